@@ -1,0 +1,83 @@
+"""What changes a match: the actions of players, and the steps of the table (chance and forced moves).
+
+Players choose actions. The table takes steps: chance enters only through them, as data (the cards drawn for seats, the
+order of a deck), and forced moves (taking a full trick, drawing) are steps because nobody has a choice in them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.model.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The player on the dealer's left lifts ``at`` cards and puts them under the rest (rules.md, section 2)."""
+
+    seat: int
+    at: int
+
+    def __str__(self) -> str:
+        return f"cut {self.seat} {self.at}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card is played to the trick (rules.md, section 3)."""
+
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"play {self.seat} {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The seven or two of trumps is given for the turned card (rules.md, section 4). Out of turn."""
+
+    seat: int
+    give: Card
+    take: Card
+
+    def __str__(self) -> str:
+        return f"exchange {self.seat} {self.give} {self.take}"
+
+
+Action = Cut | Play | Exchange
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeats:
+    """Chance: card i is what player i of the header drew for his seat."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartDeal:
+    """Chance: a deal begins with the whole deck in this order (first = top), before the cut."""
+
+    deck: tuple[Card, ...]
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SkipCut:
+    """The deck is dealt as it stands (a record without a cut, duplicate deals)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTrick:
+    """Forced: the winner takes the full trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Forced: the next seat draws the top card of the stock."""
+
+    seat: int
+
+
+Step = DrawSeats | StartDeal | SkipCut | TakeTrick | Draw

@@ -1,0 +1,124 @@
+"""What happened, in the past tense. A view replays events; a record keeps those that formats.md names.
+
+An event as the model yields it holds everything; :func:`game.model.observation.redact` makes what one seat may see.
+``HandsDealt`` and ``TrickTaken`` follow from the others, so a record does not keep them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.model.cards import Card, Suit
+
+
+class Played(NamedTuple):
+    """A card and the seat it came from: on the table, in a won trick, or openly known to be in a hand."""
+
+    seat: int
+    card: Card
+
+
+class Trick(NamedTuple):
+    """A won trick: the cards in the order they were played, and the seat that won it."""
+
+    cards: tuple[Played, ...]
+    winner: int
+
+    @property
+    def points(self) -> int:
+        """Card points in the trick."""
+        return sum(played.card.points for played in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """Every player drew a card for his seat: ``cards`` by player, ``seating[s]`` is the player on seat s."""
+
+    cards: tuple[Card, ...]
+    seating: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarted:
+    """A deal began. ``deck`` is None where the seat may not see it, which is every seat."""
+
+    number: int
+    dealer: int
+    deck: tuple[Card, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut:
+    """The deck was cut."""
+
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDealt:
+    """Hands by seat, dealt one card at a time from the dealer's right; a hidden card is None.
+
+    ``turned`` is the card turned up (None where no card is turned), ``stock`` the number of cards left with it.
+    """
+
+    hands: tuple[tuple[Card | None, ...], ...]
+    turned: Card | None
+    trump: Suit | None
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card was played to the trick."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """The trick was taken by its winner."""
+
+    seat: int
+    trick: Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A seat gave ``give`` for the turned card ``take``; both are public."""
+
+    seat: int
+    give: Card
+    take: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A seat drew from the stock; ``card`` is None for those who cannot see it (the turned card is seen by all)."""
+
+    seat: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded:
+    """A deal ended: card points and games won, by side. ``void`` deals do not count among the agreed ones."""
+
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match ended: games by side and the winning sides."""
+
+    score: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Event = (
+    SeatsDrawn | DealStarted | DeckCut | HandsDealt | CardPlayed | TrickTaken | Exchanged | CardDrawn | DealEnded | MatchEnded
+)
