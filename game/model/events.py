@@ -96,10 +96,14 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A seat drew from the stock; ``card`` is None for those who cannot see it (the turned card is seen by all)."""
+    """A seat drew from the stock; ``card`` is None for those who cannot see it.
+
+    ``face_up`` tells that it was the turned card, the last one of the stock, which everybody sees.
+    """
 
     seat: int
     card: Card | None
+    face_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,5 +124,14 @@ class MatchEnded:
 
 
 Event = (
-    SeatsDrawn | DealStarted | DeckCut | HandsDealt | CardPlayed | TrickTaken | Exchanged | CardDrawn | DealEnded | MatchEnded
+    SeatsDrawn
+    | DealStarted
+    | DeckCut
+    | HandsDealt
+    | CardPlayed
+    | TrickTaken
+    | Exchanged
+    | CardDrawn
+    | DealEnded
+    | MatchEnded
 )

@@ -1,0 +1,138 @@
+"""A match as a frozen value: seats, deals one after another, and who has won (rules.md, sections 2 and 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.model.actions import Action, DrawSeats, StartDeal, Step
+from game.model.cards import Card
+from game.model.deal import Deal
+from game.model.errors import IllegalAction
+from game.model.events import Event, MatchEnded, SeatsDrawn
+from game.model.observation import DealResult, Observation, Phase, observe
+from game.model.rules import Rules, require_supported
+from game.model.scoring import match_winners, payout_by_seat, score_of, seating_of
+
+
+class Match(NamedTuple):
+    """One match between two moves; make one with :meth:`new`.
+
+    ``names`` goes by player as in a record's header, ``seating[s]`` is the player on seat s. ``next_dealer`` is the
+    seat that deals next, None while any may. ``deal`` is the running deal, or the finished one until the next begins.
+    ``winners`` holds sides and is empty while the match goes on.
+    """
+
+    rules: Rules
+    names: tuple[str, ...]
+    seating: tuple[int, ...]
+    drawn: tuple[Card, ...] = ()
+    next_dealer: int | None = None
+    deal: Deal | None = None
+    results: tuple[DealResult, ...] = ()
+    winners: tuple[int, ...] = ()
+
+    @classmethod
+    def new(cls, rules: Rules, names: Sequence[str]) -> Match:
+        """Begin a match; raises UnsupportedRule for rules not played yet, ValueError for a wrong number of names."""
+        require_supported(rules)
+        if len(names) != rules.players:
+            raise ValueError(f"{len(names)} names for {rules.players} players")
+        return cls(rules, tuple(names), tuple(range(rules.players)))
+
+    @property
+    def running(self) -> Deal | None:
+        """The deal being played, None between deals."""
+        return self.deal if self.deal is not None and self.deal.result is None else None
+
+    @property
+    def phase(self) -> Phase:
+        """Where the match stands."""
+        deal = self.deal
+        if deal is not None and deal.result is None:
+            return deal.phase
+        if self.winners:
+            return Phase.OVER
+        return Phase.SEATS if self.rules.draw_for_seats and deal is None and not self.drawn else Phase.READY
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is won."""
+        return bool(self.winners)
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """Games won so far, by side."""
+        return score_of(self.rules, self.results)
+
+    def payout(self) -> tuple[int, ...]:
+        """Return each player's net gain of play money, by player of the header; all zero while the match goes on."""
+        net = [0] * self.rules.players
+        if self.winners:
+            for seat, money in enumerate(payout_by_seat(self.rules, self.winners)):
+                net[self.seating[seat]] = money
+        return tuple(net)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """Return what that seat may do now, in turn and out of turn."""
+        deal = self.running
+        return deal.legal(seat) if deal is not None else ()
+
+    def forced(self) -> Step | None:
+        """Return the step of the running deal that nobody chooses, if one is due."""
+        deal = self.running
+        return deal.forced() if deal is not None else None
+
+    def observe(self, seat: int) -> Observation:
+        """Return what that seat may know; raises ValueError when there is no such seat."""
+        return observe(self, seat)
+
+    def apply(self, move: Action | Step) -> tuple[Match, tuple[Event, ...]]:
+        """Return the next state and what happened; raises IllegalAction with a code and facts for what is not legal."""
+        if isinstance(move, StartDeal):
+            return self._start(move)
+        if isinstance(move, DrawSeats):
+            return self._draw_seats(move)
+        if self.deal is None or self.deal.result is not None:
+            raise IllegalAction("match-over" if self.winners else "no-deal")
+        deal, events = self.deal.apply(move)
+        if deal.result is None:
+            rules, names, seating, drawn, dealer, _, results, winners = self  # ten times as fast as _replace
+            return Match(rules, names, seating, drawn, dealer, deal, results, winners), events
+        results = (*self.results, deal.result)
+        winners = match_winners(self.rules, results)
+        following = (deal.dealer + 1) % self.rules.players
+        match = self._replace(deal=deal, results=results, winners=winners, next_dealer=following)
+        return match, (*events, MatchEnded(match.score, winners)) if winners else events
+
+    def _start(self, move: StartDeal) -> tuple[Match, tuple[Event, ...]]:
+        self._need_no_deal()
+        deal, events = Deal.start(self.rules, len(self.results) + 1, move)
+        if self.next_dealer is not None and move.dealer != self.next_dealer:
+            raise IllegalAction("wrong-dealer", dealer=move.dealer, expected=self.next_dealer)
+        return self._replace(deal=deal), events
+
+    def _draw_seats(self, move: DrawSeats) -> tuple[Match, tuple[Event, ...]]:
+        self._need_no_deal()
+        rules, cards = self.rules, tuple(move.cards)
+        if not rules.draw_for_seats:
+            raise IllegalAction("seat-draw-not-in-rules")
+        if self.phase is not Phase.SEATS:
+            raise IllegalAction("seat-draw-too-late")
+        if len(cards) != rules.players:
+            raise IllegalAction("seat-draw-count", found=len(cards), players=rules.players)
+        for i, card in enumerate(cards):
+            if card not in rules.cards:
+                raise IllegalAction("seat-draw-card", card=card, deck=rules.deck)
+            if card in cards[:i]:
+                raise IllegalAction("seat-draw-twice", card=card)
+        seating, dealer = seating_of(rules, cards)
+        match = self._replace(seating=seating, drawn=cards, next_dealer=dealer)
+        return match, (SeatsDrawn(cards, seating),)
+
+    def _need_no_deal(self) -> None:
+        deal = self.running
+        if deal is not None:
+            raise IllegalAction("deal-running", number=deal.number)
+        if self.winners:
+            raise IllegalAction("match-over")

@@ -1,0 +1,248 @@
+"""The rules of a match as one immutable value: every option of rules.md, what goes together, and the JSON form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Final, Literal, NamedTuple, cast
+
+from game.model.cards import Card, full_deck
+from game.model.errors import InvalidRules, UnsupportedRule
+
+TrumpChoice = Literal["turned", "rotating", "called"]
+ExchangeKind = Literal["none", "spanish", "catalan"]
+Goal = Literal["most_points", "at_most_11"]
+Tie = Literal["void", "draw"]
+RotationBy = Literal["wins", "points"]
+Auction = Literal["points", "rank"]
+MatchKind = Literal["first_to", "fixed", "rotation", "target"]
+
+DECKS: Final[dict[int, tuple[int, ...]]] = {2: (40,), 3: (39,), 4: (40, 48), 5: (40,), 6: (36, 48)}
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "trump_choice": ("turned", "rotating", "called"),
+    "exchange": ("none", "spanish", "catalan"),
+    "goal": ("most_points", "at_most_11"),
+    "tie": ("void", "draw"),
+    "rotation_by": ("wins", "points"),
+    "auction": ("points", "rank"),
+}
+FLAGS: Final = (
+    "draw_for_seats",
+    "reflip_high_trump",
+    "partners_show_hands",
+    "double_tricks",
+    "claim",
+    "signals",
+    "slam_counts_double",
+)
+NUMBERS: Final = ("players", "deck", "hand", "stake")
+MATCH_LENGTHS: Final[dict[str, range]] = {
+    "first_to": range(1, 12),
+    "fixed": range(1, 12),
+    "rotation": range(4, 5),
+    "target": range(1, 31),
+}
+MOST_STAKE: Final = 1_000_000_000
+
+
+class MatchGoal(NamedTuple):
+    """What wins a match (rules.md, section 7); ``str`` gives ``first_to:5``, and ``rotation`` alone."""
+
+    kind: MatchKind
+    n: int
+
+    def __str__(self) -> str:
+        return self.kind if self.kind == "rotation" else f"{self.kind}:{self.n}"
+
+
+THREE_GAMES: Final = MatchGoal("first_to", 3)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Every option of a match, fields named as in formats.md.
+
+    Raises InvalidRules for values outside an option's range and for options that rules.md (section 10) does not let
+    go together. Valid rules may still be ones this version does not play: see :func:`require_supported`.
+    """
+
+    players: int
+    deck: int
+    hand: int = 3
+    draw_for_seats: bool = False
+    trump_choice: TrumpChoice = "turned"
+    reflip_high_trump: bool = False
+    partners_show_hands: bool = False
+    double_tricks: bool = False
+    exchange: ExchangeKind = "none"
+    claim: bool = False
+    signals: bool = False
+    goal: Goal = "most_points"
+    tie: Tie = "void"
+    slam_counts_double: bool = False
+    match: MatchGoal = THREE_GAMES
+    rotation_by: RotationBy = "wins"
+    auction: Auction | None = None
+    stake: int = 0
+
+    def __post_init__(self) -> None:
+        _check_values(self)
+        _check_combinations(self)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in OPTIONS}  # never what cached_property put beside the fields
+
+    @cached_property
+    def sides(self) -> int:
+        """Number of sides: two with 4 and 6 players, else one per seat."""
+        return 2 if self.players in (4, 6) else self.players
+
+    @cached_property
+    def cards(self) -> frozenset[Card]:
+        """The cards of the deck."""
+        return frozenset(full_deck(self.deck))
+
+    @cached_property
+    def rounds(self) -> int:
+        """Number of drawing rounds in a deal; 0 without a stock."""
+        return (self.deck - self.players * self.hand) // (self.players * (2 if self.double_tricks else 1))
+
+    @cached_property
+    def last_exchange_round(self) -> int:
+        """The last drawing round in which a spanish exchange is possible (rules.md, section 4); 0 if none is."""
+        return max(0, self.rounds - 2) if self.exchange == "spanish" else 0
+
+    def side_of(self, seat: int) -> int:
+        """Return the side of that seat."""
+        return seat % self.sides
+
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """Return the seats of that side, ascending."""
+        return tuple(range(side, self.players, self.sides))
+
+
+OPTIONS: Final[tuple[str, ...]] = tuple(field.name for field in fields(Rules))
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check_values(rules: Rules) -> None:
+    for name in NUMBERS:
+        if not _is_number(getattr(rules, name)):
+            raise InvalidRules("rule-value", option=name, value=getattr(rules, name), allowed="number")
+    for name in FLAGS:
+        if not isinstance(getattr(rules, name), bool):
+            raise InvalidRules("rule-value", option=name, value=getattr(rules, name), allowed=("true", "false"))
+    for name, choices in CHOICES.items():
+        value = getattr(rules, name)
+        if not (value is None and name == "auction") and not (isinstance(value, str) and value in choices):
+            raise InvalidRules("rule-value", option=name, value=value, allowed=choices)
+    if rules.players not in DECKS:
+        raise InvalidRules("rule-value", option="players", value=rules.players, allowed=tuple(DECKS))
+    if rules.hand not in (3, 8):
+        raise InvalidRules("rule-value", option="hand", value=rules.hand, allowed=(3, 8))
+    if not 0 <= rules.stake <= MOST_STAKE:
+        raise InvalidRules("rule-range", option="stake", value=rules.stake, least=0, most=MOST_STAKE)
+    kind: object = rules.match.kind  # may have come from JSON
+    if not isinstance(kind, str) or kind not in MATCH_LENGTHS:
+        raise InvalidRules("rule-value", option="match", value=kind, allowed=tuple(MATCH_LENGTHS))
+    lengths = MATCH_LENGTHS[kind]
+    if not _is_number(rules.match.n) or rules.match.n not in lengths:
+        raise InvalidRules("rule-range", option="match", value=rules.match.n, least=lengths[0], most=lengths[-1])
+
+
+def _check_combinations(rules: Rules) -> None:
+    """Refuse what the table of rules.md, section 10, does not allow: the option, its value and what it needs."""
+    five = rules.players == 5
+    called = rules.trump_choice == "called"
+    rotation = rules.match.kind == "rotation"
+
+    def need(fine: bool, option: str, needs: str, allowed: tuple[object, ...]) -> None:
+        if not fine:
+            raise InvalidRules(
+                "rules-conflict", option=option, value=getattr(rules, option), needs=needs, allowed=allowed
+            )
+
+    if rules.deck not in DECKS[rules.players]:
+        raise InvalidRules("rules-deck", deck=rules.deck, players=rules.players, allowed=DECKS[rules.players])
+    not_five = (2, 3, 4, 6)
+    need(called == five, "trump_choice", "players", (5,) if called else not_five)
+    need((rules.hand == 8) == five, "hand", "players", (5,) if rules.hand == 8 else not_five)
+    choices = ("called",) if rules.auction else ("turned", "rotating")
+    need((rules.auction is not None) == called, "auction", "trump_choice", choices)
+    target = rules.match.kind == "target"
+    need(target == called, "match", "trump_choice", ("called",) if target else ("turned", "rotating"))
+    need(not rotation or rules.trump_choice == "rotating", "match", "trump_choice", ("rotating",))
+    need(not rotation or rules.goal == "most_points", "match", "goal", ("most_points",))
+    need(not rotation or rules.tie == "draw", "match", "tie", ("draw",))
+    need(rules.rotation_by == "wins" or rotation, "rotation_by", "match", ("rotation",))
+    need(rules.exchange == "none" or rules.trump_choice == "turned", "exchange", "trump_choice", ("turned",))
+    need(
+        not rules.reflip_high_trump or rules.trump_choice == "turned", "reflip_high_trump", "trump_choice", ("turned",)
+    )
+    need(not rules.claim or not five, "claim", "players", not_five)
+    need(not rules.double_tricks or rules.players == 2, "double_tricks", "players", (2,))
+    need(not rules.partners_show_hands or rules.players == 4, "partners_show_hands", "players", (4,))
+    need(not rules.signals or rules.players in (4, 6), "signals", "players", (4, 6))
+    need(rules.goal == "most_points" or not five, "goal", "players", not_five)
+    need(not rules.slam_counts_double or not five, "slam_counts_double", "players", not_five)
+    need(not rules.slam_counts_double or rules.goal == "most_points", "slam_counts_double", "goal", ("most_points",))
+
+
+# What this version plays; options that are not named here are played with every value.
+PLAYED: Final[dict[str, tuple[object, ...]]] = {
+    "players": (2, 3, 4),
+    "hand": (3,),
+    "trump_choice": ("turned",),
+    "reflip_high_trump": (False,),
+    "partners_show_hands": (False,),
+    "double_tricks": (False,),
+    "exchange": ("none", "spanish"),
+    "claim": (False,),
+    "signals": (False,),
+    "goal": ("most_points",),
+    "slam_counts_double": (False,),
+    "rotation_by": ("wins",),
+    "auction": (None,),
+}
+PLAYED_MATCHES: Final = ("first_to", "fixed")
+
+
+def require_supported(rules: Rules) -> None:
+    """Raise UnsupportedRule, with the option's name and value, when this version does not play these rules."""
+    for option, values in PLAYED.items():
+        value = getattr(rules, option)
+        if value not in values:
+            raise UnsupportedRule("unsupported-rule", option=option, value=value)
+    if rules.match.kind not in PLAYED_MATCHES:
+        raise UnsupportedRule("unsupported-rule", option="match", value=rules.match.kind)
+
+
+def to_json(rules: Rules) -> dict[str, object]:
+    """Return the ``rules`` object of a record's header: every option, in the order of formats.md."""
+    data: dict[str, object] = {name: getattr(rules, name) for name in OPTIONS}
+    data["match"] = {"kind": rules.match.kind, "n": rules.match.n}
+    return data
+
+
+def from_json(data: Mapping[str, object]) -> Rules:
+    """Read what :func:`to_json` wrote; unknown keys are ignored, a missing or wrong one raises InvalidRules."""
+    if not isinstance(data, Mapping):
+        raise InvalidRules("rule-value", option="rules", value=data, allowed="object")
+    values: dict[str, object] = {}
+    for name in OPTIONS:
+        if name not in data:
+            raise InvalidRules("rule-missing", option=name)
+        values[name] = data[name]
+    goal = values["match"]
+    if not isinstance(goal, Mapping):
+        raise InvalidRules("rule-value", option="match", value=goal, allowed=tuple(MATCH_LENGTHS))
+    for key in MatchGoal._fields:
+        if key not in goal:
+            raise InvalidRules("rule-missing", option=f"match.{key}")
+    # Rules checks kind and n like every other value, so the cast promises nothing that is not proven there.
+    values["match"] = MatchGoal(cast(MatchKind, goal["kind"]), cast(int, goal["n"]))
+    return Rules(**values)  # type: ignore[arg-type]
