@@ -1,0 +1,168 @@
+"""Draw the materials of the table: felt, its light, slate, wood and the grain of printed card.
+
+``python assets/materials/make_materials.py`` writes every picture of this folder again, byte for byte. It needs numpy,
+which the game itself does not. Tiles repeat without a seam. Steps that cannot be seen are left out of the files.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[np.float64]
+FOLDER = Path(__file__).resolve().parent
+
+FELT = (43, 92, 70)
+SLATE = (43, 49, 52)
+WOOD = (158, 108, 60)
+BRIGHTEST = 1.27
+"""The felt tile is stored this much brighter and the light map as much darker, for a multiplication never brightens."""
+GRAIN_STRENGTH = 0.8
+GRAIN_TOP = 1.04
+"""The grain is stored divided by this; ``materials.age`` gives the light back."""
+
+
+def noise(rng: np.random.Generator, width: int, height: int, across: int, down: int) -> Array:
+    """Return smooth noise of ``across`` x ``down`` cells, about -1 to 1, that repeats in both directions."""
+    cells = rng.standard_normal((down, across))
+    x = np.arange(width) * across / width
+    y = np.arange(height) * down / height
+    x0, y0 = x.astype(int), y.astype(int)
+    fx, fy = x - x0, (y - y0)[:, None]
+    fx, fy = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)
+    x1, y1 = (x0 + 1) % across, (y0 + 1) % down
+    top = cells[y0][:, x0] * (1 - fx) + cells[y0][:, x1] * fx
+    bottom = cells[y1][:, x0] * (1 - fx) + cells[y1][:, x1] * fx
+    mixed: Array = top * (1 - fy) + bottom * fy
+    return mixed
+
+
+def cloud(rng: np.random.Generator, width: int, height: int, across: int, down: int, octaves: int) -> Array:
+    """Return noise of several sizes, each twice as fine and 0.55 times as strong as the one before."""
+    total = np.zeros((height, width))
+    strength = 1.0
+    weight = 0.0
+    for octave in range(octaves):
+        total += strength * noise(rng, width, height, across << octave, down << octave)
+        weight += strength
+        strength *= 0.55
+    return total / weight
+
+
+def streak(rng: np.random.Generator, side: int, slope: int) -> Array:
+    """Return noise drawn out along a diagonal, nine pixels long: one direction of the fibres of felt."""
+    grains = rng.standard_normal((side, side))
+    return sum(
+        (np.roll(grains, (i, i * slope), (0, 1)) * (1 - abs(i) / 5) for i in range(-4, 5)), np.zeros_like(grains)
+    )
+
+
+def felt(side: int = 640) -> tuple[Array, Array]:
+    """Return the brightness of the felt around 1 and its palette; the weave repeats every 5 px, so must the side."""
+    rng = np.random.default_rng(1)
+    fibres = streak(rng, side, 1) + streak(rng, side, -1)
+    y, x = np.mgrid[0:side, 0:side]
+    weave = np.sin((x + y) * np.pi / 2.5) * np.sin((x - y) * np.pi / 2.5)
+    value = 1 + 0.018 * fibres + 0.012 * rng.standard_normal((side, side)) + 0.016 * weave
+    value += 0.02 * cloud(rng, side, side, side // 48, side // 48, 2)
+    return steps(value, 0.76, 1.24, np.array(FELT) * BRIGHTEST, 64)
+
+
+def light(width: int = 192, height: int = 108) -> Array:
+    """Return the lamp over the table: brightest above the middle, warm there and cooler in the corners."""
+    y, x = np.mgrid[0:height, 0:width]
+    away = np.hypot(((x + 0.5) / width - 0.5) * 1.05, ((y + 0.5) / height - 0.44) * 1.15)
+    lamp = np.clip(1.10 - 0.42 * (away * 1.55) ** 2, 0.45, 1.2)
+    tint = np.array([1.10, 1.0, 0.94]) ** ((lamp - 0.8)[..., None] * 1.6)
+    worn = 1 + 0.05 * cloud(np.random.default_rng(2), width, height, 5, 3, 4)
+    lit: Array = np.clip(255 / BRIGHTEST * (lamp * worn)[..., None] * tint, 0, 255)
+    return lit
+
+
+def slate(side: int = 512) -> tuple[Array, Array]:
+    """Return the brightness of wiped slate around 1, with upright traces of the sponge, and its palette."""
+    rng = np.random.default_rng(5)
+    value = 1 + 0.10 * cloud(rng, side, side, 7, 7, 4) + 0.03 * rng.standard_normal((side, side))
+    value += np.clip(cloud(rng, side, side, 6, 2, 3) + 0.25, 0, 2) * 0.145
+    return steps(value, 0.72, 1.44, np.array(SLATE), 48)
+
+
+def wood(length: int = 1536, width: int = 48, planks: int = 4) -> tuple[Array, Array]:
+    """Return planks one below another, grain along x, and their palette. Each repeats in x."""
+    rows = []
+    for plank in range(planks):
+        rng = np.random.default_rng(10 + plank)
+        bend = cloud(rng, length, width, 9, 2, 3)
+        y = np.arange(width)[:, None]
+        rings = np.sin((y + bend * width * 0.54) * 2 * np.pi * 2.6 / width)
+        pores = noise(rng, length, width, length // 24, width)
+        dust = noise(rng, length, width, length // 3, width // 3)
+        rows.append(1 + 0.10 * rings + 0.05 * bend + 0.035 * pores + 0.02 * dust)
+    return steps(np.vstack(rows), 0.72, 1.28, np.array(WOOD), 48)
+
+
+def grain(side: int = 480) -> Array:
+    """Return the fibre of card paper as a multiplier, 255 = ``GRAIN_TOP``."""
+    rng = np.random.default_rng(3)
+    value = 0.010 * rng.standard_normal((side, side)) + 0.015 * cloud(rng, side, side, 11, 11, 4)
+    value += 0.010 * noise(rng, side, side, side // 3, side // 3)
+    return np.clip(255 * (1 + GRAIN_STRENGTH * value) / GRAIN_TOP, 0, 255)
+
+
+def salt(side: int = 240) -> tuple[Array, Array]:
+    """Return the specks that ink missed, as the least brightness a printed pixel has there, and the palette."""
+    rng = np.random.default_rng(4)
+    cells = rng.random((side // 2, side // 2))
+    x = np.arange(side) / 2
+    x0 = x.astype(int)
+    fx = x - x0
+    x1 = (x0 + 1) % (side // 2)
+    across = cells[:, x0] * (1 - fx) + cells[:, x1] * fx
+    value = across[x0] * (1 - fx)[:, None] + across[x1] * fx[:, None]
+    palette = np.array([[0, 0, 0], [60, 53, 50]], float)
+    return (value > 0.955).astype(float), palette
+
+
+def steps(value: Array, low: float, high: float, colour: Array, count: int) -> tuple[Array, Array]:
+    """Cut brightness into ``count`` even steps between two values; return the steps and their colours."""
+    index = np.clip(np.rint((value - low) / (high - low) * (count - 1)), 0, count - 1)
+    shades = low + np.arange(count) / (count - 1) * (high - low)
+    return index, np.clip(shades[:, None] * colour[None], 0, 255)
+
+
+def png(pixels: Array, palette: Array | None = None) -> bytes:
+    """Encode grey, palette or RGB pixels as PNG, always the same bytes for the same pixels."""
+    data = np.rint(pixels).astype(np.uint8)
+    height, width = data.shape[:2]
+    kind = 2 if data.ndim == 3 else 0 if palette is None else 3
+    lines = b"".join(b"\0" + line.tobytes() for line in data)
+    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0))]
+    if palette is not None:
+        chunks.append((b"PLTE", np.rint(palette).astype(np.uint8).tobytes()))
+    chunks += [(b"IDAT", zlib.compress(lines, 9)), (b"IEND", b"")]
+    packed = (
+        struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body)) for name, body in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
+
+
+def pictures() -> dict[str, bytes]:
+    """Return the content of every picture by file name."""
+    return {
+        "felt.png": png(*felt()),
+        "light.png": png(light()),
+        "slate.png": png(*slate()),
+        "wood.png": png(*wood()),
+        "grain.png": png(grain()),
+        "salt.png": png(*salt()),
+    }
+
+
+if __name__ == "__main__":
+    for name, content in pictures().items():
+        (FOLDER / name).write_bytes(content)
+        print(f"{name} {len(content)}")

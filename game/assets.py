@@ -1,0 +1,34 @@
+"""Where the files the game loads lie: card packs, portraits, materials, icon and translations."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+_HERE: Final = Path(__file__).resolve().parent
+
+
+class AssetMissing(FileNotFoundError):
+    """A file that belongs to the game is not where it should be: the installation is incomplete."""
+
+
+def asset_path(*parts: str) -> Path:
+    """Return the path of an asset, ``asset_path("icon", "triunfo.png")``; with no parts, the folder of all assets.
+
+    Looks in the frozen bundle, then inside the installed package, then beside the package (a checkout).
+    Raises :class:`AssetMissing` when the file or folder is in none of them.
+    """
+    for root in _roots():
+        path = root.joinpath(*parts)
+        if path.exists():
+            return path
+    wanted = "/".join(("assets", *parts))
+    raise AssetMissing(f"The file {wanted} is missing from this copy of Triunfo. Install the game again.")
+
+
+def _roots() -> tuple[Path, ...]:
+    bundle = getattr(sys, "_MEIPASS", None)
+    if isinstance(bundle, str):
+        return (Path(bundle, "assets"),)
+    return (_HERE / "assets", _HERE.parent / "assets")

@@ -1,0 +1,92 @@
+"""The text of a card pack, ``pack.toml``, as typed values. Lengths are card units, 1 = 0.1 mm of a printed card."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-Fa-f]{6}$")]
+Length = Annotated[float, msgspec.Meta(gt=0, le=10_000)]
+Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_-]+$", max_length=40)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Names = dict[str, str]
+Spot = Annotated[tuple[float, ...], msgspec.Meta(min_length=2, max_length=3)]
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """Table ``[pack]``: which pack this is and who made it. ``name`` maps a language code to a name."""
+
+    format: int
+    id: Name
+    name: Names
+    author: str
+    licence: str
+    back: str = "back.svg"
+
+
+class CardSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """Table ``[card]``: width and height, corner radius, colour of the paper and of its cut edge."""
+
+    size: tuple[Length, Length]
+    corner: Annotated[float, msgspec.Meta(ge=0, le=1_000)]
+    paper: Colour
+    edge: Colour
+
+
+class DeckSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """Table ``[deck]``: four suits, in the order coins, cups, swords, clubs, and the numbers printed on the cards."""
+
+    suits: tuple[Name, Name, Name, Name]
+    ranks: tuple[Number, ...]
+
+
+class RankSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """Table ``[ranks.N]``: the name of a rank by language, and what its index shows instead of the number."""
+
+    name: Names = {}
+    index: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,3}$")] | None = None
+
+
+class IndexSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """Table ``[index]``: place, height and colour of the number in the corners; ``condense`` narrows the digits."""
+
+    pos: tuple[float, float]
+    height: Length
+    condense: Length = 1.0
+    color: Colour = "#000000"
+
+
+class SuitSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """Table ``[suits.X]``: files of the pip and the frame, the layout the suit uses, its colour on buttons."""
+
+    pip: str
+    shape: Name
+    swatch: Colour
+    name: Names = {}
+    frame: str | None = None
+    index_color: Colour | None = None
+    round: bool = False
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of ``[layout.shape]``: centres of the pips, with a turn in degrees, and their scale.
+
+    Without a scale the largest is used at which no two pips touch, ``max`` at most.
+    """
+
+    at: Annotated[tuple[Spot, ...], msgspec.Meta(min_length=1, max_length=24)]
+    scale: Length | None = None
+    max: Length = 2.3
+
+
+class PackSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole of ``pack.toml``."""
+
+    pack: About
+    card: CardSpec
+    deck: DeckSpec
+    suits: dict[str, SuitSpec]
+    ranks: dict[int, RankSpec] = {}
+    index: IndexSpec | None = None
+    layout: dict[str, dict[int, Layout]] = {}

@@ -1,0 +1,390 @@
+"""Card packs: a folder with ``pack.toml`` and SVG fragments becomes the faces and the back of every card.
+
+A face is ``cards/<suit>_<nn>.svg`` when the pack has it; else the frame, the picture ``art/<suit>_<nn>.svg`` and the
+index; else the frame, the pips by layout and the index. A pack is read whole and checked when it is loaded, and never
+changes afterwards: faces may be composed and drawn in any thread, before a window exists.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.assets import asset_path
+from game.model.cards import CARDS, Card, Suit, full_deck
+from game.views.materials import age, raster
+from game.views.packformat import Layout, PackSpec
+from game.words import _
+
+FORMAT: Final = 1
+FINE_PIP_SCALE: Final = 1.55
+"""From this scale on a pip is drawn from its ``@2`` file, which has a finer line."""
+MAX_FILE_BYTES: Final = 4_000_000
+NOT_DRAWN: Final = (
+    "<use", "<text", "<tspan", "<symbol", "<image", "<filter", "<mask", "<clipPath", "clip-path", "<pattern", "<style",
+    "<script", "<foreignObject", "<!DOCTYPE", "<!ENTITY", "rgba(", "paint-order", "objectBoundingBox",
+)  # fmt: skip
+"""What SDL's SVG renderer leaves out or draws wrongly."""
+_LONG_COLOUR: Final = re.compile(r'"#[0-9A-Fa-f]{8}"')
+_VIEW_BOX: Final = re.compile(r'\bviewBox="\s*([^"]+?)\s*"')
+_ROOT: Final = re.compile(r"<svg\b[^>]*>")
+_FILL: Final = re.compile(r'\b(fill|stroke)="[^"]*"')
+_COMMENT: Final = re.compile(r"<!--.*?-->|<\?.*?\?>", re.S)
+
+
+class PackError(Exception):
+    """A pack that cannot be used. ``problems`` says what is wrong, one sentence each."""
+
+    def __init__(self, folder: Path, problems: Iterable[str]) -> None:
+        self.folder = folder
+        self.problems = tuple(problems)
+        super().__init__(" ".join(self.problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """The inside of an SVG file and its view box ``(x, y, width, height)``."""
+
+    body: str
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pack:
+    """A loaded pack. ``fragments`` holds the files by their path inside the folder."""
+
+    folder: Path
+    spec: PackSpec
+    cards: frozenset[Card]
+    fragments: dict[str, Fragment] = field(repr=False)
+
+    @property
+    def id(self) -> str:
+        """The short name of the pack in settings and on the command line."""
+        return self.spec.pack.id
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of a card in card units."""
+        return self.spec.card.size
+
+    @property
+    def aspect(self) -> float:
+        """Width of a card divided by its height."""
+        return self.spec.card.size[0] / self.spec.card.size[1]
+
+    def name(self, language: str) -> str:
+        """Return the name of the pack in that language, else in English, else its id."""
+        return _pick(self.spec.pack.name, language, self.id)
+
+    def suit_name(self, suit: Suit, language: str) -> str:
+        """Return what this pack calls the suit (``"oros"``), in that language, else in English, else its file name."""
+        key = self._suit(suit)
+        return _pick(self.spec.suits[key].name, language, key)
+
+    def rank_name(self, number: int, language: str) -> str:
+        """Return what this pack calls the rank with that printed number: a court's name, else the number."""
+        spec = self.spec.ranks.get(number)
+        return _pick(spec.name, language, str(number)) if spec else str(number)
+
+    def swatch(self, suit: Suit) -> str:
+        """Return the colour of the suit, ``#rrggbb``."""
+        return self.spec.suits[self._suit(suit)].swatch
+
+    def face_svg(self, card: Card, big_index: float = 1.0) -> str:
+        """Compose the face of a card; ``big_index`` enlarges its number (1.6 below 120 px of width).
+
+        Raises ValueError when the pack has no such card.
+        """
+        if card not in self.cards:
+            raise ValueError(f"the pack {self.id} has no card {card}")
+        suit = self._suit(card.suit)
+        key = f"{suit}_{card.number:02d}.svg"
+        whole = self.fragments.get(f"cards/{key}")
+        if whole is not None:
+            return _document(whole.body, whole.box)
+        width, height = self.size
+        spec = self.spec.card
+        edge = (
+            f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="{spec.corner:g}"'
+            f' fill="{spec.paper}" stroke="{spec.edge}" stroke-width="2"/>'
+        )
+        frame = self.spec.suits[suit].frame
+        picture = self.fragments.get(f"art/{key}")
+        body = (
+            edge,
+            self.fragments[frame].body if frame else "",
+            picture.body if picture else self._pips(suit, card.number),
+            self._index(suit, card.number, big_index),
+        )
+        return _document("".join(body), (0, 0, width, height))
+
+    def back_svg(self) -> str:
+        """Return the back of the cards."""
+        back = self.fragments[self.spec.pack.back]
+        return _document(back.body, back.box)
+
+    def pip_svg(self, suit: Suit) -> str:
+        """Return one pip of the suit alone, in the middle of a square."""
+        pip = self.fragments[self.spec.suits[self._suit(suit)].pip]
+        x, y, width, height = pip.box
+        side = max(width, height)
+        return _document(pip.body, (x - (side - width) / 2, y - (side - height) / 2, side, side))
+
+    def _suit(self, suit: Suit) -> str:
+        return self.spec.deck.suits[suit]
+
+    def _pips(self, suit: str, number: int) -> str:
+        spec = self.spec.suits[suit]
+        layout = self.spec.layout[spec.shape][number]
+        pip = self.fragments[spec.pip]
+        scale = layout.scale or _fit(layout, pip.box, self.size, spec.round)
+        if scale >= FINE_PIP_SCALE:
+            pip = self.fragments.get(fine_name(spec.pip), pip)
+        x, y, width, height = pip.box
+        centre = f"translate({-x - width / 2:.3f} {-y - height / 2:.3f})"
+        parts = []
+        for spot in layout.at:
+            turn = f" rotate({spot[2]:g})" if len(spot) == 3 else ""
+            place = f"translate({spot[0]:g} {spot[1]:g}){turn} scale({scale:.4f})"
+            parts.append(f'<g transform="{place} {centre}">{pip.body}</g>')
+        return "".join(parts)
+
+    def _index(self, suit: str, number: int, big: float) -> str:
+        spec = self.spec.index
+        if spec is None:
+            return ""
+        x = 0.0
+        parts = []
+        tall = 1.0
+        for letter in index_label(self.spec, number):
+            glyph = self.fragments[f"glyphs/{letter}.svg"]
+            parts.append(f'<g transform="translate({x:.2f} 0)">{glyph.body}</g>')
+            x += glyph.box[2]
+            tall = max(tall, glyph.box[3] - 4)
+        text = "".join(parts)
+        paper = self.spec.card.paper
+        halo = _FILL.sub(f'fill="{paper}" stroke="{paper}" stroke-width="14" stroke-linejoin="round"', text)
+        ink = _FILL.sub(f'fill="{self.spec.suits[suit].index_color or spec.color}"', text)
+        scale = big * spec.height / tall
+        place = f"translate({spec.pos[0]:g} {spec.pos[1]:g}) scale({scale * spec.condense:.4f} {scale:.4f})"
+        corner = f'<g transform="{place}">{halo}{ink}</g>'
+        width, height = self.size
+        return f'{corner}<g transform="translate({width:g} {height:g}) rotate(180)">{corner}</g>'
+
+
+def load_pack(folder: Path) -> Pack:
+    """Read a pack folder. Raises :class:`PackError` with one sentence for each thing that is wrong."""
+    spec = _read_spec(folder)
+    reader = _Reader(folder)
+    cards = frozenset(_cards(spec, reader))
+    missing = [card for card in full_deck(40) if card not in cards]
+    if missing and not reader.problems:
+        reader.problems.append(
+            _("The pack has no {cards}: a pack needs at least the forty cards 1-7 and 10-12 of each suit.").format(
+                cards=", ".join(card.code for card in missing)
+            )
+        )
+    if reader.problems:
+        raise PackError(folder, reader.problems)
+    return Pack(folder, spec, cards, reader.fragments)
+
+
+def find_packs(user_packs: Path | None = None) -> list[Path]:
+    """Return the folders that claim to be packs (they hold a ``pack.toml``): the game's, then the player's.
+
+    ``user_packs`` is the folder ``packs`` in the player's data folder; it need not exist.
+    """
+    found: list[Path] = []
+    for root in (asset_path("packs"), user_packs):
+        try:
+            folders = sorted(root.iterdir()) if root is not None else []
+        except OSError:
+            continue
+        found.extend(folder for folder in folders if (folder / "pack.toml").is_file())
+    return found
+
+
+def draw_face(pack: Pack, card: Card, width: int, height: int, big_index: float = 1.0) -> pygame.Surface:
+    """Draw a face, ``width`` x ``height`` px, straight alpha, with the grain of printed card. Any thread may."""
+    return age(raster(pack.face_svg(card, big_index), width, height))
+
+
+def draw_back(pack: Pack, width: int, height: int) -> pygame.Surface:
+    """Draw the back of the cards as :func:`draw_face` draws a face."""
+    return age(raster(pack.back_svg(), width, height))
+
+
+def fine_name(pip: str) -> str:
+    """Return the file that draws the same pip with a finer line: ``pips/oros@2.svg`` for ``pips/oros.svg``."""
+    stem, dot, suffix = pip.rpartition(".")
+    return f"{stem}@2{dot}{suffix}" if dot else f"{pip}@2"
+
+
+def index_label(spec: PackSpec, number: int) -> str:
+    """Return what the corner of a card shows: its number, or the letters the pack gives that rank."""
+    rank = spec.ranks.get(number)
+    return rank.index if rank and rank.index else str(number)
+
+
+def _read_spec(folder: Path) -> PackSpec:
+    path = folder / "pack.toml"
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        raise PackError(folder, [_("There is no pack.toml in {folder}.").format(folder=folder)]) from None
+    except OSError as error:
+        raise PackError(folder, [_cannot_read("pack.toml", error)]) from None
+    try:
+        spec = msgspec.toml.decode(raw, type=PackSpec)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise PackError(
+            folder, [_("pack.toml cannot be used: {reason}.").format(reason=str(error).rstrip("."))]
+        ) from None
+    if spec.pack.format != FORMAT:
+        sentence = _("pack.toml says format {found}; this version reads format {known}.")
+        raise PackError(folder, [sentence.format(found=spec.pack.format, known=FORMAT)])
+    return spec
+
+
+def _cards(spec: PackSpec, reader: _Reader) -> Iterator[Card]:
+    reader.need(spec.pack.back)
+    if len(set(spec.deck.suits)) < len(spec.deck.suits):
+        reader.problems.append(_("pack.toml names the same suit twice in [deck] suits."))
+    for suit, key in zip(Suit, spec.deck.suits, strict=True):
+        about = spec.suits.get(key)
+        if about is None:
+            reader.problems.append(_("pack.toml has no table [suits.{suit}].").format(suit=key))
+            continue
+        reader.need(about.pip)
+        reader.take(fine_name(about.pip))
+        if about.frame is not None:
+            reader.need(about.frame)
+        for card in CARDS:
+            if card.suit is not suit or card.number not in spec.deck.ranks:
+                continue
+            file = f"{key}_{card.number:02d}.svg"
+            if not reader.take(f"cards/{file}"):
+                if not reader.take(f"art/{file}") and card.number not in spec.layout.get(about.shape, {}):
+                    reader.problems.append(
+                        _("{card} has no picture art/{file} and pack.toml has no layout {number} in [layout.{shape}].")
+                        .format(card=card.code, file=file, number=card.number, shape=about.shape)
+                    )  # fmt: skip
+                if spec.index is not None:
+                    for letter in index_label(spec, card.number):
+                        reader.need(f"glyphs/{letter}.svg")
+            yield card
+
+
+class _Reader:
+    """Reads the files of one folder, each once, and gathers what is wrong with them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.problems: list[str] = []
+        self.fragments: dict[str, Fragment] = {}
+        self._folder = folder.resolve()
+        self._seen: set[str] = set()
+
+    def need(self, name: str) -> None:
+        """Read a file the pack cannot do without."""
+        if not self.take(name):
+            self._fail(name, _("The file {file} is missing.").format(file=name))
+
+    def take(self, name: str) -> bool:
+        """Read a file if the pack has it; False when it has not."""
+        if name in self.fragments or name in self._seen:
+            return True
+        try:
+            path = (self._folder / name).resolve()
+            if not path.is_relative_to(self._folder):
+                self._fail(name, _("The file {file} lies outside the folder of the pack.").format(file=name))
+            elif path.is_file():
+                self._read(name, path)
+            else:
+                return False
+        except (OSError, ValueError, RuntimeError) as error:
+            self._fail(name, _cannot_read(name, error))
+        return True
+
+    def _read(self, name: str, path: Path) -> None:
+        if path.stat().st_size > MAX_FILE_BYTES:
+            sentence = _("The file {file} is larger than {limit} MB.")
+            self._fail(name, sentence.format(file=name, limit=MAX_FILE_BYTES // 1_000_000))
+            return
+        text = path.read_text("utf-8-sig")
+        for tag in NOT_DRAWN:
+            if tag in text:
+                self._fail(
+                    name, _("The file {file} uses {tag}, which the game cannot draw.").format(file=name, tag=tag)
+                )
+        if _LONG_COLOUR.search(text):
+            sentence = _("The file {file} uses a colour with eight digits, which the game cannot draw.")
+            self._fail(name, sentence.format(file=name))
+        text = _COMMENT.sub("", text).strip()
+        root = _ROOT.match(text)
+        if root is None or not text.endswith("</svg>") or text.count("<g") != text.count("</g>"):
+            self._fail(name, _("The file {file} is not a complete SVG picture.").format(file=name))
+            return
+        if "<svg" in text[root.end() :]:
+            sentence = _("The file {file} uses {tag}, which the game cannot draw.")
+            self._fail(name, sentence.format(file=name, tag="<svg> in <svg>"))
+            return
+        box = _view_box(root.group())
+        if box is None:
+            self._fail(name, _("The file {file} has no usable viewBox.").format(file=name))
+            return
+        self.fragments[name] = Fragment(text[root.end() : -len("</svg>")], box)
+
+    def _fail(self, name: str, problem: str) -> None:
+        self._seen.add(name)
+        self.problems.append(problem)
+
+
+def _view_box(root: str) -> tuple[float, float, float, float] | None:
+    found = _VIEW_BOX.search(root)
+    if found is None:
+        return None
+    try:
+        x, y, width, height = (float(value) for value in re.split(r"[\s,]+", found.group(1)))
+    except ValueError:
+        return None
+    if not all(map(math.isfinite, (x, y, width, height))) or width <= 0 or height <= 0:
+        return None
+    return x, y, width, height
+
+
+def _fit(layout: Layout, pip: tuple[float, float, float, float], card: tuple[float, float], is_round: bool) -> float:
+    """Return the largest scale at which no two pips touch (6 % of air) and none leaves the card."""
+    width, height = pip[2:]
+    best = layout.max
+    for place, (ax, ay, *_turn) in enumerate(layout.at):
+        best = min(best, 2 * (min(ax, card[0] - ax) - 48) / width, 2 * (min(ay, card[1] - ay) - 56) / height)
+        for bx, by, *_turn in layout.at[:place]:
+            dx, dy = abs(ax - bx), abs(ay - by)
+            apart = math.hypot(dx, dy) / max(width, height) if is_round else max(dx / width, dy / height)
+            best = min(best, apart / 1.06)
+    return max(best, 0.05)
+
+
+def _document(body: str, box: tuple[float, float, float, float]) -> str:
+    x, y, width, height = box
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}"'
+        f' width="{width:g}" height="{height:g}">{body}</svg>'
+    )
+
+
+def _pick(names: dict[str, str], language: str, otherwise: str) -> str:
+    return names.get(language) or names.get(language.partition("_")[0]) or names.get("en") or otherwise
+
+
+def _cannot_read(name: str, error: Exception) -> str:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else type(error).__name__
+    return _("The file {file} cannot be read: {reason}.").format(file=name, reason=reason)
