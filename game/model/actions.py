@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.model.cards import Card
+from game.model.cards import Card, parse_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,24 @@ class Exchange:
 
 
 Action = Cut | Play | Exchange
+
+
+def parse_action(text: str) -> Action:
+    """Read what ``str(action)`` writes, such as ``play 1 7c``; raises ValueError for anything else."""
+    match text.split(" "):
+        case ["cut", seat, at]:
+            return Cut(_number(seat), _number(at))
+        case ["play", seat, card]:
+            return Play(_number(seat), parse_card(card))
+        case ["exchange", seat, give, take]:
+            return Exchange(_number(seat), parse_card(give), parse_card(take))
+    raise ValueError(f"no such action: {text!r}")
+
+
+def _number(text: str) -> int:
+    if text.isascii() and text.isdigit() and str(int(text)) == text:
+        return int(text)
+    raise ValueError(f"no such number: {text!r}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,100 +184,68 @@ class Deal(NamedTuple):
         deal = self._replace(phase=_IN_PLAY, ply=self.ply + 1, turn=first, stock=stock, hands=hands, trump=turned.suit)
         return deal, (*events, HandsDealt(hands, turned, turned.suit, len(stock)))
 
+    def _next(
+        self,
+        phase: Phase,
+        turn: int | None,
+        stock: tuple[Card, ...],
+        hands: tuple[tuple[Card, ...], ...],
+        trick: tuple[Played, ...],
+        tricks: tuple[Trick, ...],
+        to_draw: tuple[int, ...],
+        rounds: int,
+        shown: tuple[Played, ...],
+    ) -> Deal:
+        """Return the state one ply later; several times as fast as ``_replace``, for the moves of every trick."""
+        return Deal(
+            self.rules, self.number, self.dealer, self.trump,
+            phase, self.ply + 1, turn, stock, hands, trick, tricks, to_draw, rounds, shown, self.exchanges,
+        )  # fmt: skip
+
     def _played(self, move: Play) -> tuple[Deal, tuple[Event, ...]]:
-        (rules, number, dealer, trump, _, ply, _, stock, hands, trick, tricks, _, rounds, shown, exchanges, _) = self
-        seat, card = move.seat, move.card
+        seat, card, hands, shown = move.seat, move.card, self.hands, self.shown
         hand = hands[seat]
         at = hand.index(card)
         hands = (*hands[:seat], hand[:at] + hand[at + 1 :], *hands[seat + 1 :])
-        trick = (*trick, _PLAYED[seat][card.index])
+        trick = (*self.trick, _PLAYED[seat][card.index])
         if shown:
             shown = _without(shown, seat, card)
-        turn: int | None
-        if len(trick) == rules.players:
-            phase, turn = _IN_TRICK, None
-        else:
-            phase, turn = _IN_PLAY, (seat + 1) % rules.players
-        deal = Deal(
-            rules,
-            number,
-            dealer,
-            trump,
-            phase,
-            ply + 1,
-            turn,
-            stock,
-            hands,
-            trick,
-            tricks,
-            (),
-            rounds,
-            shown,
-            exchanges,
-        )
+        players = self.rules.players
+        phase, turn = (_IN_TRICK, None) if len(trick) == players else (_IN_PLAY, (seat + 1) % players)
+        deal = self._next(phase, turn, self.stock, hands, trick, self.tricks, (), self.round, shown)
         return deal, _CARD_PLAYED[seat][card.index]
 
     def _taken(self) -> tuple[Deal, tuple[Event, ...]]:
-        (rules, number, dealer, trump, phase, ply, _, stock, hands, trick, tricks, _, rounds, shown, exchanges, _) = (
-            self
-        )
-        if phase is not _IN_TRICK or trump is None:
-            raise IllegalAction("step-not-now", step="take-trick", phase=phase.value)
-        winner = winner_of(trick, trump)
-        taken = Trick(trick, winner)
-        tricks = (*tricks, taken)
+        stock, hands, rounds = self.stock, self.hands, self.round
+        if self.phase is not _IN_TRICK or self.trump is None:
+            raise IllegalAction("step-not-now", step="take-trick", phase=self.phase.value)
+        winner = winner_of(self.trick, self.trump)
+        taken = Trick(self.trick, winner)
+        tricks = (*self.tricks, taken)
         event = TrickTaken(winner, taken)
-        ply += 1
         if stock:
-            order = (*range(winner, rules.players), *range(winner))
-            deal = Deal(
-                rules, number, dealer, trump, _IN_DRAW, ply, winner, stock, hands, (), tricks, order, rounds + 1,
-                shown, exchanges,
-            )  # fmt: skip
-            return deal, (event,)
+            order = (*range(winner, self.rules.players), *range(winner))
+            return self._next(_IN_DRAW, winner, stock, hands, (), tricks, order, rounds + 1, self.shown), (event,)
         if hands[winner]:
-            deal = Deal(
-                rules, number, dealer, trump, _IN_PLAY, ply, winner, stock, hands, (), tricks, (), rounds,
-                shown, exchanges,
-            )  # fmt: skip
-            return deal, (event,)
-        result = deal_result(rules, points_by_side(rules, tricks))
-        deal = self._replace(phase=_ENDED, ply=ply, turn=None, trick=(), tricks=tricks, result=result)
+            return self._next(_IN_PLAY, winner, stock, hands, (), tricks, (), rounds, self.shown), (event,)
+        result = deal_result(self.rules, points_by_side(self.rules, tricks))
+        deal = self._next(_ENDED, None, stock, hands, (), tricks, (), rounds, self.shown)._replace(result=result)
         return deal, (event, DealEnded(result.points, result.won, result.void))
 
     def _drawn(self, move: Draw) -> tuple[Deal, tuple[Event, ...]]:
-        (
-            rules, number, dealer, trump, phase, ply, _, stock, hands, _, tricks, to_draw, rounds, shown, exchanges, _
-        ) = self  # fmt: skip
-        seat = move.seat
-        if phase is not _IN_DRAW:
-            raise IllegalAction("step-not-now", step="draw", phase=phase.value)
+        seat, to_draw, hands, shown = move.seat, self.to_draw, self.hands, self.shown
+        if self.phase is not _IN_DRAW:
+            raise IllegalAction("step-not-now", step="draw", phase=self.phase.value)
         if seat != to_draw[0]:
             raise IllegalAction("not-your-draw", seat=seat, turn=to_draw[0])
-        card = stock[0]
-        stock = stock[1:]
+        card = self.stock[0]
+        stock = self.stock[1:]
         if not stock:
             shown = (*shown, _PLAYED[seat][card.index])
         hands = (*hands[:seat], (*hands[seat], card), *hands[seat + 1 :])
         to_draw = to_draw[1:]
-        phase, turn = (_IN_DRAW, to_draw[0]) if to_draw else (_IN_PLAY, tricks[-1].winner)
-        deal = Deal(
-            rules,
-            number,
-            dealer,
-            trump,
-            phase,
-            ply + 1,
-            turn,
-            stock,
-            hands,
-            (),
-            tricks,
-            to_draw,
-            rounds,
-            shown,
-            exchanges,
-        )
+        phase, turn = (_IN_DRAW, to_draw[0]) if to_draw else (_IN_PLAY, self.tricks[-1].winner)
+        deal = self._next(phase, turn, stock, hands, (), self.tricks, to_draw, self.round, shown)
         return deal, (CardDrawn(seat, card, not stock),)
 
     def _exchanged(self, move: Exchange) -> tuple[Deal, tuple[Event, ...]]:

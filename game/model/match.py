@@ -97,7 +97,7 @@ class Match(NamedTuple):
             raise IllegalAction("match-over" if self.winners else "no-deal")
         deal, events = self.deal.apply(move)
         if deal.result is None:
-            rules, names, seating, drawn, dealer, _, results, winners = self  # ten times as fast as _replace
+            rules, names, seating, drawn, dealer, _, results, winners = self  # much faster than _replace
             return Match(rules, names, seating, drawn, dealer, deal, results, winners), events
         results = (*self.results, deal.result)
         winners = match_winners(self.rules, results)
