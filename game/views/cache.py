@@ -1,0 +1,40 @@
+"""A cache of drawn surfaces that forgets the least recently used ones beyond a limit in bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from pygame import Surface
+
+
+class SurfaceCache:
+    """Surfaces by key; :meth:`get` draws a missing one."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._bytes = 0
+        self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """Return the surface of that key, made once and kept while there is room."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+            return found
+        made = make()
+        self._surfaces[key] = made
+        self._bytes += _size(made)
+        while self._bytes > self._limit and len(self._surfaces) > 1:
+            self._bytes -= _size(self._surfaces.popitem(last=False)[1])
+        return made
+
+    def clear(self) -> None:
+        """Forget everything (the window has another size, the pack another face)."""
+        self._surfaces.clear()
+        self._bytes = 0
+
+
+def _size(surface: Surface) -> int:
+    width, height = surface.get_size()
+    return width * height * 4

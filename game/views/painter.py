@@ -1,0 +1,440 @@
+"""Draws in design units: every call finds its cached surface and adds one item to the frame."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+
+from game.fonts import font_path
+from game.model.cards import Suit
+from game.views import materials, shapes
+from game.views.cache import SurfaceCache
+from game.views.cardart import Face, shadow_drop
+from game.views.compositor import Item
+from game.views.metrics import Metrics
+from game.views.skin import Skin, rasterise
+from game.views.theme import CARD_RATIO, FONTS, LEAST_PX, SHADOW, colour, hex_colour
+
+Align = Literal["l", "c", "r"]
+
+
+class Painter:
+    """One frame's items. The caches outlive the frame; create one painter for a size of window and reuse it."""
+
+    def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache) -> None:
+        self.metrics = metrics
+        self.skin = skin
+        self.art = skin.art
+        self.cache = cache
+        self.items: list[Item] = []
+        self._dx = 0.0
+        self._dy = 0.0
+        self._alpha = 1.0
+
+    # --- the frame
+
+    def begin(self) -> None:
+        """Start an empty frame."""
+        self.items = []
+
+    @contextmanager
+    def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
+        """Shift (units) and fade everything drawn inside."""
+        before = self._dx, self._dy, self._alpha
+        self._dx, self._dy, self._alpha = self._dx + dx, self._dy + dy, self._alpha * alpha
+        try:
+            yield
+        finally:
+            self._dx, self._dy, self._alpha = before
+
+    def put(self, surface: Surface, x: int, y: int, alpha: float = 1) -> None:
+        """Add a premultiplied surface at a pixel (the group's shift is added, its fade applied)."""
+        alpha *= self._alpha
+        if alpha < 0.995:
+            if alpha <= 0.005:
+                return
+            surface = self._faded(surface, alpha)
+        if self._dx or self._dy:
+            x += round(self._dx * self.metrics.unit)
+            y += round(self._dy * self.metrics.unit)
+        self.items.append(Item(surface, x, y))
+
+    def put_centred(self, surface: Surface, x: float, y: float, alpha: float = 1) -> None:
+        """Add a surface centred on a point in units."""
+        px, py = self.metrics.at(x, y)
+        self.put(surface, px - surface.get_width() // 2, py - surface.get_height() // 2, alpha)
+
+    def _faded(self, surface: Surface, alpha: float) -> Surface:
+        level = max(1, round(alpha * 20))
+
+        def fade() -> Surface:
+            copy = surface.copy()
+            value = level * 255 // 20
+            copy.fill((value, value, value, value), special_flags=BLEND_RGBA_MULT)
+            return copy
+
+        # The surface is part of the key, so it lives as long as its faded copy and its identity stays its own.
+        return self.cache.get(("faded", surface, level), fade)
+
+    # --- text
+
+    def text_px(self, size: float) -> int:
+        """Pixels of a text size in units; never below the least readable one."""
+        return max(LEAST_PX, round(size * self.metrics.unit))
+
+    def text_width(self, text: str, size: float = 22, font: str = "sans") -> float:
+        """Width of a line of text, in units."""
+        return _font(font, self.text_px(size)).size(text)[0] / self.metrics.unit
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 22,
+        font: str = "sans",
+        colour: str = "cream",
+        align: Align = "l",
+        alpha: float = 1,
+        shadow: float = 0,
+    ) -> float:
+        """Draw a line of text whose capitals are centred on y; returns its width in units."""
+        px = self.text_px(size)
+        surface = self._line(text, font, px, colour)
+        width = surface.get_width()
+        left, middle = self.metrics.at(x, y)
+        left -= {"l": 0, "c": width // 2, "r": width}[align]
+        if font == "chalk":
+            top = middle - surface.get_height() // 2
+        else:
+            top = middle - round(_font(font, px).get_ascent() * 0.70)
+        if shadow:
+            under = self._line(text, font, px, "#060C08")
+            self.put(under, left + max(1, round(px * 0.02)), top + max(1, round(px * 0.045)), shadow * alpha)
+        self.put(surface, left, top, alpha)
+        return width / self.metrics.unit
+
+    def fit(self, text: str, width: float, size: float, font: str) -> float:
+        """The largest text size up to ``size`` at which the line is at most ``width`` units wide."""
+        wide = self.text_width(text, size, font)
+        return size if wide <= width else size * width / wide
+
+    def wrap(self, text: str, width: float, size: float = 22, font: str = "sans") -> list[str]:
+        """Break a text into lines at most ``width`` units wide."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}".strip()
+                if line and self.text_width(longer, size, font) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def paragraph(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        size: float = 22,
+        font: str = "sans",
+        colour: str = "ink",
+        leading: float = 1.36,
+    ) -> float:
+        """Draw wrapped text; returns the y below its last line."""
+        for line in self.wrap(text, width, size, font):
+            self.text(line, x, y, size, font, colour)
+            y += size * leading
+        return y
+
+    def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
+        def render() -> Surface:
+            drawn = _font(font, px).render(text, True, colour(ink))
+            if font == "chalk":
+                drawn = _chalked(drawn, px)
+            return drawn.convert_alpha().premul_alpha()
+
+        return self.cache.get(("text", text, font, px, ink), render)
+
+    # --- shapes
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float = 12,
+        fill: str | None = None,
+        alpha: float = 1,
+        stroke: str | None = None,
+        line: float = 2,
+        stroke_alpha: float = 1,
+        shadow: float = 0,
+    ) -> None:
+        """A rounded rectangle; ``shadow`` 1 puts a sheet's soft shadow under it."""
+        if shadow:
+            self.soft(x, y, w, h, radius, shadow)
+        unit = self.metrics.unit
+        left, top = self.metrics.at(x, y)
+        right, bottom = self.metrics.at(x + w, y + h)
+        size = (max(1, right - left), max(1, bottom - top))
+        thick = max(1.0, line * unit) if stroke else 0.0
+        key = ("box", size, round(radius * unit, 1), fill, alpha, stroke, round(thick, 1), stroke_alpha)
+        made = self.cache.get(key, lambda: shapes.box(*size, radius * unit, fill, alpha, stroke, thick, stroke_alpha))
+        pad = shapes.box_pad(thick)
+        self.put(made, left - pad, top - pad)
+
+    def soft(self, x: float, y: float, w: float, h: float, radius: float, strength: float = 1) -> None:
+        """Only the soft shadow of a rounded rectangle."""
+        unit = self.metrics.unit
+        left, top = self.metrics.at(x, y + 7 * strength)
+        size = (max(2, self.metrics.px(w)), max(2, self.metrics.px(h)))
+        blur, dark = 16 * unit * strength, int(120 * min(1, strength))
+        key = ("soft", size, round(radius * unit), round(blur, 1), dark)
+        made = self.cache.get(key, lambda: shapes.soft(*size, radius * unit, blur, dark)[0])
+        pad = (made.get_width() - size[0]) // 2
+        self.put(made, left - pad, top - pad)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 3,
+        alpha: float = 1,
+    ) -> None:
+        """A circle around a point; its line lies on the radius."""
+        unit = self.metrics.unit
+        size = max(2, round(2 * r * unit) // 2 * 2 + 2)
+        thick = line * unit
+        pad = shapes.box_pad(thick)
+
+        def make() -> Surface:
+            middle = size / 2 + pad
+            inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha}"' if fill else 'fill="none"'
+            edge = (
+                f'stroke="{hex_colour(stroke)}" stroke-width="{thick:.2f}" stroke-opacity="{alpha}"' if stroke else ""
+            )
+            body = f'<circle cx="{middle}" cy="{middle}" r="{r * unit:.2f}" {inside} {edge}/>'
+            return shapes.svg(body, size + 2 * pad, size + 2 * pad, f"0 0 {size + 2 * pad} {size + 2 * pad}")
+
+        self.put_centred(self.cache.get(("circle", size, fill, stroke, round(thick, 1), alpha), make), x, y)
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str = "cream", alpha: float = 1) -> None:
+        """One of our icons, centred on a point."""
+        px = max(8, self.metrics.px(size))
+        self.put_centred(self.cache.get(("icon", name, px, colour), lambda: shapes.icon(name, px, colour)), x, y, alpha)
+
+    def line(
+        self,
+        points: list[tuple[float, float]],
+        ink: str = "ink",
+        width: float = 2,
+        alpha: float = 1,
+        fill: str | None = None,
+    ) -> None:
+        """A polyline with round ends, filled when ``fill`` is given (then closed)."""
+        unit = self.metrics.unit
+        margin = width + 2
+        x0, y0 = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
+        w, h = max(p[0] for p in points) - x0 + margin, max(p[1] for p in points) - y0 + margin
+        path = (
+            "M" + " L".join(f"{(x - x0) * unit:.1f} {(y - y0) * unit:.1f}" for x, y in points) + (" Z" if fill else "")
+        )
+        size = (max(1, round(w * unit)), max(1, round(h * unit)))
+        thick = max(1.0, width * unit)
+
+        def make() -> Surface:
+            inside = hex_colour(fill) if fill else "none"
+            body = (
+                f'<path d="{path}" fill="{inside}" stroke="{hex_colour(ink)}" stroke-width="{thick:.2f}" '
+                f'stroke-opacity="{alpha}" stroke-linejoin="round" stroke-linecap="round"/>'
+            )
+            return shapes.svg(body, *size, f"0 0 {size[0]} {size[1]}")
+
+        self.put(
+            self.cache.get(("line", path, size, ink, round(thick, 1), alpha, fill), make), *self.metrics.at(x0, y0)
+        )
+
+    def pinta(self, x: float, y: float, w: float, h: float, ink: str = "ink", alpha: float = 0.55) -> None:
+        """The house ornament: the broken double rule of the Spanish card frame."""
+        size = (self.metrics.px(w), self.metrics.px(h))
+        made = self.cache.get(
+            ("pinta", size, ink, alpha), lambda: shapes.svg(shapes.pinta(w, h, 8, ink, alpha), *size, f"0 0 {w} {h}")
+        )
+        self.put(made, *self.metrics.at(x, y))
+
+    def chalk_line(
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        width: float = 2.5,
+        alpha: float = 0.75,
+        ink: str = "chalk",
+        seed: int = 0,
+    ) -> None:
+        """A line drawn by hand with chalk; the same seed draws the same line."""
+        hand = random.Random(f"{seed}:{x0:.0f}:{y0:.0f}")
+        dx, dy = x1 - x0, y1 - y0
+        length = (dx * dx + dy * dy) ** 0.5 or 1
+        parts = 8 if length > 80 else 2
+        points = []
+        for i in range(parts + 1):
+            off = hand.uniform(-1, 1)
+            points.append((x0 + dx * i / parts - dy / length * off, y0 + dy * i / parts + dx / length * off))
+        self.line(points, ink, width, alpha)
+
+    def tally(self, x: float, y: float, count: int, height: float = 30) -> None:
+        """Chalk strokes in fives, from x to the right."""
+        for i in range(count):
+            five, j = divmod(i, 5)
+            left = x + five * 56
+            if j < 4:
+                self.chalk_line(
+                    left + j * 11, y - height / 2 + i % 2, left + j * 11 - 2, y + height / 2, 3, 0.95, seed=i
+                )
+            else:
+                self.chalk_line(left - 8, y + height * 0.34, left + 40, y - height * 0.34, 3, 0.95, seed=i)
+
+    # --- materials and people
+
+    def paper(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float = 14,
+        framed: bool = True,
+        shadow: float = 1,
+        tone: str = "paper",
+    ) -> None:
+        """A sheet of paper, with the house ornament when ``framed``."""
+        if shadow:
+            self.soft(x, y, w, h, radius, shadow)
+        size = (self.metrics.px(w), self.metrics.px(h))
+        made = self.cache.get(
+            ("paper", size, tone),
+            lambda: materials.paper(size, radius * self.metrics.unit, colour(tone)).premul_alpha(),
+        )
+        self.put(made, *self.metrics.at(x, y))
+        if framed:
+            self.pinta(x + 14, y + 14, w - 28, h - 28)
+
+    def slate(self, x: float, y: float, w: float, h: float, frame: float = 13) -> None:
+        """A slate in a wooden frame, to write the score on."""
+        self.soft(x, y, w, h, 8, 1.1)
+        size, thick = (self.metrics.px(w), self.metrics.px(h)), self.metrics.px(frame)
+        made = self.cache.get(("slate", size, thick), lambda: materials.slate(size, thick).premul_alpha())
+        self.put(made, *self.metrics.at(x, y))
+
+    def portrait(
+        self, who: str, expression: str, x: float, y: float, diameter: float, turn: bool = False, alpha: float = 1
+    ) -> None:
+        """A person in a medallion of that diameter, gold-ringed when it is their turn."""
+        scale = diameter / 380
+        radius = diameter / 2
+        self.soft(x - radius, y - radius, diameter, diameter, radius, 0.75)
+        if turn:
+            self.circle(x, y, radius + 8, None, "gold", 6)
+        size = (max(2, self.metrics.px(400 * scale)), max(2, self.metrics.px(420 * scale)))
+        made = self.cache.get(
+            ("portrait", who, expression, size), lambda: rasterise(self.skin.portrait(who, expression), *size)
+        )
+        self.put_centred(made, x, y, alpha)
+
+    def pip(self, suit: Suit, x: float, y: float, size: float, alpha: float = 1) -> None:
+        """The sign of a suit, centred on a point."""
+        px = max(8, self.metrics.px(size))
+        made = self.cache.get(("pip", suit, px), lambda: rasterise(self.skin.pip(suit), px, px))
+        self.put_centred(made, x, y, alpha)
+
+    # --- cards
+
+    def card(
+        self,
+        face: Face,
+        x: float,
+        y: float,
+        height: float,
+        angle: float = 0,
+        *,
+        squeeze: float = 1,
+        lift: float = 1,
+        ring: str | None = None,
+        ring_alpha: float = 1,
+        dim: bool = False,
+        still: bool = True,
+        alpha: float = 1,
+    ) -> None:
+        """A card centred on a point, ``height`` units high, with its shadow (``lift`` 0 for none) and rim."""
+        unit = self.metrics.unit
+        px = max(8, round(height * unit))
+        cx, cy = self.metrics.at(x, y)
+        if lift:
+            shadow = self.art.shadow(px, angle, lift, unit, squeeze)
+            right, down = shadow_drop(px, lift, unit)
+            self.put(shadow, cx + right - shadow.get_width() // 2, cy + down - shadow.get_height() // 2, alpha)
+        if ring:
+            rim = self.art.ring(ring, px, angle, unit)
+            self.put(rim, cx - rim.get_width() // 2, cy - rim.get_height() // 2, ring_alpha * alpha)
+        drawn = self.art.sprite(face, px, angle, squeeze, dim, still)
+        self.put(drawn, cx - drawn.get_width() // 2, cy - drawn.get_height() // 2, alpha)
+
+    def slot(self, x: float, y: float, height: float, gold: bool = True, alpha: float = 1) -> None:
+        """An empty place for a card."""
+        width = height * CARD_RATIO
+        with self.group(alpha=alpha):
+            if gold:
+                self.box(x - width / 2, y - height / 2, width, height, 12, "scrim", 0.16, "gold", 3, 0.85)
+            else:
+                self.box(x - width / 2, y - height / 2, width, height, 12, None, 1, "cream", 2, 0.22)
+
+
+@lru_cache(maxsize=200)
+def _font(name: str, px: int) -> pygame.font.Font:
+    return pygame.font.Font(str(font_path(FONTS[name])), px)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> Surface:
+    """A tile of uneven alpha: chalk on slate does not cover."""
+    side = 192
+    noise = random.Random(7)
+    coarse = [[noise.random() for _ in range(side // 3 + 1)] for _ in range(side // 2 + 1)]
+    pixels = bytearray()
+    for y in range(side):
+        for x in range(side):
+            value = 0.62 + 0.34 * noise.random() + 0.22 * coarse[y // 2][x // 3]
+            pixels += bytes((255, 255, 255, min(255, int(255 * value))))
+    return pygame.image.frombytes(bytes(pixels), (side, side), "RGBA")
+
+
+def _chalked(drawn: Surface, px: int) -> Surface:
+    result = Surface((drawn.get_width() + 1, drawn.get_height()), SRCALPHA)
+    result.blit(drawn, (0, 0))
+    if px < 60:  # the thin letters of the chalk face need a second stroke when small
+        result.blit(drawn, (1, 0))
+    tile = _grain()
+    for y in range(0, result.get_height(), tile.get_height()):
+        for x in range(0, result.get_width(), tile.get_width()):
+            result.blit(tile, (x, y), special_flags=BLEND_RGBA_MULT)
+    return result
+
+
+__all__ = ["SHADOW", "Align", "Painter"]

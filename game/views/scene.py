@@ -1,0 +1,211 @@
+"""Scenes on a stack: each handles intents, updates its motion and draws; the stage shows the topmost over those below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import SRCALPHA, Surface
+
+from game.views import materials, theme
+from game.views.cache import SurfaceCache
+from game.views.compositor import Compositor
+from game.views.intents import Device, Intent, Means
+from game.views.metrics import Metrics
+from game.views.painter import Painter
+from game.views.skin import Skin
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """The table top behind a scene: how dark (0..1), and whether darker towards the left (behind a menu)."""
+
+    dark: float = 0.0
+    left: float = 0.0
+
+
+class Scene:
+    """A screen, or a sheet over one (``overlay``)."""
+
+    cloth = Cloth()
+    overlay = False
+    scrim = 0.0  # how dark an overlay makes what is below
+
+    def enter(self, stage: Stage) -> None:
+        """The scene came on top for the first time."""
+
+    def layout(self, painter: Painter) -> None:
+        """The window has this size now (also called before the first draw, and when the language changes)."""
+
+    def handle(self, intent: Intent) -> None:
+        """Take one input."""
+
+    def update(self, elapsed: float) -> None:
+        """Advance motion by ``elapsed`` milliseconds."""
+
+    def draw(self, painter: Painter) -> None:
+        """Add this scene's items; drawing twice changes nothing."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame may differ without input."""
+        return False
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+
+class Stage:
+    """The stack of scenes, their caches and the frame they make together."""
+
+    def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache) -> None:
+        self.skin = skin
+        self.cache = cache
+        self.speed = 1.0
+        self.device = Device.POINTER
+        self.painter = Painter(metrics, skin, cache)
+        self._scenes: list[Scene] = []
+        self._compositor = Compositor()
+        self._backgrounds: dict[Cloth, Surface] = {}
+        self._fade: Surface | None = None
+        self._fade_left = 0.0
+        self._fade_wanted = False
+        self._seen_masters = 0
+
+    # --- the stack
+
+    @property
+    def top(self) -> Scene:
+        """The scene that takes input."""
+        return self._scenes[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._scenes.append(scene)
+        self._fade_wanted = self._fade_wanted or not scene.overlay
+        scene.layout(self.painter)
+        scene.enter(self)
+
+    def pop(self) -> None:
+        """Take the topmost scene away."""
+        gone = self._scenes.pop()
+        gone.leave()
+        self._fade_wanted = self._fade_wanted or not gone.overlay
+
+    def replace(self, scene: Scene) -> None:
+        """Take all scenes away and show this one."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    # --- input, time, picture
+
+    def handle(self, intent: Intent) -> None:
+        """Hand an input to the topmost scene."""
+        if intent.means not in (Means.POINT, Means.AWAY):
+            self.device = intent.device
+        if self._scenes:
+            self.top.handle(intent)
+
+    def update(self, elapsed: float) -> None:
+        """Advance every visible scene."""
+        self._fade_left = max(0.0, self._fade_left - elapsed)
+        for scene in list(self._visible()):
+            scene.update(elapsed)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame may differ without input."""
+        if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
+            return True
+        return any(scene.moving for scene in self._visible())
+
+    def resize(self, metrics: Metrics) -> None:
+        """The window has another size: forget drawings of the old one."""
+        self.cache.clear()
+        self._backgrounds.clear()
+        self._compositor.forget()
+        self._fade, self._fade_left = None, 0.0
+        self.painter = Painter(metrics, self.skin, self.cache)
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Have every scene laid out again (size or language changed)."""
+        for scene in self._scenes:
+            scene.layout(self.painter)
+
+    def repaint(self) -> None:
+        """Paint everything with the next frame (the window was uncovered)."""
+        self._compositor.forget()
+
+    def paint(self, target: Surface) -> bool:
+        """Bring ``target`` up to date; returns whether anything changed."""
+        if self._fade_wanted:
+            self._fade_wanted = False
+            if self.speed > 0 and self._compositor.painted:
+                self._fade, self._fade_left = target.copy(), theme.FADE
+        self._seen_masters = self.skin.masters.version
+        self.painter.begin()
+        visible = self._visible()
+        for scene in visible:
+            if scene.overlay and scene.scrim:
+                self.painter.put(self._scrim(scene.scrim), 0, 0)
+            scene.draw(self.painter)
+        background = self._background(visible[0].cloth)
+        if self._fade is not None:
+            self._compositor.forget()
+        changed = bool(self._compositor.paint(target, background, self.painter.items))
+        if self._fade is not None:
+            if self._fade_left > 0:
+                self._fade.set_alpha(round(255 * self._fade_left / theme.FADE))
+                target.blit(self._fade, (0, 0))
+            else:
+                self._fade = None
+        return changed
+
+    def _visible(self) -> list[Scene]:
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[first:]
+
+    def _scrim(self, dark: float) -> Surface:
+        size = (self.painter.metrics.width, self.painter.metrics.height)
+
+        def make() -> Surface:
+            veil = Surface(size, SRCALPHA)
+            veil.fill((*theme.RGB["scrim"], round(255 * dark)))
+            return veil.premul_alpha()
+
+        return self.cache.get(("scrim", size, dark), make)
+
+    def _background(self, cloth: Cloth) -> Surface:
+        found = self._backgrounds.get(cloth)
+        if found is None:
+            size = (self.painter.metrics.width, self.painter.metrics.height)
+            plain = self._backgrounds.get(Cloth())
+            if plain is None:
+                plain = materials.felt(size).convert()
+                self._backgrounds[Cloth()] = plain
+            found = plain if cloth == Cloth() else _darkened(plain, cloth)
+            if len(self._backgrounds) > 3:
+                self._backgrounds = {Cloth(): plain}
+            self._backgrounds[cloth] = found
+        return found
+
+
+def _darkened(plain: Surface, cloth: Cloth) -> Surface:
+    result = plain.copy()
+    width, height = result.get_size()
+    columns = 256
+    veil = Surface((columns, 1), SRCALPHA)
+    for x in range(columns):
+        level = cloth.dark + max(0.0, cloth.left - 1.25 * cloth.left * x / columns)
+        veil.set_at((x, 0), (*theme.RGB["scrim"], round(255 * min(1.0, level))))
+    result.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0))
+    return result

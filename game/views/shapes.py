@@ -1,0 +1,104 @@
+"""Shapes and icons as SVG, rasterised at the exact size: our own paths, since no font has them."""
+
+from __future__ import annotations
+
+import io
+import math
+from typing import Final
+
+import pygame
+from pygame import SRCALPHA, Surface
+
+from game.views.theme import SHADOW, hex_colour
+
+ICONS: Final[dict[str, str]] = {
+    "crown": "M3 18 L2 7 L8 12 L12 4 L16 12 L22 7 L21 18 Z M3 20 H21 V22.5 H3 Z",
+    "swap": "M7 3 L2 8 L7 13 V9.6 H18 V6.4 H7 Z M17 11 L22 16 L17 21 V17.6 H6 V14.4 H17 Z",
+    "eye": "M12 5C6 5 2 12 2 12s4 7 10 7 10-7 10-7-4-7-10-7Zm0 11a4 4 0 1 1 0-8 4 4 0 0 1 0 8Z",
+    "menu": "M3 5h18v2.6H3Z M3 10.7h18v2.6H3Z M3 16.4h18V19H3Z",
+    "play": "M6 3 L21 12 L6 21 Z",
+    "check": "M9.2 16.6 L4.4 11.8 L2 14.2 L9.2 21.4 L22 7 L19.5 4.8 Z",
+    "left": "M15.5 3 L18 5.5 L11.5 12 L18 18.5 L15.5 21 L6.5 12 Z",
+    "right": "M8.5 3 L6 5.5 L12.5 12 L6 18.5 L8.5 21 L17.5 12 Z",
+    "up": "M12 4 L3 14 L5.6 16.6 L12 9.4 L18.4 16.6 L21 14 Z",
+    "down": "M12 20 L3 10 L5.6 7.4 L12 14.6 L18.4 7.4 L21 10 Z",
+    "person": "M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-9.5 10c0-5.5 4.3-8.6 9.5-8.6s9.5 3.1 9.5 8.6Z",
+    "x": "M4.5 2.4 L12 9.9 L19.5 2.4 L21.6 4.5 L14.1 12 L21.6 19.5 L19.5 21.6 L12 14.1 L4.5 21.6 L2.4 19.5 L9.9 12 L2.4 4.5 Z",
+    "book": "M2 4 C5 3 9 3 11.3 5 V21 C9 19.2 5 19.2 2 20 Z M22 4 C19 3 15 3 12.7 5 V21 C15 19.2 19 19.2 22 20 Z",
+    "again": "M12 4 A8 8 0 1 1 4.3 9.8 L7 10.6 A5.2 5.2 0 1 0 12 6.8 V10 L6.6 5.4 L12 1 Z",
+    "home": "M12 2 L23 12 H19.5 V21 H14 V15 H10 V21 H4.5 V12 H1 Z",
+    "coin": "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 3.4a6.6 6.6 0 1 1 0 13.2 6.6 6.6 0 0 1 0-13.2Zm0 2.8a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6Z",
+}
+
+
+def svg(body: str, width: int, height: int, box: str) -> Surface:
+    """Rasterise SVG shapes drawn in the view box ``box`` to exactly that many pixels (premultiplied)."""
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}">{body}</svg>'
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    if drawn.get_size() != (width, height):
+        exact = Surface((width, height), SRCALPHA)
+        exact.blit(drawn, ((width - drawn.get_width()) // 2, (height - drawn.get_height()) // 2))
+        drawn = exact
+    return drawn.premul_alpha()
+
+
+def icon(name: str, size: int, colour: str) -> Surface:
+    """One of ours, square, ``size`` pixels."""
+    return svg(f'<path fill="{hex_colour(colour)}" fill-rule="evenodd" d="{ICONS[name]}"/>', size, size, "0 0 24 24")
+
+
+def box(
+    width: int,
+    height: int,
+    radius: float,
+    fill: str | None,
+    alpha: float,
+    stroke: str | None,
+    line: float,
+    stroke_alpha: float,
+) -> Surface:
+    """A rounded rectangle of that many pixels with its line inside the edge; returns a surface larger by 2 px a side."""
+    pad = 2 + math.ceil(line / 2)
+    radius = min(radius, width / 2, height / 2)
+    inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha:.3f}"' if fill else 'fill="none"'
+    edge = (
+        f'stroke="{hex_colour(stroke)}" stroke-width="{line:.2f}" stroke-opacity="{stroke_alpha:.3f}"' if stroke else ""
+    )
+    body = f'<rect x="{pad}" y="{pad}" width="{width}" height="{height}" rx="{radius:.2f}" {inside} {edge}/>'
+    return svg(body, width + 2 * pad, height + 2 * pad, f"0 0 {width + 2 * pad} {height + 2 * pad}")
+
+
+def box_pad(line: float) -> int:
+    """How many pixels :func:`box` is larger on each side."""
+    return 2 + math.ceil(line / 2)
+
+
+def soft(width: int, height: int, radius: float, blur: float, alpha: int) -> tuple[Surface, int]:
+    """The soft shadow of a rounded rectangle, and how many pixels it reaches beyond it on each side."""
+    shrink = 4
+    pad = math.ceil(3 * blur / shrink) * shrink
+    small = Surface((math.ceil((width + 2 * pad) / shrink), math.ceil((height + 2 * pad) / shrink)), SRCALPHA)
+    area = (pad // shrink, pad // shrink, max(1, width // shrink), max(1, height // shrink))
+    pygame.draw.rect(small, (*SHADOW, alpha), area, border_radius=round(radius / shrink))
+    small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
+    return pygame.transform.smoothscale(small, (width + 2 * pad, height + 2 * pad)), pad
+
+
+def pinta(width: float, height: float, radius: float, colour: str, alpha: float) -> str:
+    """The house ornament, the broken double rule of the Spanish card frame, as SVG paths within width x height."""
+    gap, cx = 16.0, width / 2
+    dash = min(46.0, width * 0.06)
+    ink = hex_colour(colour)
+
+    def rule(inset: float, line: float) -> str:
+        x0, y0, x1, y1 = inset, inset, width - inset, height - inset
+        r = max(2.0, radius - inset / 2)
+        path = (
+            f"M{cx - dash - gap:.1f} {y0:.1f} H{x0 + r:.1f} Q{x0:.1f} {y0:.1f} {x0:.1f} {y0 + r:.1f} V{y1 - r:.1f} "
+            f"Q{x0:.1f} {y1:.1f} {x0 + r:.1f} {y1:.1f} H{cx - dash - gap:.1f} M{cx - dash:.1f} {y1:.1f} H{cx + dash:.1f} "
+            f"M{cx + dash + gap:.1f} {y1:.1f} H{x1 - r:.1f} Q{x1:.1f} {y1:.1f} {x1:.1f} {y1 - r:.1f} V{y0 + r:.1f} "
+            f"Q{x1:.1f} {y0:.1f} {x1 - r:.1f} {y0:.1f} H{cx + dash + gap:.1f} M{cx + dash:.1f} {y0:.1f} H{cx - dash:.1f}"
+        )
+        return f'<path d="{path}" fill="none" stroke="{ink}" stroke-opacity="{alpha}" stroke-width="{line}"/>'
+
+    return rule(1.5, 2) + rule(6.5, 1)

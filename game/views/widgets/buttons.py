@@ -1,0 +1,189 @@
+"""Buttons, choices in a row, toggles and the entries of a menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from game.views.painter import Align, Painter
+from game.views.widgets.control import Control, Look, Rect, focus_ring
+
+Kind = Literal["primary", "quiet", "paper", "danger"]
+
+
+def key_cap(
+    painter: Painter, key: str, x: float, y: float, height: float = 30, align: Align = "l", dark: bool = True
+) -> float:
+    """A key cap with its name, centred on y; returns its width."""
+    width = max(height, painter.text_width(key, 18, "semi") + 16)
+    left = x - width if align == "r" else x
+    painter.box(left, y - height / 2 + 2, width, height, 7, "ink", 0.55)
+    painter.box(left, y - height / 2, width, height - 1, 7, "keydark" if dark else "paper2")
+    painter.text(key, left + width / 2, y - 0.5, 18, "semi", "cream" if dark else "ink", "c")
+    return width
+
+
+class Button(Control):
+    """A button with a label, and perhaps an icon and the key that does the same."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        on_press: Callable[[], None],
+        kind: Kind = "quiet",
+        icon: str | None = None,
+        key: str | None = None,
+        size: float | None = None,
+        enabled: bool = True,
+        active: bool = False,
+    ) -> None:
+        super().__init__(rect, on_press, enabled)
+        self.label = label
+        self.kind = kind
+        self.icon = icon
+        self.key = key
+        self.size = size or (22 if rect[3] < 64 or key and kind != "primary" else 32)
+        self.active = active
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the button, its ring when focused, lower when pressed."""
+        x, y, w, h = self.rect
+        with painter.group(dy=3 if look.pressed and self.enabled else 0):
+            ink = self._ground(painter, look, x, y, w, h)
+            fade = 1.0 if self.enabled else 0.5
+            middle = y + h / 2 - (2 if self.kind == "primary" else 0)
+            font = "serif-bold" if self.kind == "primary" else "semi"
+            cap = painter.text_width(self.key, 18, "semi") + 30 if self.key else 0
+            lead = self.size * 0.8 + 12 if self.icon else 0
+            size = painter.fit(self.label, w - 32 - cap - lead, self.size, font)
+            if self.kind == "quiet" and (self.key or self.icon):
+                left = x + 16
+                if self.icon:
+                    painter.icon(self.icon, left + 11, middle, 22, ink, fade)
+                    left += 34
+                painter.text(self.label, left, middle, size, font, ink, alpha=fade)
+            else:
+                wide = painter.text_width(self.label, size, font) + lead
+                left = x + w / 2 - wide / 2
+                if self.icon:
+                    painter.icon(self.icon, left + self.size * 0.4, middle, self.size * 0.8, ink, fade)
+                painter.text(self.label, left + lead, middle, size, font, ink, alpha=fade)
+            if self.key:
+                key_cap(
+                    painter,
+                    self.key,
+                    x + w - (10 if self.kind == "quiet" else 20),
+                    middle,
+                    30,
+                    "r",
+                    self.kind == "quiet",
+                )
+
+    def _ground(self, painter: Painter, look: Look, x: float, y: float, w: float, h: float) -> str:
+        if look.focused:
+            focus_ring(painter, self.rect, 14 if self.kind == "primary" else 12)
+        if self.kind == "primary":
+            painter.box(x, y, w, h, 14, "golddeep", shadow=0.7)
+            painter.box(x, y, w, h - 5, 14, "#F3BD52" if look.hovered else "gold")
+            return "ink"
+        if self.kind == "danger":
+            painter.box(x, y, w, h, 12, "#C64B35" if look.hovered else "danger")
+            return "paper"
+        if self.kind == "paper":
+            painter.box(x, y, w, h, 12, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.5, 0.35)
+            return "ink"
+        if self.active:
+            painter.box(x, y, w, h, 12, "gold", 1, "ink", 2)
+            return "ink"
+        painter.box(x, y, w, h, 12, "scrim", 0.85 if look.hovered else 0.58, "cream", 1.5, 0.22)
+        return "cream" if self.enabled else "cream2"
+
+
+class Segments(Control):
+    """One choice out of a few, side by side."""
+
+    def __init__(
+        self, rect: Rect, labels: Sequence[str], chosen: int, on_choose: Callable[[int], None], size: float = 22
+    ) -> None:
+        super().__init__(rect)
+        self.labels = list(labels)
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.size = size
+        self._hover_x: float | None = None
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the row; the choice is ink."""
+        x, y, w, h = self.rect
+        if look.focused:
+            focus_ring(painter, self.rect, 12)
+        painter.box(x, y, w, h, 12, "paper2", 1, "ink", 1.2, 0.3)
+        cell = w / len(self.labels)
+        for i, label in enumerate(self.labels):
+            chosen = i == self.chosen
+            if chosen:
+                painter.box(x + i * cell + 4, y + 4, cell - 8, h - 8, 9, "ink")
+            font = "semi" if chosen else "sans"
+            size = painter.fit(label, cell - 16, self.size, font)
+            painter.text(label, x + i * cell + cell / 2, y + h / 2, size, font, "paper" if chosen else "ink", "c")
+
+    def press(self) -> None:
+        """Enter goes on to the next choice, round and round."""
+        self._choose((self.chosen + 1) % len(self.labels))
+
+    def press_at(self, x: float, y: float) -> None:
+        """A pointer chooses the cell under it."""
+        left, _, w, _ = self.rect
+        self._choose(min(len(self.labels) - 1, max(0, int((x - left) / (w / len(self.labels))))))
+
+    def step(self, by: int) -> bool:
+        """Arrows move the choice; at the end they leave the control."""
+        wanted = self.chosen + by
+        if not 0 <= wanted < len(self.labels):
+            return False
+        self._choose(wanted)
+        return True
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.on_choose(index)
+
+
+class Toggle(Control):
+    """An on-off switch with its label on the left, right-aligned switch."""
+
+    def __init__(self, rect: Rect, label: str, on: bool, on_change: Callable[[bool], None], note: str = "") -> None:
+        super().__init__(rect)
+        self.label = label
+        self.note = note
+        self.on = on
+        self.on_change = on_change
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw label, note and switch."""
+        x, y, w, h = self.rect
+        middle = y + h / 2
+        painter.text(self.label, x, middle - (12 if self.note else 0), 24, "semi", "ink")
+        if self.note:
+            painter.text(self.note, x, middle + 17, 20, "sans", "ink2")
+        left = x + w - 60
+        if look.focused:
+            focus_ring(painter, (left, middle - 16, 60, 32), 16)
+        painter.box(left, middle - 16, 60, 32, 16, "ink" if self.on else "line")
+        painter.circle(left + (44 if self.on else 16), middle, 12, "gold" if self.on else "paper", None, 0)
+        if self.on:
+            painter.icon("check", left + 18, middle, 14, "paper")
+
+    def press(self) -> None:
+        """Switch."""
+        self.on = not self.on
+        self.on_change(self.on)
+
+    def step(self, by: int) -> bool:
+        """Right switches on, left off."""
+        if self.on == (by > 0):
+            return False
+        self.press()
+        return True

@@ -1,0 +1,194 @@
+"""What all controls share, and the group that moves focus between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.views.intents import Device, Intent, Means
+from game.views.painter import Painter
+
+Rect = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a control looks at this moment."""
+
+    focused: bool = False
+    hovered: bool = False
+    pressed: bool = False
+
+
+class Control:
+    """Something a person can focus and press. ``rect`` is left, top, width and height in units."""
+
+    def __init__(self, rect: Rect, on_press: Callable[[], None] | None = None, enabled: bool = True) -> None:
+        self.rect = rect
+        self.on_press = on_press
+        self.enabled = enabled
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Add this control's items."""
+        raise NotImplementedError
+
+    def press(self) -> None:
+        """Do what it is for."""
+        if self.enabled and self.on_press is not None:
+            self.on_press()
+
+    def press_at(self, x: float, y: float) -> None:
+        """Pressed by a pointer at a point."""
+        self.press()
+
+    def step(self, by: int) -> bool:
+        """Left or right while focused; returns whether it meant something here."""
+        return False
+
+    def scroll(self, by: float) -> bool:
+        """Wheel notches or page steps; returns whether it meant something here."""
+        return False
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies on the control; small ones answer within at least 44 units."""
+        left, top, w, h = self.rect
+        extra_x, extra_y = max(0.0, (44 - w) / 2), max(0.0, (44 - h) / 2)
+        return left - extra_x <= x <= left + w + extra_x and top - extra_y <= y <= top + h + extra_y
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its centre."""
+        left, top, w, h = self.rect
+        return left + w / 2, top + h / 2
+
+
+class Group:
+    """Controls of a screen: focus by keys and pad, hover and press by pointer.
+
+    The focus ring shows only after keys or a pad were used, so that a mouse player is not distracted.
+    """
+
+    def __init__(self, controls: list[Control] | None = None, first: int = 0) -> None:
+        self.controls = controls or []
+        self.focus = first
+        self.show_focus = False
+        self._hover: int | None = None
+        self._pressed: int | None = None
+
+    def set(self, controls: list[Control], keep_focus: bool = True, first: int = 0) -> None:
+        """Replace the controls (a new layout); focus stays at its place in the order."""
+        self.controls = controls
+        self.focus = min(self.focus, len(controls) - 1) if keep_focus else first
+        self._hover = self._pressed = None
+
+    @property
+    def focused(self) -> Control | None:
+        """The control with the focus."""
+        return self.controls[self.focus] if 0 <= self.focus < len(self.controls) else None
+
+    def draw(self, painter: Painter) -> None:
+        """Draw all controls, the focused one last."""
+        order = sorted(range(len(self.controls)), key=lambda i: i == self.focus)
+        for i in order:
+            look = Look(self.show_focus and i == self.focus, i == self._hover, i == self._pressed)
+            self.controls[i].draw(painter, look)
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an input; returns whether it was meant for a control."""
+        means = intent.means
+        if intent.device is not Device.POINTER and means in _KEYS:
+            self.show_focus = True
+        if means is Means.POINT:
+            self._hover = self._at(intent.x, intent.y)
+            return self._hover is not None
+        if means is Means.AWAY:
+            self._hover = None
+            return False
+        if means is Means.PRESS:
+            self.show_focus = False
+            self._hover = self._pressed = self._at(intent.x, intent.y)
+            if self._pressed is not None:
+                self.focus = self._pressed
+            return self._pressed is not None
+        if means is Means.RELEASE:
+            return self._release(intent)
+        if means is Means.WHEEL:
+            target = self._hover if self._hover is not None else self.focus
+            return any(self.controls[i].scroll(intent.number) for i in self._first(target))
+        if means is Means.CONFIRM and self.focused is not None:
+            self.focused.press()
+            return True
+        if means in (Means.NEXT, Means.PREVIOUS):
+            return self._advance(1 if means is Means.NEXT else -1)
+        if means in _WAYS:
+            return self._move(means)
+        return False
+
+    def _release(self, intent: Intent) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or pressed >= len(self.controls) or self._at(intent.x, intent.y) != pressed:
+            return False
+        self.controls[pressed].press_at(intent.x, intent.y)
+        return True
+
+    def _first(self, index: int) -> list[int]:
+        rest = [i for i in range(len(self.controls)) if i != index]
+        return ([index] if 0 <= index < len(self.controls) else []) + rest
+
+    def _at(self, x: float, y: float) -> int | None:
+        for i in range(len(self.controls) - 1, -1, -1):
+            if self.controls[i].enabled and self.controls[i].holds(x, y):
+                return i
+        return None
+
+    def _advance(self, by: int) -> bool:
+        usable = [i for i, control in enumerate(self.controls) if control.enabled]
+        if not usable:
+            return False
+        if self.focus in usable:
+            self.focus = usable[(usable.index(self.focus) + by) % len(usable)]
+        else:
+            self.focus = usable[0]
+        return True
+
+    def _move(self, means: Means) -> bool:
+        here = self.focused
+        if here is None:
+            return self._advance(1)
+        dx, dy = _WAYS[means]
+        if dy and here.scroll(-dy * 2):
+            return True
+        if dx and here.step(dx):
+            return True
+        x, y = here.middle
+        best: tuple[float, int] | None = None
+        for i, other in enumerate(self.controls):
+            if other is here or not other.enabled:
+                continue
+            ox, oy = other.middle
+            along = (ox - x) * dx + (oy - y) * dy
+            if along <= 1:
+                continue
+            # The distance across counts from the nearer edges, so that a wide control is a neighbour of all above it.
+            if dx:
+                across = max(0.0, abs(oy - y) - (other.rect[3] + here.rect[3]) / 2)
+            else:
+                across = max(0.0, abs(ox - x) - (other.rect[2] + here.rect[2]) / 2)
+            score = along + 3 * across + 0.05 * (abs(ox - x) if dy else abs(oy - y))
+            if best is None or score < best[0]:
+                best = (score, i)
+        if best is None:
+            return False
+        self.focus = best[1]
+        return True
+
+
+_WAYS = {Means.UP: (0, -1), Means.DOWN: (0, 1), Means.LEFT: (-1, 0), Means.RIGHT: (1, 0)}
+_KEYS = {*_WAYS, Means.CONFIRM, Means.NEXT, Means.PREVIOUS}
+
+
+def focus_ring(painter: Painter, rect: Rect, radius: float) -> None:
+    """The cream-in-ink ring round a focused control: visible on every surface."""
+    x, y, w, h = rect
+    painter.box(x - 9, y - 9, w + 18, h + 18, radius + 9, None, 1, "ink", 7)
+    painter.box(x - 7.5, y - 7.5, w + 15, h + 15, radius + 7.5, None, 1, "focus", 3.5)

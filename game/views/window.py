@@ -1,0 +1,98 @@
+"""The window: presentation behind a few lines, so that another renderer could take its place."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+from game.views.metrics import Metrics
+from game.views.theme import LEAST_WINDOW
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+class Display:
+    """A resizable window with a software surface of as many pixels as it has on the screen."""
+
+    def __init__(
+        self, title: str, size: tuple[int, int], full_screen: bool, icon: Callable[[], Surface] | None = None
+    ) -> None:
+        self._plain_x11 = _ask_for_plain_presentation()
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        try:
+            pygame.display.init()
+            self.window = self._open(title, size)
+            if icon is not None:
+                self.window.set_icon(icon())
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        self.full_screen = False
+        if full_screen:
+            self.toggle_full_screen()
+
+    def _open(self, title: str, size: tuple[int, int]) -> pygame.Window:
+        def create() -> pygame.Window:
+            window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+            window.minimum_size = LEAST_WINDOW
+            window.get_surface()
+            return window
+
+        try:
+            return create()
+        except pygame.error:
+            if not self._plain_x11:
+                raise
+            del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
+            pygame.display.quit()
+            pygame.display.init()
+            return create()
+
+    @property
+    def surface(self) -> Surface:
+        """The pixels of the window; another size after a resize."""
+        return self.window.get_surface()
+
+    @property
+    def metrics(self) -> Metrics:
+        """The size of a unit now."""
+        return Metrics.of(*self.surface.get_size())
+
+    @property
+    def scale(self) -> float:
+        """Surface pixels for each point of the window (2 on many HiDPI screens)."""
+        return self.surface.get_width() / max(1, self.window.size[0])
+
+    def toggle_full_screen(self) -> None:
+        """From window to full screen and back."""
+        if self.full_screen:
+            self.window.set_windowed()
+        else:
+            self.window.set_fullscreen(True)
+        self.full_screen = not self.full_screen
+
+    def present(self) -> None:
+        """Show what was painted."""
+        self.window.flip()
+
+    def close(self) -> None:
+        """Close the window."""
+        self.window.destroy()
+
+
+def _ask_for_plain_presentation() -> bool:
+    """Without a GPU, X11 presents through OpenGL on the processor, thirty times slower than plain copying.
+
+    Must come before the display is initialised. Returns whether it was asked for.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("WAYLAND_DISPLAY"):
+        return False
+    if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ:
+        return False
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    return True
