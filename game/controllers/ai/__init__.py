@@ -1,0 +1,45 @@
+"""The computer players: each level is a function from what a seat knows to what it does."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, Protocol
+
+from game.controllers.ai import casual, simple
+from game.controllers.player import Stay
+from game.model.actions import Action
+from game.model.errors import GameError
+from game.model.observation import Observation
+
+
+class Level(Protocol):
+    """Decides for the observation's seat, in turn or out of turn, in about a millisecond."""
+
+    def __call__(self, observation: Observation, rng: random.Random) -> Action | Stay:
+        """Return one of ``observation.legal``, or STAY out of turn."""
+
+
+LEVELS: Final[dict[str, Level]] = {
+    "random": simple.decide_random,
+    "greedy": simple.decide_greedy,
+    "dodger": simple.decide_dodger,
+    "casual": casual.decide,
+}
+PLAYER_LEVELS: Final = ("casual",)
+"""The levels offered to players; the others exist for tests and measuring."""
+
+
+def decide(level: str, observation: Observation, rng: random.Random) -> Action | Stay:
+    """Return what that level does; the same arguments always give the same answer.
+
+    Raises GameError ``unknown-level``.
+    """
+    return level_named(level)(observation, rng)
+
+
+def level_named(level: str) -> Level:
+    """Return the level of that name; raises GameError ``unknown-level`` (facts: level, known)."""
+    found = LEVELS.get(level)
+    if found is None:
+        raise GameError("unknown-level", level=level, known=tuple(LEVELS))
+    return found

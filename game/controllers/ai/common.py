@@ -1,0 +1,78 @@
+"""What several levels share: the winner so far, the cards nobody has shown, cutting, and exchanging when one may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.controllers.player import STAY, Stay, is_in_turn
+from game.model.actions import Action, Cut, Exchange, Play
+from game.model.cards import Card, Suit
+from game.model.events import Played
+from game.model.observation import Observation, Phase
+
+
+def beats(card: Card, best: Card, trump: Suit) -> bool:
+    """Return whether ``card``, played later, takes the trick from ``best``."""
+    if card.suit is best.suit:
+        return card.rank > best.rank
+    return card.suit is trump
+
+
+def best_played(trick: Iterable[Played], trump: Suit) -> Played:
+    """Return the card that wins the trick so far; there is at least one."""
+    cards = iter(trick)
+    best = next(cards)
+    for played in cards:
+        if beats(played.card, best.card, trump):
+            best = played
+    return best
+
+
+def unseen_cards(observation: Observation) -> tuple[Card, ...]:
+    """Return the cards that lie hidden in other hands or in the stock, as far as this seat can tell, in a fixed order.
+
+    Cards known to be in a certain hand (``shown``) and the turned card are seen.
+    """
+    seen = set(observation.hand)
+    seen.update(card for _, card in observation.trick)
+    for trick in observation.tricks:
+        seen.update([card for _, card in trick.cards])
+    seen.update([card for _, card in observation.shown])
+    if observation.turned is not None:
+        seen.add(observation.turned)
+    return tuple(sorted(observation.rules.cards - seen, key=lambda card: card.index))
+
+
+def known_hands(observation: Observation) -> dict[int, tuple[Card, ...]]:
+    """Return, for every other seat, the cards that everybody knows it holds."""
+    players = observation.rules.players
+    return {
+        seat: tuple([card for owner, card in observation.shown if owner == seat])
+        for seat in range(players)
+        if seat != observation.seat
+    }
+
+
+def trump_of(observation: Observation) -> Suit:
+    """Return the trump suit; raises ValueError before it is turned up."""
+    if observation.trump is None:
+        raise ValueError("no trump yet")
+    return observation.trump
+
+
+def exchange_or_stay(observation: Observation) -> Action | Stay:
+    """Return an exchange when one is legal now, else STAY: a better trump for a low one is always worth having."""
+    return next((action for action in observation.legal if isinstance(action, Exchange)), STAY)
+
+
+def middle_cut(observation: Observation) -> Cut | None:
+    """Return the legal cut nearest to the middle of the deck when this seat has to cut, else None."""
+    if observation.phase is not Phase.CUT or not is_in_turn(observation):
+        return None
+    cuts = [action for action in observation.legal if isinstance(action, Cut)]
+    return min(cuts, key=lambda cut: (abs(2 * cut.at - observation.stock), cut.at))
+
+
+def playable(observation: Observation) -> tuple[Card, ...]:
+    """Return the cards this seat may play now."""
+    return tuple([action.card for action in observation.legal if isinstance(action, Play)])

@@ -1,0 +1,116 @@
+"""A computer player, and the engines that think for it: in this process at once, or in another one (worker.py)."""
+
+from __future__ import annotations
+
+import random
+from time import perf_counter
+from typing import NamedTuple, Protocol
+
+from game.controllers.ai import decide
+from game.controllers.player import Stay
+from game.model.actions import Action
+from game.model.observation import Observation
+
+
+class Question(NamedTuple):
+    """All that an engine is told: who thinks (``level``), a stream of chance for this one answer, and what he knows."""
+
+    level: str
+    stream: str
+    observation: Observation
+
+
+class Engine(Protocol):
+    """Thinks for computer players. Nothing blocks; a ticket names a question, and answers to dropped ones die."""
+
+    def start(self) -> None:
+        """Get ready; without this the first question does it."""
+
+    def ask(self, question: Question) -> int:
+        """Begin to think; return the ticket for the answer."""
+
+    def answer(self, ticket: int) -> Action | Stay | None:
+        """Return the answer, once, or None while there is none."""
+
+    def cancel(self, ticket: int) -> None:
+        """Drop the question; its answer is never given."""
+
+    def close(self) -> None:
+        """End; nothing is asked any more."""
+
+
+def think(question: Question) -> Action | Stay:
+    """Answer a question here and now; the same question always gets the same answer."""
+    return decide(question.level, question.observation, random.Random(question.stream))
+
+
+class InlineEngine:
+    """Thinks in this process, at once: for play without a window and for tests. Measures what each level takes."""
+
+    def __init__(self) -> None:
+        self._answers: dict[int, Action | Stay] = {}
+        self._tickets = 0
+        self.seconds: dict[str, float] = {}
+        self.decisions: dict[str, int] = {}
+
+    def start(self) -> None:
+        """Nothing to get ready."""
+
+    def ask(self, question: Question) -> int:
+        """Answer at once and keep the answer for its ticket."""
+        begin = perf_counter()
+        answer = think(question)
+        self.seconds[question.level] = self.seconds.get(question.level, 0.0) + perf_counter() - begin
+        self.decisions[question.level] = self.decisions.get(question.level, 0) + 1
+        self._tickets += 1
+        self._answers[self._tickets] = answer
+        return self._tickets
+
+    def answer(self, ticket: int) -> Action | Stay | None:
+        """Return the answer, once."""
+        return self._answers.pop(ticket, None)
+
+    def cancel(self, ticket: int) -> None:
+        """Drop the answer."""
+        self._answers.pop(ticket, None)
+
+    def close(self) -> None:
+        """Drop all answers."""
+        self._answers.clear()
+
+
+class AiPlayer:
+    """Decides for one player of the header by asking an engine; several players may share one.
+
+    ``seed`` is this player's own (:func:`game.controllers.streams.player_seed`): nothing about the shuffle can be
+    worked out from it. Each decision has a stream of its own, named by seat, deal and ply.
+    """
+
+    def __init__(self, level: str, seed: str, engine: Engine) -> None:
+        self.level = level
+        self._seed = seed
+        self._engine = engine
+        self._asked: tuple[tuple[int, int, int], int] | None = None  # the moment asked about, and its ticket
+
+    def poll(self, observation: Observation) -> Action | Stay | None:
+        """Ask the engine once for each moment, and return its answer when there is one."""
+        moment = (observation.number, observation.ply, observation.seat)
+        if self._asked is None or self._asked[0] != moment:
+            self.cancel()
+            number, ply, seat = moment
+            stream = f"{self._seed}:{seat}:{number}:{ply}"
+            self._asked = moment, self._engine.ask(Question(self.level, stream, observation))
+        answer = self._engine.answer(self._asked[1])
+        if answer is not None:
+            self._asked = None
+        return answer
+
+    def cancel(self) -> None:
+        """Drop the question the engine still thinks about."""
+        if self._asked is not None:
+            self._engine.cancel(self._asked[1])
+            self._asked = None
+
+    def close(self) -> None:
+        """Drop the question; the engine belongs to whoever made it."""
+        self.cancel()

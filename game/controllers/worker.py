@@ -1,0 +1,265 @@
+"""Thinking in one other process, so that no frame waits for it: spawned, niced, and gone when the pipe closes.
+
+The worker is told nothing but questions (an observation, a level and a stream of chance for one answer), so it cannot
+learn a hidden card. It imports no pygame. When it cannot be started, or dies too often, a thread takes over.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import queue
+import signal
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from time import monotonic
+from typing import Final, Literal
+
+from game.controllers.computer import Question, think
+from game.controllers.player import Stay
+from game.model.actions import Action
+
+MOST_RESTARTS: Final = 2
+PATIENCE: Final = 20.0  # seconds without an answer after which the worker is taken for dead
+
+# What goes through the pipe. To the worker: a question with its ticket, a ticket to forget, or None to end.
+# From it: what it is (once), an answer, or the text of an error.
+_Request = tuple[int, Question] | int | None
+_Reply = (
+    tuple[Literal["ready"], int, bool]
+    | tuple[Literal["answer"], int, Action | Stay]
+    | tuple[Literal["error"], int, str]
+)
+
+
+class WorkerError(RuntimeError):
+    """Thinking itself failed: a fault of the program, with the worker's traceback as its text."""
+
+
+class WorkerEngine:
+    """An :class:`~game.controllers.computer.Engine` in another process; call from one thread only.
+
+    ``spawn`` may be replaced for tests by something that fails.
+    """
+
+    def __init__(self, spawn: Callable[[], tuple[Connection, SpawnProcess]] | None = None) -> None:
+        self._spawn = spawn or spawn_worker
+        self._connection: Connection | None = None
+        self._process: SpawnProcess | None = None
+        self._thread: _ThreadLink | None = None
+        self._restarts = 0
+        self._tickets = 0
+        self._pending: dict[int, tuple[Question, float]] = {}
+        self._answers: dict[int, Action | Stay] = {}
+        self._closed = False
+        self.worker_has_pygame: bool | None = None  # told by the worker itself; None until it is ready
+
+    @property
+    def kind(self) -> Literal["none", "process", "thread"]:
+        """What thinks at the moment."""
+        return "process" if self._connection is not None else "thread" if self._thread is not None else "none"
+
+    @property
+    def process_id(self) -> int | None:
+        """The worker's process, None without one."""
+        return self._process.pid if self._process is not None else None
+
+    def start(self) -> None:
+        """Start the worker; it gets ready by itself. Meant for after the first frame, which it would delay."""
+        if self.kind != "none" or self._closed:
+            return
+        try:
+            self._connection, self._process = self._spawn()
+        except Exception:
+            # Whatever keeps a process from starting (no rights, no memory, a sandbox): the game goes on in a thread.
+            self._thread = _ThreadLink()
+
+    def ask(self, question: Question) -> int:
+        """Send the question; return the ticket for its answer."""
+        if self._closed:
+            raise RuntimeError("the engine is closed")
+        self.start()
+        self._tickets += 1
+        ticket = self._tickets
+        self._pending[ticket] = question, monotonic()
+        self._send((ticket, question))
+        return ticket
+
+    def answer(self, ticket: int) -> Action | Stay | None:
+        """Return the answer, once, or None; raises WorkerError when thinking failed."""
+        self._collect()
+        return self._answers.pop(ticket, None)
+
+    def cancel(self, ticket: int) -> None:
+        """Drop the question: not begun it never will be, and a late answer is thrown away."""
+        self._answers.pop(ticket, None)
+        if self._pending.pop(ticket, None) is not None:
+            self._send(ticket)
+
+    def close(self) -> None:
+        """End the worker and wait for its end, at most about a second."""
+        self._closed = True
+        self._pending.clear()
+        self._answers.clear()
+        if self._thread is not None:
+            self._thread.send(None)
+            self._thread = None
+        self._send(None)
+        self._drop_process(patience=0.7)
+
+    # -- the link ----------------------------------------------------------------------------------------------------
+
+    def _send(self, request: _Request) -> None:
+        if self._thread is not None:
+            self._thread.send(request)
+        elif self._connection is not None:
+            try:
+                self._connection.send(request)
+            except OSError:
+                self._recover()
+
+    def _collect(self) -> None:
+        """Take in all replies that have come."""
+        if self._thread is not None:
+            for reply in self._thread.replies():
+                self._take(reply)
+            return
+        while self._connection is not None:
+            try:
+                if not self._connection.poll():
+                    break
+                reply = self._connection.recv()
+            except (EOFError, OSError):
+                self._recover()
+                continue
+            self._take(reply)
+        now = monotonic()
+        if self._connection is not None and any(now - asked > PATIENCE for _, asked in self._pending.values()):
+            self._recover()
+
+    def _take(self, reply: _Reply) -> None:
+        if reply[0] == "ready":
+            self.worker_has_pygame = reply[2]
+        elif self._pending.pop(reply[1], None) is None:
+            return  # late: nobody waits for it any more
+        elif reply[0] == "answer":
+            self._answers[reply[1]] = reply[2]
+        else:
+            raise WorkerError(reply[2])
+
+    def _recover(self) -> None:
+        """The worker died: start another, or a thread when that keeps happening, and ask it what is still open."""
+        self._drop_process(patience=0.0)
+        if self._closed:
+            return
+        self._restarts += 1
+        if self._restarts > MOST_RESTARTS:
+            self._thread = _ThreadLink()
+        else:
+            self.start()
+        for ticket, (question, _) in tuple(self._pending.items()):
+            self._pending[ticket] = question, monotonic()
+            self._send((ticket, question))
+
+    def _drop_process(self, patience: float) -> None:
+        connection, process = self._connection, self._process
+        self._connection = self._process = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.join(patience)
+            if process.is_alive():
+                process.kill()
+                process.join(1.0)
+
+
+def spawn_worker() -> tuple[Connection, SpawnProcess]:
+    """Start a worker process; raises OSError and its like where that is impossible."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs,), name="triunfo-worker", daemon=True)
+    try:
+        process.start()
+    except BaseException:
+        ours.close()
+        raise
+    finally:
+        theirs.close()  # so that the worker's death closes the pipe
+    return ours, process
+
+
+def serve(connection: Connection) -> None:
+    """Answer questions until the pipe closes: what the worker process runs."""
+    with contextlib.suppress(ValueError, OSError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
+    lower_priority()
+    try:
+        connection.send(("ready", os.getpid(), "pygame" in sys.modules))
+        waiting: deque[tuple[int, Question]] = deque()
+        while True:
+            # Everything that has come is read before anything is thought about, so a cancelled question costs nothing.
+            while not waiting or connection.poll():
+                request: _Request = connection.recv()
+                if request is None:
+                    return
+                if isinstance(request, int):
+                    waiting = deque(entry for entry in waiting if entry[0] != request)
+                else:
+                    waiting.append(request)
+            connection.send(_reply(*waiting.popleft()))
+    except (EOFError, OSError):
+        return  # the game has ended, in whatever way
+
+
+def lower_priority() -> None:
+    """Let the window go first, as far as the system allows."""
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        with contextlib.suppress(OSError):
+            os.nice(5)
+
+
+def _reply(ticket: int, question: Question) -> _Reply:
+    try:
+        return "answer", ticket, think(question)
+    except Exception:
+        return "error", ticket, traceback.format_exc()
+
+
+class _ThreadLink:
+    """The same service from a thread of this process, where no other process can be had."""
+
+    def __init__(self) -> None:
+        self._requests: queue.SimpleQueue[_Request] = queue.SimpleQueue()
+        self._replies: queue.SimpleQueue[_Reply] = queue.SimpleQueue()
+        sys.setswitchinterval(0.0005)  # frames wait less for the thinking thread
+        threading.Thread(target=self._serve, name="triunfo-worker", daemon=True).start()
+
+    def send(self, request: _Request) -> None:
+        """Hand in a question; a ticket to forget is not needed here, its answer is dropped when it comes."""
+        if not isinstance(request, int):
+            self._requests.put(request)
+
+    def replies(self) -> list[_Reply]:
+        """Return what has been answered since the last call."""
+        found = []
+        with contextlib.suppress(queue.Empty):
+            while True:
+                found.append(self._replies.get_nowait())
+        return found
+
+    def _serve(self) -> None:
+        while (request := self._requests.get()) is not None:
+            if not isinstance(request, int):
+                self._replies.put(_reply(*request))
