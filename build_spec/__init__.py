@@ -1,0 +1,1 @@
+"""Building what is handed out: translations, wheel contents and the executable."""

@@ -1,0 +1,174 @@
+"""The translations: ``python -m build_spec.catalogs compile | update [LANGUAGE ...] | check``.
+
+``compile`` writes the .mo file beside each .po file; installing and building do it too. ``update`` takes the sentences
+from the source into every .po file, and starts one for each named language. ``check`` says what is not translated.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+DOMAIN = "triunfo"
+_WIDTH = 110
+
+
+def catalog_files(root: Path = ROOT) -> list[Path]:
+    """Return the .po files of the checkout ``root``, in the order of their languages."""
+    return sorted((root / "assets" / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def read_catalog(path: Path) -> Catalog:
+    """Read a .po file; its language is the name of its folder. ValueError when it is damaged."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name, domain=DOMAIN, abort_invalid=True)
+
+
+def compile_catalogs(root: Path = ROOT) -> list[Path]:
+    """Write the .mo file beside each .po file of ``root``, where it changes; return all .mo files."""
+    compiled = []
+    for source in catalog_files(root):
+        buffer = io.BytesIO()
+        write_mo(buffer, read_catalog(source))
+        target = source.with_suffix(".mo")
+        if not target.is_file() or target.read_bytes() != buffer.getvalue():
+            target.write_bytes(buffer.getvalue())
+        compiled.append(target)
+    return compiled
+
+
+def extract(root: Path = ROOT) -> Catalog:
+    """Return the sentences of game/ with the comments that begin with ``Translators:``, as a template."""
+    template = Catalog(project="Triunfo", copyright_holder="Triunfo contributors", charset="utf-8")
+    methods = [("**.py", "python")]
+    found = extract_from_dir(root / "game", methods, comment_tags=("Translators:",), strip_comment_tags=True)
+    for name, line, message, comments, context in found:
+        template.add(message, None, [(f"game/{Path(name).as_posix()}", line)], auto_comments=comments, context=context)
+    return template
+
+
+def update_catalogs(new: Iterable[str] = (), root: Path = ROOT) -> list[Path]:
+    """Bring every .po file, and one for each language of ``new``, up to date with the source; return those written."""
+    template = extract(root)
+    for language in new:
+        path = root / "assets" / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+        if not path.exists():
+            text = _po_text(_new_catalog(language))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text)
+    written = []
+    for path in catalog_files(root):
+        catalog = read_catalog(path)
+        # Guessed translations look finished and are wrong: a changed sentence comes back empty instead.
+        catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
+        text = _po_text(catalog)
+        if text != path.read_bytes():
+            path.write_bytes(text)
+            written.append(path)
+    return written
+
+
+def problems(root: Path = ROOT) -> Iterator[str]:
+    """Yield one line for each sentence that is not translated, unsure, no longer wanted or has other {fields}."""
+    template = extract(root)
+    wanted = {(message.context, _key(message)): message for message in template if message.id}
+    for path in catalog_files(root):
+        name = path.relative_to(root).as_posix()
+        catalog = read_catalog(path)
+        have = {(message.context, _key(message)): message for message in catalog if message.id}
+        for key, message in wanted.items():
+            found = have.get(key)
+            if found is None or not found.string or not all(_strings(found)):
+                yield f"{name}: not translated: {_key(message)!r}"
+            elif found.fuzzy:
+                yield f"{name}: marked as unsure: {_key(message)!r}"
+        for key, message in have.items():
+            if key not in wanted:
+                yield f"{name}: no longer in the source: {_key(message)!r}"
+            if any(not _fields_fit(message, text) for text in _strings(message) if text):
+                yield f"{name}: other fields in braces than the source: {_key(message)!r}"
+
+
+def _new_catalog(language: str) -> Catalog:
+    people = "Triunfo contributors"
+    return Catalog(
+        locale=Locale.parse(language),
+        project="Triunfo",
+        version="",
+        msgid_bugs_address="",
+        header_comment=f"# The words of Triunfo in the language {language}.",
+        last_translator=people,
+        language_team=people,
+        fuzzy=False,
+    )
+
+
+def _key(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def _fields_fit(message: Message, text: str) -> bool:
+    """Say whether a translation has the {fields} of its source; a plural form may leave out the number."""
+    if isinstance(message.id, str):
+        return _fields(text) == _fields(message.id)
+    return _fields(text) <= set().union(*map(_fields, message.id))
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def _po_text(catalog: Catalog) -> bytes:
+    buffer = io.BytesIO()
+    # No line numbers: a change in one function should not touch every translation.
+    write_po(buffer, catalog, width=_WIDTH, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+    return buffer.getvalue()
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one of the three commands; return 1 when ``check`` finds something or a file is damaged."""
+    parser = argparse.ArgumentParser(prog="python -m build_spec.catalogs", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("compile", help="write the .mo files")
+    update = commands.add_parser("update", help="take the sentences from the source into the .po files")
+    update.add_argument("languages", nargs="*", metavar="LANGUAGE", help="languages to start, such as it or ca")
+    commands.add_parser("check", help="say what is not translated")
+    options = parser.parse_args(argv)
+    try:
+        match options.command:
+            case "compile":
+                print(f"{len(compile_catalogs())} catalogs compiled")
+            case "update":
+                print(
+                    "\n".join(str(path.relative_to(ROOT)) for path in update_catalogs(options.languages)) or "no change"
+                )
+            case _:
+                faults = list(problems())
+                print("\n".join(faults) or f"{len(catalog_files())} catalogs complete")
+                return 1 if faults else 0
+    except UnknownLocaleError as error:
+        print(f"There is no language {error.identifier!r}: name it as in es, ca or pt_BR.", file=sys.stderr)
+        return 1
+    except (ValueError, OSError) as error:
+        print(f"A catalog cannot be read or written: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

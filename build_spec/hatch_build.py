@@ -1,0 +1,28 @@
+"""Build hook of hatchling: compiles the translations and puts the shipped assets into the wheel as game/assets."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class AssetsHook(BuildHookInterface):  # type: ignore[type-arg,unused-ignore]
+    """Runs for wheels, editable installs and source distributions."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile in the checkout; for a wheel that is not editable, list what of assets/ goes into it."""
+        root = Path(self.root)
+        # hatchling loads this file by its path; its neighbours are found from the root of the checkout.
+        sys.path.insert(0, str(root))
+        try:
+            from build_spec.catalogs import compile_catalogs
+            from build_spec.shipped import shipped_assets
+        finally:
+            sys.path.remove(str(root))
+        compile_catalogs(root)
+        if self.target_name == "wheel" and version != "editable":
+            for path, inside in shipped_assets(root):
+                build_data["force_include"][str(path)] = f"game/assets/{inside}"

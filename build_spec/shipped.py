@@ -1,0 +1,27 @@
+"""Which files of assets/ are shipped: one answer for the wheel and for the executable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+# Drawing code, translation sources and notes stay in the source tree.
+_AUTHORING = {".md", ".po", ".pot", ".py", ".pyc"}
+# README's pictures: nothing in the game shows them.
+_AUTHORING_FOLDERS = {"__pycache__", "screenshots"}
+
+
+def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:
+    """Yield (file, path relative to assets/ with forward slashes) for each shipped file of the checkout ``root``.
+
+    Sorted, so that two builds of one checkout are alike; compiled translations are among them once they are compiled.
+    """
+    assets = root / "assets"
+    for path in sorted(assets.rglob("*")):
+        inside = path.relative_to(assets)
+        if path.is_file() and path.suffix not in _AUTHORING and not any(map(_is_left_out, inside.parts)):
+            yield path, inside.as_posix()
+
+
+def _is_left_out(part: str) -> bool:
+    return part.startswith(".") or part in _AUTHORING_FOLDERS
