@@ -1,0 +1,33 @@
+"""Every word a player reads: translation (gettext, English in the source), names of cards, sentences for errors."""
+
+from __future__ import annotations
+
+from game.words.names import card_name, rank_name, suit_name
+from game.words.sentences import sentence
+from game.words.translation import (
+    LANGUAGES,
+    N_,
+    _,
+    current_language,
+    nearest_language,
+    ngettext,
+    pgettext,
+    set_language,
+    system_language,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "N_",
+    "_",
+    "card_name",
+    "current_language",
+    "nearest_language",
+    "ngettext",
+    "pgettext",
+    "rank_name",
+    "sentence",
+    "set_language",
+    "suit_name",
+    "system_language",
+]

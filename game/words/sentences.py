@@ -1,0 +1,130 @@
+"""One clear sentence for every error of the rules core: what is wrong and, where that helps, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.model.cards import Card, Suit
+from game.model.errors import GameError
+from game.words.names import card_name, suit_name
+from game.words.translation import N_, _
+
+# Translators: seats are counted from 0 in these sentences, as in the file of a match.
+SENTENCES: Final[dict[str, str]] = {
+    # Actions and steps that are not legal.
+    "no-such-seat": N_("There is no seat {seat} at a table for {players}; seats are counted from 0."),
+    "not-your-turn": N_("It is not the turn of seat {seat}; seat {turn} plays now."),
+    "play-not-now": N_("No card can be played just now."),
+    "no-such-card": N_("Seat {seat} does not hold {card}."),
+    "not-your-cut": N_("Seat {seat} does not cut; seat {turn}, on the dealer's left, does."),
+    "cut-not-now": N_("The deck cannot be cut just now."),
+    "cut-too-small": N_("Each part of a cut needs at least {least} cards: lift {least} to {most} cards, not {at}."),
+    "exchange-not-in-rules": N_("Nobody may exchange the turned card in this game."),
+    "exchange-not-now": N_("The turned card can be exchanged only after a trick, before you draw."),
+    "exchange-too-late": N_("It is too late to exchange: that ends with drawing round {last_round}."),
+    "exchange-after-draw": N_("It is too late to exchange after this trick: seat {seat} has already drawn."),
+    "exchange-of-two": N_("Nothing can be exchanged for {turned}."),
+    "exchange-wrong-take": N_("You cannot take {take}: the turned card is {turned}."),
+    "exchange-wrong-give": N_("You cannot take {turned} for {give}: that needs {needed}."),
+    "exchange-without-trick": N_("Only a player who has won a trick may exchange."),
+    "step-not-now": N_("This cannot happen just now: {step}."),
+    "not-your-draw": N_("It is not for seat {seat} to draw; seat {turn} draws next."),
+    "wrong-deck": N_("This is not a deck of {size} cards: it has {found}, and these are missing: {missing}."),
+    "wrong-dealer": N_("Seat {dealer} cannot deal; it is for seat {expected} to deal."),
+    "deal-running": N_("Deal {number} is still being played."),
+    "no-deal": N_("No deal has begun."),
+    "match-over": N_("The match is over."),
+    "seat-draw-not-in-rules": N_("Seats are not drawn in this game."),
+    "seat-draw-too-late": N_("Seats can be drawn only once, before the first deal."),
+    "seat-draw-count": N_("{players} cards are drawn for the seats, one for each player, not {found}."),
+    "seat-draw-card": N_("The deck of {deck} cards does not hold {card}."),
+    "seat-draw-twice": N_("Two players cannot both draw {card}."),
+    # Rules.
+    "rule-missing": N_('The rule "{option}" is missing.'),
+    "rule-value": N_('The rule "{option}" cannot be "{value}". Possible: {allowed}.'),
+    "rule-range": N_('The rule "{option}" must be from {least} to {most}, not {value}.'),
+    "rules-deck": N_("{players} players do not play with {deck} cards. Possible: {allowed}."),
+    "rules-conflict": N_('The rule "{option}" can be "{value}" only where "{needs}" is one of these: {allowed}.'),
+    "unsupported-rule": N_('This version does not play with the rule "{option}" set to "{value}".'),
+    # Games, options and levels given as text.
+    "unknown-game": N_('There is no game "{game}". Possible: {known}.'),
+    "player-count": N_("{game} is not played by {players}. Possible numbers of players: {allowed}."),
+    "unknown-rule": N_('There is no rule "{option}". Possible: {known}.'),
+    "unknown-level": N_('There is no level "{level}". Possible: {known}.'),
+    # Records.
+    "not-json": N_("This line is not JSON, or it is damaged."),
+    "not-an-object": N_("This line is not a JSON object."),
+    "not-a-record": N_("This is not a record of Triunfo: the first line does not say so."),
+    "record-version": N_("This record has version {version}; this program reads version {known}."),
+    "field-missing": N_('The field "{field}" is missing.'),
+    "field-type": N_('The field "{field}" must hold this: {expected}.'),
+    "unknown-card": N_('The field "{field}" names a card that does not exist: "{card}".'),
+    "player-names": N_("{found} players are named, but the rules are for {players}."),
+    "player-kind": N_('A player cannot be of the kind "{kind}". Possible: {known}.'),
+    "no-header": N_('A record must begin with its header, not with the event "{event}".'),
+    "unknown-event": N_('There is no event "{event}".'),
+    "event-not-in-rules": N_('This version does not play with the event "{event}".'),
+    "event-missing": N_('The event "{expected}" must come here, not "{event}".'),
+    "event-too-early": N_('The event "{event}" comes too early.'),
+    "deal-number": N_("This is deal {expected}, not deal {number}."),
+    "seating-differs": N_("The cards drawn give the seating {expected}, not {seating}."),
+    "draw-differs": N_("Seat {seat} draws {expected}, not {card}."),
+    "result-differs": N_('"{field}" must be {expected} here, not {found}.'),
+}
+_EXPECTED: Final = {
+    "text": N_("a text"),
+    "number": N_("a whole number"),
+    "numbers": N_("whole numbers"),
+    "card": N_("a card"),
+    "cards": N_("cards"),
+    "object": N_("an object"),
+    "objects": N_("objects"),
+}
+_STEPS: Final = {
+    "skip-cut": N_("dealing without a cut"),
+    "take-trick": N_("taking a trick"),
+    "draw": N_("drawing"),
+}
+
+
+def sentence(error: GameError) -> str:
+    """Return what is wrong as one sentence in the current language; never raises, whatever the error holds."""
+    facts = {key: _word(key, value) for key, value in error.facts.items()}
+    if error.code == "wrong-deck" and not error.facts.get("missing"):
+        return _("This is not a deck of {size} cards: cards are in it twice, or do not belong to it.").format_map(
+            _Facts(facts)
+        )
+    text = SENTENCES.get(error.code)
+    if text is None:
+        return _("That is not possible ({error}).").format(error=error)
+    return _(text).format_map(_Facts(facts))
+
+
+class _Facts(dict[str, str]):
+    """A fact that an error forgot is shown as an ellipsis instead of breaking the sentence."""
+
+    def __init__(self, facts: Mapping[str, str]) -> None:
+        super().__init__(facts)
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def _word(key: str, value: object) -> str:
+    if isinstance(value, Card):
+        return card_name(value)
+    if isinstance(value, Suit):
+        return suit_name(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "none"
+    if isinstance(value, (tuple, list, frozenset)):
+        return ", ".join(_word("", item) for item in value)
+    if key in ("allowed", "expected") and isinstance(value, str) and value in _EXPECTED:
+        return _(_EXPECTED[value])
+    if key == "step" and isinstance(value, str) and value in _STEPS:
+        return _(_STEPS[value])
+    text = str(value)
+    return text if len(text) <= 80 else text[:79] + "…"

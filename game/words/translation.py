@@ -1,0 +1,141 @@
+"""Translation through gettext; the language can change while the program runs, and every later call speaks it."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game.assets import AssetMissing, asset_path
+
+DOMAIN: Final = "triunfo"
+SOURCE_LANGUAGE: Final = "en"
+LANGUAGES: Final[dict[str, str]] = {"en": "English", "es": "Español"}
+"""The languages the game speaks: their codes and their own names."""
+
+# Who has one of these languages on his computer reads the other better than English.
+_NEAREST: Final = {"ca": "es", "gl": "es", "eu": "es", "ast": "es", "an": "es", "oc": "es"}
+
+
+class _Spoken:
+    """What is spoken now; one object, so that everybody who imported ``_`` hears of a change."""
+
+    def __init__(self) -> None:
+        self.language: str = SOURCE_LANGUAGE
+        self.catalog: gettext.NullTranslations = gettext.NullTranslations()
+
+
+_spoken: Final = _Spoken()
+
+
+def _(message: str) -> str:
+    """Return the message in the current language; without a translation as it stands."""
+    # gettext answers the empty message with the catalog's header.
+    return _spoken.catalog.gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """Return the form for n things; the language decides how many forms there are."""
+    return _spoken.catalog.ngettext(singular, plural, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return the message as meant in that context, for words with two translations."""
+    return _spoken.catalog.pgettext(context, message)
+
+
+def N_(message: str) -> str:
+    """Mark a message for translation where ``_`` will be called on it elsewhere."""
+    return message
+
+
+def current_language() -> str:
+    """Return the code of the language spoken now."""
+    return _spoken.language
+
+
+def set_language(code: str | None) -> str:
+    """Speak this language from now on, the system's when None; return the code spoken.
+
+    An unknown code, or a language whose catalog is missing or damaged, gives English.
+    """
+    language = system_language() if code is None else nearest_language(code) or SOURCE_LANGUAGE
+    catalog = gettext.NullTranslations()
+    if language != SOURCE_LANGUAGE:
+        try:
+            with asset_path("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
+                catalog = gettext.GNUTranslations(file)
+        except (AssetMissing, OSError, UnicodeError, ValueError):
+            language = SOURCE_LANGUAGE
+    _spoken.language, _spoken.catalog = language, catalog
+    return language
+
+
+def nearest_language(name: str) -> str | None:
+    """Return the language of ours for a name such as ``es_ES.UTF-8``, ``ca`` or ``en-GB``; None when there is none.
+
+    >>> nearest_language("es_AR.UTF-8"), nearest_language("ca-ES"), nearest_language("ja")
+    ('es', 'es', None)
+    """
+    code = re.split(r"[-_.@]", name.strip(), maxsplit=1)[0].lower()
+    if code in ("c", "posix"):
+        return SOURCE_LANGUAGE
+    code = _NEAREST.get(code, code)
+    return code if code in LANGUAGES else None
+
+
+def system_language(environ: Mapping[str, str] | None = None, platform: str | None = None) -> str:
+    """Return the language of ours that the computer is set to; English when it speaks none of them.
+
+    Both arguments are for tests: the environment, and a value of ``sys.platform``.
+    """
+    environ = os.environ if environ is None else environ
+    platform = sys.platform if platform is None else platform
+    for name in _wanted(environ, platform):
+        language = nearest_language(name)
+        if language is not None:
+            return language
+    return SOURCE_LANGUAGE
+
+
+def _wanted(environ: Mapping[str, str], platform: str) -> Iterator[str]:
+    """Yield what the computer is set to, the most wanted first."""
+    # As gettext does it: the first that is set decides, and LANGUAGE may name several; but it counts only where a
+    # locale is set at all.
+    place = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    plain = place.split(".")[0] in ("", "C", "POSIX")
+    if environ.get("LANGUAGE") and (not plain or not place):
+        yield from environ["LANGUAGE"].split(":")
+    if not plain:
+        yield place
+    elif platform == "darwin":
+        yield from _macos_languages()
+    elif platform == "win32":
+        yield from _windows_languages()
+
+
+def _windows_languages() -> Iterator[str]:
+    """Yield the language of the Windows desktop."""
+    import ctypes
+
+    library = getattr(ctypes, "windll", None)
+    if library is not None:
+        name = locale.windows_locale.get(library.kernel32.GetUserDefaultUILanguage())
+        if name:
+            yield name
+
+
+def _macos_languages() -> Iterator[str]:
+    """Yield the languages of the macOS settings, in order; programs started from the Finder have no LANG."""
+    try:
+        answer = subprocess.run(
+            ["/usr/bin/defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True, timeout=2, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return
+    yield from re.findall(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*", answer.stdout)
