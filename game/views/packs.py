@@ -27,11 +27,16 @@ FORMAT: Final = 1
 FINE_PIP_SCALE: Final = 1.55
 """From this scale on a pip is drawn from its ``@2`` file, which has a finer line."""
 MAX_FILE_BYTES: Final = 4_000_000
-NOT_DRAWN: Final = (
-    "<use", "<text", "<tspan", "<symbol", "<image", "<filter", "<mask", "<clipPath", "clip-path", "<pattern", "<style",
-    "<script", "<foreignObject", "<!DOCTYPE", "<!ENTITY", "rgba(", "paint-order", "objectBoundingBox",
+DRAWN: Final = frozenset(
+    ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
+     "radialGradient", "stop", "title", "desc", "metadata")
 )  # fmt: skip
-"""What SDL's SVG renderer leaves out or draws wrongly."""
+"""The elements inside an SVG file that SDL draws, or may leave out without harm."""
+NOT_DRAWN: Final = ("clip-path", "paint-order", "rgba(", "objectBoundingBox")
+"""What SDL draws wrongly where it stands in an attribute."""
+PATH_DATA: Final = 400
+"""A quoted text this long can only be the points of a path."""
+_ELEMENT: Final = re.compile(r"<([!?]?[A-Za-z][\w:.-]*)")
 _LONG_COLOUR: Final = re.compile(r'"#[0-9A-Fa-f]{8}"')
 _VIEW_BOX: Final = re.compile(r'\bviewBox="\s*([^"]+?)\s*"')
 _ROOT: Final = re.compile(r"<svg\b[^>]*>")
@@ -110,21 +115,13 @@ class Pack:
         whole = self.fragments.get(f"cards/{key}")
         if whole is not None:
             return _document(whole.body, whole.box)
-        width, height = self.size
-        spec = self.spec.card
-        edge = (
-            f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="{spec.corner:g}"'
-            f' fill="{spec.paper}" stroke="{spec.edge}" stroke-width="2"/>'
-        )
-        frame = self.spec.suits[suit].frame
         picture = self.fragments.get(f"art/{key}")
-        body = (
-            edge,
-            self.fragments[frame].body if frame else "",
-            picture.body if picture else self._pips(suit, card.number),
-            self._index(suit, card.number, big_index),
-        )
-        return _document("".join(body), (0, 0, width, height))
+        middle = picture.body if picture else self._pips(suit, card.number)
+        return self._compose(suit, middle + self._index(suit, card.number, big_index))
+
+    def bare_svg(self, suit: Suit) -> str:
+        """Return the paper and the frame all cards of a suit share, with nothing on them."""
+        return self._compose(self._suit(suit), "")
 
     def back_svg(self) -> str:
         """Return the back of the cards."""
@@ -140,6 +137,16 @@ class Pack:
 
     def _suit(self, suit: Suit) -> str:
         return self.spec.deck.suits[suit]
+
+    def _compose(self, suit: str, middle: str) -> str:
+        width, height = self.size
+        spec = self.spec.card
+        edge = (
+            f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="{spec.corner:g}"'
+            f' fill="{spec.paper}" stroke="{spec.edge}" stroke-width="2"/>'
+        )
+        frame = self.spec.suits[suit].frame
+        return _document(edge + (self.fragments[frame].body if frame else "") + middle, (0, 0, width, height))
 
     def _pips(self, suit: str, number: int) -> str:
         spec = self.spec.suits[suit]
@@ -319,23 +326,14 @@ class _Reader:
             self._fail(name, sentence.format(file=name, limit=MAX_FILE_BYTES // 1_000_000))
             return
         text = path.read_text("utf-8-sig")
-        for tag in NOT_DRAWN:
-            if tag in text:
-                self._fail(
-                    name, _("The file {file} uses {tag}, which the game cannot draw.").format(file=name, tag=tag)
-                )
-        if _LONG_COLOUR.search(text):
-            sentence = _("The file {file} uses a colour with eight digits, which the game cannot draw.")
-            self._fail(name, sentence.format(file=name))
         text = _COMMENT.sub("", text).strip()
         root = _ROOT.match(text)
         if root is None or not text.endswith("</svg>") or text.count("<g") != text.count("</g>"):
             self._fail(name, _("The file {file} is not a complete SVG picture.").format(file=name))
             return
-        if "<svg" in text[root.end() :]:
-            sentence = _("The file {file} uses {tag}, which the game cannot draw.")
-            self._fail(name, sentence.format(file=name, tag="<svg> in <svg>"))
-            return
+        for feature in _not_drawn(text[root.end() :]):
+            sentence = _("The file {file} uses {feature}, which the game cannot draw.")
+            self._fail(name, sentence.format(file=name, feature=feature))
         box = _view_box(root.group())
         if box is None:
             self._fail(name, _("The file {file} has no usable viewBox.").format(file=name))
@@ -345,6 +343,15 @@ class _Reader:
     def _fail(self, name: str, problem: str) -> None:
         self._seen.add(name)
         self.problems.append(problem)
+
+
+def _not_drawn(body: str) -> list[str]:
+    """Return what the inside of an SVG file uses that SDL leaves out or draws wrongly."""
+    pieces = body.split('"')
+    rest = '"'.join(piece for piece in pieces if len(piece) < PATH_DATA or "<" in piece)
+    found = [f"<{element}>" for element in sorted(set(_ELEMENT.findall(rest)) - DRAWN)]
+    found += [feature for feature in NOT_DRAWN if feature in rest]
+    return found + sorted({colour.strip('"') for colour in _LONG_COLOUR.findall(rest)})
 
 
 def _view_box(root: str) -> tuple[float, float, float, float] | None:
