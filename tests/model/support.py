@@ -1,0 +1,139 @@
+"""Helpers of the rules tests: decks that give wished hands, and matches played at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from hypothesis import strategies as st
+
+from game.model.actions import Action, DrawSeats, SkipCut, StartDeal, Step, parse_action
+from game.model.cards import Card, full_deck, parse_cards
+from game.model.deal import Deal
+from game.model.events import Event
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.rules import ExchangeKind, MatchGoal, MatchKind, Rules, Tie
+
+
+def brisca(
+    players: int,
+    *,
+    deck: int | None = None,
+    exchange: ExchangeKind = "spanish",
+    tie: Tie = "void",
+    match: tuple[MatchKind, int] = ("fixed", 3),
+    draw_for_seats: bool = False,
+    stake: int = 0,
+) -> Rules:
+    """Rules of brisca for the tests."""
+    size = deck or (39 if players == 3 else 40)
+    return Rules(
+        players=players,
+        deck=size,
+        exchange=exchange,
+        tie=tie,
+        match=MatchGoal(*match),
+        draw_for_seats=draw_for_seats,
+        stake=stake,
+    )
+
+
+def stacked(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: str = "") -> tuple[Card, ...]:
+    """A deck that, dealt as it stands, gives these hands by seat, this turned card and these first cards to draw."""
+    dealt = [parse_cards(hand) for hand in hands]
+    order = [(dealer + 1 + i) % rules.players for i in range(rules.players)]
+    top = [dealt[seat][i] for i in range(rules.hand) for seat in order]
+    top += [*parse_cards(turned), *parse_cards(stock)]
+    return (*top, *(card for card in full_deck(rules.deck) if card not in top))
+
+
+def dealt(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: str = "") -> Deal:
+    """A deal right after dealing, with these hands."""
+    deal, _ = Deal.start(rules, 1, StartDeal(stacked(rules, dealer, hands, turned, stock), dealer))
+    return deal.apply(SkipCut())[0]
+
+
+def go(deal: Deal, *texts: str) -> Deal:
+    """The deal after these actions; ``take`` and ``draw`` are the steps, ``trick`` takes and lets everybody draw."""
+    for text in texts:
+        if text in ("take", "draw"):
+            step = deal.forced()
+            assert step is not None
+            deal, _ = deal.apply(step)
+        elif text == "trick":
+            while (step := deal.forced()) is not None:
+                deal, _ = deal.apply(step)
+        else:
+            deal, _ = deal.apply(parse_action(text))
+    return deal
+
+
+def shuffled(rules: Rules, rng: random.Random) -> tuple[Card, ...]:
+    cards = list(full_deck(rules.deck))
+    rng.shuffle(cards)
+    return tuple(cards)
+
+
+def next_move(match: Match, rng: random.Random, *, exchanges: float = 0.7, cuts: float = 0.8) -> Action | Step:
+    """A random legal move or due step of a match that is not over."""
+    phase = match.phase
+    if phase is Phase.SEATS:
+        return DrawSeats(shuffled(match.rules, rng)[: match.rules.players])
+    deal = match.running
+    if deal is None:
+        dealer = match.next_dealer
+        return StartDeal(shuffled(match.rules, rng), rng.randrange(match.rules.players) if dealer is None else dealer)
+    if phase is Phase.DRAW:
+        offers = [action for seat in deal.to_draw for action in deal.legal(seat)]
+        if offers and rng.random() < exchanges:
+            return rng.choice(offers)
+    step = match.forced()
+    if step is not None:
+        return step
+    assert deal.turn is not None
+    if phase is Phase.CUT and rng.random() >= cuts:
+        return SkipCut()
+    return rng.choice(match.legal(deal.turn))
+
+
+def moments(match: Match, rng: random.Random) -> Iterator[tuple[Match, Action | Step, Match, tuple[Event, ...]]]:
+    """Play a match to its end: each moment before, the move, the moment after and its events."""
+    while not match.is_over:
+        move = next_move(match, rng)
+        after, events = match.apply(move)
+        yield match, move, after, events
+        match = after
+
+
+def new_match(rules: Rules) -> Match:
+    return Match.new(rules, ["Ana", "Bep", "Caterina", "Dídac"][: rules.players])
+
+
+def played_rules() -> st.SearchStrategy[Rules]:
+    """All rules that this version plays."""
+    return st.builds(
+        brisca,
+        players=st.sampled_from((2, 3, 4)),
+        exchange=st.sampled_from(("none", "spanish")),
+        tie=st.sampled_from(("void", "draw")),
+        match=st.tuples(st.sampled_from(("first_to", "fixed")), st.integers(1, 3)),
+        draw_for_seats=st.booleans(),
+        stake=st.integers(0, 20),
+    ).flatmap(_with_deck)
+
+
+def _with_deck(rules: Rules) -> st.SearchStrategy[Rules]:
+    if rules.players != 4:
+        return st.just(rules)
+    return st.sampled_from((40, 48)).map(
+        lambda size: brisca(
+            4,
+            deck=size,
+            exchange=rules.exchange,
+            tie=rules.tie,
+            match=rules.match,
+            draw_for_seats=rules.draw_for_seats,
+            stake=rules.stake,
+        )
+    )
