@@ -1,0 +1,83 @@
+"""The log: errors go there with all details, and the player gets one sentence that says where it is."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from game.storage.paths import log_dir
+from game.words import _
+
+LOGGER: Final = "triunfo"
+FILE_NAME: Final = "triunfo.log"
+_BYTES: Final = 256 * 1024
+_OLD_FILES: Final = 2
+
+
+def open_log(folder: Path | None = None) -> Path | None:
+    """Send what the program logs to a file that never grows beyond a size; None when there can be no such file."""
+    folder = folder or log_dir()
+    path = folder / FILE_NAME
+    logger = logging.getLogger(LOGGER)
+    close_log()
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8")
+    except OSError:
+        logger.addHandler(logging.NullHandler())
+        return None
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logger.addHandler(handler)
+    return path
+
+
+def close_log() -> None:
+    """Close the log's file."""
+    logger = logging.getLogger(LOGGER)
+    for handler in tuple(logger.handlers):
+        logger.removeHandler(handler)
+        handler.close()
+
+
+def log_path() -> Path | None:
+    """Return the file that is written to, None without one."""
+    for handler in logging.getLogger(LOGGER).handlers:
+        if isinstance(handler, RotatingFileHandler):
+            return Path(handler.baseFilename)
+    return None
+
+
+def describe_crash(error: BaseException) -> str:
+    """Write an error nobody expected to the log, with its traceback; return the sentence for the player."""
+    logging.getLogger(LOGGER).critical("unexpected error", exc_info=(type(error), error, error.__traceback__))
+    path = log_path()
+    if path is None:
+        return _("Triunfo had to stop because of an error ({error}), and no log could be written.").format(
+            error=type(error).__name__
+        )
+    return _("Triunfo had to stop because of an error. What happened is written in {path}.").format(path=path)
+
+
+def install_hooks(report: Callable[[str], None]) -> None:
+    """Let every error nobody caught, in threads too, be logged and reported in one sentence, without a traceback."""
+
+    def on_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        report(describe_crash(error.with_traceback(trace)))
+
+    def on_thread_error(caught: threading.ExceptHookArgs) -> None:
+        if caught.exc_value is not None and not isinstance(caught.exc_value, SystemExit):
+            report(describe_crash(caught.exc_value))
+
+    sys.excepthook = on_error
+    threading.excepthook = on_thread_error

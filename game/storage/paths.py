@@ -1,0 +1,48 @@
+"""Where files are kept: the folders the system has for that, or all below ``TRIUNFO_HOME`` when that is set."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+HOME_VARIABLE: Final = "TRIUNFO_HOME"
+_APP: Final = "triunfo"
+
+
+def config_dir() -> Path:
+    """Return the folder of the settings; it may not exist yet."""
+    return _own("config") or platformdirs.user_config_path(_APP, appauthor=False)
+
+
+def data_dir() -> Path:
+    """Return the folder of what the player made, such as his matches; it may not exist yet."""
+    return _own("data") or platformdirs.user_data_path(_APP, appauthor=False)
+
+
+def log_dir() -> Path:
+    """Return the folder of the log; it may not exist yet."""
+    return _own("log") or platformdirs.user_log_path(_APP, appauthor=False)
+
+
+def matches_dir() -> Path:
+    """Return the folder of the records of matches; it may not exist yet."""
+    return data_dir() / "matches"
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file to ``NAME.damaged-N.EXT``, never over another one, and return its new path.
+
+    Raises OSError when it cannot be renamed.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    return path.rename(aside)
+
+
+def _own(folder: str) -> Path | None:
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home, folder) if home else None

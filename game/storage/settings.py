@@ -1,0 +1,126 @@
+"""The player's settings: typed, with a version, written whole or not at all; a damaged file is set aside, not lost."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from game.storage.paths import config_dir, set_aside
+from game.words import _
+
+VERSION: Final = 1
+FILE_NAME: Final = "settings.json"
+
+Speed = Literal["slow", "normal", "fast", "off"]
+Pixels = Annotated[int, Meta(ge=200, le=20_000)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is kept; change with ``msgspec.structs.replace``. Unknown fields of a file are dropped."""
+
+    version: Annotated[int, Meta(ge=1)] = VERSION
+    language: str | None = None  # a language code; None: the system's
+    speed: Speed = "normal"
+    fullscreen: bool = False
+    window: tuple[Pixels, Pixels] = (1280, 720)  # width, height
+    # The last choices on the new-game screen.
+    game: str = "brisca"
+    players: Annotated[int, Meta(ge=2, le=6)] = 2
+    level: str = "casual"
+    match_kind: str = "fixed"
+    match_n: Annotated[int, Meta(ge=1, le=30)] = 3
+    stake: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    first_match_done: bool = False  # a newcomer has played a match and needs no more hints
+
+
+class Loaded(NamedTuple):
+    """The settings, and a sentence for the player when the file could not be used."""
+
+    settings: Settings
+    problem: str | None
+
+
+Migration = Callable[[dict[str, object]], dict[str, object]]
+# MIGRATIONS[v] turns the values of version v into those of version v + 1.
+MIGRATIONS: Final[Mapping[int, Migration]] = {}
+
+
+def settings_path() -> Path:
+    """Return the path of the settings file; it may not exist yet."""
+    return config_dir() / FILE_NAME
+
+
+def load_settings(path: Path | None = None) -> Loaded:
+    """Read the settings; without a file, or with one that is damaged, the usual ones.
+
+    A damaged file, or one of a later version, is renamed first, so that nothing is ever written over it.
+    """
+    path = path or settings_path()
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return Loaded(Settings(), None)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return Loaded(
+            Settings(), _("The settings in {path} cannot be read ({reason}).").format(path=path, reason=reason)
+        )
+    try:
+        return Loaded(msgspec.convert(migrated(msgspec.json.decode(text), MIGRATIONS, VERSION), Settings), None)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        pass
+    try:
+        aside = set_aside(path)
+    except OSError:
+        return Loaded(Settings(), _("The settings in {path} are damaged and are not used.").format(path=path))
+    return Loaded(
+        Settings(),
+        _("The settings were damaged and start afresh; the old file is kept as {path}.").format(path=aside),
+    )
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> str | None:
+    """Write the settings, whole or not at all; return a sentence when that failed, else None."""
+    path = path or settings_path()
+    text = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return _("The settings cannot be saved in {path} ({reason}).").format(path=path, reason=reason)
+    return None
+
+
+def migrated(values: object, migrations: Mapping[int, Migration], version: int) -> object:
+    """Return values of an earlier version as those of ``version``; raises ValidationError when there is no way."""
+    if not isinstance(values, dict):
+        raise msgspec.ValidationError("not an object")
+    found = values.get("version")
+    if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= version:
+        raise msgspec.ValidationError(f"version {found!r}")
+    for step in range(found, version):
+        values = {**migrations[step](values), "version": step + 1}
+    return values
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Put a file in place in one step: whoever reads it sees the old one or the new one, whole. Raises OSError."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
