@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-# Drawing code, translation sources and notes stay in the source tree.
-_AUTHORING = {".md", ".po", ".pot", ".py", ".pyc"}
+# Drawing code, translation sources and notes stay in the source tree; Windows' and macOS' icons are build input.
+_AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
 # README's pictures: nothing in the game shows them.
 _AUTHORING_FOLDERS = {"__pycache__", "screenshots"}
 

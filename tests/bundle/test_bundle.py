@@ -1,0 +1,81 @@
+"""The built program: complete, small enough, and able to run where nothing else is installed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_spec.build import build, size_on_disk
+from build_spec.shipped import shipped_assets
+from game import __version__
+from game.fonts import FONTS
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LARGEST = 45_000_000  # bytes on disk, Linux
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the program in TRIUNFO_BUNDLE when a caller has built it already, else build it."""
+    built = os.environ.get("TRIUNFO_BUNDLE")
+    if built:
+        path = Path(built).resolve()
+        assert path.is_file(), f"TRIUNFO_BUNDLE names no program: {path}"
+        return path
+    pytest.importorskip("PyInstaller", reason="needs the extra `build`")
+    return build(tmp_path_factory.mktemp("dist"))
+
+
+def run(program: Path, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the program in an empty environment, in an empty folder."""
+    return subprocess.run([program, *arguments], env={}, cwd=folder, capture_output=True, text=True, timeout=120)
+
+
+def test_smoke_in_an_empty_environment(program: Path, tmp_path: Path) -> None:
+    done = run(program, "--smoke", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+    assert "Traceback" not in done.stderr
+
+
+def test_simulate_and_check(program: Path, tmp_path: Path) -> None:
+    record = tmp_path / "record.jsonl"
+    words = "simulate brisca --players 2 --deals 4 --seed 7 --levels random,greedy --out"
+    done = run(program, *words.split(), str(record), folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert '"deals": 4' in done.stdout
+    done = run(program, "check", str(record), folder=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_wrong_option_is_one_sentence(program: Path, tmp_path: Path) -> None:
+    done = run(program, "--no-such-option", folder=tmp_path)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the limit is for Linux")
+def test_size(program: Path) -> None:
+    assert size_on_disk(program.parent) < LARGEST
+
+
+def test_contents(program: Path) -> None:
+    inside = program.parent / "_internal"
+    for _, name in shipped_assets(ROOT):
+        assert (inside / "assets" / name).is_file(), name
+    fonts = {path.stem for path in inside.glob("font_*/files/*.ttf")}
+    assert fonts == set(FONTS)
+    assert not list(inside.glob("assets/**/*.py"))
+    licences = {path.name for path in (inside / "licences").iterdir()}
+    assert {"LICENSE", "LICENSE-ART", "THIRD-PARTY.md", "LGPL-2.1.txt", "msgspec", "font-amatic-sc"} <= licences
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="the version resource is Windows' own")
+def test_windows_version(program: Path) -> None:
+    assert __version__.encode("utf-16-le") in program.read_bytes()

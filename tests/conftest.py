@@ -1,0 +1,55 @@
+"""What every test gets: no window, no sound, a home folder of its own, and the same examples in every run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Before any test imports pygame: SDL reads these when it is initialised.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# `HYPOTHESIS_PROFILE=explore` looks for new examples; a failing one belongs into a test of its own.
+settings.register_profile("fixed", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the empty folder that holds settings, saves and log of this test; never the player's own."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("TRIUNFO_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def virtual_display() -> Iterator[str]:
+    """Start an X server without a screen, 3840x2160, and yield its name such as ``:1``; skip where there is no Xvfb.
+
+    Meant for tests that start the program as a process of its own. Where TRIUNFO_CI is set a missing server fails.
+    """
+    if shutil.which("Xvfb") is None:
+        message = "Xvfb is not installed"
+        if os.environ.get("TRIUNFO_CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "3840x2160x24", "-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as answer:
+            number = answer.readline().strip()
+        assert number, f"Xvfb did not start (exit code {server.wait()})"
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
