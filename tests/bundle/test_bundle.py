@@ -44,6 +44,14 @@ def test_smoke_in_an_empty_environment(program: Path, tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_one_file(tmp_path: Path) -> None:
+    pytest.importorskip("PyInstaller", reason="needs the extra `build`")
+    program = build(tmp_path / "dist", onefile=True)
+    done = run(program, "--smoke", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert size_on_disk(program) < LARGEST / 2
+
+
 def test_simulate_and_check(program: Path, tmp_path: Path) -> None:
     record = tmp_path / "record.jsonl"
     words = "simulate brisca --players 2 --deals 4 --seed 7 --levels random,greedy --out"
