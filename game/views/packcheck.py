@@ -68,7 +68,7 @@ def _empty_parts(pack: Pack) -> Iterator[str]:
     parts = [(pack.spec.pack.back, pack.back_svg())]
     parts += [(pack.spec.suits[pack.spec.deck.suits[suit]].pip, pack.pip_svg(suit)) for suit in Suit]
     for name, svg in parts:
-        if not raster(svg, CHECK_HEIGHT, CHECK_HEIGHT).get_bounding_rect():
+        if raster(svg, CHECK_HEIGHT, CHECK_HEIGHT).get_bounding_rect().width == 0:
             yield _("The file {file} comes out empty.").format(file=name)
 
 
@@ -78,7 +78,7 @@ def _wrong_faces(pack: Pack) -> Iterator[str]:
     seen: dict[bytes, Card] = {}
     for card in sorted(pack.cards, key=lambda card: card.index):
         face = raster(pack.face_svg(card), width, CHECK_HEIGHT)
-        if _difference(face, bare[card.suit]) < LEAST_INK or _ink_inside(face, bare[card.suit]) < LEAST_INK:
+        if _ink_inside(face, bare[card.suit]) < LEAST_INK:
             yield _("{card} comes out empty: its picture is blank or damaged.").format(card=card.code)
             continue
         twin = seen.setdefault(pygame.image.tobytes(face, "RGBA"), card)
@@ -91,7 +91,12 @@ def _ink_inside(face: pygame.Surface, bare: pygame.Surface) -> float:
     width, height = face.get_size()
     middle = pygame.Rect(0, 0, round(width * 0.62), round(height * 0.66))
     middle.center = (width // 2, height // 2)
-    return _difference(face.subsurface(middle), bare.subsurface(middle))
+    paper = bare.subsurface(middle)
+    drawn = paper.copy()
+    drawn.blit(face, (0, 0), middle)
+    plain = drawn.copy()
+    plain.fill(drawn.get_at((0, 0)))
+    return min(_difference(drawn, paper), _difference(drawn, plain))
 
 
 def _difference(one: pygame.Surface, other: pygame.Surface) -> float:
