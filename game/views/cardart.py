@@ -58,6 +58,12 @@ class Masters:
                 have = self._done.setdefault(face, have)
         return have
 
+    def ready(self, face: Face, height: int) -> bool:
+        """Whether the face is drawn at least that many pixels high."""
+        with self._lock:
+            have = self._done.get(face)
+        return have is not None and have[0] >= height
+
     def wait(self) -> None:
         """Wait until everything requested is drawn."""
         self._queue.join()

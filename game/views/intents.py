@@ -23,6 +23,10 @@ class Means(Enum):
     MENU = auto()  # pad Start (Esc on a table is BACK, which opens the menu there)
     NEXT = auto()  # Tab
     PREVIOUS = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    HOME = auto()  # to the first line
+    END = auto()
     PLACE = auto()  # 1-9 and 0: a card by its place, in ``number`` from 0
     SWAP = auto()
     LAST_TRICK = auto()  # held: ``down`` tells press from release
@@ -59,6 +63,7 @@ class Intent:
 KEYS: Final[dict[int, Means]] = {
     pygame.K_UP: Means.UP, pygame.K_DOWN: Means.DOWN, pygame.K_LEFT: Means.LEFT, pygame.K_RIGHT: Means.RIGHT,
     pygame.K_RETURN: Means.CONFIRM, pygame.K_KP_ENTER: Means.CONFIRM, pygame.K_SPACE: Means.CONFIRM,
+    pygame.K_PAGEUP: Means.PAGE_UP, pygame.K_PAGEDOWN: Means.PAGE_DOWN, pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
     pygame.K_t: Means.PILES, pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from game.views.painter import Align, Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
@@ -11,14 +11,27 @@ from game.views.widgets.control import Control, Look, Rect, focus_ring
 Kind = Literal["primary", "quiet", "paper", "danger"]
 
 
+PAD_NAMES: Final[dict[str, str]] = {"Enter": "A", "Esc": "B", "S": "Y", "L": "LB", "T": "LT", "H": "X", "F1": "Select"}
+ROUND: Final = ("A", "B", "X", "Y")
+
+
 def key_cap(
-    painter: Painter, key: str, x: float, y: float, height: float = 30, align: Align = "l", dark: bool = True
+    painter: Painter,
+    key: str,
+    x: float,
+    y: float,
+    height: float = 30,
+    align: Align = "l",
+    dark: bool = True,
+    pad: bool = False,
 ) -> float:
-    """A key cap with its name, centred on y; returns its width."""
-    width = max(height, painter.text_width(key, 18, "semi") + 16)
+    """A key cap with its name, centred on y; ``pad`` draws a gamepad's button, round or a bar. Returns its width."""
+    height = max(height, painter.text_px(18) / painter.metrics.unit * 1.35)
+    width = max(height, painter.text_width(key, 18, "semi") + (8 if pad and key in ROUND else 16))
     left = x - width if align == "r" else x
-    painter.box(left, y - height / 2 + 2, width, height, 7, "ink", 0.55)
-    painter.box(left, y - height / 2, width, height - 1, 7, "keydark" if dark else "paper2")
+    radius = height / 2 if pad else 7
+    painter.box(left, y - height / 2 + 2, width, height, radius, "ink", 0.55)
+    painter.box(left, y - height / 2, width, height - 1, radius, "keydark" if dark else "paper2")
     painter.text(key, left + width / 2, y - 0.5, 18, "semi", "cream" if dark else "ink", "c")
     return width
 
@@ -54,7 +67,9 @@ class Button(Control):
             fade = 1.0 if self.enabled else 0.5
             middle = y + h / 2 - (2 if self.kind == "primary" else 0)
             font = "serif-bold" if self.kind == "primary" else "semi"
-            cap = painter.text_width(self.key, 18, "semi") + 30 if self.key else 0
+            key = PAD_NAMES.get(self.key, self.key) if self.key and look.pad else self.key
+            pad = key != self.key
+            cap = painter.text_width(key, 18, "semi") + 30 if key else 0
             lead = self.size * 0.8 + 12 if self.icon else 0
             size = painter.fit(self.label, w - 32 - cap - lead, self.size, font)
             if self.kind == "quiet" and (self.key or self.icon):
@@ -69,16 +84,9 @@ class Button(Control):
                 if self.icon:
                     painter.icon(self.icon, left + self.size * 0.4, middle, self.size * 0.8, ink, fade)
                 painter.text(self.label, left + lead, middle, size, font, ink, alpha=fade)
-            if self.key:
-                key_cap(
-                    painter,
-                    self.key,
-                    x + w - (10 if self.kind == "quiet" else 20),
-                    middle,
-                    30,
-                    "r",
-                    self.kind == "quiet",
-                )
+            if key:
+                dark = self.kind == "quiet"
+                key_cap(painter, key, x + w - (10 if dark else 20), middle, 30, "r", dark, pad)
 
     def _ground(self, painter: Painter, look: Look, x: float, y: float, w: float, h: float) -> str:
         if look.focused:
@@ -101,7 +109,7 @@ class Button(Control):
 
 
 class Segments(Control):
-    """One choice out of a few, side by side."""
+    """One choice out of a few, side by side; ``chosen`` is -1 when it is none of them."""
 
     def __init__(
         self, rect: Rect, labels: Sequence[str], chosen: int, on_choose: Callable[[int], None], size: float = 22
@@ -111,7 +119,7 @@ class Segments(Control):
         self.chosen = chosen
         self.on_choose = on_choose
         self.size = size
-        self._hover_x: float | None = None
+        self._hover = -1
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the row; the choice is ink."""
@@ -124,6 +132,8 @@ class Segments(Control):
             chosen = i == self.chosen
             if chosen:
                 painter.box(x + i * cell + 4, y + 4, cell - 8, h - 8, 9, "ink")
+            elif look.hovered and i == self._hover:
+                painter.box(x + i * cell + 4, y + 4, cell - 8, h - 8, 9, "ink", 0.1)
             font = "semi" if chosen else "sans"
             size = painter.fit(label, cell - 16, self.size, font)
             painter.text(label, x + i * cell + cell / 2, y + h / 2, size, font, "paper" if chosen else "ink", "c")
@@ -132,10 +142,17 @@ class Segments(Control):
         """Enter goes on to the next choice, round and round."""
         self._choose((self.chosen + 1) % len(self.labels))
 
+    def point(self, x: float, y: float) -> None:
+        """Light the cell under the pointer."""
+        self._hover = self._cell(x)
+
     def press_at(self, x: float, y: float) -> None:
         """A pointer chooses the cell under it."""
+        self._choose(self._cell(x))
+
+    def _cell(self, x: float) -> int:
         left, _, w, _ = self.rect
-        self._choose(min(len(self.labels) - 1, max(0, int((x - left) / (w / len(self.labels))))))
+        return min(len(self.labels) - 1, max(0, int((x - left) / (w / len(self.labels)))))
 
     def step(self, by: int) -> bool:
         """Arrows move the choice; at the end they leave the control."""

@@ -18,6 +18,7 @@ class Look:
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
+    pad: bool = False  # keys are named as on a gamepad
 
 
 class Control:
@@ -40,6 +41,15 @@ class Control:
     def press_at(self, x: float, y: float) -> None:
         """Pressed by a pointer at a point."""
         self.press()
+
+    def point(self, x: float, y: float) -> None:
+        """A pointer is over it, at a point."""
+
+    def grab(self, x: float, y: float) -> None:
+        """A pointer went down on it, at a point; :meth:`drag` follows until it goes up."""
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer that went down on it is at a point now, perhaps outside."""
 
     def step(self, by: int) -> bool:
         """Left or right while focused; returns whether it meant something here."""
@@ -72,14 +82,22 @@ class Group:
         self.controls = controls or []
         self.focus = first
         self.show_focus = False
+        self.pad = False
         self._hover: int | None = None
         self._pressed: int | None = None
+        self._pointer: tuple[float, float] | None = None
+
+    def follow(self, device: Device) -> None:
+        """A screen opens: show the focus and name the keys as the last used device needs it."""
+        self.show_focus = device is not Device.POINTER
+        self.pad = device is Device.PAD
 
     def set(self, controls: list[Control], keep_focus: bool = True, first: int = 0) -> None:
         """Replace the controls (a new layout); focus stays at its place in the order."""
         self.controls = controls
-        self.focus = min(self.focus, len(controls) - 1) if keep_focus else first
-        self._hover = self._pressed = None
+        self.focus = max(0, min(self.focus, len(controls) - 1)) if keep_focus else first
+        self._pressed = None
+        self._hover = self._at(*self._pointer) if self._pointer is not None else None
 
     @property
     def focused(self) -> Control | None:
@@ -90,28 +108,17 @@ class Group:
         """Draw all controls, the focused one last."""
         order = sorted(range(len(self.controls)), key=lambda i: i == self.focus)
         for i in order:
-            look = Look(self.show_focus and i == self.focus, i == self._hover, i == self._pressed)
+            look = Look(self.show_focus and i == self.focus, i == self._hover, i == self._pressed, self.pad)
             self.controls[i].draw(painter, look)
 
     def handle(self, intent: Intent) -> bool:
         """Take an input; returns whether it was meant for a control."""
         means = intent.means
-        if intent.device is not Device.POINTER and means in _KEYS:
-            self.show_focus = True
-        if means is Means.POINT:
-            self._hover = self._at(intent.x, intent.y)
-            return self._hover is not None
-        if means is Means.AWAY:
-            self._hover = None
-            return False
-        if means is Means.PRESS:
-            self.show_focus = False
-            self._hover = self._pressed = self._at(intent.x, intent.y)
-            if self._pressed is not None:
-                self.focus = self._pressed
-            return self._pressed is not None
-        if means is Means.RELEASE:
-            return self._release(intent)
+        if intent.device is not Device.POINTER:
+            self.pad = intent.device is Device.PAD
+            self.show_focus = self.show_focus or means in _KEYS
+        elif means in _POINTING:
+            return self._point(intent)
         if means is Means.WHEEL:
             target = self._hover if self._hover is not None else self.focus
             return any(self.controls[i].scroll(intent.number) for i in self._first(target))
@@ -123,6 +130,27 @@ class Group:
         if means in _WAYS:
             return self._move(means)
         return False
+
+    def _point(self, intent: Intent) -> bool:
+        x, y = intent.x, intent.y
+        if intent.means is Means.AWAY:
+            self._hover = self._pointer = None
+            return False
+        self._pointer = (x, y)
+        if intent.means is Means.RELEASE:
+            return self._release(intent)
+        self._hover = self._at(x, y)
+        if intent.means is Means.PRESS:
+            self.show_focus = False
+            self._pressed = self._hover
+            if self._pressed is not None:
+                self.focus = self._pressed
+                self.controls[self._pressed].grab(x, y)
+        elif self._pressed is not None and self._pressed < len(self.controls):
+            self.controls[self._pressed].drag(x, y)
+        if self._hover is not None:
+            self.controls[self._hover].point(x, y)
+        return self._hover is not None
 
     def _release(self, intent: Intent) -> bool:
         pressed, self._pressed = self._pressed, None
@@ -184,6 +212,7 @@ class Group:
 
 
 _WAYS = {Means.UP: (0, -1), Means.DOWN: (0, 1), Means.LEFT: (-1, 0), Means.RIGHT: (1, 0)}
+_POINTING = {Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY}
 _KEYS = {*_WAYS, Means.CONFIRM, Means.NEXT, Means.PREVIOUS}
 
 
