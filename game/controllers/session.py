@@ -22,7 +22,7 @@ class Chance(Protocol):
     def sample(self, population: Sequence[Card], k: int) -> list[Card]:
         """Return k different cards in random order."""
 
-    def randrange(self, stop: int) -> int:
+    def randrange(self, stop: int, /) -> int:
         """Return a number from 0 to stop - 1."""
 
 

@@ -1,0 +1,61 @@
+"""``check``: replays a record and says whether every line follows from those before."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.commands.common import CommandError, Parsers, add_command
+from game.model.errors import InvalidRecord
+from game.model.record import Reader
+from game.words import _, ngettext, sentence
+
+
+def declare(parsers: Parsers) -> None:
+    """Add the command."""
+    parser = add_command(parsers, "check", _("Replay a record and say whether it follows the rules."), run)
+    parser.add_argument("file", metavar="FILE", help=_("the record, a .jsonl file"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check the record; print a summary, or the first line that is wrong to standard error and return 1."""
+    reader = Reader()
+    try:
+        with Path(args.file).open("rb") as file:
+            for number, line in enumerate(file, 1):
+                try:
+                    text = line.decode()
+                except UnicodeDecodeError:
+                    raise InvalidRecord(number, "not-json") from None
+                reader.feed(text)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CommandError(_("{file} cannot be read ({reason}).").format(file=args.file, reason=reason)) from None
+    except InvalidRecord as error:
+        return _wrong(args.file, error.line, sentence(error))
+    if reader.header is None or reader.match is None:
+        return _wrong(args.file, 1, _("The record is empty."))
+    print(summary(reader))
+    return 0
+
+
+def summary(reader: Reader) -> str:
+    """Return what a record that is right holds, in one line."""
+    matches = [match for _header, match in reader.earlier]
+    if reader.match is not None:
+        matches.append(reader.match)
+    deals = sum(len(match.results) for match in matches)
+    lines = ngettext("{n} line", "{n} lines", reader.line).format(n=reader.line)
+    count = ngettext("{n} match", "{n} matches", len(matches)).format(n=len(matches))
+    over = ngettext("{n} of them finished", "{n} of them finished", len(reader.finished)).format(n=len(reader.finished))
+    dealt = ngettext("{n} finished deal", "{n} finished deals", deals).format(n=deals)
+    # Translators: the summary of a record that is right, such as "Right: 120 lines, 2 matches, 1 of them finished, ..."
+    return _("Right: {lines}, {matches}, {finished}, {deals}.").format(
+        lines=lines, matches=count, finished=over, deals=dealt
+    )
+
+
+def _wrong(file: str, line: int, reason: str) -> int:
+    print(f"{file}:{line}: {reason}", file=sys.stderr)
+    return 1

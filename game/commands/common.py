@@ -1,0 +1,156 @@
+"""What commands share: how they are declared, their common options, and complaints about what was typed."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from typing import NoReturn, Protocol
+
+from game.model.presets import GAMES, preset, with_options
+from game.model.rules import Rules, require_supported
+from game.words import _
+
+PROGRAM = "triunfo"
+
+
+class CommandError(Exception):
+    """A command cannot do what was asked: one sentence for the player, and the exit code."""
+
+    def __init__(self, sentence: str, code: int = 2) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.code = code
+
+
+class Parsers(Protocol):
+    """Where commands declare themselves."""
+
+    def add_parser(self, name: str, *, help: str, description: str, add_help: bool, allow_abbrev: bool) -> Parser:
+        """Add a command."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one translated sentence instead of a usage text."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise CommandError with what argparse found wrong."""
+        raise CommandError(complaint(message, self.prog))
+
+
+def complaint(message: str, program: str) -> str:
+    """Return argparse's message as a sentence of ours."""
+    # The quotes and the list of choices differ between versions of Python; the beginnings do not. Only the choice of
+    # a command is made by argparse itself.
+    if found := re.match(r"unrecognized arguments: (.*)", message, re.S):
+        return _("{words}: this is not an option here. `{program} --help` lists what there is.").format(
+            words=found[1], program=program
+        )
+    if found := re.match(r"the following arguments are required: (.*)", message, re.S):
+        return _("This is missing: {words}. `{program} --help` says more.").format(words=found[1], program=program)
+    if found := re.match(r"argument [^:]+: invalid choice: '?(.*?)'? \(choose from", message, re.S):
+        return _("There is no command {word}. `{program} --help` lists what there is.").format(
+            word=found[1], program=program
+        )
+    if found := re.match(r"argument ([^:]+): expected", message):
+        return _("The option {option} needs a value. `{program} --help` says more.").format(
+            option=found[1], program=program
+        )
+    if found := re.match(r"argument ([^:]+): ignored explicit argument '?(.*?)'?$", message, re.S):
+        return _("The option {option} takes no value.").format(option=found[1])
+    if found := re.match(r"argument [^:]+: (.*)", message, re.S):
+        return found[1]  # a sentence of one of the types below
+    return message
+
+
+def add_command(
+    parsers: Parsers, name: str, text: str, run: Callable[[argparse.Namespace], int], *, more: str = ""
+) -> Parser:
+    """Declare a command: ``text`` says in the list what it does, ``more`` is added on its own help page."""
+    description = f"{text} {more}".strip()
+    parser = parsers.add_parser(name, help=text, description=description, add_help=False, allow_abbrev=False)
+    add_help(parser)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_help(parser: argparse.ArgumentParser) -> None:
+    """Add ``--help`` with a translated text."""
+    parser.add_argument("-h", "--help", action="help", help=_("show this help and leave"))
+
+
+def add_game_options(parser: argparse.ArgumentParser) -> None:
+    """Add what names a game: GAME, --players, --rule and --seed."""
+    games = ", ".join(GAMES)
+    parser.add_argument("game", metavar="GAME", help=_("the game: {games}").format(games=games))
+    parser.add_argument(
+        "--players", metavar="N", type=whole_number(1), required=True, help=_("how many players sit at the table")
+    )
+    parser.add_argument(
+        "--rule",
+        metavar="KEY=VALUE",
+        type=rule,
+        action="append",
+        default=[],
+        help=_("change a rule of the game, such as match=first_to:5; may be given several times"),
+    )
+    parser.add_argument("--seed", metavar="S", help=_("repeat exactly what this seed gives; any text or number"))
+
+
+def rules_of(args: argparse.Namespace) -> Rules:
+    """Return the rules that the options of :func:`add_game_options` ask for; raises GameError."""
+    rules = with_options(preset(args.game, args.players), dict(args.rule))
+    require_supported(rules)
+    return rules
+
+
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Return an argparse type for whole numbers in that range."""
+
+    def read(text: str) -> int:
+        value = int(text) if re.fullmatch(r"-?[0-9]{1,12}", text) else None
+        if value is None or value < least or (most is not None and value > most):
+            if most is None:
+                problem = _("{text} is not a whole number from {least} upwards.").format(text=text, least=least)
+            else:
+                problem = _("{text} is not a whole number from {least} to {most}.").format(
+                    text=text, least=least, most=most
+                )
+            raise argparse.ArgumentTypeError(problem)
+        return value
+
+    return read
+
+
+def one_of(choices: Sequence[str]) -> Callable[[str], str]:
+    """Return an argparse type for one of these words."""
+
+    def read(text: str) -> str:
+        if text not in choices:
+            raise argparse.ArgumentTypeError(
+                _("{text} is not possible here. Possible: {choices}.").format(text=text, choices=", ".join(choices))
+            )
+        return text
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """Read a positive number of seconds, an argparse type."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 1e9:
+        raise argparse.ArgumentTypeError(_("{text} is not a number of seconds above 0.").format(text=text))
+    return value
+
+
+def rule(text: str) -> tuple[str, str]:
+    """Read ``key=value``, an argparse type."""
+    key, equals, value = text.partition("=")
+    if not equals or not key or not value:
+        raise argparse.ArgumentTypeError(
+            _("{text} is not a rule: write key=value, such as match=first_to:5.").format(text=text)
+        )
+    return key, value

@@ -1,0 +1,105 @@
+"""``packs``: lists the card packs, says what is wrong with them, and draws contact sheets."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from game.commands.common import CommandError, Parsers, add_command, whole_number
+from game.storage.paths import data_dir
+from game.words import _, current_language, ngettext
+
+
+def declare(parsers: Parsers) -> None:
+    """Add the command."""
+    parser = add_command(parsers, "packs", _("List the card packs, and say what is wrong with each."), run)
+    parser.add_argument("--check", action="store_true", help=_("draw every card too, and look for faults"))
+    parser.add_argument(
+        "--sheet", nargs=2, metavar=("PACK", "FILE.png"), help=_("draw all cards of a pack into one picture")
+    )
+    parser.add_argument(
+        "--width", metavar="W", type=whole_number(200, 20_000), default=1600, help=_("width of that picture in pixels")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """List the packs; return 1 when something is wrong with one."""
+    without_display()
+    from game.views.packcheck import check_pack
+    from game.views.packs import PackError, load_pack
+
+    if args.sheet:
+        return _draw_sheet(args.sheet[0], args.sheet[1], args.width)
+    wrong = False
+    for folder in _folders():
+        try:
+            pack = load_pack(folder)
+            problems = check_pack(pack) if args.check else ()
+        except PackError as error:
+            print(f"{folder.name}  {folder}")
+            problems = error.problems
+        else:
+            count = len(pack.cards)
+            cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+            print(f"{pack.id}  {pack.name(current_language())}  {cards}  {folder}")
+        for problem in problems:
+            print(f"  {problem}")
+            wrong = True
+    return 1 if wrong else 0
+
+
+def known_packs() -> tuple[str, ...]:
+    """Return the ids of the packs that can be used."""
+    return tuple(_usable())
+
+
+def without_display() -> None:
+    """Let pygame work where there is no screen and no sound."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def user_packs() -> Path:
+    """Return the folder for the player's own packs; it need not exist."""
+    return data_dir() / "packs"
+
+
+def _folders() -> list[Path]:
+    from game.views.packs import find_packs
+
+    return find_packs(user_packs())
+
+
+def _usable() -> dict[str, Path]:
+    from game.views.packs import PackError, load_pack
+
+    found: dict[str, Path] = {}
+    for folder in _folders():
+        try:
+            found.setdefault(load_pack(folder).id, folder)
+        except PackError:
+            continue
+    return found
+
+
+def _draw_sheet(name: str, target: str, width: int) -> int:
+    from game.views.assetload import save_picture
+    from game.views.packcheck import contact_sheet
+    from game.views.packs import load_pack
+
+    usable = _usable()
+    if name not in usable:
+        raise CommandError(
+            _("There is no card pack {pack}. Possible: {known}.").format(pack=name, known=", ".join(usable))
+        )
+    path = Path(target)
+    if path.suffix.lower() != ".png":
+        raise CommandError(_("The picture must be a .png file, not {file}.").format(file=target))
+    try:
+        save_picture(contact_sheet(load_pack(usable[name]), width), path)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CommandError(_("{file} cannot be written ({reason}).").format(file=target, reason=reason)) from None
+    print(_("The contact sheet is in {file}.").format(file=target))
+    return 0

@@ -1,0 +1,77 @@
+"""``play`` and ``demo``: straight to a table, for the player or with the computer on every seat."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from typing import Literal
+
+from game.commands.common import CommandError, Parsers, add_command, add_game_options, one_of, rules_of, seconds
+from game.controllers.ai import LEVELS, level_named
+from game.launch import Launch
+from game.words import _
+
+SPEEDS = ("slow", "normal", "fast", "off")
+
+
+def declare(parsers: Parsers) -> None:
+    """Add both commands."""
+    play = add_command(parsers, "play", _("Go straight to a table and play against the computer."), run_play)
+    add_game_options(play)
+    play.add_argument(
+        "--level",
+        metavar="L",
+        default="casual",
+        help=_("how well the computer plays: {levels}").format(levels=", ".join(LEVELS)),
+    )
+    play.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
+    demo = add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)
+    add_game_options(demo)
+    demo.add_argument("--speed", metavar="X", type=one_of(SPEEDS), help=_("slow, normal, fast or off"))
+    demo.add_argument("--seconds", metavar="T", type=seconds, help=_("leave after so many seconds"))
+    demo.set_defaults(level="casual", pack=None)
+    play.set_defaults(speed=None, seconds=None)
+
+
+def run_play(args: argparse.Namespace) -> int:
+    """Open a table for the player; return the exit code."""
+    return open_window(_launch(args, "table"))
+
+
+def run_demo(args: argparse.Namespace) -> int:
+    """Open a table of computer players; return the exit code."""
+    return open_window(_launch(args, "demo"))
+
+
+def open_window(launch: Launch) -> int:
+    """Hand over to the application, which is imported only here: the other commands need no window."""
+    app = importlib.import_module("game.app")
+    code: int = app.run(launch)
+    return code
+
+
+def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
+    rules = rules_of(args)
+    level_named(args.level)
+    if args.pack is not None:
+        _need_pack(args.pack)
+    return Launch(
+        mode=mode,
+        game=args.game,
+        rules=rules,
+        level=args.level,
+        pack=args.pack,
+        seed=args.seed,
+        speed=args.speed,
+        seconds=args.seconds,
+    )
+
+
+def _need_pack(wanted: str) -> None:
+    from game.commands.packs import known_packs
+
+    known = known_packs()
+    if wanted not in known:
+        raise CommandError(
+            _("There is no card pack {pack}. Possible: {known}.").format(pack=wanted, known=", ".join(known))
+        )

@@ -1,0 +1,80 @@
+"""``simulate``: the computer against itself without a window; prints one JSON object."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from contextlib import ExitStack
+from typing import TextIO
+
+from game.commands.common import CommandError, Parsers, add_command, add_game_options, rules_of, whole_number
+from game.controllers.ai import LEVELS, level_named
+from game.controllers.simulation import Simulation, Writer
+from game.words import _
+
+
+def declare(parsers: Parsers) -> None:
+    """Add the command."""
+    parser = add_command(
+        parsers,
+        "simulate",
+        _("Let the computer play against itself without a window, and print the result as JSON."),
+        run,
+        more=_("Levels: {levels}.").format(levels=", ".join(LEVELS)),
+    )
+    add_game_options(parser)
+    parser.add_argument("--deals", metavar="K", type=whole_number(1), required=True, help=_("how many deals to play"))
+    parser.add_argument(
+        "--levels",
+        metavar="L,L,...",
+        default="casual",
+        help=_("the levels of the seats in order; fewer than seats are repeated"),
+    )
+    parser.add_argument(
+        "--duplicate",
+        action="store_true",
+        help=_("play every deck once for each rotation of the levels round the seats; all these deals are counted"),
+    )
+    parser.add_argument("--out", metavar="FILE", help=_("write the record of all deals to this file"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the deals and print the result; return 0."""
+    rules = rules_of(args)
+    levels = levels_of(args.levels, rules.players)
+    with ExitStack() as stack:
+        out: TextIO | None = None
+        try:
+            if args.out is not None:
+                out = stack.enter_context(open(args.out, "w", encoding="utf-8", newline="\n"))
+            simulation = Simulation(args.game, rules, levels, args.seed, _writer(out))
+            result = simulation.duplicate(args.deals) if args.duplicate else simulation.matches(args.deals)
+            if out is not None:
+                out.flush()
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise CommandError(_("{file} cannot be written ({reason}).").format(file=args.out, reason=reason)) from None
+    print(json.dumps(result))
+    return 0
+
+
+def levels_of(text: str, players: int) -> tuple[str, ...]:
+    """Return a level for each seat; raises CommandError for a number that does not fit, GameError for a level."""
+    names = tuple(text.split(","))
+    for name in names:
+        level_named(name)
+    if players % len(names):
+        raise CommandError(
+            _("{count} levels do not fit {players} players: name one, or one for each player.").format(
+                count=len(names), players=players
+            )
+        )
+    return names * (players // len(names))
+
+
+def _writer(out: TextIO | None) -> Writer:
+    def write(line: str) -> None:
+        if out is not None:
+            out.write(line + "\n")
+
+    return write

@@ -1,0 +1,26 @@
+"""What the window is opened for: the order that the command line gives to the application."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.model.rules import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Launch:
+    """``title`` shows the title screen, ``table`` goes straight to a match against the computer, ``demo`` watches one.
+
+    ``rules`` is set for a table and a demo, and is known to be playable. What is None is left to the settings, the
+    seed to the operating system's randomness.
+    """
+
+    mode: Literal["title", "table", "demo"] = "title"
+    game: str = "brisca"
+    rules: Rules | None = None
+    level: str = "casual"
+    pack: str | None = None  # the id of a card pack that exists
+    seed: str | None = None
+    speed: Literal["slow", "normal", "fast", "off"] | None = None
+    seconds: float | None = None  # a demo ends by itself after so long

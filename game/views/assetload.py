@@ -1,0 +1,108 @@
+"""Loading everything the game ships, to find out whether it is all there: packs, portraits, materials, fonts, icon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.assets import AssetMissing, asset_path
+from game.fonts import FONTS, font_path
+from game.views.materials import raster
+from game.views.packs import PackError, draw_back, draw_face, find_packs, load_pack
+from game.words import _
+
+_SIZE = 60  # px, enough to see that something is drawn
+
+
+class AssetProblem(Exception):
+    """Something the game ships cannot be loaded; its text is a sentence."""
+
+
+def load_all_assets() -> Iterator[str]:
+    """Load and draw every asset; yield a line for each kind. Raises AssetProblem, AssetMissing."""
+    yield from _packs()
+    yield from _portraits()
+    names = _pictures("materials")
+    yield f"materials: {', '.join(names)}"
+    names = _pictures("icon")
+    yield f"icon: {', '.join(names)}"
+    yield from _fonts()
+
+
+def save_picture(surface: pygame.Surface, path: Path) -> None:
+    """Write a surface to a .png file; raises OSError."""
+    with path.open("wb") as file:
+        try:
+            pygame.image.save(surface, file, "picture.png")
+        except pygame.error as error:
+            raise OSError(str(error)) from error
+
+
+def _packs() -> Iterator[str]:
+    folders = find_packs()
+    if not folders:
+        raise AssetMissing(_("No card pack is in this copy of Triunfo. Install the game again."))
+    for folder in folders:
+        try:
+            pack = load_pack(folder)
+            for card in sorted(pack.cards, key=lambda card: card.index):
+                _need_ink(draw_face(pack, card, _SIZE, round(_SIZE / pack.aspect)), folder / card.code)
+            _need_ink(draw_back(pack, _SIZE, round(_SIZE / pack.aspect)), folder / "back")
+        except PackError as error:
+            raise AssetProblem(f"{folder.name}: {error}") from None
+        except pygame.error as error:
+            raise AssetProblem(_cannot_load(folder, error)) from None
+        yield f"pack {pack.id}: {len(pack.cards)} cards"
+
+
+def _portraits() -> Iterator[str]:
+    root = asset_path("portraits")
+    for who in sorted(path for path in root.iterdir() if path.is_dir()):
+        names = []
+        for path in sorted(who.glob("*.svg")):
+            try:
+                _need_ink(raster(path.read_text("utf-8"), _SIZE, _SIZE), path)
+            except (pygame.error, OSError, UnicodeError) as error:
+                raise AssetProblem(_cannot_load(path, error)) from None
+            names.append(path.stem)
+        if names:
+            yield f"portrait {who.name}: {', '.join(names)}"
+
+
+def _pictures(folder: str) -> list[str]:
+    names = []
+    for path in sorted(asset_path(folder).iterdir()):
+        try:
+            if path.suffix == ".png":
+                pygame.image.load(path)
+            elif path.suffix == ".svg":
+                _need_ink(raster(path.read_text("utf-8"), _SIZE, _SIZE), path)
+            else:
+                continue
+        except (pygame.error, OSError, UnicodeError) as error:
+            raise AssetProblem(_cannot_load(path, error)) from None
+        names.append(path.name)
+    return names
+
+
+def _fonts() -> Iterator[str]:
+    pygame.font.init()
+    for name in FONTS:
+        path = font_path(name)
+        try:
+            pygame.font.Font(path, 20).render("ñç", True, "white")
+        except (pygame.error, OSError) as error:
+            raise AssetProblem(_cannot_load(path, error)) from None
+    yield f"fonts: {', '.join(FONTS)}"
+
+
+def _need_ink(surface: pygame.Surface, path: Path) -> None:
+    """Refuse a picture with nothing on it: a damaged SVG may load without an error."""
+    if pygame.mask.from_surface(surface, 0).count() == 0:
+        raise AssetProblem(_("{file} is damaged: nothing is on it.").format(file=path))
+
+
+def _cannot_load(path: Path, error: Exception) -> str:
+    return _("{file} cannot be loaded ({reason}).").format(file=path, reason=error)
