@@ -1,0 +1,291 @@
+"""After a deal: the won cards are counted out side by side, then the slate is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Surface
+
+from game.model.cards import Card
+from game.model.observation import Observation
+from game.views import shapes, theme
+from game.views.easing import clamp, mix, out_back, out_cubic
+from game.views.painter import Painter
+from game.views.people import Person
+from game.views.scenes.resultbase import ResultScene, face
+from game.views.scenes.resultlayout import DISC, DealPlan, RowPlan, Spot
+from game.views.scenes.resultwords import Speaker
+from game.views.scenes.scoreslate import ScoreSlate, Sheet, name_plate, put_line
+from game.words import _
+
+ALL_POINTS: Final = 120
+DEALS_SHOWN: Final = 5
+START: Final = 420.0  # ms before the first card
+FLIGHT: Final = 240.0
+LOOKS: Final = 6  # a card in flight shows this many sizes, so that few sprites are made
+FAN: Final = 300.0
+CROWN_AT, WRITE_AT, WRITE = 200.0, 260.0, 640.0
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One side's won cards and the moments at which they are counted (ms on the scene's clock)."""
+
+    side: int
+    counting: tuple[Card, ...]  # dearest first
+    blank: tuple[Card, ...]
+    starts: tuple[float, ...]  # when each counting card leaves the pile
+
+    def points(self, clock: float) -> int:
+        """The points counted by then; the number rolls while a card's disc pops."""
+        counted = (
+            card.points * clamp((clock - start - FLIGHT) / theme.COUNT)
+            for card, start in zip(self.counting, self.starts, strict=True)
+        )
+        return round(sum(counted))
+
+
+def counts(observation: Observation, order: tuple[int, ...]) -> tuple[Count, ...]:
+    """Share out the won cards by side, in that order of sides; they are counted in turns, a card each."""
+    rules = observation.rules
+    won: dict[int, list[Card]] = {side: [] for side in order}
+    for trick in observation.tricks:
+        won[rules.side_of(trick.winner)] += [played.card for played in trick.cards]
+    dear = {side: sorted((c for c in won[side] if c.points), key=lambda c: (-c.points, c.suit)) for side in order}
+    blank = {side: sorted((c for c in won[side] if not c.points), key=lambda c: (c.suit, -c.rank)) for side in order}
+    starts: dict[int, list[float]] = {side: [] for side in order}
+    clock = START
+    for i in range(max(len(cards) for cards in dear.values())):
+        for side in order:
+            if i < len(dear[side]):
+                starts[side].append(clock)
+                clock += theme.COUNT
+    return tuple(Count(side, tuple(dear[side]), tuple(blank[side]), tuple(starts[side])) for side in order)
+
+
+class DealResultScene(ResultScene):
+    """Shows the deal that ``observation.results`` ends with.
+
+    ``people`` goes by seat; ``viewer`` is the seat that looks. ``on_next`` is called once, by the gold button, Enter
+    or a click on the cloth after the count; ``on_menu`` by the other button or Esc at any time. ``game`` is the name
+    on the slate.
+    """
+
+    def __init__(
+        self,
+        observation: Observation,
+        people: tuple[Person, ...],
+        viewer: int,
+        on_next: Callable[[], None],
+        on_menu: Callable[[], None],
+        game: str | None = None,
+    ) -> None:
+        super().__init__(on_next, on_menu)
+        self.observation = observation
+        self.people = people
+        self.game = game
+        self.rules = observation.rules
+        self.result = observation.results[-1]
+        mine = self.rules.side_of(viewer)
+        self.order = tuple((mine + i) % self.rules.sides for i in range(self.rules.sides))
+        self.counts = counts(observation, self.order)
+        self.speaker = Speaker(observation, people, viewer)
+        last = max((start for count in self.counts for start in count.starts), default=START)
+        self.ready = last + FLIGHT + theme.COUNT_POP + 160
+        self.end = self.ready + WRITE_AT + WRITE
+        self.plan = DealPlan.of(1920, self.rules.sides, self.rules.players // self.rules.sides)
+        self._spots: list[tuple[tuple[Spot, ...], tuple[Spot, ...]]] = []
+        self._bars: dict[tuple[str, float, int, int], Surface] = {}
+
+    def layout(self, painter: Painter) -> None:
+        """Place everything for this window."""
+        self.plan = DealPlan.of(painter.metrics.w, self.rules.sides, self.rules.players // self.rules.sides)
+        self._spots = [
+            row.spots(len(count.counting), len(count.blank))
+            for row, count in zip(self.plan.rows, self.counts, strict=True)
+        ]
+        self._bars = {}
+        self.set_buttons(self.plan.columns, _("Next"), _("Menu"), "menu")
+        names = tuple(self.speaker.heading(side) for side in range(self.rules.sides))
+        score = self.observation.score
+        sheet = Sheet(
+            self.speaker.title(self.game), names, self.observation.results, score, self.speaker.standing(), DEALS_SHOWN
+        )
+        self._slate = ScoreSlate(self.plan.columns.slate, sheet)
+
+    def totals(self) -> tuple[int, ...]:
+        """The points shown now, by side."""
+        shown = {count.side: count.points(self.clock) for count in self.counts}
+        return tuple(shown[side] for side in range(self.rules.sides))
+
+    def draw(self, painter: Painter) -> None:
+        """Add the screen's items."""
+        self._headline(painter)
+        self._slate.draw(painter, self.told(WRITE_AT, WRITE))
+        for row, count, spots in zip(self.plan.rows, self.counts, self._spots, strict=True):
+            self._people(painter, row, count)
+            self._cards(painter, row, count, *spots)
+        self._bar(painter)
+        self.group.draw(painter)
+
+    # --- words
+
+    def _headline(self, painter: Painter) -> None:
+        columns, told = self.plan.columns, self.told(0, theme.FADE)
+        x, width = columns.left, columns.width
+        if told < 1:
+            put_line(painter, _("The cards are counted"), x, 110, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
+        if told > 0:
+            head, under = self.speaker.deal_headline(), self.speaker.deal_subline()
+            put_line(painter, head, x, 110, width, 72, "serif-black", "cream", "l", told, 0.5)
+            put_line(painter, under, x + 4, 176, width - 4, 28, "serif-italic", "cream2", "l", told)
+
+    # --- rows
+
+    def _people(self, painter: Painter, row: RowPlan, count: Count) -> None:
+        won = bool(self.result.won[count.side])
+        expression = "neutral" if not any(self.result.won) else "happy" if won else "sad"
+        changed = self.told(0, theme.EXPRESSION)
+        crown = self.told(CROWN_AT, theme.CROWN) if won else 0.0
+        seats = self.rules.seats_of(count.side)
+        for i, (seat, (x, y)) in enumerate(zip(seats, row.faces, strict=True)):
+            person = self.people[seat]
+            badge = crown if i == len(seats) - 1 else 0.0
+            if expression == "neutral":
+                painter.portrait(person.portrait, "neutral", x, y, row.face)
+            else:
+                face(painter, person.portrait, expression, changed, x, y, row.face, won, badge)
+        gold = won and changed >= 1
+        for seat, (x, _y) in zip(seats, row.faces, strict=True):
+            name_plate(painter, self.people[seat].name, x, row.plate, row.plate_width, gold)
+        x, y = row.total
+        ink = "gold" if gold else "cream"
+        painter.text(str(count.points(self.clock)), x, y, row.total_size, "serif-black", ink, "c", 1, 0.5)
+
+    def _cards(
+        self, painter: Painter, row: RowPlan, count: Count, main: tuple[Spot, ...], blank: tuple[Spot, ...]
+    ) -> None:
+        started = sum(start <= self.clock for start in count.starts)
+        pile = self._pile(row, main, blank)
+        opened = self.told(0, FAN)
+        waiting = len(main) - started + (len(blank) if opened <= 0 else 0)
+        for i in range(-(-waiting // 6)):
+            painter.card(None, pile.x - 1.5 * i, pile.y - 2.5 * i, pile.height, 0, lift=0.5 if i == 0 else 0)
+        if blank and opened > 0:
+            self._blanks(painter, count, blank, opened)
+        if not main and not blank:
+            put_line(painter, _("No cards"), row.first, row.y, 400, 24, "serif-italic", "cream2")
+        landed = sum(start + FLIGHT <= self.clock for start in count.starts)
+        newest = self._newest(count)
+        for i in range(landed):
+            spot = main[i]
+            ring = "win" if i == newest else None
+            painter.card(count.counting[i], spot.x, spot.y, spot.height, spot.angle, ring=ring)
+        for i in range(landed, started):
+            _fly(painter, count.counting[i], pile, main[i], (self.clock - count.starts[i]) / FLIGHT)
+        for i in range(landed):
+            pop = clamp((self.clock - count.starts[i] - FLIGHT) / theme.COUNT_POP)
+            x, y = row.disc(main, i)
+            painter.circle(x, y, DISC * (out_back(pop) if pop < 1 else 1), "gold" if i == newest else "paper", "ink", 3)
+            if pop > 0.4:
+                painter.text(str(count.counting[i].points), x, y, 22, "bold", "ink", "c")
+
+    def _newest(self, count: Count) -> int:
+        """The card this side counted last, -1 once the count is over."""
+        if not self.counting:
+            return -1
+        return sum(start + FLIGHT <= self.clock for start in count.starts) - 1
+
+    def _pile(self, row: RowPlan, main: tuple[Spot, ...], blank: tuple[Spot, ...]) -> Spot:
+        small = 0.7 * row.card
+        if blank:
+            return Spot(blank[0].x, blank[0].y, small, 0)
+        return Spot(main[-1].x if main else row.first, row.y, small, 0)
+
+    def _blanks(self, painter: Painter, count: Count, blank: tuple[Spot, ...], opened: float) -> None:
+        """The pile that is left turns over and opens: cards without points."""
+        flip, spread = clamp(opened / 0.4), out_cubic(clamp((opened - 0.4) / 0.6))
+        first = blank[0]
+        still = opened >= 1
+        if flip < 1:
+            painter.card(None, first.x, first.y, first.height, squeeze=max(0.04, 1 - flip), lift=0.5, still=False)
+            return
+        for card, spot in zip(count.blank, blank, strict=True):
+            x, y, angle = mix(first.x, spot.x, spread), mix(first.y, spot.y, spread), mix(0, spot.angle, spread)
+            painter.card(card, x, y, spot.height, angle, lift=0.5, dim=True, still=still)
+        middle = (blank[0].x + blank[-1].x) / 2
+        below = max(spot.y for spot in blank) + first.height / 2 + 24
+        painter.text(_("no points"), middle, below, 20, "sans", "cream2", "c", spread, 0.4)
+
+    # --- the bar of 120 points
+
+    def _bar(self, painter: Painter) -> None:
+        x, y, w, h = self.plan.bar
+        painter.box(x, y, w, h, h / 2, "scrim", 0.5)
+        shown = [count.points(self.clock) for count in self.counts]
+        told = self.told(0, theme.FADE) > 0
+        for i, (count, points) in enumerate(zip(self.counts, shown, strict=True)):
+            if not points:
+                continue
+            first = 0 if i == 0 else ALL_POINTS - points if i == len(shown) - 1 else sum(shown[:i])
+            won = told and bool(self.result.won[count.side])
+            fill, alpha = ("gold", 1.0) if won else (("cream", 1.0), ("cream2", 0.42), ("cream2", 0.26))[_tone(i, len(shown))]
+            left, right = x + w * first / ALL_POINTS, x + w * (first + points) / ALL_POINTS
+            self._part(painter, fill, alpha, left, right, i)
+            ink = "ink" if alpha == 1 else "cream"
+            room = right - left - 32
+            name = self.speaker.heading(count.side)
+            label = f"{name}  {points}"
+            if painter.text_width(label, 22, "bold") > room:
+                label = str(points)
+            if painter.text_width(label, 22, "bold") > room:
+                continue
+            if i == 0:
+                painter.text(label, left + 20, y + h / 2, 22, "bold", ink)
+            elif i == len(shown) - 1:
+                painter.text(label, right - 20, y + h / 2, 22, "bold", ink, "r")
+            else:
+                painter.text(label, (left + right) / 2, y + h / 2, 22, "bold", ink, "c")
+        if self.rules.sides == 2:
+            painter.box(x + w / 2 - 1.5, y - 12, 3, h + 24, 1.5, "cream", 1, "ink", 1, 0.5)
+            painter.text("60", x + w / 2, y + h + 34, 22, "semi", "cream2", "c")
+
+    def _part(self, painter: Painter, fill: str, alpha: float, left: float, right: float, index: int) -> None:
+        """A piece of the bar, cut from a whole one so that a growing piece costs nothing."""
+        x, y, w, h = self.plan.bar
+        x0, y0 = painter.metrics.at(x, y)
+        x1, y1 = painter.metrics.at(x + w, y + h)
+        size = (x1 - x0, y1 - y0)
+        whole = painter.cache.get(
+            ("bar", size, fill, alpha), lambda: shapes.box(*size, size[1] / 2, fill, alpha, None, 0, 1)
+        )
+        pad = shapes.box_pad(0)
+        gap = max(1, painter.metrics.px(2)) if index else 0
+        a = painter.metrics.at(left, y)[0] - x0 + gap
+        b = painter.metrics.at(right, y)[0] - x0
+        if b <= a:
+            return
+        key = (fill, alpha, a, b)
+        piece = self._bars.get(key)
+        if piece is None:
+            piece = self._bars[key] = whole.subsurface((a + pad, 0, b - a, whole.get_height()))
+        painter.put(piece, x0 + a, y0 - pad)
+
+
+def _tone(place: int, sides: int) -> int:
+    """Which of the three tones a part of the bar has: the viewer's the brightest, neighbours differ."""
+    return 0 if place == 0 else 1 if place == 1 else sides - 1
+
+
+def _fly(painter: Painter, card: Card, start: Spot, goal: Spot, t: float) -> None:
+    """A card leaves the pile, turns over and grows to its place."""
+    way = out_cubic(clamp(t))
+    look = round(way * LOOKS) / LOOKS
+    x, y = mix(start.x, goal.x, way), mix(start.y, goal.y, way) - 24 * 4 * way * (1 - way)
+    height = mix(start.height, goal.height, look)
+    flip = clamp(look * 2)
+    shown = None if flip < 0.5 else card
+    squeeze = max(0.08, abs(1 - 2 * flip))
+    painter.card(shown, x, y, height, mix(0, goal.angle, look), squeeze=squeeze, lift=1.6, still=False)

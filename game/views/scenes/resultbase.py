@@ -1,0 +1,126 @@
+"""What both result screens share: their clock, hurrying it, two buttons, and portraits that change their expression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.views.easing import clamp, out_back
+from game.views.intents import Intent, Means
+from game.views.painter import Painter
+from game.views.scene import Cloth, Scene, Stage
+from game.views.scenes.resultlayout import Columns
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Group
+
+CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off
+HURRY: Final = frozenset(
+    {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
+)
+
+
+class ResultScene(Scene):
+    """A result that first plays (until ``ready`` ms on its clock), then tells (until ``end``), then rests.
+
+    A click or key while it plays goes straight to the telling; the next one on the cloth, Enter or the gold button
+    goes on, once.
+    """
+
+    cloth = Cloth(dark=0.18)
+
+    def __init__(self, on_go: Callable[[], None], on_back: Callable[[], None]) -> None:
+        self.clock = 0.0
+        self.ready = 0.0
+        self.end = 0.0
+        self.group = Group()
+        self._on_go = on_go
+        self._on_back = on_back
+        self._gone = False
+        self._stage: Stage | None = None
+
+    def enter(self, stage: Stage) -> None:
+        """Start the clock."""
+        self._stage = stage
+        if stage.speed <= 0:
+            self.clock = self.ready
+
+    def set_buttons(self, columns: Columns, go: str, back: str, back_icon: str) -> None:
+        """Lay out the two buttons; the gold one has the focus at first."""
+        self.group.set(
+            [
+                Button(columns.first, go, self.go, "primary", key="Enter", size=38),
+                Button(columns.second, back, self._on_back, icon=back_icon, key="Esc"),
+            ]
+        )
+
+    def go(self) -> None:
+        """Go on; a second press before the screen has changed does nothing."""
+        if not self._gone:
+            self._gone = True
+            self._on_go()
+
+    @property
+    def counting(self) -> bool:
+        """Whether the first part still plays."""
+        return self.clock < self.ready
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame may differ without input."""
+        return self.clock < self.end
+
+    def update(self, elapsed: float) -> None:
+        """Advance the clock at the stage's speed; at speed 0 only a short fade of the result is left."""
+        if not self.moving:
+            return
+        speed = self._stage.speed if self._stage is not None else 1.0
+        if speed > 0:
+            self.clock += elapsed / speed
+        else:
+            self.clock = max(self.clock, self.ready) + elapsed * (self.end - self.ready) / CROSS_FADE
+        self.clock = min(self.clock, self.end)
+
+    def handle(self, intent: Intent) -> None:
+        """Take one input."""
+        means = intent.means
+        if means in (Means.BACK, Means.MENU):
+            self._on_back()
+            return
+        if self.counting and means in HURRY and not self._for_second(intent):
+            self.clock = self.ready
+            return
+        if not self.group.handle(intent) and means is Means.PRESS:
+            self.go()
+
+    def _for_second(self, intent: Intent) -> bool:
+        if intent.means is Means.PRESS:
+            return self.group.controls[1].holds(intent.x, intent.y)
+        return intent.means is Means.CONFIRM and self.group.focus == 1
+
+    def told(self, after: float, length: float) -> float:
+        """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""
+        return clamp((self.clock - self.ready - after) / length) if length else float(self.clock >= self.ready + after)
+
+
+def face(
+    painter: Painter,
+    who: str,
+    expression: str,
+    changed: float,
+    x: float,
+    y: float,
+    diameter: float,
+    winner: bool = False,
+    crown: float = 0,
+) -> None:
+    """A portrait that turns from neutral to ``expression``; a winner has a gold ring, and a crown of size 0..1."""
+    if changed < 1:
+        painter.portrait(who, "neutral", x, y, diameter)
+    if changed > 0:
+        painter.portrait(who, expression, x, y, diameter, winner and changed >= 1, changed)
+    if crown > 0:
+        size = out_back(crown) * max(21.0, diameter * 0.14)
+        cx, cy = x + diameter * 0.36, y - diameter * 0.38
+        painter.circle(cx, cy, size, "gold", "ink", 3.5)
+        painter.icon("crown", cx, cy - 0.03 * size, size * 1.2, "ink")
+

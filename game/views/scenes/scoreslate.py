@@ -1,0 +1,166 @@
+"""The large slate of the result screens: the deals' points, games won as chalk strokes, and how the match stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.model.observation import DealResult
+from game.views.easing import clamp
+from game.views.painter import Align, Painter
+from game.views.scenes.resultlayout import Rect
+from game.words import ngettext
+
+FRAME = 16.0
+LEAST_CHALK = 26.0
+STROKE, FIVE = 11.0, 56.0  # chalk strokes and groups of five lie this far apart, as Painter.tally draws them
+
+
+def shortened(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
+    """The text, and its size at most ``size``, that fit ``width``: smaller down to seven tenths, then cut short."""
+    fitting = max(painter.fit(text, width, size, font), size * 0.7)
+    while len(text) > 1 and painter.text_width(text, fitting, font) > width:
+        text = text.rstrip("…")[:-1].rstrip() + "…"
+    return text, fitting
+
+
+def put_line(
+    painter: Painter,
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    font: str,
+    colour: str,
+    align: Align = "l",
+    alpha: float = 1,
+    shadow: float = 0,
+) -> float:
+    """Draw one line that stays within ``width``; returns its width."""
+    text, size = shortened(painter, text, width, size, font)
+    return painter.text(text, x, y, size, font, colour, align, alpha, shadow)
+
+
+def name_plate(painter: Painter, name: str, x: float, y: float, width: float, gold: bool = False) -> None:
+    """A name in a pill centred on a point, at most ``width`` wide."""
+    text, size = shortened(painter, name, width - 28, 24, "semi")
+    wide = painter.text_width(text, size, "semi") + 28
+    painter.box(x - wide / 2, y - 19, wide, 38, 19, "gold" if gold else "scrim", 1 if gold else 0.58, "ink", 2)
+    painter.text(text, x, y, size, "semi", "ink" if gold else "cream", "c")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is written on the slate. ``results`` and ``score`` are as in an observation, columns are sides."""
+
+    title: str
+    names: tuple[str, ...]
+    results: tuple[DealResult, ...]
+    score: tuple[int, ...]
+    standing: str
+    most: int  # deals shown at most
+
+
+class ScoreSlate:
+    """Draws a sheet on a slate in ``rect``. ``fresh`` is how far (0..1) the newest deal is written down."""
+
+    def __init__(self, rect: Rect, sheet: Sheet) -> None:
+        self.rect = rect
+        self.sheet = sheet
+
+    def draw(self, painter: Painter, fresh: float = 1) -> None:
+        """Add the slate's items."""
+        x, y, w, h = self.rect
+        sheet = self.sheet
+        painter.slate(x, y, w, h, FRAME)
+        left, right = x + 34, x + w - 34
+        put_line(painter, sheet.title, x + w / 2, y + 58, w - 68, 36, "chalk", "chalk2", "c")
+        painter.chalk_line(left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
+        column = (w - 2 * FRAME - 8) / len(sheet.names)
+        middles = [x + FRAME + 4 + column * (i + 0.5) for i in range(len(sheet.names))]
+        for i, (name, middle) in enumerate(zip(sheet.names, middles, strict=True)):
+            put_line(painter, name, middle, y + 128, column - 20, 46, "chalk", "chalk", "c")
+            if i:
+                edge = middle - column / 2
+                painter.chalk_line(edge, y + 104, edge, y + h - 168, 3, 0.6, seed=2 + i)
+        self._history(painter, middles, y + 162, h - 420, column, fresh)
+        painter.chalk_line(left, y + h - 254, right, y + h - 254, 2.5, 0.5, seed=7)
+        for side, middle in enumerate(middles):
+            self._games(painter, middle, y + h - 210, column, side, fresh)
+        painter.chalk_line(left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
+        self._standing(painter, x + w / 2, y + h - 90, w - 72, fresh)
+
+    def _history(
+        self, painter: Painter, middles: list[float], top: float, room: float, column: float, fresh: float
+    ) -> None:
+        results = self.sheet.results
+        pitch = min(66.0, room / min(self.sheet.most, max(5, len(results))))
+        fitting = int(room / pitch + 0.01)
+        earlier = max(0, len(results) - fitting)
+        if earlier:
+            earlier += 1
+            text = ngettext("{n} deal before", "{n} deals before", earlier).format(n=earlier)
+            across = (middles[0] + middles[-1]) / 2
+            put_line(
+                painter, text, across, top + pitch / 2, len(middles) * column - 30, LEAST_CHALK, "chalk", "chalk2", "c"
+            )
+        for line, result in enumerate(results[earlier:], start=1 if earlier else 0):
+            newest = line + earlier - (1 if earlier else 0) == len(results) - 1
+            y = top + pitch * (line + 0.5)
+            size = max(LEAST_CHALK, min(62.0 if newest else 48.0, pitch * 0.86))
+            alpha = clamp(2 * fresh) if newest else 1.0
+            for side, (points, middle) in enumerate(zip(result.points, middles, strict=True)):
+                bright = bool(result.won[side])
+                painter.text(str(points), middle, y, size, "chalk", "chalk" if bright else "chalk2", "c", alpha)
+                reach = min(column * 0.36, size * 0.72)
+                written = clamp(2 * fresh - 1) if newest else 1.0
+                if result.void:
+                    _stroke(painter, middle - reach, y + 4, middle + reach, y - 5, written, "chalk", 3, line)
+                elif bright and newest:
+                    low = y + size * 0.58
+                    _stroke(painter, middle - reach, low, middle + reach, low - 4, written, "gold", 4, line)
+
+    def _games(self, painter: Painter, middle: float, y: float, column: float, side: int, fresh: float) -> None:
+        games = self.sheet.score[side]
+        new = bool(self.sheet.results) and bool(self.sheet.results[-1].won[side])
+        fives, rest = divmod(games, 5)
+        width = fives * FIVE - (12 if fives and not rest else 0) + max(0, rest - 1) * STROKE
+        if width > column - 26:
+            shown = games if fresh >= 1 else games - new
+            painter.text(str(shown), middle, y, 50, "chalk", "chalk", "c")
+            return
+        left = middle - width / 2 + (4 if fives else 0)
+        painter.tally(left, y, games - new, 46)
+        if new:
+            five, j = divmod(games - 1, 5)
+            x = left + five * FIVE
+            if j < 4:
+                ends = (x + j * STROKE, y - 23 + (games - 1) % 2, x + j * STROKE - 2, y + 23)
+            else:
+                ends = (x - 8, y + 46 * 0.34, x + 40, y - 46 * 0.34)
+            _stroke(painter, *ends, clamp(2 * fresh - 1), "chalk", 3, games - 1)
+
+    def _standing(self, painter: Painter, x: float, y: float, width: float, fresh: float) -> None:
+        size = 48.0
+        lines = painter.wrap(self.sheet.standing, width, size, "chalk")
+        if len(lines) > 1:
+            size = 42.0
+            lines = painter.wrap(self.sheet.standing, width, size, "chalk")
+        while len(lines) > 2 and size > 30:
+            size -= 4
+            lines = painter.wrap(self.sheet.standing, width, size, "chalk")
+        pitch = size * 1.16
+        for i, line in enumerate(lines):
+            middle = y + (i - (len(lines) - 1) / 2) * pitch
+            put_line(painter, line, x, middle, width, size, "chalk", "chalk", "c", clamp(2 * fresh - 1))
+
+
+def _stroke(
+    painter: Painter, x0: float, y0: float, x1: float, y1: float, drawn: float, ink: str, width: float, seed: int
+) -> None:
+    """A chalk line of which the first part, 0..1 in eighths, is drawn."""
+    part = round(drawn * 8) / 8
+    if part > 0:
+        painter.chalk_line(x0, y0, x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, width, 0.95, ink, seed)
+
+
