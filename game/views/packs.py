@@ -34,8 +34,6 @@ DRAWN: Final = frozenset(
 """The elements inside an SVG file that SDL draws, or may leave out without harm."""
 NOT_DRAWN: Final = ("clip-path", "paint-order", "rgba(", "objectBoundingBox")
 """What SDL draws wrongly where it stands in an attribute."""
-PATH_DATA: Final = 400
-"""A quoted text this long can only be the points of a path."""
 _ELEMENT: Final = re.compile(r"<([!?]?[A-Za-z][\w:.-]*)")
 _LONG_COLOUR: Final = re.compile(r'"#[0-9A-Fa-f]{8}"')
 _VIEW_BOX: Final = re.compile(r'\bviewBox="\s*([^"]+?)\s*"')
@@ -347,11 +345,9 @@ class _Reader:
 
 def _not_drawn(body: str) -> list[str]:
     """Return what the inside of an SVG file uses that SDL leaves out or draws wrongly."""
-    pieces = body.split('"')
-    rest = '"'.join(piece for piece in pieces if len(piece) < PATH_DATA or "<" in piece)
-    found = [f"<{element}>" for element in sorted(set(_ELEMENT.findall(rest)) - DRAWN)]
-    found += [feature for feature in NOT_DRAWN if feature in rest]
-    return found + sorted({colour.strip('"') for colour in _LONG_COLOUR.findall(rest)})
+    found = [f"<{element}>" for element in sorted(set(_ELEMENT.findall(body)) - DRAWN)]
+    found += [feature for feature in NOT_DRAWN if feature in body]
+    return found + sorted({colour.strip('"') for colour in _LONG_COLOUR.findall(body)})
 
 
 def _view_box(root: str) -> tuple[float, float, float, float] | None:
