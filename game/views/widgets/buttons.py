@@ -108,6 +108,17 @@ class Button(Control):
         return "cream" if self.enabled else "cream2"
 
 
+class IconButton(Button):
+    """A button that shows only an icon; its label says what it does to whoever reads the screen."""
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the button with its icon in the middle."""
+        x, y, w, h = self.rect
+        with painter.group(dy=2 if look.pressed and self.enabled else 0):
+            ink = self._ground(painter, look, x, y, w, h)
+            painter.icon(self.icon or "x", x + w / 2, y + h / 2, self.size, ink, 1.0 if self.enabled else 0.35)
+
+
 class Segments(Control):
     """One choice out of a few, side by side; ``chosen`` is -1 when it is none of them."""
 

@@ -1,0 +1,47 @@
+"""What the keys do, along the lower edge of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.views.intents import Device
+from game.views.painter import Painter
+from game.views.widgets.buttons import PAD_NAMES, key_cap
+
+CROSS = "cross"
+Hint = tuple[Sequence[str], str]  # key caps, and what they do
+
+
+def draw_hints(painter: Painter, x: float, y: float, hints: Sequence[Hint], device: Device) -> float:
+    """Draw hints from x to the right, around the height y, with the key caps of the device; returns the end.
+
+    With a gamepad arrows become one cross and keys that it does not have are left out.
+    """
+    for keys, text in hints:
+        names = _on_pad(keys) if device is Device.PAD else list(keys)
+        if not names:
+            continue
+        for name in names:
+            x += (
+                _cross(painter, x, y) if name == CROSS else key_cap(painter, name, x, y, pad=device is Device.PAD)
+            ) + 6
+        x += 8 + painter.text(text, x + 6, y, 20, "sans", "cream2", shadow=0.4) + 26
+    return x
+
+
+def _on_pad(keys: Sequence[str]) -> list[str]:
+    if any(key in _ARROWS for key in keys):
+        return [CROSS]
+    return [PAD_NAMES[key] for key in keys if key in PAD_NAMES]
+
+
+def _cross(painter: Painter, x: float, y: float, size: float = 30) -> float:
+    """The cross of a gamepad; returns its width."""
+    arm = size / 3
+    painter.box(x, y - arm / 2, size, arm, 3, "keydark", 1, "cream", 1.2, 0.35)
+    painter.box(x + arm, y - size / 2, arm, size, 3, "keydark", 1, "cream", 1.2, 0.35)
+    painter.box(x + arm - 2, y - arm / 2 + 1.5, arm + 4, arm - 3, 0, "keydark")
+    return size
+
+
+_ARROWS = ("↑", "↓", "←", "→")

@@ -1,0 +1,102 @@
+"""Text that has to fit: its true size in a small window, wrapped blocks and lines cut short."""
+
+from __future__ import annotations
+
+from game.views.painter import Align, Painter
+
+ELLIPSIS = "…"
+
+
+def true_size(painter: Painter, size: float) -> float:
+    """The text size in units that really appears: in small windows letters are larger than the design says."""
+    return painter.text_px(size) / painter.metrics.unit
+
+
+def crowding(painter: Painter, size: float = 20) -> float:
+    """How much larger than designed small text is in this window: 1, and up to 1.5 at 540 pixels of height."""
+    return true_size(painter, size) / size
+
+
+def shorten(painter: Painter, text: str, width: float, size: float, font: str) -> str:
+    """The line itself if it fits, else its beginning with an ellipsis."""
+    if painter.text_width(text, size, font) <= width:
+        return text
+    while text and painter.text_width(text + ELLIPSIS, size, font) > width:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS
+
+
+def label(
+    painter: Painter,
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float = 22,
+    font: str = "sans",
+    colour: str = "cream",
+    align: Align = "l",
+    shadow: float = 0,
+) -> float:
+    """Draw a line at most ``width`` units wide: smaller, and in the end shorter, where it must be. Returns its width."""
+    fitted = painter.fit(text, width, size, font)
+    return painter.text(shorten(painter, text, width, fitted, font), x, y, fitted, font, colour, align, shadow=shadow)
+
+
+def flow_height(
+    painter: Painter, text: str, width: float, size: float = 22, font: str = "sans", leading: float = 1.36
+) -> float:
+    """The height in units of wrapped text."""
+    return len(painter.wrap(text, width, size, font)) * true_size(painter, size) * leading
+
+
+def flow(
+    painter: Painter,
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float = 22,
+    font: str = "sans",
+    colour: str = "ink",
+    leading: float = 1.36,
+    align: Align = "l",
+) -> float:
+    """Draw wrapped text below y (``x`` is its left edge, or its middle); returns the y below it."""
+    step = true_size(painter, size) * leading
+    for line in painter.wrap(text, width, size, font):
+        painter.text(line, x, y + step / 2, size, font, colour, align)
+        y += step
+    return y
+
+
+def note(
+    painter: Painter,
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float = 20,
+    font: str = "sans",
+    colour: str = "ink2",
+    lines: int = 2,
+    align: Align = "l",
+) -> None:
+    """Draw a remark around the height y in at most so many lines; what does not fit ends in an ellipsis."""
+    wrapped = painter.wrap(text, width, size, font)
+    if len(wrapped) > lines:
+        rest = " ".join(wrapped[lines - 1 :])
+        wrapped = [*wrapped[: lines - 1], shorten(painter, rest, width, size, font)]
+    step = true_size(painter, size) * 1.2
+    top = y - step * (len(wrapped) - 1) / 2
+    for i, line in enumerate(wrapped):
+        painter.text(line, x, top + i * step, size, font, colour, align)
+
+
+def best_size(
+    painter: Painter, text: str, width: float, height: float, size: float, font: str, leading: float, least: float = 18
+) -> float:
+    """The largest size from ``size`` down to ``least`` at which the wrapped text is at most ``height`` high."""
+    while size > least and flow_height(painter, text, width, size, font, leading) > height:
+        size -= 0.5
+    return size
