@@ -137,7 +137,7 @@ def _po_text(catalog: Catalog) -> bytes:
     buffer = io.BytesIO()
     # No line numbers: a change in one function should not touch every translation.
     write_po(buffer, catalog, width=_WIDTH, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
-    return buffer.getvalue()
+    return buffer.getvalue().rstrip() + b"\n"
 
 
 def main(argv: list[str] | None = None) -> int:
