@@ -1,0 +1,405 @@
+"""formats.md: records are written, read back, and refused at the first line that no longer follows."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.model.actions import TakeTrick
+from game.model.cards import Suit, full_deck, parse_card
+from game.model.errors import InvalidRecord
+from game.model.events import CardDrawn, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.record import Header, PlayerInfo, Reader, event_line, header_line, read_lines
+from game.model.rules import Rules, to_json
+from tests.model.support import brisca, moments, next_move, played_rules
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.jsonl"))
+GOOD = [path for path in RECORDS if not path.stem.startswith("fault")]
+FAULTY = [path for path in RECORDS if path.stem.startswith("fault")]
+
+
+def lines_of(path: Path) -> list[str]:
+    return path.read_text("utf-8").split("\n")[:-1]
+
+
+def header_of(rules: Rules) -> Header:
+    names = ("Ana", "Bep", "Caterina", "Dídac\u2028 ñ")[: rules.players]
+    players = tuple(PlayerInfo(name, "ai" if i else "human", "casual" if i else None) for i, name in enumerate(names))
+    return Header("brisca", rules, players, "0.1.0")
+
+
+def played(rules: Rules, seed: int, stop: int = 10**9) -> tuple[list[str], Match, list[Event]]:
+    """The lines of a match played at random, at most ``stop`` of them besides the header; the match; its events."""
+    lines = [header_line(header_of(rules))]
+    match, told = Match.new(rules, [info.name for info in header_of(rules).players]), list[Event]()
+    for _, _, after, events in moments(match, random.Random(seed)):
+        match = after
+        told += events
+        lines += [line for event in events if (line := event_line(event)) is not None]
+        if len(lines) > stop:
+            break
+    return lines, match, told
+
+
+def refused(lines: list[str]) -> InvalidRecord:
+    with pytest.raises(InvalidRecord) as caught:
+        read_lines(lines)
+    return caught.value
+
+
+def test_there_are_records() -> None:
+    assert len(GOOD) >= 3
+    assert len(FAULTY) >= 3
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_records_written_by_hand_are_read(path: Path) -> None:
+    reader = read_lines(lines_of(path))
+    assert reader.match is not None
+    assert reader.pending == ()
+    assert reader.line == len(lines_of(path))
+
+
+@pytest.mark.parametrize("path", FAULTY, ids=lambda path: path.stem)
+def test_faulty_records_are_refused_at_the_line_of_the_fault(path: Path) -> None:
+    number = re.match(r"fault-line-(\d+)-", path.stem)
+    assert number is not None
+    assert refused(lines_of(path)).line == int(number[1])
+
+
+def record(name: str) -> Reader:
+    return read_lines(lines_of(next(path for path in GOOD if path.stem == name)))
+
+
+def test_11_the_example_of_four_players_as_a_record() -> None:
+    match = record("four-players-example").match
+    assert match is not None
+    assert match.observe(0).names == ("Ana", "Dídac", "Caterina", "Bep")
+    assert match.deal is not None
+    assert [(trick.winner, trick.points) for trick in match.deal.tricks] == [(3, 2), (3, 15)]
+
+
+def test_a_whole_match_as_a_record() -> None:
+    reader = record("four-players-whole-match")
+    assert reader.match is not None
+    assert (reader.match.winners, reader.match.score) == ((1,), (0, 1))
+    assert reader.finished == (reader.match,)
+    assert reader.match.results[0].points == (31, 89)
+
+
+def test_a_header_may_follow_a_match_that_was_broken_off() -> None:
+    reader = record("two-exchanges-broken-off")
+    ((header, first),) = reader.earlier
+    assert (header.rules.exchange, first.phase) == ("spanish", Phase.DRAW)
+    assert first.deal is not None
+    assert [(event.give.code, event.take.code) for event in first.deal.exchanges] == [("7b", "12b"), ("2b", "7b")]
+    assert reader.header is not None
+    assert reader.header.rules.exchange == "none"
+    assert reader.finished == ()
+
+
+@settings(max_examples=20, deadline=None)
+@given(rules=played_rules(), seed=st.integers(0, 2**32), stop=st.integers(0, 400))
+def test_a_record_rebuilds_every_state(rules: Rules, seed: int, stop: int) -> None:
+    lines, match, told = played(rules, seed, stop)
+    reader, events = Reader(), list[Event]()
+    for line in lines:
+        events += reader.feed(line)
+    assert reader.header == header_of(rules)
+    assert reader.match is not None
+    again = reader.match
+    while again != match:  # only what no record keeps may still be due
+        deal = again.running
+        assert deal is not None
+        assert deal.phase in (Phase.TRICK, Phase.CUT)
+        again, more = again.apply(TakeTrick() if deal.phase is Phase.TRICK else next_move(again, Zero()))
+        events += more
+    assert events == told
+
+
+class Zero(random.Random):
+    """Chooses not to cut."""
+
+    def random(self) -> float:
+        return 1.0
+
+
+@settings(max_examples=10, deadline=None)
+@given(rules=played_rules(), seed=st.integers(0, 2**32), data=st.data())
+def test_a_record_may_stop_anywhere_and_go_on(rules: Rules, seed: int, data: st.DataObject) -> None:
+    lines, match, _ = played(rules, seed)
+    stop = data.draw(st.integers(1, len(lines)))
+    reader = read_lines(lines[:stop])
+    for line in lines[stop:]:
+        reader.feed(line)
+    assert reader.match == match
+    assert reader.finished == (match,)
+
+
+def test_what_is_missing_at_the_end_is_pending() -> None:
+    lines, match, _ = played(brisca(2, match=("first_to", 1)), 3)
+    assert json.loads(lines[-1])["event"] == "match-end"
+    reader = read_lines(lines[:-1])
+    assert reader.pending == (MatchEnded(match.score, match.winners),)
+    assert reader.match == match
+    assert [event_line(event) for event in reader.pending] == lines[-1:]
+    before = read_lines(lines[:-2])
+    assert before.pending == ()
+    assert before.match is not None
+    assert before.match.phase is Phase.TRICK
+    _, events = before.match.apply(TakeTrick())
+    assert [line for event in events if (line := event_line(event))] == lines[-2:]
+
+
+def test_draws_are_written_and_checked() -> None:
+    lines, _, _ = played(brisca(3), 8, 40)
+    at = next(i for i, line in enumerate(lines) if '"draw"' in line)
+    error = refused([*lines[:at], *lines[at + 1 :]])
+    assert error.line == at + 1
+    fields = json.loads(lines[at])
+    other = next(card.code for card in full_deck(39) if card.code != fields["card"])
+    error = refused([*lines[:at], json.dumps({**fields, "card": other}), *lines[at + 1 :]])
+    assert (error.line, error.code) == (at + 1, "draw-differs")
+
+
+def test_an_error_leaves_the_reader_as_it_was() -> None:
+    lines, match, _ = played(brisca(2, match=("first_to", 1)), 9)
+    reader = Reader()
+    for line in lines:
+        with pytest.raises(InvalidRecord):
+            reader.feed('{"event": "play", "seat": 7, "card": "7c"}')
+        reader.feed(line)
+    assert reader.match == match
+    assert reader.line == 2 * len(lines)
+
+
+def test_the_deck_is_dealt_as_it_stands_without_a_cut() -> None:
+    deal = event_line(DealStarted(1, 0, full_deck(40)))
+    assert deal is not None
+    head = header_line(header_of(brisca(2)))
+    first = full_deck(40)[0].code
+    reader = read_lines([head, deal, json.dumps({"event": "play", "seat": 1, "card": first})])
+    assert reader.match is not None
+    assert reader.match.deal is not None
+    assert reader.match.deal.turned is full_deck(40)[6]
+    cut = '{"event": "cut", "seat": 1, "at": 20}'
+    assert refused([head, deal, json.dumps({"event": "play", "seat": 1, "card": first}), cut]).code == "cut-not-now"
+    assert refused([head, deal, cut, cut]).line == 4
+    assert refused([head, deal, deal]).code == "deal-running"
+
+
+def test_deals_are_numbered() -> None:
+    head = header_line(header_of(brisca(2)))
+    deal = event_line(DealStarted(2, 0, full_deck(40)))
+    assert deal is not None
+    error = refused([head, deal])
+    assert (error.code, error.facts) == ("deal-number", {"number": 2, "expected": 1})
+
+
+def test_the_first_dealer_after_a_draw_for_seats() -> None:
+    rules = brisca(4, draw_for_seats=True)
+    draw = '{"event": "seat-draw", "cards": ["1o", "4e", "3b", "7c"], "seating": [0, 3, 2, 1]}'
+    deal = event_line(DealStarted(1, 1, full_deck(40)))
+    assert deal is not None
+    head = header_line(header_of(rules))
+    assert refused([head, draw, deal]).code == "wrong-dealer"
+    assert read_lines([head, deal]).line == 2
+    assert refused([head, deal, draw]).line == 3
+
+
+HEADER = json.loads(header_line(header_of(brisca(2))))
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"format": "chess"}, "not-a-record"),
+        ({"format": None}, "not-a-record"),
+        ({"version": 2}, "record-version"),
+        ({"version": True}, "field-type"),
+        ({"version": "1"}, "field-type"),
+        ({"game": 7}, "field-type"),
+        ({"rules": []}, "field-type"),
+        ({"rules": {}}, "rule-missing"),
+        ({"rules": {**HEADER["rules"], "deck": 48}}, "rules-deck"),
+        ({"rules": {**HEADER["rules"], "claim": True}}, "unsupported-rule"),
+        ({"rules": {**HEADER["rules"], "match": {"kind": "fixed", "n": True}}}, "rule-range"),
+        ({"players": HEADER["players"][:1]}, "player-names"),
+        ({"players": ["Ana", "Bep"]}, "field-type"),
+        ({"players": [{"name": "\ud800", "kind": "human"}] * 2}, "field-type"),
+        ({"players": [{"name": "Ana", "kind": "cat"}] * 2}, "player-kind"),
+        ({"players": [{"name": "Ana"}] * 2}, "field-missing"),
+        ({"players": [{"name": "Ana", "kind": "ai", "level": 3}] * 2}, "field-type"),
+        ({"app": 1}, "field-type"),
+    ],
+)
+def test_headers_refused(change: dict[str, Any], code: str) -> None:
+    error = refused([json.dumps({**HEADER, **change})])
+    assert (error.line, error.code) == (1, code)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("", "not-json"),
+        ("{", "not-json"),
+        ("[" * 100_000, "not-json"),
+        ('{"event": NaN}', "not-json"),
+        ("[1]", "not-an-object"),
+        ("7", "not-an-object"),
+        ('{"event": "wink"}', "unknown-event"),
+        ('{"event": ["play"]}', "field-type"),
+        ('{"event": "bid", "seat": 1, "points": 65}', "event-not-in-rules"),
+        ('{"event": "claim", "seat": 1}', "event-not-in-rules"),
+        ('{"event": "deal-end", "points": [60, 60], "won": [0, 0]}', "event-too-early"),
+        ('{"event": "match-end", "score": [1, 0], "winners": [0]}', "event-too-early"),
+        ('{"event": "play", "seat": 0, "card": "7c"}', "no-deal"),
+        ('{"event": "seat-draw", "cards": ["7c", "8c"], "seating": [0, 1]}', "seat-draw-not-in-rules"),
+        ('{"event": "deal", "number": 1, "dealer": 0}', "field-missing"),
+        ('{"event": "deal", "number": 1, "dealer": 0, "deck": ["99x"]}', "unknown-card"),
+        ('{"event": "deal", "number": 1, "dealer": 0, "deck": [7]}', "field-type"),
+        ('{"event": "deal", "number": 1, "dealer": 0, "deck": []}', "wrong-deck"),
+        ('{"event": "deal", "number": 1.0, "dealer": 0, "deck": []}', "field-type"),
+    ],
+)
+def test_lines_refused(line: str, code: str) -> None:
+    error = refused([json.dumps(HEADER), line])
+    assert (error.line, error.code) == (2, code)
+
+
+def test_no_event_before_a_header() -> None:
+    assert refused(['{"event": "play", "seat": 0, "card": "7c"}']).code == "no-header"
+
+
+def test_unknown_fields_are_ignored() -> None:
+    lines, match, _ = played(brisca(2, match=("first_to", 1)), 21)
+    more = [json.dumps({**json.loads(line), "mood": {"cards": ["7c", float("1e9")]}}) for line in lines]
+    assert read_lines(more).match == match
+
+
+@pytest.mark.parametrize("event", [DealStarted(1, 0, None), CardDrawn(0, None)], ids=lambda event: type(event).__name__)
+def test_a_redacted_event_is_not_recorded(event: Event) -> None:
+    with pytest.raises(ValueError, match="redacted"):
+        event_line(event)
+
+
+def test_what_a_record_does_not_keep() -> None:
+    assert event_line(HandsDealt(((), ()), parse_card("7c"), Suit.CUPS, 34)) is None
+
+
+def test_the_lines_are_those_of_the_format() -> None:
+    assert event_line(DealEnded((71, 49), (1, 0))) == '{"event": "deal-end", "points": [71, 49], "won": [1, 0]}'
+    assert event_line(CardDrawn(1, parse_card("5c"))) == '{"event": "draw", "seat": 1, "card": "5c"}'
+    head = json.loads(header_line(header_of(brisca(2))))
+    assert list(head) == ["format", "version", "game", "rules", "players", "app"]
+    assert head["rules"] == to_json(brisca(2)) | {"match": {"kind": "fixed", "n": 3}}
+    assert head["players"][0] == {"name": "Ana", "kind": "human"}
+    assert header_line(header_of(brisca(4))).splitlines() == [header_line(header_of(brisca(4)))]
+
+
+SAMPLES = {n: played(brisca(n, match=("first_to", 1), draw_for_seats=True), 31 + n)[0] for n in (2, 3, 4)}
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=4,
+)
+CODES = st.sampled_from([card.code for card in full_deck(48)])
+
+
+@settings(max_examples=250, deadline=None)
+@given(players=st.sampled_from((2, 3, 4)), data=st.data())
+def test_any_change_of_json_is_refused_or_read(players: int, data: st.DataObject) -> None:
+    """Whatever stands in a line, nothing but InvalidRecord comes of it, and never before that line."""
+    lines = list(SAMPLES[players])
+    at = data.draw(st.integers(0, len(lines) - 1) | st.integers(0, 3))
+    value = json.loads(lines[at])
+    holder: Any = value
+    key = data.draw(st.sampled_from(sorted(value)))
+    while isinstance(holder[key], (dict, list)) and holder[key] and data.draw(st.booleans()):
+        holder = holder[key]
+        key = data.draw(st.sampled_from(sorted(holder) if isinstance(holder, dict) else range(len(holder))))
+    change: Callable[[], None] = data.draw(
+        st.sampled_from((lambda: holder.pop(key), lambda: holder.__setitem__(key, data.draw(ANYTHING | CODES))))
+    )
+    change()
+    lines[at] = json.dumps(value)
+    reader = Reader()
+    try:
+        for line in lines:
+            reader.feed(line)
+    except InvalidRecord as error:
+        number = error.line
+    else:
+        number = len(lines)
+    assert number > at
+
+
+@settings(max_examples=150, deadline=None)
+@given(text=st.text(max_size=40) | st.binary(max_size=40).map(lambda raw: raw.decode("latin-1")))
+def test_any_text_is_refused_or_read(text: str) -> None:
+    with pytest.raises(InvalidRecord):
+        Reader().feed(text)
+
+
+def altered(line: str, rng: random.Random, size: int) -> str:
+    """The same event with one value changed to another that looks right."""
+    fields = json.loads(line)
+    key = rng.choice([key for key in fields if key != "event"])
+    value = fields[key]
+    if isinstance(value, str):
+        fields[key] = rng.choice([card.code for card in full_deck(size) if card.code != value])
+    elif isinstance(value, int):
+        fields[key] = rng.choice([other for other in range(value - 3, value + 4) if other != value])
+    elif len(value) == 1:
+        value[0] += 1
+    else:
+        one, other = rng.sample(range(len(value)), 2)
+        value[one], value[other] = value[other], value[one]
+    return json.dumps(fields, ensure_ascii=False)
+
+
+@settings(max_examples=60, deadline=None)
+@given(rules=played_rules(), seed=st.integers(0, 2**32))
+def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, seed: int) -> None:
+    rng = random.Random(seed)
+    lines, _, _ = played(rules, seed, rng.randrange(3, 150))
+    at = rng.randrange(1, len(lines))
+    lines[at] = altered(lines[at], rng, rules.deck)
+    reader, told = Reader(), list[str]()
+    for number, line in enumerate(lines, 1):
+        try:
+            events = reader.feed(line)
+        except InvalidRecord as error:
+            assert error.line == number > at  # noqa: PT017  (at or after the altered line)
+            return
+        told += [kept for event in events if (kept := event_line(event)) is not None]
+    # It was read to the end: then just this was played, move for move, by the rules.
+    assert [json.loads(line) for line in told] == [json.loads(line) for line in lines[1:]]
+
+
+def test_most_altered_events_are_refused() -> None:
+    """The test above would also pass if everything were read: most changes break a rule, and all of some kinds do."""
+    rng = random.Random(7)
+    lines, _, _ = played(brisca(4, match=("first_to", 1)), 12)
+    outcome = {"read": 0, "refused": 0}
+    for at in range(1, len(lines)):
+        changed = altered(lines[at], rng, 40)
+        kind = json.loads(changed)["event"]
+        try:
+            read_lines([*lines[:at], changed, *lines[at + 1 :]])
+        except InvalidRecord:
+            outcome["refused"] += 1
+        else:
+            assert kind not in ("draw", "deal-end", "match-end", "deal")
+            outcome["read"] += 1
+    assert outcome["refused"] > 20 * outcome["read"]
