@@ -123,4 +123,3 @@ def face(
         cx, cy = x + diameter * 0.36, y - diameter * 0.38
         painter.circle(cx, cy, size, "gold", "ink", 3.5)
         painter.icon("crown", cx, cy - 0.03 * size, size * 1.2, "ink")
-

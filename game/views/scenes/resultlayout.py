@@ -85,7 +85,7 @@ class RowPlan:
         tight, ideal = 13 * scale, 24 * scale
         rest = max(0, blank - 1)
         blank_wide = small * CARD_RATIO if blank else 0
-        step = 84 * scale
+        step = min(84.0, 0.86 * wide)
         needed = step * max(0, counting - 1) + blank_wide
         blank_step = min(ideal, max(tight, (room - needed) / rest)) if rest else 0.0
         if counting > 1:
@@ -134,12 +134,12 @@ class DealPlan:
         for i in range(sides):
             if sides == 2:
                 y, card = 376.0 + 308 * i, 196.0 if narrow else 214.0
-                face = (112.0 if narrow else 128.0) if seats == 1 else (84.0 if narrow else 100.0)
+                face = (112.0 if narrow else 128.0) if seats == 1 else (78.0 if narrow else 94.0)
                 plate, total, size = y + 44, y + 108, 60.0
             else:
-                y, card = 322.0 + 222 * i, 142.0 if narrow else 154.0
+                y, card = 326.0 + 221 * i, 142.0 if narrow else 154.0
                 face, plate, total, size = 96.0, y + 30, y + 80, 46.0
-            column = (150.0 if narrow else 176.0) if seats == 1 else (face + 10) * seats
+            column = (150.0 if narrow else 176.0) if seats == 1 else (face + 19) * seats
             step = column / seats
             faces = tuple((left + step * (j + 0.5), plate - 26 - face / 2) for j in range(seats))
             rows.append(
@@ -193,7 +193,7 @@ class MatchPlan:
         radius = min(256.0, columns.width * 0.19)
         x = columns.left + columns.width * (0.52 if others else 0.66)
         gaps = (x - radius - columns.left, columns.right - x - radius)
-        middle = 592.0
+        middle = 612.0
         return MatchPlan(
             columns,
             (x, middle),
@@ -203,9 +203,7 @@ class MatchPlan:
         )
 
 
-def _people(
-    count: int, x: float, middle: float, gap: float, faces: tuple[int, ...], below: float
-) -> tuple[Place, ...]:
+def _people(count: int, x: float, middle: float, gap: float, faces: tuple[int, ...], below: float) -> tuple[Place, ...]:
     if not count:
         return ()
     face = min(float(faces[min(count, len(faces)) - 1]), gap * 0.76)

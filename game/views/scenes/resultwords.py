@@ -91,7 +91,7 @@ class Speaker:
         """How the match stands, for the foot of the slate."""
         score, winners = self.observation.score, self.observation.winners
         if winners:
-            return self.match_headline()
+            return _sentence(self._score(score)) if len(score) == 2 else self.match_headline()
         match = self.rules.match
         level = len(set(score)) == 1
         if match.kind == "fixed":

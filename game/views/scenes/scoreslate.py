@@ -16,8 +16,8 @@ STROKE, FIVE = 11.0, 56.0  # chalk strokes and groups of five lie this far apart
 
 
 def shortened(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
-    """The text, and its size at most ``size``, that fit ``width``: smaller down to seven tenths, then cut short."""
-    fitting = max(painter.fit(text, width, size, font), size * 0.7)
+    """The text, and its size at most ``size``, that fit ``width``: smaller down to three quarters, then cut short."""
+    fitting = max(painter.fit(text, width, size, font), size * 0.75)
     while len(text) > 1 and painter.text_width(text, fitting, font) > width:
         text = text.rstrip("…")[:-1].rstrip() + "…"
     return text, fitting
@@ -78,34 +78,47 @@ class ScoreSlate:
         painter.chalk_line(left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
         column = (w - 2 * FRAME - 8) / len(sheet.names)
         middles = [x + FRAME + 4 + column * (i + 0.5) for i in range(len(sheet.names))]
-        for i, (name, middle) in enumerate(zip(sheet.names, middles, strict=True)):
+        for name, middle in zip(sheet.names, middles, strict=True):
             put_line(painter, name, middle, y + 128, column - 20, 46, "chalk", "chalk", "c")
-            if i:
-                edge = middle - column / 2
-                painter.chalk_line(edge, y + 104, edge, y + h - 168, 3, 0.6, seed=2 + i)
-        self._history(painter, middles, y + 162, h - 420, column, fresh)
+        top = y + 162
+        pitch, earlier = self._lines()
+        for i, middle in enumerate(middles[1:]):
+            edge = middle - column / 2
+            high = y + 104
+            if earlier:  # the line that tells of earlier deals goes across the columns
+                painter.chalk_line(edge, high, edge, top, 3, 0.6, seed=2 + i)
+                high = top + pitch
+            painter.chalk_line(edge, high, edge, y + h - 168, 3, 0.6, seed=2 + i)
+        self._history(painter, middles, top, pitch, earlier, column, fresh)
         painter.chalk_line(left, y + h - 254, right, y + h - 254, 2.5, 0.5, seed=7)
         for side, middle in enumerate(middles):
             self._games(painter, middle, y + h - 210, column, side, fresh)
         painter.chalk_line(left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
         self._standing(painter, x + w / 2, y + h - 90, w - 72, fresh)
 
+    def _lines(self) -> tuple[float, int]:
+        """The height of a line of the history, and how many deals do not fit and are only counted."""
+        count, most = len(self.sheet.results), self.sheet.most
+        pitch = min(66.0, (self.rect[3] - 424) / min(most, max(5, count)))
+        return pitch, count - most + 1 if count > most else 0
+
     def _history(
-        self, painter: Painter, middles: list[float], top: float, room: float, column: float, fresh: float
+        self,
+        painter: Painter,
+        middles: list[float],
+        top: float,
+        pitch: float,
+        earlier: int,
+        column: float,
+        fresh: float,
     ) -> None:
         results = self.sheet.results
-        pitch = min(66.0, room / min(self.sheet.most, max(5, len(results))))
-        fitting = int(room / pitch + 0.01)
-        earlier = max(0, len(results) - fitting)
         if earlier:
-            earlier += 1
             text = ngettext("{n} deal before", "{n} deals before", earlier).format(n=earlier)
-            across = (middles[0] + middles[-1]) / 2
-            put_line(
-                painter, text, across, top + pitch / 2, len(middles) * column - 30, LEAST_CHALK, "chalk", "chalk2", "c"
-            )
+            middle, room = (middles[0] + middles[-1]) / 2, len(middles) * column - 30
+            put_line(painter, text, middle, top + pitch / 2, room, LEAST_CHALK, "chalk", "chalk2", "c")
         for line, result in enumerate(results[earlier:], start=1 if earlier else 0):
-            newest = line + earlier - (1 if earlier else 0) == len(results) - 1
+            newest = result is results[-1]
             y = top + pitch * (line + 0.5)
             size = max(LEAST_CHALK, min(62.0 if newest else 48.0, pitch * 0.86))
             alpha = clamp(2 * fresh) if newest else 1.0
@@ -117,7 +130,7 @@ class ScoreSlate:
                 if result.void:
                     _stroke(painter, middle - reach, y + 4, middle + reach, y - 5, written, "chalk", 3, line)
                 elif bright and newest:
-                    low = y + size * 0.58
+                    low = y + min(size * 0.58, pitch * 0.5)
                     _stroke(painter, middle - reach, low, middle + reach, low - 4, written, "gold", 4, line)
 
     def _games(self, painter: Painter, middle: float, y: float, column: float, side: int, fresh: float) -> None:
@@ -162,5 +175,3 @@ def _stroke(
     part = round(drawn * 8) / 8
     if part > 0:
         painter.chalk_line(x0, y0, x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, width, 0.95, ink, seed)
-
-
