@@ -81,6 +81,8 @@ class Button(Control):
             else:
                 wide = painter.text_width(self.label, size, font) + lead
                 left = x + w / 2 - wide / 2
+                if key:  # a long label makes room for the key cap
+                    left = min(left, x + w - 18 - cap - wide)
                 if self.icon:
                     painter.icon(self.icon, left + self.size * 0.4, middle, self.size * 0.8, ink, fade)
                 painter.text(self.label, left + lead, middle, size, font, ink, alpha=fade)
