@@ -17,7 +17,6 @@ class HumanPlayer:
     def __init__(self) -> None:
         self._submitted: Action | None = None
         self._armed = False
-        self._deal = 0
 
     @property
     def armed(self) -> bool:
@@ -34,15 +33,14 @@ class HumanPlayer:
 
     def poll(self, observation: Observation) -> Action | Stay | None:
         """Return the armed exchange when it is legal, else what was submitted, else None in turn and STAY out of it."""
-        if observation.number != self._deal:
-            self._deal = observation.number
-            self._armed = False
         if self._armed:
             exchange = next((action for action in observation.legal if isinstance(action, Exchange)), None)
             if exchange is not None:
                 self._armed = False
                 return exchange
             if observation.armable is None:
+                # The card is gone, or it is too late. No armed exchange outlives its deal: the last turns of every
+                # deal come after the last moment for one.
                 self._armed = False
         submitted, self._submitted = self._submitted, None
         if submitted is not None and submitted in observation.legal:

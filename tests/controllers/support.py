@@ -1,0 +1,88 @@
+"""Helpers of the tests of controllers: tables set up by hand, and doubles for a person and for slow players."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from game.controllers.computer import AiPlayer, InlineEngine
+from game.controllers.human import HumanPlayer
+from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.session import Session
+from game.controllers.streams import player_seed, table_chance
+from game.model.actions import Action, SkipCut, StartDeal
+from game.model.events import Event
+from game.model.match import Match
+from game.model.observation import Observation
+from game.model.rules import Rules
+from tests.model.support import new_match, stacked
+
+
+def table(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: str = "") -> Match:
+    """A match whose first deal has just been dealt, with these hands."""
+    match, _ = new_match(rules).apply(StartDeal(stacked(rules, dealer, hands, turned, stock), dealer))
+    return match.apply(SkipCut())[0]
+
+
+def ai_players(level: str, count: int, seed: str = "test") -> list[Player]:
+    engine = InlineEngine()
+    return [AiPlayer(level, player_seed(seed, player), engine) for player in range(count)]
+
+
+def session_of(match: Match, players: Sequence[Player], seed: str = "test") -> tuple[Session, list[Event]]:
+    """A session and the list its events are saved to."""
+    saved: list[Event] = []
+    return Session(match, players, table_chance(seed), saved.append), saved
+
+
+def run(session: Session, until: Callable[[Match], bool] = lambda match: match.is_over, most: int = 100_000) -> None:
+    """Let the session go on, from deal to deal, until that holds; fail when nothing moves any more."""
+    for _ in range(most):
+        if until(session.match):
+            return
+        session.proceed()
+        assert session.step(), f"nothing moves in {session.match.phase}"
+    raise AssertionError("this does not end")
+
+
+class Clicker(HumanPlayer):
+    """A person at the mouse: submits a random legal action some time after he was asked, and arms what he can."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self._rng = random.Random(seed)
+
+    def poll(self, observation: Observation) -> Action | Stay | None:
+        if observation.armable is not None and self._rng.random() < 0.5:
+            self.arm(not self.armed)
+        answer = super().poll(observation)
+        if answer is None and self._rng.random() < 0.5:
+            self.submit(self._rng.choice(observation.legal))
+        return answer
+
+
+class Scripted:
+    """Answers with the actions it was given, in order; notes what it was asked and in which order all were asked."""
+
+    def __init__(self, seat: int, asked: list[tuple[int, Observation]], actions: Sequence[Action] = ()) -> None:
+        self.seat = seat
+        self.asked = asked
+        self.actions = list(actions)
+        self.delay = 0
+        self.cancelled = 0
+        self.closed = 0
+
+    def poll(self, observation: Observation) -> Action | Stay | None:
+        self.asked.append((self.seat, observation))
+        if self.delay:
+            self.delay -= 1
+            return None
+        if self.actions and self.actions[0] in observation.legal:
+            return self.actions.pop(0)
+        return None if is_in_turn(observation) else STAY
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def close(self) -> None:
+        self.closed += 1

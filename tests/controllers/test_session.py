@@ -1,0 +1,454 @@
+"""The session: in which order it asks, saves and tells, and that nobody is told or asked too much."""
+
+from __future__ import annotations
+
+import pickle
+from typing import cast
+
+import pytest
+
+from game.controllers.computer import AiPlayer, InlineEngine, Question
+from game.controllers.human import HumanPlayer
+from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.session import Session
+from game.controllers.streams import child_seed, player_seed, table_chance
+from game.model.actions import Action, Cut, Exchange, Play, StartDeal, parse_action
+from game.model.cards import full_deck, parse_card
+from game.model.errors import IllegalAction
+from game.model.events import CardDrawn, CardPlayed, DealStarted, DeckCut, Event, Exchanged, HandsDealt, SeatsDrawn
+from game.model.match import Match
+from game.model.observation import Observation, Phase, redact
+from game.model.presets import preset
+from tests.controllers.support import Scripted, ai_players, run, session_of, table
+from tests.model.support import brisca, new_match
+
+HANDS = ("7o 1c 2c", "4e 5e 6e")
+"""Coins are trumps below; seat 0 holds the seven and can win the first trick with the ace of cups."""
+
+
+def two(turned: str = "12o", dealer: int = 1) -> Match:
+    return table(brisca(2), dealer, HANDS, turned, "3c 4c 5c 6c")
+
+
+def actions(text: str) -> list[Action]:
+    return [parse_action(part.strip()) for part in text.split(",")] if text else []
+
+
+def test_it_draws_seats_shuffles_and_asks_the_cutter_first() -> None:
+    session, saved = session_of(new_match(brisca(4, draw_for_seats=True)), ai_players("greedy", 4))
+    for _ in range(3):
+        assert session.step()
+    drawn, started, cut, dealt = saved
+    assert isinstance(drawn, SeatsDrawn)
+    assert session.match.seating == drawn.seating
+    assert isinstance(started, DealStarted)
+    assert started.dealer == 0
+    assert isinstance(cut, DeckCut)
+    assert cut.seat == 3
+    assert isinstance(dealt, HandsDealt)
+
+
+def test_players_go_by_the_header_and_not_by_the_seat() -> None:
+    """Whoever drew the highest card sits on seat 0, and is asked there."""
+    asked: list[tuple[int, Observation]] = []
+    players = [Scripted(player, asked) for player in range(4)]
+    session, _ = session_of(new_match(brisca(4, draw_for_seats=True)), players)
+    session.step()
+    session.step()
+    assert not session.step()
+    player, observation = asked[0]
+    assert observation.seat == observation.turn == 3
+    assert session.match.seating[3] == player
+
+
+def test_a_wrong_number_of_players_is_refused() -> None:
+    with pytest.raises(ValueError, match="2 players are needed, not 3"):
+        session_of(two(), ai_players("greedy", 3))
+
+
+def test_nothing_happens_while_a_player_thinks() -> None:
+    asked: list[tuple[int, Observation]] = []
+    players = [Scripted(0, asked, actions("play 0 1c")), Scripted(1, asked)]
+    players[0].delay = 2
+    session, saved = session_of(two(), players)
+    assert not session.step()
+    assert not session.step()
+    assert saved == []
+    assert session.step()
+    assert saved == [CardPlayed(0, parse_card("1c"))]
+
+
+def test_out_of_turn_moments_come_before_each_draw_for_all_seats_in_order() -> None:
+    """With the spanish exchange nothing can be wanted at other times, and everybody can see that from the rules."""
+    asked: list[tuple[int, Observation]] = []
+    players = [Scripted(0, asked, actions("play 0 1c, exchange 0 7o 12o")), Scripted(1, asked, actions("play 1 4e"))]
+    session, saved = session_of(two(), players)
+    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    order = [(seat, seen.phase, seen.ply) for seat, seen in asked]
+    start = asked[0][1].ply
+    assert order == [
+        (0, Phase.PLAY, start),
+        (1, Phase.PLAY, start + 1),
+        (0, Phase.DRAW, start + 3),  # seat 0 exchanges here, and so everybody is asked again
+        (1, Phase.DRAW, start + 3),
+        (0, Phase.DRAW, start + 4),
+        (1, Phase.DRAW, start + 4),
+        (0, Phase.DRAW, start + 5),  # seat 0 has drawn
+        (1, Phase.DRAW, start + 5),
+    ]
+    exchanged = [event for event in saved if isinstance(event, Exchanged)]
+    assert exchanged == [Exchanged(0, parse_card("7o"), parse_card("12o"))]
+
+
+def test_whether_somebody_can_exchange_does_not_change_who_is_asked_when() -> None:
+    """The same deal with and without the seven: the moments are the same, so that no pause tells anything."""
+
+    def moments(hand: str) -> list[tuple[int, str, int]]:
+        asked: list[tuple[int, Observation]] = []
+        players = [Scripted(0, asked, actions("play 0 1c")), Scripted(1, asked, actions("play 1 4e"))]
+        session, _ = session_of(table(brisca(2), 1, (hand, "4e 5e 6e"), "12o", "3c 4c 5c 6c"), players)
+        run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+        return [(seat, seen.phase.value, seen.ply) for seat, seen in asked]
+
+    assert moments("7o 1c 2c") == moments("5o 1c 2c")
+
+
+def test_nobody_is_served_before_all_have_answered() -> None:
+    """A fast exchange waits for the slow player, who is then asked only once more, about the next moment."""
+    asked: list[tuple[int, Observation]] = []
+    players = [Scripted(0, asked, actions("play 0 1c, exchange 0 7o 12o")), Scripted(1, asked, actions("play 1 4e"))]
+    session, saved = session_of(two(), players)
+    run(session, lambda match: match.phase is Phase.DRAW)
+    players[1].delay = 3
+    for _ in range(3):
+        assert not session.step()
+        assert not any(isinstance(event, Exchanged) for event in saved)
+    assert session.step()
+    assert isinstance(saved[-1], Exchanged)
+    first = [(seat, seen.ply) for seat, seen in asked if seen.phase is Phase.DRAW]
+    assert [seat for seat, _ in first] == [0, 1, 1, 1, 1]
+
+
+def test_without_a_watcher_seats_with_nothing_to_do_are_passed_over() -> None:
+    asked: list[tuple[int, Observation]] = []
+    players = [Scripted(0, asked, actions("play 0 1c")), Scripted(1, asked, actions("play 1 4e"))]
+    session = Session(two(), players, table_chance("x"), lambda event: None, ask_everyone=False)
+    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    assert [(seat, seen.phase) for seat, seen in asked] == [
+        (0, Phase.PLAY),
+        (1, Phase.PLAY),
+        (0, Phase.DRAW),
+    ]
+
+
+def test_an_event_is_saved_before_anybody_hears_of_it() -> None:
+    order: list[str] = []
+    match = two()
+    players = [Scripted(0, [], actions("play 0 1c")), Scripted(1, [])]
+    session = Session(match, players, table_chance("x"), lambda event: order.append("saved"))
+    session.subscribe(1, lambda event, seen: order.append("told"))
+    session.step()
+    assert order == ["saved", "told"]
+
+
+def test_listeners_are_told_what_their_seat_may_see_and_nothing_else() -> None:
+    rules = preset("brisca", 4)
+    session, saved = session_of(Match.new(rules, list("abcd")), ai_players("random", 4))
+    told: dict[int, list[tuple[Event, Observation]]] = {seat: [] for seat in range(4)}
+    for seat in told:
+        session.subscribe(seat, lambda event, seen, seat=seat: told[seat].append((event, seen)))  # type: ignore[misc]
+    run(session, lambda match: bool(match.results))
+    for seat, heard in told.items():
+        assert [event for event, _ in heard] == [redact(event, seat) for event in saved]
+        assert all(seen.seat == seat for _, seen in heard)
+        for event, _ in heard:
+            if isinstance(event, CardDrawn) and event.seat != seat and not event.face_up:
+                assert event.card is None
+            if isinstance(event, DealStarted):
+                assert event.deck is None
+            if isinstance(event, HandsDealt):
+                assert all(card is None for owner in range(4) if owner != seat for card in event.hands[owner])
+
+
+def test_a_listener_that_left_hears_nothing_more() -> None:
+    session, _ = session_of(two(), [Scripted(0, [], actions("play 0 1c")), Scripted(1, [], actions("play 1 4e"))])
+    heard: list[Event] = []
+    leave = session.subscribe(0, lambda event, seen: heard.append(event))
+    session.step()
+    leave()
+    leave()
+    session.step()
+    assert len(heard) == 1
+
+
+def test_computer_players_are_asked_with_observations_of_their_own_seat_alone() -> None:
+    """Swap two cards that a seat cannot see: what its engine is asked stays the same byte for byte."""
+
+    class Recorder(InlineEngine):
+        def __init__(self) -> None:
+            super().__init__()
+            self.questions: list[Question] = []
+
+        def ask(self, question: Question) -> int:
+            self.questions.append(question)
+            return super().ask(question)
+
+    def questions(other_hand: str, stock: str) -> list[bytes]:
+        engine = Recorder()
+        asked: list[tuple[int, Observation]] = []
+        players: list[Player] = [AiPlayer("casual", player_seed("s", 0), engine), Scripted(1, asked)]
+        session, _ = session_of(table(brisca(2), 1, ("7o 1c 2c", other_hand), "12o", stock), players)
+        session.step()
+        return [pickle.dumps(question) for question in engine.questions]
+
+    first = questions("4e 5e 6e", "3c 4c 5c 6c")
+    assert first == questions("4e 3c 6e", "5e 4c 5c 6c")
+    assert len(first) == 1
+
+
+def test_deals_wait_until_the_result_has_been_read() -> None:
+    session, _ = session_of(new_match(brisca(2)), ai_players("greedy", 2))
+    while not session.match.results:
+        assert session.step()
+    waiting = [session.is_between_deals, session.step(), session.match.phase]
+    session.proceed()
+    going_on = [session.step(), session.is_between_deals]
+    session.proceed()  # has no effect while a deal is being played
+    assert waiting == [True, False, Phase.READY]
+    assert [*going_on, session.is_between_deals] == [True, False, False]
+
+
+def test_a_match_taken_up_again_between_deals_waits_too() -> None:
+    session, _ = session_of(new_match(brisca(2)), ai_players("greedy", 2))
+    while not session.match.results:
+        session.step()
+    again, _ = session_of(session.match, ai_players("greedy", 2))
+    assert again.is_between_deals
+    assert not again.step()
+
+
+def test_a_match_that_is_over_does_nothing() -> None:
+    session, _ = session_of(new_match(brisca(2, match=("first_to", 1))), ai_players("greedy", 2))
+    run(session)
+    session.proceed()
+    assert not session.step()
+
+
+def test_a_seed_repeats_the_whole_match() -> None:
+    def play(seed: str) -> list[Event]:
+        session, saved = session_of(new_match(brisca(3, draw_for_seats=True)), ai_players("casual", 3, seed), seed)
+        run(session)
+        return saved
+
+    assert play("one") == play("one")
+    assert play("one") != play("two")
+
+
+def test_streams_of_players_do_not_lead_back_to_the_shuffle() -> None:
+    """They are hashes below the seed, and without a seed they come from the operating system."""
+    assert child_seed("s", "player", 0) == player_seed("s", 0)
+    assert len({player_seed("s", 0), player_seed("s", 1), child_seed("s", "table"), child_seed("t", "player", 0)}) == 4
+    assert "s" not in player_seed("secret", 0)
+    assert child_seed(None, "x") != child_seed(None, "x")
+    assert table_chance(None).randrange(10) in range(10)
+
+
+def test_an_illegal_answer_is_refused_by_the_rules() -> None:
+    class Cheat(Scripted):
+        def poll(self, observation: Observation) -> Action | Stay | None:
+            return Play(0, parse_card("3o"))
+
+    session, saved = session_of(two(), [Cheat(0, []), Scripted(1, [])])
+    with pytest.raises(IllegalAction):
+        session.step()
+    assert saved == []
+
+
+def test_who_has_the_turn_cannot_stay_away() -> None:
+    class Absent(Scripted):
+        def poll(self, observation: Observation) -> Action | Stay | None:
+            return STAY
+
+    session, _ = session_of(two(), [Absent(0, []), Scripted(1, [])])
+    with pytest.raises(RuntimeError, match="seat 0 has the turn"):
+        session.step()
+
+
+def test_closing_cancels_everybody_and_tells_nobody_anything_more() -> None:
+    players = [Scripted(0, [], actions("play 0 1c")), Scripted(1, [])]
+    session, _ = session_of(two(), players)
+    heard: list[Event] = []
+    session.subscribe(0, lambda event, seen: heard.append(event))
+    session.close()
+    assert [player.cancelled for player in players] == [1, 1]
+    assert [player.closed for player in players] == [1, 1]
+    session.step()
+    assert heard == []
+
+
+# -- a person ----------------------------------------------------------------------------------------------------------
+
+
+def human_table(turned: str = "12o") -> tuple[Session, HumanPlayer, list[Event]]:
+    human = HumanPlayer()
+    session, saved = session_of(two(turned), [human, Scripted(1, [], actions("play 1 4e, play 1 5e, play 1 6e"))])
+    return session, human, saved
+
+
+def test_a_person_is_waited_for_and_then_acts() -> None:
+    session, human, saved = human_table()
+    assert not session.step()
+    human.submit(Play(0, parse_card("1c")))
+    assert session.step()
+    assert saved == [CardPlayed(0, parse_card("1c"))]
+
+
+def test_what_is_not_legal_when_it_is_asked_for_is_dropped() -> None:
+    session, human, saved = human_table()
+    human.submit(Play(0, parse_card("3o")))
+    assert not session.step()
+    human.submit(Cut(0, 10))
+    assert not session.step()
+    assert not session.step()
+    assert saved == []
+
+
+def test_a_person_cuts_where_he_wants() -> None:
+    human = HumanPlayer()
+    match, _ = new_match(brisca(2)).apply(StartDeal(full_deck(40), dealer=1))
+    session, saved = session_of(match, [human, *ai_players("greedy", 1)])
+    assert not session.step()
+    human.submit(Cut(0, 3))  # too few
+    assert not session.step()
+    human.submit(Cut(0, 4))
+    assert session.step()
+    assert saved[0] == DeckCut(0, 4)
+
+
+def test_4_an_armed_exchange_is_carried_out_in_the_first_moment_it_is_legal() -> None:
+    session, human, saved = human_table()
+    human.arm(True)
+    assert human.armed
+    human.submit(Play(0, parse_card("1c")))
+    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    kinds = [type(event).__name__ for event in saved]
+    assert kinds == ["CardPlayed", "CardPlayed", "TrickTaken", "Exchanged", "CardDrawn", "CardDrawn"]
+    assert not human.armed
+
+
+def test_4_it_waits_while_the_player_has_not_won_a_trick() -> None:
+    """Arming says nothing to anybody: no event, and the other seat is asked and told exactly the same."""
+
+    def play(armed: bool) -> tuple[list[Event], list[tuple[Phase, int]]]:
+        human = HumanPlayer()
+        asked: list[tuple[int, Observation]] = []
+        match = table(brisca(2), 1, ("7o 2c 4c", "1c 5e 6e"), "12o", "3e 4e 5c 6c")
+        session, saved = session_of(match, [human, Scripted(1, asked, actions("play 1 1c"))])
+        human.arm(armed)
+        human.submit(Play(0, parse_card("2c")))
+        run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+        assert human.armed is armed
+        return saved, [(seen.phase, seen.ply) for _, seen in asked]
+
+    assert play(True) == play(False)
+
+
+def test_4_it_can_be_taken_back() -> None:
+    session, human, saved = human_table()
+    human.arm(True)
+    human.arm(False)
+    human.submit(Play(0, parse_card("1c")))
+    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    assert not any(isinstance(event, Exchanged) for event in saved)
+
+
+def test_4_it_is_gone_with_the_card() -> None:
+    session, human, _ = human_table()
+    human.arm(True)
+    human.submit(Play(0, parse_card("7o")))  # he plays the seven itself
+    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    assert not human.armed
+
+
+def test_4_it_does_not_outlive_its_deal() -> None:
+    """He never wins a trick: too late, it is dropped, and the seven of the next deal is not armed."""
+
+    class Loser(HumanPlayer):
+        def poll(self, observation: Observation) -> Action | Stay | None:
+            if observation.phase is Phase.PLAY and is_in_turn(observation):
+                kept = parse_card("7o")
+                plays = [action for action in observation.legal if isinstance(action, Play) and action.card is not kept]
+                self.submit(min(plays, key=lambda play: play.card.rank) if plays else observation.legal[0])
+            return super().poll(observation)
+
+    human = Loser()
+    session, _ = session_of(two(), [human, *ai_players("greedy", 1)])
+    human.arm(True)
+    run(session, lambda match: match.deal is not None and not match.deal.stock)
+    run(session, lambda match: bool(match.results))
+    assert not human.armed
+
+
+def test_4_without_a_card_for_it_arming_is_dropped() -> None:
+    human = HumanPlayer()
+    observation = table(brisca(2), 1, ("1c 2c 4c", "4e 5e 6e"), "12o").observe(0)
+    human.poll(observation)
+    human.arm(True)
+    human.poll(observation)
+    assert not human.armed
+
+
+def test_closing_a_person_drops_everything() -> None:
+    human = HumanPlayer()
+    observation = two().observe(0)
+    human.poll(observation)
+    human.arm(True)
+    human.submit(Play(0, parse_card("1c")))
+    human.close()
+    assert not human.armed
+    assert human.poll(observation) is None
+
+
+# -- a computer player -------------------------------------------------------------------------------------------------
+
+
+class SlowEngine(InlineEngine):
+    """Keeps its answers until it is told to give them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready = False
+        self.cancelled: list[int] = []
+
+    def answer(self, ticket: int) -> Action | Stay | None:
+        return super().answer(ticket) if self.ready else None
+
+    def cancel(self, ticket: int) -> None:
+        self.cancelled.append(ticket)
+        super().cancel(ticket)
+
+
+def test_an_engine_is_asked_once_for_each_moment() -> None:
+    engine = SlowEngine()
+    player = AiPlayer("greedy", "seed", engine)
+    observation = two().observe(0)
+    for _ in range(3):
+        assert player.poll(observation) is None
+    assert engine.decisions == {"greedy": 1}
+    engine.ready = True
+    assert is_in_turn(observation)
+    assert player.poll(observation) in observation.legal
+
+
+def test_when_the_deal_moves_on_the_old_question_is_cancelled_and_its_answer_dies() -> None:
+    engine = SlowEngine()
+    player = AiPlayer("greedy", "seed", engine)
+    match = two()
+    assert player.poll(match.observe(0)) is None
+    later, _ = match.apply(Play(0, parse_card("1c")))
+    later, _ = later.apply(Play(1, parse_card("4e")))
+    later, _ = later.apply(later.forced() or cast("Play", None))
+    engine.ready = True
+    answer = player.poll(later.observe(0))
+    assert engine.cancelled == [1]
+    assert answer == Exchange(0, parse_card("7o"), parse_card("12o"))

@@ -1,0 +1,324 @@
+"""The worker process: what it is told, that late answers die, and that it never outlives the game."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+
+import pytest
+
+from game.controllers.computer import AiPlayer, Question, think
+from game.controllers.player import Stay
+from game.controllers.session import Session
+from game.controllers.streams import player_seed, table_chance
+from game.controllers.worker import WorkerEngine, WorkerError, spawn_worker
+from game.model.actions import Action, Play
+from game.model.cards import parse_card
+from game.model.match import Match
+from game.model.observation import Observation
+from game.model.presets import preset
+from tests.controllers.support import table
+from tests.model.support import brisca
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+
+
+def wait_for(what: Callable[[], object], patience: float = PATIENCE) -> object:
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        found = what()
+        if found is not None and found is not False:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("nothing came")
+
+
+def observation(card: str = "1c") -> Observation:
+    return table(brisca(2), 1, (f"7o {card} 2c", "4e 5e 6e"), "12o", "3c 4c").observe(0)
+
+
+def question(level: str = "casual", card: str = "1c") -> Question:
+    return Question(level, "stream", observation(card))
+
+
+def answer_of(engine: WorkerEngine, ticket: int) -> Action | Stay:
+    answer = wait_for(lambda: engine.answer(ticket))
+    assert isinstance(answer, (Play, Stay))
+    return answer
+
+
+@pytest.fixture
+def engine() -> Iterator[WorkerEngine]:
+    made = WorkerEngine()
+    yield made
+    made.close()
+
+
+def is_alive(pid: int) -> bool:
+    """Whether the process runs; one that has ended and only waits to be read off counts as gone."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def test_it_answers_as_thinking_here_would(engine: WorkerEngine) -> None:
+    engine.start()
+    tickets = {engine.ask(question(level)): level for level in ("casual", "greedy", "random", "dodger")}
+    for ticket, level in tickets.items():
+        assert answer_of(engine, ticket) == think(question(level))
+        assert engine.answer(ticket) is None  # only once
+    assert engine.kind == "process"
+    assert engine.worker_has_pygame is False
+
+
+def test_the_first_question_starts_it(engine: WorkerEngine) -> None:
+    assert engine.kind == "none"
+    assert engine.process_id is None
+    answer_of(engine, engine.ask(question()))
+    assert engine.process_id not in (None, os.getpid())
+
+
+def test_a_whole_match_is_played_through_it(engine: WorkerEngine) -> None:
+    rules = preset("brisca", 3)
+    match = Match.new(rules, list("abc"))
+    players = [AiPlayer("casual", player_seed("w", i), engine) for i in range(3)]
+    session = Session(match, players, table_chance("w"), lambda event: None)
+
+    def go() -> bool:
+        session.proceed()
+        session.step()
+        return session.match.is_over
+
+    wait_for(go, 60.0)
+    assert sum(session.match.results[0].points) == 120
+
+
+def test_it_runs_with_less_priority_than_the_window(engine: WorkerEngine) -> None:
+    answer_of(engine, engine.ask(question()))
+    assert engine.process_id is not None
+    here = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, engine.process_id) == min(19, here + 5)
+
+
+class Wire:
+    """Stands between engine and worker, and keeps everything that goes to the worker."""
+
+    def __init__(self) -> None:
+        self.sent: list[object] = []
+
+    def spawn(self) -> tuple[Connection, SpawnProcess]:
+        connection, process = spawn_worker()
+        wire = self
+
+        class Tapped:
+            def send(self, message: object) -> None:
+                wire.sent.append(message)
+                connection.send(message)
+
+            def __getattr__(self, name: str) -> object:
+                return getattr(connection, name)
+
+        return Tapped(), process  # type: ignore[return-value]
+
+
+def test_the_worker_is_told_nothing_but_what_a_seat_may_know() -> None:
+    """Everything that goes through the pipe in a match: tickets, and questions about observations of the seat asked."""
+    wire = Wire()
+    engine = WorkerEngine(wire.spawn)
+    try:
+        players = [AiPlayer("casual", player_seed("w", i), engine) for i in range(2)]
+        match = Match.new(brisca(2), list("ab"))
+        session = Session(match, players, table_chance("secret"), lambda event: None)
+        known: list[Observation] = []
+
+        def go() -> bool:
+            known.extend(session.observe(seat) for seat in range(2))
+            return session.step() and bool(session.match.results)
+
+        wait_for(go, 60.0)
+    finally:
+        engine.close()
+    assert len(wire.sent) > 40
+    for message in wire.sent:
+        if message is None or isinstance(message, int):
+            continue
+        assert isinstance(message, tuple)
+        ticket, asked = message
+        assert isinstance(ticket, int)
+        assert type(asked) is Question
+        assert asked.level == "casual"
+        assert asked.observation in known
+        seed, seat, number, ply = asked.stream.split(":")
+        seen = asked.observation
+        assert seed == player_seed("w", seen.seating[seen.seat])
+        assert (int(seat), int(number), int(ply)) == (seen.seat, seen.number, seen.ply)
+
+
+def test_a_cancelled_question_is_never_answered(engine: WorkerEngine) -> None:
+    first = engine.ask(question("casual", "1c"))
+    engine.cancel(first)
+    second = engine.ask(question("casual", "11c"))
+    answer_of(engine, second)
+    assert engine.answer(first) is None
+    engine.cancel(first)  # again: without effect
+    assert engine.answer(first) is None
+
+
+def test_a_late_answer_dies_quietly(engine: WorkerEngine) -> None:
+    """The answer is already on its way when the question is dropped."""
+    ticket = engine.ask(question())
+    time.sleep(0.8)
+    engine.cancel(ticket)
+    assert engine.answer(ticket) is None
+    other = engine.ask(question())
+    answer_of(engine, other)
+    assert engine.answer(ticket) is None
+
+
+def test_an_error_while_thinking_is_told_with_its_traceback(engine: WorkerEngine) -> None:
+    ticket = engine.ask(question("no such level"))
+    with pytest.raises(WorkerError, match="unknown-level"):
+        wait_for(lambda: engine.answer(ticket))
+    assert answer_of(engine, engine.ask(question())) == think(question())
+
+
+def test_a_worker_that_dies_is_replaced_and_asked_again(engine: WorkerEngine) -> None:
+    answer_of(engine, engine.ask(question()))
+    first = engine.process_id
+    assert first is not None
+    os.kill(first, signal.SIGSTOP)  # it cannot answer before it dies
+    ticket = engine.ask(question())
+    os.kill(first, signal.SIGKILL)
+    assert answer_of(engine, ticket) == think(question())
+    assert engine.kind == "process"
+    assert engine.process_id != first
+
+
+def test_when_workers_keep_dying_a_thread_takes_over() -> None:
+    processes: list[SpawnProcess] = []
+
+    def spawn() -> tuple[Connection, SpawnProcess]:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=int, daemon=True)  # ends at once
+        process.start()
+        theirs.close()
+        processes.append(process)
+        return ours, process
+
+    engine = WorkerEngine(spawn)
+    try:
+        assert answer_of(engine, engine.ask(question())) == think(question())
+        assert engine.kind == "thread"
+        assert len(processes) == 3
+    finally:
+        engine.close()
+
+
+def test_where_no_process_can_be_started_a_thread_thinks() -> None:
+    def spawn() -> tuple[Connection, SpawnProcess]:
+        raise PermissionError("no processes here")
+
+    interval = sys.getswitchinterval()
+    engine = WorkerEngine(spawn)
+    try:
+        engine.start()
+        assert engine.kind == "thread"
+        dropped = engine.ask(question())
+        engine.cancel(dropped)
+        assert answer_of(engine, engine.ask(question())) == think(question())
+        assert engine.answer(dropped) is None
+        ticket = engine.ask(question("no such level"))
+        with pytest.raises(WorkerError):
+            wait_for(lambda: engine.answer(ticket))
+    finally:
+        engine.close()
+        sys.setswitchinterval(interval)
+
+
+def test_a_worker_that_hangs_is_replaced(engine: WorkerEngine, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer_of(engine, engine.ask(question()))
+    hanging = engine.process_id
+    assert hanging is not None
+    os.kill(hanging, signal.SIGSTOP)
+    ticket = engine.ask(question())
+    monkeypatch.setattr("game.controllers.worker.PATIENCE", 0.2)
+    time.sleep(0.3)
+    assert engine.answer(ticket) is None  # here it is found out
+    monkeypatch.undo()
+    assert answer_of(engine, ticket) == think(question())
+    assert not is_alive(hanging)
+
+
+def test_closing_ends_the_process_and_refuses_questions() -> None:
+    engine = WorkerEngine()
+    answer_of(engine, engine.ask(question()))
+    pid = engine.process_id
+    assert pid is not None
+    begin = time.monotonic()
+    engine.close()
+    assert time.monotonic() - begin < 3
+    assert not is_alive(pid)
+    with pytest.raises(RuntimeError, match="closed"):
+        engine.ask(question())
+    engine.close()
+
+
+GAME = """
+    import sys, time
+    from game.controllers.worker import WorkerEngine
+    if __name__ == "__main__":
+        engine = WorkerEngine()
+        engine.start()
+        while engine.worker_has_pygame is None:
+            engine.answer(0)
+            time.sleep(0.01)
+        print(engine.process_id, flush=True)
+        time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_no_process_is_left_when_the_game_is_killed(end: signal.Signals, tmp_path: Path) -> None:
+    script = tmp_path / "play.py"
+    script.write_text(textwrap.dedent(GAME))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    game = subprocess.Popen(
+        [sys.executable, str(script)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
+        start_new_session=True,
+    )
+    assert game.stdout is not None
+    with game:
+        worker = int(game.stdout.readline())
+        children = children_of(game.pid)
+        assert worker in children
+        game.send_signal(end)
+        game.wait(timeout=10)
+    wait_for(lambda: not any(is_alive(child) for child in children), 10.0)
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def test_the_stream_of_a_question_is_its_moment() -> None:
+    seen = observation()
+    assert think(Question("random", "a", seen)) == think(Question("random", "a", seen))
+    answers = {think(Question("random", str(stream), seen)) for stream in range(30)}
+    assert {play.card for play in answers if isinstance(play, Play)} == set(map(parse_card, ("7o", "1c", "2c")))
