@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pygame import Surface
@@ -11,6 +12,7 @@ from pygame import Surface
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.views import shapes, theme
+from game.views.cardart import shadow_drop
 from game.views.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
 from game.views.people import Person
@@ -21,7 +23,7 @@ from game.views.scenes.scoreslate import ScoreSlate, Sheet, name_plate, put_line
 from game.words import _
 
 ALL_POINTS: Final = 120
-DEALS_SHOWN: Final = 5
+DEALS_SHOWN: Final = 7
 START: Final = 420.0  # ms before the first card
 FLIGHT: Final = 240.0
 LOOKS: Final = 6  # a card in flight shows this many sizes, so that few sprites are made
@@ -98,6 +100,7 @@ class DealResultScene(ResultScene):
         self.plan = DealPlan.of(1920, self.rules.sides, self.rules.players // self.rules.sides)
         self._spots: list[tuple[tuple[Spot, ...], tuple[Spot, ...]]] = []
         self._bars: dict[tuple[str, float, int, int], Surface] = {}
+        self._warm: list[Callable[[Painter], object]] = []
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
@@ -114,6 +117,22 @@ class DealResultScene(ResultScene):
             self.speaker.title(self.game), names, self.observation.results, score, self.speaker.standing(), DEALS_SHOWN
         )
         self._slate = ScoreSlate(self.plan.columns.slate, sheet)
+        self._warm = self._errands() if self.counting else []
+
+    def _errands(self) -> list[Callable[[Painter], object]]:
+        """Drawings that will be needed, last ones first: made ahead, one a frame, so that no frame makes many."""
+        cards = []
+        later: list[Callable[[Painter], object]] = [lambda painter: self._headline(painter, 0.5)]
+        for row, count, (main, blank) in zip(self.plan.rows, self.counts, self._spots, strict=True):
+            for start, card, spot in zip(count.starts, count.counting, main, strict=True):
+                cards.append((start, partial(_put, card=card, spot=spot)))
+            later += [
+                partial(_put, card=card, spot=spot, lift=0.5, dim=True)
+                for card, spot in zip(count.blank, blank, strict=True)
+            ]
+            later += [partial(self._portraits, row=row, count=count)]
+        cards.sort(key=lambda timed: -timed[0])
+        return [*later, *(draw for _start, draw in cards)]
 
     def totals(self) -> tuple[int, ...]:
         """The points shown now, by side."""
@@ -122,7 +141,10 @@ class DealResultScene(ResultScene):
 
     def draw(self, painter: Painter) -> None:
         """Add the screen's items."""
-        self._headline(painter)
+        if self._warm:
+            with painter.group(alpha=0):
+                self._warm.pop()(painter)
+        self._headline(painter, self.told(0, theme.FADE))
         self._slate.draw(painter, self.told(WRITE_AT, WRITE))
         for row, count, spots in zip(self.plan.rows, self.counts, self._spots, strict=True):
             self._people(painter, row, count)
@@ -132,8 +154,8 @@ class DealResultScene(ResultScene):
 
     # --- words
 
-    def _headline(self, painter: Painter) -> None:
-        columns, told = self.plan.columns, self.told(0, theme.FADE)
+    def _headline(self, painter: Painter, told: float) -> None:
+        columns = self.plan.columns
         x, width = columns.left, columns.width
         if told < 1:
             put_line(painter, _("The cards are counted"), x, 110, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
@@ -146,23 +168,26 @@ class DealResultScene(ResultScene):
 
     def _people(self, painter: Painter, row: RowPlan, count: Count) -> None:
         won = bool(self.result.won[count.side])
-        expression = "neutral" if not any(self.result.won) else "happy" if won else "sad"
         changed = self.told(0, theme.EXPRESSION)
-        crown = self.told(CROWN_AT, theme.CROWN) if won else 0.0
+        self._portraits(painter, row, count, changed, self.told(CROWN_AT, theme.CROWN) if won else 0.0)
         seats = self.rules.seats_of(count.side)
-        for i, (seat, (x, y)) in enumerate(zip(seats, row.faces, strict=True)):
-            person = self.people[seat]
-            badge = crown if i == len(seats) - 1 else 0.0
-            if expression == "neutral":
-                painter.portrait(person.portrait, "neutral", x, y, row.face)
-            else:
-                face(painter, person.portrait, expression, changed, x, y, row.face, won, badge)
         gold = won and changed >= 1
         for seat, (x, _y) in zip(seats, row.faces, strict=True):
             name_plate(painter, self.people[seat].name, x, row.plate, row.plate_width, gold)
         x, y = row.total
         ink = "gold" if gold else "cream"
         painter.text(str(count.points(self.clock)), x, y, row.total_size, "serif-black", ink, "c", 1, 0.5)
+
+    def _portraits(self, painter: Painter, row: RowPlan, count: Count, changed: float = 1, crown: float = 0) -> None:
+        won = bool(self.result.won[count.side])
+        expression = "neutral" if not any(self.result.won) else "happy" if won else "sad"
+        seats = self.rules.seats_of(count.side)
+        for seat, (x, y) in zip(seats, row.faces, strict=True):
+            who = self.people[seat].portrait
+            if expression == "neutral":
+                painter.portrait(who, "neutral", x, y, row.face)
+            else:
+                face(painter, who, expression, changed, x, y, row.face, won, crown if seat == seats[-1] else 0)
 
     def _cards(
         self, painter: Painter, row: RowPlan, count: Count, main: tuple[Spot, ...], blank: tuple[Spot, ...]
@@ -180,9 +205,7 @@ class DealResultScene(ResultScene):
         landed = sum(start + FLIGHT <= self.clock for start in count.starts)
         newest = self._newest(count)
         for i in range(landed):
-            spot = main[i]
-            ring = "win" if i == newest else None
-            painter.card(count.counting[i], spot.x, spot.y, spot.height, spot.angle, ring=ring)
+            _put(painter, count.counting[i], main[i], ring="win" if i == newest else None)
         for i in range(landed, started):
             _fly(painter, count.counting[i], pile, main[i], (self.clock - count.starts[i]) / FLIGHT)
         for i in range(landed):
@@ -208,13 +231,12 @@ class DealResultScene(ResultScene):
         """The pile that is left turns over and opens: cards without points."""
         flip, spread = clamp(opened / 0.4), out_cubic(clamp((opened - 0.4) / 0.6))
         first = blank[0]
-        still = opened >= 1
         if flip < 1:
             painter.card(None, first.x, first.y, first.height, squeeze=max(0.04, 1 - flip), lift=0.5, still=False)
             return
         for card, spot in zip(count.blank, blank, strict=True):
-            x, y, angle = mix(first.x, spot.x, spread), mix(first.y, spot.y, spread), mix(0, spot.angle, spread)
-            painter.card(card, x, y, spot.height, angle, lift=0.5, dim=True, still=still)
+            x, y = mix(first.x, spot.x, spread), mix(first.y, spot.y, spread)
+            painter.card(card, x, y, spot.height, spot.angle, lift=0.5, dim=True)  # as it will lie: no sprite is lost
         middle = (blank[0].x + blank[-1].x) / 2
         below = max(spot.y for spot in blank) + first.height / 2 + 24
         painter.text(_("no points"), middle, below, 20, "sans", "cream2", "c", spread, 0.4)
@@ -276,6 +298,10 @@ class DealResultScene(ResultScene):
         painter.put(piece, x0 + a, y0 - pad)
 
 
+def _put(painter: Painter, card: Card, spot: Spot, lift: float = 1, dim: bool = False, ring: str | None = None) -> None:
+    painter.card(card, spot.x, spot.y, spot.height, spot.angle, lift=lift, dim=dim, ring=ring)
+
+
 def _tone(place: int, sides: int) -> int:
     """Which of the three tones a part of the bar has: the viewer's the brightest, neighbours differ."""
     return 0 if place == 0 else 1 if place == 1 else sides - 1
@@ -290,4 +316,9 @@ def _fly(painter: Painter, card: Card, start: Spot, goal: Spot, t: float) -> Non
     flip = clamp(look * 2)
     shown = None if flip < 0.5 else card
     squeeze = max(0.08, abs(1 - 2 * flip))
-    painter.card(shown, x, y, height, mix(0, goal.angle, look), squeeze=squeeze, lift=1.6, still=False)
+    # All cards in flight share one shadow: another for each size and angle would cost more than the cards.
+    unit = painter.metrics.unit
+    px = round(start.height * unit)
+    right, down = shadow_drop(px, 1.6, unit)
+    painter.put_centred(painter.art.shadow(px, 0, 1.6, unit), x + right / unit, y + down / unit)
+    painter.card(shown, x, y, height, mix(0, goal.angle, look), squeeze=squeeze, lift=0, still=False)

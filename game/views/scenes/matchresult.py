@@ -173,8 +173,7 @@ class MatchResultScene(ResultScene):
     def _person(self, painter: Painter, seat: int, place: Place, amount: int, won: bool) -> None:
         person = self.people[seat]
         crown = clamp((self.clock - CROWN_AT) / theme.CROWN) if won else 0.0
-        changed = clamp(self.clock / theme.EXPRESSION)
-        face(painter, person.portrait, "happy" if won else "sad", changed, place.x, place.y, place.face, won, crown)
+        face(painter, person.portrait, "happy" if won else "sad", 1, place.x, place.y, place.face, won, crown)
         name_plate(painter, person.name, place.x, place.plate, place.width, won)
         if self.staked:
             text, size = shortened(painter, signed(amount), place.width, 44 if won else 36, "serif-black")
