@@ -1,7 +1,7 @@
 """Cards as surfaces: masters rasterised in a background thread, sprites made from them and cached.
 
-A master is one face drawn large. A sprite is a face at a size, angle and squeeze; shadows and rings are sprites of their
-own, shared by all faces, so that a card in motion costs one transform.
+A master is one face drawn large. A sprite is a face at a size, angle and squeeze; shadows and rings are sprites of
+their own, shared by all faces, so that a card in motion costs one transform.
 """
 
 from __future__ import annotations

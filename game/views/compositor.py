@@ -1,4 +1,4 @@
-"""Draw only what changed: a frame is a list of items over a background, and the difference to the last list is repainted."""
+"""Draw only what changed: a frame is a list of items over a background; what differs from the last is repainted."""
 
 from __future__ import annotations
 

@@ -30,7 +30,6 @@ class Means(Enum):
     PLACE = auto()  # 1-9 and 0: a card by its place, in ``number`` from 0
     SWAP = auto()
     LAST_TRICK = auto()  # held: ``down`` tells press from release
-    PILES = auto()  # held
     HELP = auto()
     FULL_SCREEN = auto()
     POINT = auto()  # the pointer moved
@@ -63,9 +62,10 @@ class Intent:
 KEYS: Final[dict[int, Means]] = {
     pygame.K_UP: Means.UP, pygame.K_DOWN: Means.DOWN, pygame.K_LEFT: Means.LEFT, pygame.K_RIGHT: Means.RIGHT,
     pygame.K_RETURN: Means.CONFIRM, pygame.K_KP_ENTER: Means.CONFIRM, pygame.K_SPACE: Means.CONFIRM,
-    pygame.K_PAGEUP: Means.PAGE_UP, pygame.K_PAGEDOWN: Means.PAGE_DOWN, pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
+    pygame.K_PAGEUP: Means.PAGE_UP, pygame.K_PAGEDOWN: Means.PAGE_DOWN,
+    pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
-    pygame.K_t: Means.PILES, pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
+    pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip
 PAD: Final[dict[int, Means]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Means.UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: Means.DOWN,
@@ -75,7 +75,7 @@ PAD: Final[dict[int, Means]] = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Means.NEXT, pygame.CONTROLLER_BUTTON_START: Means.MENU,
     pygame.CONTROLLER_BUTTON_BACK: Means.HELP,
 }  # fmt: skip
-HELD: Final = {Means.LAST_TRICK, Means.PILES}
+HELD: Final = {Means.LAST_TRICK}
 STICK_ON, STICK_OFF = 20000, 12000
 
 

@@ -1,4 +1,4 @@
-"""Scenes on a stack: each handles intents, updates its motion and draws; the stage shows the topmost over those below."""
+"""Scenes on a stack: each handles intents, updates its motion and draws; the stage shows the topmost and what it covers."""
 
 from __future__ import annotations
 

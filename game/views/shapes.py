@@ -23,13 +23,13 @@ ICONS: Final[dict[str, str]] = {
     "up": "M12 4 L3 14 L5.6 16.6 L12 9.4 L18.4 16.6 L21 14 Z",
     "down": "M12 20 L3 10 L5.6 7.4 L12 14.6 L18.4 7.4 L21 10 Z",
     "person": "M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-9.5 10c0-5.5 4.3-8.6 9.5-8.6s9.5 3.1 9.5 8.6Z",
-    "x": "M4.5 2.4 L12 9.9 L19.5 2.4 L21.6 4.5 L14.1 12 L21.6 19.5 L19.5 21.6 L12 14.1 L4.5 21.6 L2.4 19.5 L9.9 12 L2.4 4.5 Z",
+    "x": "M4.5 2.4 L12 9.9 L19.5 2.4 L21.6 4.5 L14.1 12 L21.6 19.5 "
+    "L19.5 21.6 L12 14.1 L4.5 21.6 L2.4 19.5 L9.9 12 L2.4 4.5 Z",
     "plus": "M10.4 3 H13.6 V10.4 H21 V13.6 H13.6 V21 H10.4 V13.6 H3 V10.4 H10.4 Z",
     "minus": "M3 10.4 H21 V13.6 H3 Z",
     "book": "M2 4 C5 3 9 3 11.3 5 V21 C9 19.2 5 19.2 2 20 Z M22 4 C19 3 15 3 12.7 5 V21 C15 19.2 19 19.2 22 20 Z",
     "again": "M12 4 A8 8 0 1 1 4.3 9.8 L7 10.6 A5.2 5.2 0 1 0 12 6.8 V10 L6.6 5.4 L12 1 Z",
     "home": "M12 2 L23 12 H19.5 V21 H14 V15 H10 V21 H4.5 V12 H1 Z",
-    "coin": "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 3.4a6.6 6.6 0 1 1 0 13.2 6.6 6.6 0 0 1 0-13.2Zm0 2.8a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6Z",
 }
 
 
@@ -59,7 +59,7 @@ def box(
     line: float,
     stroke_alpha: float,
 ) -> Surface:
-    """A rounded rectangle of that many pixels with its line inside the edge; returns a surface larger by 2 px a side."""
+    """A rounded rectangle of that many pixels with its line inside the edge; returns a surface larger on each side."""
     pad = 2 + math.ceil(line / 2)
     radius = min(radius, width / 2, height / 2)
     inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha:.3f}"' if fill else 'fill="none"'
@@ -95,11 +95,12 @@ def pinta(width: float, height: float, radius: float, colour: str, alpha: float)
     def rule(inset: float, line: float) -> str:
         x0, y0, x1, y1 = inset, inset, width - inset, height - inset
         r = max(2.0, radius - inset / 2)
+        left, right = cx - dash, cx + dash
         path = (
-            f"M{cx - dash - gap:.1f} {y0:.1f} H{x0 + r:.1f} Q{x0:.1f} {y0:.1f} {x0:.1f} {y0 + r:.1f} V{y1 - r:.1f} "
-            f"Q{x0:.1f} {y1:.1f} {x0 + r:.1f} {y1:.1f} H{cx - dash - gap:.1f} M{cx - dash:.1f} {y1:.1f} H{cx + dash:.1f} "
-            f"M{cx + dash + gap:.1f} {y1:.1f} H{x1 - r:.1f} Q{x1:.1f} {y1:.1f} {x1:.1f} {y1 - r:.1f} V{y0 + r:.1f} "
-            f"Q{x1:.1f} {y0:.1f} {x1 - r:.1f} {y0:.1f} H{cx + dash + gap:.1f} M{cx + dash:.1f} {y0:.1f} H{cx - dash:.1f}"
+            f"M{left - gap:.1f} {y0:.1f} H{x0 + r:.1f} Q{x0:.1f} {y0:.1f} {x0:.1f} {y0 + r:.1f} V{y1 - r:.1f} "
+            f"Q{x0:.1f} {y1:.1f} {x0 + r:.1f} {y1:.1f} H{left - gap:.1f} M{left:.1f} {y1:.1f} H{right:.1f} "
+            f"M{right + gap:.1f} {y1:.1f} H{x1 - r:.1f} Q{x1:.1f} {y1:.1f} {x1:.1f} {y1 - r:.1f} V{y0 + r:.1f} "
+            f"Q{x1:.1f} {y0:.1f} {x1 - r:.1f} {y0:.1f} H{right + gap:.1f} M{right:.1f} {y0:.1f} H{left:.1f}"
         )
         return f'<path d="{path}" fill="none" stroke="{ink}" stroke-opacity="{alpha}" stroke-width="{line}"/>'
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
-from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
 
 import pygame
 from pygame import Surface
 
+from game.views.intents import Intent, Translator
 from game.views.metrics import Metrics
 from game.views.theme import LEAST_WINDOW
 
@@ -17,21 +20,35 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
+@dataclass(slots=True)
+class News:
+    """What came from the window since the last frame."""
+
+    intents: list[Intent] = field(default_factory=list)
+    closed: bool = False
+    resized: bool = False
+    uncovered: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.intents) or self.resized or self.uncovered or self.closed
+
+
 class Display:
     """A resizable window with a software surface of as many pixels as it has on the screen."""
 
-    def __init__(
-        self, title: str, size: tuple[int, int], full_screen: bool, icon: Callable[[], Surface] | None = None
-    ) -> None:
+    def __init__(self, title: str, size: tuple[int, int], full_screen: bool, icon: Path | None = None) -> None:
         self._plain_x11 = _ask_for_plain_presentation()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
             self.window = self._open(title, size)
             if icon is not None:
-                self.window.set_icon(icon())
+                self.window.set_icon(pygame.image.load(icon))
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        pygame.font.init()
+        self._clock = pygame.time.Clock()
+        self._translator = Translator()
         self.full_screen = False
         if full_screen:
             self.toggle_full_screen()
@@ -76,6 +93,35 @@ class Display:
             self.window.set_fullscreen(True)
         self.full_screen = not self.full_screen
 
+    def tick(self, frames: int) -> float:
+        """Sleep so that there are at most ``frames`` a second; returns the milliseconds since the last call."""
+        return self._clock.tick(frames)
+
+    def listen(self, metrics: Metrics) -> News:
+        """Everything that came since the last call, pointers in the units of ``metrics``."""
+        news, scale = News(), self.scale
+        for event in pygame.event.get():
+            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+                news.closed = True
+            elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+                news.resized = True
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+                news.uncovered = True
+            intent = self._translator.translate(event, metrics, scale)
+            if intent is not None:
+                news.intents.append(intent)
+        return news
+
+    def open_gamepads(self) -> bool:
+        """Listen to gamepads from now on; False where this machine has no way to."""
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+        except (ImportError, pygame.error):
+            return False
+        return True
+
     def present(self) -> None:
         """Show what was painted."""
         self.window.flip()
@@ -83,6 +129,13 @@ class Display:
     def close(self) -> None:
         """Close the window."""
         self.window.destroy()
+
+
+def show_error(text: str) -> None:
+    """Show a sentence in a box of the system, for players who see no console."""
+    if os.environ.get("SDL_VIDEODRIVER") != "dummy":
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box("Triunfo", text, message_type="error")
 
 
 def _ask_for_plain_presentation() -> bool:

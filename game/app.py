@@ -1,0 +1,352 @@
+"""The application: opens the window, runs the frame loop and leads from screen to screen. Knows everybody."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from dataclasses import replace
+
+import msgspec
+
+from game.assets import asset_path
+from game.controllers.ai import PLAYER_LEVELS
+from game.controllers.worker import WorkerEngine
+from game.launch import Launch
+from game.model.observation import Observation
+from game.model.presets import preset
+from game.model.rules import MatchGoal, Rules
+from game.running import RunningMatch, Seating, next_seed, score_line
+from game.storage import log
+from game.storage.paths import data_dir
+from game.storage.saves import Found, latest_unfinished
+from game.storage.settings import Settings, load_settings, save_settings
+from game.views.cache import SurfaceCache
+from game.views.intents import Means
+from game.views.packs import Pack, PackError, find_packs, load_pack
+from game.views.people import Person
+from game.views.scene import Scene, Stage
+from game.views.scenes.dealresult import DealResultScene
+from game.views.scenes.matchresult import MatchResultScene
+from game.views.scenes.menu import MenuScene
+from game.views.scenes.newgame import GameChoice, NewGameScene
+from game.views.scenes.rules import RulesScene
+from game.views.scenes.settings import SettingsScene, SettingsValues
+from game.views.scenes.table import TableCalls
+from game.views.scenes.title import TitleScene
+from game.views.skin import Skin
+from game.views.theme import SPEEDS
+from game.views.window import Display, NoDisplay, show_error
+from game.words import LANGUAGES, _, set_language
+
+CACHE_BYTES = 192 << 20
+LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
+DEMO_READS = 3000.0  # milliseconds a demo leaves a result on the screen
+
+
+def run(launch: Launch) -> int:
+    """Open the game; returns the exit code."""
+    log.open_log()
+    loaded = load_settings()
+    set_language(loaded.settings.language)
+    try:
+        pack, problem = _open_pack(launch.pack)
+        app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text])
+    except NoDisplay as error:
+        logging.getLogger(log.LOGGER).error("no display: %s", error)
+        _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))
+        return 1
+    except PackError as error:
+        _complain("\n".join(error.problems))
+        return 1
+    try:
+        app.loop()
+    except Exception as error:
+        text = log.describe_crash(error)
+        _complain(text)
+        show_error(text)
+        return 1
+    finally:
+        app.close()
+    return 0
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(text + "\n")
+
+
+def _open_pack(wanted: str | None) -> tuple[Pack, str | None]:
+    """The pack that is wanted; the castellana, with a sentence, when a pack of the player's own is broken."""
+    if wanted is not None and wanted != "castellana":
+        for folder in find_packs(data_dir() / "packs"):
+            if folder.name == wanted:
+                try:
+                    return load_pack(folder), None
+                except PackError as error:
+                    return load_pack(asset_path("packs", "castellana")), error.problems[0]
+    return load_pack(asset_path("packs", "castellana")), None
+
+
+class App:
+    """One run of the program."""
+
+    def __init__(self, launch: Launch, settings: Settings, pack: Pack, notices: list[str]) -> None:
+        self.settings = settings
+        self.launch = launch
+        self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
+        self.cache = SurfaceCache(CACHE_BYTES)
+        self.skin = Skin(pack, self.cache)
+        self.stage = Stage(self.display.metrics, self.skin, self.cache)
+        self.stage.speed = SPEEDS[launch.speed or settings.speed]
+        self.engine = WorkerEngine()
+        self.match: RunningMatch | None = None
+        self.frames = 0
+        self.running = True
+        self._seating: Seating | None = None
+        self._matches = 0
+        self._notices = notices
+        self._awake = True
+        self._demo_waits = 0.0
+        self._open_first()
+
+    # --- the loop
+
+    def loop(self) -> None:
+        """Run until the window is closed. At rest nothing is drawn and the processor sleeps."""
+        end = time.monotonic() + self.launch.seconds if self.launch.seconds is not None else None
+        while self.running:
+            self.frame(self.display.tick(60 if self._awake else 30))
+            if end is not None and time.monotonic() >= end:
+                self.running = False
+
+    def frame(self, elapsed: float) -> bool:
+        """One turn of the loop; returns whether something was drawn."""
+        changed = self._hear()
+        if self.match is not None and self.match.step():
+            changed = True
+        awake = self._awake or changed or self.stage.moving
+        drawn = False
+        if awake:
+            self.stage.update(min(elapsed, LONGEST_FRAME))
+            drawn = self.stage.paint(self.display.surface)
+            if drawn:
+                self.display.present()
+                self.frames += 1
+                if self.frames == 1:
+                    self._after_first_frame()
+        self._awake = self.stage.moving or changed
+        if self.launch.mode == "demo":
+            self._demo(elapsed)
+        return drawn
+
+    def _after_first_frame(self) -> None:
+        self.engine.start()
+        self._prepare_cards()
+        if not self.display.open_gamepads():
+            logging.getLogger(log.LOGGER).info("no gamepads on this machine")
+
+    def _prepare_cards(self) -> None:
+        self.skin.prepare(self.display.metrics.unit, self.display.metrics.height)
+
+    def _hear(self) -> bool:
+        news = self.display.listen(self.stage.painter.metrics)
+        if news.closed:
+            self.running = False
+        if news.resized:
+            self._resized()
+        if news.uncovered:
+            self.stage.repaint()
+        for intent in news.intents:
+            if intent.means is Means.FULL_SCREEN:
+                self._toggle_full_screen()
+            else:
+                self.stage.handle(intent)
+        return bool(news)
+
+    def _resized(self) -> None:
+        metrics = self.display.metrics
+        if metrics == self.stage.painter.metrics:
+            self.stage.repaint()
+            return
+        self.stage.resize(metrics)
+        if self.frames:
+            self._prepare_cards()
+
+    def _toggle_full_screen(self) -> None:
+        self.display.toggle_full_screen()
+        self._keep(fullscreen=self.display.full_screen)
+        self._resized()
+        if isinstance(self.stage.top, SettingsScene):
+            self.stage.pop()
+            self._show_settings()
+
+    def close(self) -> None:
+        """Leave: everything is saved already, the worker ends."""
+        if self.match is not None:
+            self.match.close()
+        self.engine.close()
+        if not self.display.full_screen:
+            self._keep(window=self.display.window.size)
+        self.skin.masters.close()
+        self.display.close()
+
+    # --- settings
+
+    def _keep(self, **changes: object) -> None:
+        settings = msgspec.structs.replace(self.settings, **changes)
+        if settings != self.settings:
+            self.settings = settings
+            problem = save_settings(settings)
+            if problem is not None:
+                self._report(problem)
+
+    def _report(self, problem: str) -> None:
+        logging.getLogger(log.LOGGER).warning("%s", problem)
+        if self.match is not None:
+            self.match.table.show_notice(problem)
+        else:
+            self._notices.append(problem)
+
+    def _settings_changed(self, values: SettingsValues) -> None:
+        if values.full_screen != self.display.full_screen:
+            self.display.toggle_full_screen()
+            self._resized()
+        language = set_language(values.language)
+        logging.getLogger(log.LOGGER).info("language %s", language)
+        self.stage.speed = SPEEDS[values.speed]
+        self._keep(language=values.language, speed=values.speed, fullscreen=values.full_screen)
+        self.stage.relayout()
+
+    # --- screens
+
+    def _open_first(self) -> None:
+        if self.launch.mode == "title":
+            self._show_title()
+            return
+        rules = self.launch.rules or preset(self.launch.game, 2)
+        self._begin(Seating(rules, self.launch.level, self.launch.seed, self.launch.mode == "demo"))
+
+    def _show_title(self) -> None:
+        if self.match is not None:
+            self.match.close()
+            self.match = None
+        found = latest_unfinished()
+        self._notices += found.problems
+        note = None
+        if found.saved is not None:
+            match = found.saved.match
+            human = next((i for i, info in enumerate(found.saved.header.players) if info.kind == "human"), 0)
+            seat = match.seating.index(human)
+            people = [Person(match.names[player], "") for player in match.seating]
+            note = score_line(match.observe(seat), people)
+        notice = " ".join(self._notices) or None
+        self._notices = []
+        self.stage.replace(
+            TitleScene(note, lambda: self._continue(found), self._show_new, self._show_settings, self._quit, notice)
+        )
+
+    def _quit(self) -> None:
+        self.running = False
+
+    def _show_new(self) -> None:
+        kept = self.settings
+        kind = "first_to" if kept.match_kind == "first_to" else "fixed"
+        level = kept.level if kept.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
+        players = kept.players if kept.players in (2, 3, 4) else 2
+        choice = GameChoice(
+            players=players, level=level, match_kind=kind, match_n=min(11, kept.match_n), stake=kept.stake
+        )
+        self.stage.push(NewGameScene(choice, PLAYER_LEVELS, self._play_chosen, self.stage.pop))
+
+    def _show_settings(self) -> None:
+        values = SettingsValues(self.settings.language, self.settings.speed, self.display.full_screen)
+        self.stage.push(SettingsScene(values, tuple(LANGUAGES.items()), self._settings_changed, self.stage.pop))
+
+    def _play_chosen(self, choice: GameChoice) -> None:
+        self._keep(
+            players=choice.players,
+            level=choice.level,
+            match_kind=choice.match_kind,
+            match_n=choice.match_n,
+            stake=choice.stake,
+        )
+        self._begin(Seating(_rules_of(choice), choice.level))
+
+    def _begin(self, seating: Seating) -> None:
+        if self.match is not None:
+            self.match.close()
+        self._seating = seating
+        self._matches += 1
+        hints = not self.settings.first_match_done and not seating.demo
+        self.match = RunningMatch.begin(seating, self.engine, self._report, self._calls, hints)
+        self.stage.replace(self.match.table)
+
+    def _continue(self, found: Found) -> None:
+        if found.saved is None:
+            return
+        header = found.saved.header
+        level = next((info.level for info in header.players if info.level), "casual")
+        self._seating = Seating(header.rules, level)
+        hints = not self.settings.first_match_done
+        self.match = RunningMatch.go_on(found.saved, self.engine, self._report, self._calls, hints)
+        self.stage.replace(self.match.table)
+
+    def _calls(self, match: RunningMatch) -> TableCalls:
+        return TableCalls(match.act, match.arm, self._show_menu, self._show_rules, self._show_deal_result)
+
+    def _show_menu(self) -> None:
+        self.stage.push(MenuScene(self.stage.pop, self._rules_from_menu, self._again, self._show_title))
+
+    def _rules_from_menu(self) -> None:
+        self._show_rules()
+
+    def _show_rules(self) -> None:
+        if self.match is not None:
+            self.stage.push(RulesScene(self.match.header.rules, self.stage.pop))
+
+    def _again(self) -> None:
+        if self._seating is not None:
+            self._begin(replace(self._seating, seed=next_seed(self._seating.seed, self._matches)))
+
+    def _show_deal_result(self, observation: Observation) -> None:
+        match = self.match
+        if match is not None:
+            self._demo_waits = 0.0
+            self.stage.push(
+                DealResultScene(observation, match.seat_people(), observation.seat, self._after_deal, self._show_menu)
+            )
+
+    def _after_deal(self) -> None:
+        match = self.match
+        if match is None:
+            return
+        self.stage.pop()
+        if not match.over:
+            match.session.proceed()
+            return
+        if match.human is not None:
+            self._keep(first_match_done=True)
+        observation = match.observe()
+        paid = match.session.match.payout()
+        by_seat = tuple(paid[player] for player in match.session.match.seating)
+        self._demo_waits = 0.0
+        self.stage.push(
+            MatchResultScene(observation, match.seat_people(), observation.seat, by_seat, self._again, self._show_title)
+        )
+
+    def _demo(self, elapsed: float) -> None:
+        """A demo reads results by itself."""
+        top: Scene = self.stage.top
+        if isinstance(top, (DealResultScene, MatchResultScene)) and not top.moving:
+            self._demo_waits += elapsed
+            if self._demo_waits > DEMO_READS * (self.stage.speed or 0.2):
+                if isinstance(top, DealResultScene):
+                    self._after_deal()
+                else:
+                    self._again()
+
+
+def _rules_of(choice: GameChoice) -> Rules:
+    rules = preset("brisca", choice.players)
+    goal = MatchGoal("first_to" if choice.match_kind == "first_to" else "fixed", choice.match_n)
+    return replace(rules, match=goal, stake=choice.stake)

@@ -1,0 +1,187 @@
+"""A match being played: session, players, save and table put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import game
+from game.controllers.computer import AiPlayer, Engine
+from game.controllers.human import HumanPlayer
+from game.controllers.player import Player
+from game.controllers.session import Session
+from game.controllers.streams import child_seed, player_seed, table_chance
+from game.model.actions import Action
+from game.model.events import Event, MatchEnded, SeatsDrawn
+from game.model.match import Match
+from game.model.observation import Observation
+from game.model.record import Header, PlayerInfo
+from game.model.rules import Rules
+from game.storage.saves import MatchFile, SavedMatch, resume
+from game.views.people import Person
+from game.views.scenes.table import TableCalls, TableScene
+from game.words import _
+
+OPPONENTS = ("Rosa", "Tonet", "Pilar")
+MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who plays: player 0 of the header is the person at this machine, unless all are computers (a demo)."""
+
+    rules: Rules
+    level: str
+    seed: str | None = None
+    demo: bool = False
+
+    @property
+    def header(self) -> Header:
+        """The first line of the record."""
+        first = PlayerInfo("Pep", "ai", self.level) if self.demo else PlayerInfo(_("You"), "human", None)
+        others = [PlayerInfo(name, "ai", self.level) for name in OPPONENTS[: self.rules.players - 1]]
+        return Header("brisca", self.rules, (first, *others), game.__version__)
+
+
+class RunningMatch:
+    """Drives one match and its table; :meth:`step` is called once a frame and never waits."""
+
+    def __init__(
+        self,
+        header: Header,
+        match: Match,
+        engine: Engine,
+        save: Callable[[Event], None],
+        seed: str | None,
+        calls: Callable[[RunningMatch], TableCalls],
+        hints: bool,
+    ) -> None:
+        self.header = header
+        self._save = save
+        self.people = tuple(_person(info) for info in header.players)
+        self.human = next((p for p in range(len(header.players)) if header.players[p].kind == "human"), None)
+        self._person = HumanPlayer()
+        players: list[Player] = []
+        for number, info in enumerate(header.players):
+            if info.kind == "human":
+                players.append(self._person)
+            else:
+                players.append(AiPlayer(info.level or "casual", player_seed(seed, number), engine))
+        self.session = Session(match, players, table_chance(seed), save)
+        if self.session.is_between_deals:
+            self.session.proceed()
+        self.over = False
+        seat = match.seating.index(self.human or 0)
+        self.table = TableScene(
+            self.session.observe(seat), self.people, calls(self), plays=self.human is not None, hints=hints
+        )
+        self._leave = self.session.subscribe(seat, self._hear)
+
+    @classmethod
+    def begin(
+        cls,
+        seating: Seating,
+        engine: Engine,
+        report: Callable[[str], None],
+        calls: Callable[[RunningMatch], TableCalls],
+        hints: bool = False,
+    ) -> RunningMatch:
+        """A new match; unless it is a demo its record is begun."""
+        header = seating.header
+        match = Match.new(seating.rules, [info.name for info in header.players])
+        save: Callable[[Event], None] = _unsaved if seating.demo else MatchFile.create(header, report)
+        return cls(header, match, engine, save, seating.seed, calls, hints)
+
+    @classmethod
+    def go_on(
+        cls,
+        saved: SavedMatch,
+        engine: Engine,
+        report: Callable[[str], None],
+        calls: Callable[[RunningMatch], TableCalls],
+        hints: bool = False,
+    ) -> RunningMatch:
+        """A saved match, from the card where it stopped."""
+        return cls(saved.header, saved.match, engine, resume(saved, report), None, calls, hints)
+
+    @property
+    def viewer(self) -> int:
+        """The seat the table is seen from."""
+        return self.session.match.seating.index(self.human or 0)
+
+    @property
+    def armed(self) -> bool:
+        """Whether the person's exchange is armed."""
+        return self._person.armed
+
+    def observe(self) -> Observation:
+        """What the viewer knows now."""
+        return self.session.observe(self.viewer)
+
+    def seat_people(self) -> tuple[Person, ...]:
+        """The players by seat."""
+        return tuple(self.people[player] for player in self.session.match.seating)
+
+    def step(self) -> bool:
+        """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
+        happened = False
+        while self.table.top.timeline.waiting < MOST_AHEAD and self.session.step():
+            happened = True
+        if self.table.armed != self._person.armed:
+            self.table.set_armed(self._person.armed)
+            happened = True
+        return happened
+
+    def act(self, action: Action) -> None:
+        """The person chose."""
+        self._person.submit(action)
+
+    def arm(self, armed: bool) -> None:
+        """The person arms the exchange, or takes that back."""
+        self._person.arm(armed)
+
+    def close(self) -> None:
+        """Leave the table; the match can be taken up again."""
+        self.session.close()
+        if isinstance(self._save, MatchFile):
+            self._save.close()
+
+    def _hear(self, event: Event, observation: Observation) -> None:
+        if isinstance(event, MatchEnded):
+            self.over = True
+        if isinstance(event, SeatsDrawn) and self.viewer != observation.seat:
+            # The draw has seated the person elsewhere: from here on the table is seen from that seat.
+            self._leave()
+            self._leave = self.session.subscribe(self.viewer, self._hear)
+            observation = self.observe()
+        self.table.receive(event, observation)
+
+
+def _unsaved(event: Event) -> None:
+    """A demo leaves no record."""
+
+
+def _person(info: PlayerInfo) -> Person:
+    if info.kind == "human":
+        return Person(_("You"), "you")
+    return Person(info.name, info.name.lower(), info.level)
+
+
+def next_seed(seed: str | None, number: int) -> str | None:
+    """The seed of the match after one with this seed (rematches repeat too, but are not the same match again)."""
+    return None if seed is None else child_seed(seed, "match", number)
+
+
+def score_line(observation: Observation, people: Sequence[Person]) -> str:
+    """A match in one line, for Continue: against whom, and the games so far, the viewer's first."""
+    rules, me = observation.rules, observation.seat
+    others = [people[seat].name for seat in range(rules.players) if seat != me]
+    if rules.sides < rules.players:
+        others = [people[seat].name for seat in range(rules.players) if rules.side_of(seat) != rules.side_of(me)]
+    ours = rules.side_of(me)
+    games = [observation.score[ours], *(score for side, score in enumerate(observation.score) if side != ours)]
+    names = _(" and ").join(others)
+    return _("Brisca with {names}, {score}").format(names=names, score=" – ".join(str(count) for count in games))
+
+
+__all__ = ["OPPONENTS", "RunningMatch", "Seating", "next_seed", "score_line"]

@@ -1,0 +1,141 @@
+"""What the table says, in words: one short sentence for each moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.model.cards import Rank
+from game.model.events import CardPlayed, DealStarted, Event, Exchanged, HandsDealt, SeatsDrawn, TrickTaken
+from game.model.observation import Observation, Phase
+from game.model.rules import Rules
+from game.model.scoring import winner_of
+from game.views.people import Person
+from game.words import _, card_name, ngettext, suit_name
+
+
+def match_title(rules: Rules) -> str:
+    """The heading of the slate: the game and how the match is won."""
+    n = rules.match.n
+    if rules.match.kind == "first_to":
+        aim = ngettext("first to {n}", "first to {n}", n).format(n=n)
+    else:
+        aim = ngettext("{n} deal", "{n} deals", n).format(n=n)
+    return _("{game} · {aim}").format(game=_("Brisca"), aim=aim)
+
+
+def side_names(observation: Observation, people: Sequence[Person], viewer_plays: bool = True) -> list[str]:
+    """The names of the sides for the slate, by side."""
+    rules = observation.rules
+    if rules.sides == rules.players:
+        return [
+            _("You") if seat == observation.seat and viewer_plays else people[seat].name
+            for seat in range(rules.players)
+        ]
+    ours = rules.side_of(observation.seat)
+    if viewer_plays:
+        return [_("Us") if side == ours else _("Them") for side in range(rules.sides)]
+    return ["\u200a&\u200a".join(people[seat].name for seat in rules.seats_of(side)) for side in range(rules.sides)]
+
+
+def said(observation: Observation, event: Event | None, people: Sequence[Person], viewer_plays: bool) -> str:
+    """What just happened."""
+    me = observation.seat if viewer_plays else -1
+    if isinstance(event, SeatsDrawn):
+        return seats_drawn(observation, event, people, viewer_plays)
+    if isinstance(event, DealStarted):
+        return _("You deal.") if event.dealer == me else _("{name} deals.").format(name=people[event.dealer].name)
+    if isinstance(event, HandsDealt) and event.trump is not None:
+        return _("Trumps are {suit}.").format(suit=suit_name(event.trump))
+    if isinstance(event, CardPlayed):
+        return _played(event, me, people)
+    if isinstance(event, TrickTaken):
+        return _taken(event, me, people)
+    if isinstance(event, Exchanged):
+        names = {"give": _of_rank(event.give.rank), "take": card_name(event.take)}
+        if event.seat == me:
+            return _("You swap the {give} for {take}.").format(**names)
+        return _("{name} swaps the {give} for {take}.").format(name=people[event.seat].name, **names)
+    return ""
+
+
+def _of_rank(rank: Rank) -> str:
+    return _("seven") if rank is Rank.SEVEN else _("two")
+
+
+def _played(event: CardPlayed, me: int, people: Sequence[Person]) -> str:
+    card = card_name(event.card)
+    if event.seat == me:
+        return _("You played {card}.").format(card=card)
+    sentence = _("{name} played {card}.").format(name=people[event.seat].name, card=card)
+    if event.card.points:
+        worth = ngettext("It is worth {n}.", "It is worth {n}.", event.card.points).format(n=event.card.points)
+        sentence = f"{sentence} {worth}"
+    return sentence
+
+
+def _taken(event: TrickTaken, me: int, people: Sequence[Person]) -> str:
+    points = event.trick.points
+    if event.seat == me:
+        if not points:
+            return _("You take the trick.")
+        return ngettext("You take {n} point.", "You take {n} points.", points).format(n=points)
+    name = people[event.seat].name
+    if not points:
+        return _("{name} takes the trick.").format(name=name)
+    return ngettext("{name} takes {n} point.", "{name} takes {n} points.", points).format(name=name, n=points)
+
+
+def seats_drawn(observation: Observation, event: SeatsDrawn, people: Sequence[Person], viewer_plays: bool) -> str:
+    """Who deals, and with four who plays with whom."""
+    best = max(event.cards, key=lambda card: (card.rank, -card.suit))
+    dealer = observation.seating.index(event.cards.index(best))
+    me = observation.seat if viewer_plays else -1
+    deals = _("You deal first.") if dealer == me else _("{name} deals first.").format(name=people[dealer].name)
+    if observation.rules.players == 4:
+        partner = (observation.seat + 2) % 4
+        if viewer_plays:
+            with_whom = _("You play with {name}.").format(name=people[partner].name)
+        else:
+            names = {"a": people[observation.seat].name, "b": people[partner].name}
+            with_whom = _("{a} and {b} play together.").format(**names)
+        return f"{with_whom} {deals}"
+    return deals
+
+
+def last_trick(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
+    """Who took the last trick, and what was in it."""
+    trick = observation.tricks[-1]
+    return _taken(TrickTaken(trick.winner, trick), observation.seat if viewer_plays else -1, people)
+
+
+def turn(observation: Observation) -> str:
+    """The gold tag when it is the viewer's turn."""
+    return _("YOUR CUT") if observation.phase is Phase.CUT else _("YOUR TURN")
+
+
+def hint(observation: Observation, event: Event | None, armed: bool) -> str:
+    """One line for a newcomer: what he may do at this moment of his first match. Empty when there is nothing new."""
+    if observation.phase is Phase.CUT:
+        return _("Choose where to cut: at least four cards on each side.")
+    if observation.phase is not Phase.PLAY or observation.turn != observation.seat or observation.trump is None:
+        return ""
+    played = len(observation.tricks)
+    if observation.armable is not None and not armed and played >= 1:
+        return _("You hold the {give} of trumps: you may swap it for the turned card.").format(
+            give=_of_rank(observation.armable.give.rank)
+        )
+    if not observation.trick:
+        if played == 0:
+            return _("You lead. Any card may be played.")
+        if played < 4:
+            return _("You took the trick, so you lead.")
+        return ""
+    holder = winner_of(observation.trick, observation.trump)
+    best = next(card for seat, card in observation.trick if seat == holder)
+    if played == 0:
+        return _("Any card may be played. A higher one of the same suit wins, or any trump.")
+    if played < 3 and best.suit is not observation.trump:
+        return _("You need not follow suit. A trump takes the trick.")
+    if observation.stock == 0 and len(observation.hand) == 3 and observation.rules.rounds == observation.round:
+        return _("The stock is gone: the last three cards are played out.")
+    return ""

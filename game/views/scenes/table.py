@@ -1,0 +1,441 @@
+"""The table: a match as one seat sees it. Motion comes from the tabletop; this scene draws it and hears its player."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.model.actions import Action, Cut, Play
+from game.model.events import Event, SeatsDrawn
+from game.model.observation import Observation, Phase
+from game.views import phrases, theme
+from game.views.intents import Device, Intent, Means
+from game.views.layout import TableLayout
+from game.views.painter import Painter
+from game.views.people import Person
+from game.views.scene import Scene, Stage
+from game.views.table import furniture
+from game.views.table import pieces as places
+from game.views.table.cutting import Cutting
+from game.views.table.hand import Hand
+from game.views.table.pieces import Piece
+from game.views.table.tabletop import Tabletop
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Control, Group
+from game.words import _
+
+NOTICE = 9000  # milliseconds a notice stays
+DOT = 320  # milliseconds between the dots of a thought
+
+
+@dataclass(frozen=True, slots=True)
+class TableCalls:
+    """What a table asks of the game."""
+
+    act: Callable[[Action], None]
+    arm: Callable[[bool], None]
+    menu: Callable[[], None]
+    help: Callable[[], None]
+    deal_ended: Callable[[Observation], None]
+
+
+class TableScene(Scene):
+    """``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches."""
+
+    def __init__(
+        self,
+        observation: Observation,
+        people: Sequence[Person],
+        calls: TableCalls,
+        *,
+        plays: bool = True,
+        hints: bool = False,
+        armed: bool = False,
+    ) -> None:
+        self.people = tuple(people)
+        self.calls = calls
+        self.plays = plays
+        self.hints = hints
+        self.armed = armed
+        self.top = Tabletop(observation, TableLayout(observation.rules.players, 1920, 1080), plays)
+        self.top.on_end = calls.deal_ended
+        self.hand = Hand(self.top)
+        self.cutting = Cutting(self.top)
+        self.buttons = Group()
+        self.in_buttons = False
+        self.show_last = False
+        self._last_held = False
+        self._notice = ""
+        self._notice_left = 0.0
+        self._stage: Stage | None = None
+        self._clock = 0.0
+        self._button_state: tuple[object, ...] = ()
+
+    # --- the match
+
+    def receive(self, event: Event, observation: Observation) -> None:
+        """Show what happened; ``observation`` is what the viewer knows after it."""
+        self.top.receive(event, observation)
+
+    def set_armed(self, armed: bool) -> None:
+        """Whether the exchange is armed now."""
+        self.armed = armed
+
+    def show_notice(self, text: str) -> None:
+        """Tell the player something about the program, on a slip of paper that goes by itself."""
+        self._notice, self._notice_left = text, NOTICE
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer may act now, everything before having been shown."""
+        shown = self.top.shown
+        return (
+            self.plays
+            and self.top.timeline.idle
+            and shown.turn == shown.seat
+            and shown.phase in (Phase.PLAY, Phase.CUT)
+        )
+
+    def seat_people(self) -> list[Person]:
+        """The players by seat."""
+        return [self.people[player] for player in self.top.shown.seating]
+
+    # --- the scene
+
+    def enter(self, stage: Stage) -> None:
+        """The stage gives the speed of motion."""
+        self._stage = stage
+
+    def layout(self, painter: Painter) -> None:
+        """Lay the table out for this size of window."""
+        layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h)
+        self.top.relayout(layout)
+        self._button_state = ()
+        self._make_buttons()
+
+    def update(self, elapsed: float) -> None:
+        """Advance all motion."""
+        if self._stage is not None:
+            self.top.timeline.speed = self._stage.speed
+            if self._stage.top is not self:
+                return  # a sheet lies over the table: time stands still
+        self._clock += elapsed
+        self._notice_left = max(0.0, self._notice_left - elapsed)
+        self.top.update(elapsed)
+        self.hand.update(elapsed, self.my_turn and self.top.shown.phase is Phase.PLAY, self.hand_focused)
+        self._make_buttons()
+        self._play_queued()
+
+    @property
+    def hand_focused(self) -> bool:
+        """Whether keys move along the hand."""
+        return not self.in_buttons
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame differs."""
+        if self._stage is not None and self._stage.top is not self:
+            return False
+        return (
+            self.top.moving
+            or self.hand.moving
+            or self._bubble_seat() is not None
+            or self._thinks_soon()
+            or self._notice_left > 0
+        )
+
+    def _thinks_soon(self) -> bool:
+        return self.top.thinking is not None and self.top.waited <= theme.BUBBLE_AFTER + DOT
+
+    def _bubble_seat(self) -> int | None:
+        seat = self.top.thinking
+        return (
+            seat if seat is not None and self.top.waited > theme.BUBBLE_AFTER and seat != self.top.shown.seat else None
+        )
+
+    def _make_buttons(self) -> None:
+        shown, layout = self.top.shown, self.top.layout
+        can_arm = self.plays and shown.armable is not None
+        state = (can_arm, self.armed, bool(shown.tricks), layout, self.show_last)
+        if state == self._button_state:
+            return
+        self._button_state = state
+        count = 3 if can_arm else 2
+        controls: list[Control] = []
+        if can_arm and shown.armable is not None:
+            label = _("Swap the 7") if shown.armable.give.number == 7 else _("Swap the 2")
+            icon = "check" if self.armed else "swap"
+            controls.append(
+                Button(layout.button(0, count), label, self._toggle_arm, icon=icon, key="S", active=self.armed)
+            )
+        last = Button(
+            layout.button(count - 2, count),
+            _("Last trick"),
+            self._toggle_last,
+            icon="eye",
+            key="L",
+            enabled=bool(shown.tricks),
+        )
+        controls += [last, Button(layout.button(count - 1, count), _("Menu"), self.calls.menu, icon="menu", key="Esc")]
+        self.buttons.set(controls)
+
+    # --- input
+
+    def handle(self, intent: Intent) -> None:
+        """Hear the player."""
+        means = intent.means
+        if means in (Means.BACK, Means.MENU):
+            if self.show_last:
+                self.show_last = False
+            else:
+                self.calls.menu()
+        elif means is Means.HELP:
+            self.calls.help()
+        elif means is Means.LAST_TRICK:
+            self._hold_last(intent)
+        elif self.show_last and means in (Means.PRESS, Means.CONFIRM):
+            self.show_last = False
+        elif means is Means.SWAP:
+            self._toggle_arm()
+        elif means in (Means.NEXT, Means.PREVIOUS):
+            self._change_area(means)
+        elif self.in_buttons and intent.device is not Device.POINTER:
+            if not self.buttons.handle(intent) and means is Means.LEFT:
+                self.in_buttons = self.buttons.show_focus = False
+        elif means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self._pointer_on_buttons(intent):
+            pass
+        elif self.top.timeline.waits_at_gate:
+            self._pick_seat_card(intent)
+        elif not self.top.timeline.idle and means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP):
+            self._hurry(intent)
+        elif self.my_turn and self.top.shown.phase is Phase.CUT:
+            self._hear_cut(intent)
+        else:
+            self._hear_hand(intent)
+
+    def _pointer_on_buttons(self, intent: Intent) -> bool:
+        self.in_buttons = False if intent.means is Means.PRESS else self.in_buttons
+        if self.hand.dragging:
+            return False
+        return self.buttons.handle(intent)
+
+    def _change_area(self, means: Means) -> None:
+        if not self.in_buttons:
+            self.in_buttons = self.buttons.show_focus = True
+            usable = [i for i, control in enumerate(self.buttons.controls) if control.enabled]
+            self.buttons.focus = usable[0 if means is Means.NEXT else -1]
+            return
+        before = self.buttons.focus
+        self.buttons.handle(Intent(means, Device.KEYS))
+        wrapped = self.buttons.focus <= before if means is Means.NEXT else self.buttons.focus >= before
+        if wrapped:
+            self.in_buttons = self.buttons.show_focus = False
+
+    def _hurry(self, intent: Intent) -> None:
+        """A click or key ends the animation. It plays its card too, unless something unseen was still to come."""
+        blind = self.top.timeline.reveals
+        self.top.timeline.hurry()
+        if self.top.timeline.waits_at_gate:
+            return
+        if intent.means is Means.PRESS:
+            self.hand.press(intent.x, intent.y, only_raise=blind)
+        elif intent.means is Means.PLACE:
+            self.hand.place(intent.number)
+            if not blind:
+                self._act(self.hand.chosen_action())
+
+    def _hear_hand(self, intent: Intent) -> None:
+        means = intent.means
+        if means is Means.POINT:
+            self.hand.point(intent.x, intent.y)
+        elif means is Means.AWAY:
+            self.hand.away()
+        elif means is Means.PRESS:
+            self.hand.press(intent.x, intent.y)
+        elif means is Means.RELEASE:
+            self._act(self.hand.release(intent.x, intent.y, self.top.layout.message[1] + 20))
+        elif means is Means.WHEEL:
+            self.hand.step(-intent.number)
+        elif means in (Means.LEFT, Means.RIGHT):
+            self.hand.step(1 if means is Means.RIGHT else -1)
+        elif means is Means.PLACE:
+            self.hand.place(intent.number)
+            self._act(self.hand.chosen_action())
+        elif means in (Means.CONFIRM, Means.UP):
+            if self.hand.selected is None:
+                self.hand.step(1)
+            else:
+                self._act(self.hand.chosen_action())
+
+    def _act(self, action: Action | None) -> None:
+        if action is None or not self.my_turn:
+            return
+        self.hand.forget_choice(isinstance(action, Play))
+        self.calls.act(action)
+
+    def _play_queued(self) -> None:
+        action = self.hand.take_queued() if self.my_turn else None
+        if action is not None:
+            self._act(action)
+
+    def _hear_cut(self, intent: Intent) -> None:
+        at = self.cutting.handle(intent)
+        if at is not None:
+            self._act(Cut(self.top.shown.seat, at))
+
+    def _pick_seat_card(self, intent: Intent) -> None:
+        picked = self.hand.pick_spread(intent)
+        if picked is not None:
+            self.top.picked = picked
+            self.top.timeline.open()
+
+    def _toggle_arm(self) -> None:
+        if self.plays and self.top.shown.armable is not None:
+            self.calls.arm(not self.armed)
+
+    def _toggle_last(self) -> None:
+        self.show_last = bool(self.top.shown.tricks) and not self.show_last
+
+    def _hold_last(self, intent: Intent) -> None:
+        self.show_last = intent.down and bool(self.top.shown.tricks)
+
+    # --- the picture
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the table."""
+        shown, top = self.top.shown, self.top
+        people = self.seat_people()
+        bubble = self._bubble_seat()
+        self._draw_slots(painter)
+        for seat in range(shown.rules.players):
+            if seat != shown.seat or (not self.plays and seat != shown.seat):
+                furniture.person(
+                    painter,
+                    top,
+                    seat,
+                    people[seat],
+                    self._note(seat),
+                    furniture.expression(top, seat),
+                    top.thinking == seat,
+                )
+        furniture.slate(painter, top, people, self.plays)
+        if shown.trump is not None and shown.phase is not Phase.CUT:
+            furniture.trump_chip(painter, top, shown.trump)
+        furniture.peek(painter, top, people, self.plays)
+        mine = self.my_turn or top.thinking == shown.seat
+        own = _("You") if self.plays else people[shown.seat].name
+        furniture.own_corner(painter, top, own, self._own_note(), mine)
+        self.buttons.draw(painter)
+        lead, text = self._message(people)
+        furniture.message(painter, top, lead, text)
+        self._draw_pieces(painter)
+        if bubble is not None:
+            furniture.bubble(painter, top, bubble, int(self._clock / DOT) % 3)
+        if self.my_turn and shown.phase is Phase.CUT:
+            self.cutting.draw(painter)
+        if self._notice_left > 0:
+            furniture.notice(painter, top, self._notice)
+        if self.show_last and shown.tricks:
+            furniture.last_trick(painter, shown, top.layout, people, self.plays)
+
+    def _note(self, seat: int) -> str:
+        shown = self.top.shown
+        if shown.phase is Phase.CUT and shown.dealer == seat:
+            return _("deals")
+        if shown.phase is Phase.SEATS:
+            return ""
+        if shown.rules.sides < shown.rules.players and seat == (shown.seat + 2) % shown.rules.players:
+            return _("partner")
+        return ""
+
+    def _own_note(self) -> str:
+        shown = self.top.shown
+        if shown.phase is Phase.CUT and shown.dealer == shown.seat:
+            return _("you deal") if self.plays else _("deals")
+        return furniture.tricks_note(self.top.won.get(shown.seat, 0))
+
+    def _draw_slots(self, painter: Painter) -> None:
+        shown, top = self.top.shown, self.top
+        if shown.phase is not Phase.PLAY or (not top.timeline.idle and top.thinking is None):
+            return
+        for place in range(top.layout.seats):
+            seat = (shown.seat + place) % top.layout.seats
+            if any(played.seat == seat for played in shown.trick):
+                continue
+            spot = top.layout.trick(place)
+            if seat == shown.turn:
+                painter.slot(spot.x, spot.y, spot.height - 8)
+
+    def _draw_pieces(self, painter: Painter) -> None:
+        top = self.top
+        pile_drawn = counted = False
+        hand = {card.code for card in top.shown.hand}
+        for key, piece in sorted(top.pieces.items(), key=lambda entry: entry[1].z):
+            if not pile_drawn and piece.z >= places.Z_PILE:
+                self._draw_stock(painter)
+                pile_drawn = True
+            if not counted and piece.z > places.Z_PILE:
+                furniture.stock_count(painter, top)
+                counted = True
+            if key in hand and piece.z >= places.Z_HAND and not piece.moving:
+                continue
+            self._draw_piece(painter, key, piece)
+        if not pile_drawn:
+            self._draw_stock(painter)
+        if not counted:
+            furniture.stock_count(painter, top)
+        self.hand.draw(
+            painter,
+            self.my_turn,
+            self._stage is not None and self._stage.device is not Device.POINTER and self.hand_focused,
+        )
+
+    def _draw_stock(self, painter: Painter) -> None:
+        if not (self.my_turn and self.top.shown.phase is Phase.CUT):
+            furniture.stock(painter, self.top)
+
+    def _draw_piece(self, painter: Painter, key: str, piece: Piece) -> None:
+        pose = piece.pose
+        if piece.layers > 1:
+            furniture.pile(painter, pose.x, pose.y, pose.height, piece.layers, not piece.moving)
+            return
+        squeeze = abs(math.cos(math.pi * pose.up))
+        face = piece.card if pose.up >= 0.5 else None
+        raised = key.startswith("spread") and self.hand.spread_hover == key
+        painter.card(
+            face,
+            pose.x,
+            pose.y - (26 if raised else 0),
+            pose.height,
+            pose.angle,
+            squeeze=squeeze,
+            lift=2 if raised else pose.lift,
+            ring="win" if piece.winning > 0 else None,
+            ring_alpha=min(1.0, piece.winning * theme.CROWN / theme.RIM),
+            still=not piece.moving,
+            alpha=piece.alpha,
+        )
+        if piece.winning > 0 and not piece.moving:
+            furniture.crown(painter, piece, pose.height)
+
+    def _message(self, people: Sequence[Person]) -> tuple[str, str]:
+        shown, top = self.top.shown, self.top
+        if top.timeline.waits_at_gate:
+            return _("DRAW"), _("Take a card: the highest deals.")
+        event = top.last_event
+        if isinstance(event, SeatsDrawn) or not self.my_turn:
+            seat = self._bubble_seat()
+            if seat is not None:
+                if shown.phase is Phase.CUT:
+                    return "", _("{name} cuts …").format(name=people[seat].name)
+                return "", _("{name} is thinking …").format(name=people[seat].name)
+            return "", phrases.said(shown, event, people, self.plays)
+        lead = phrases.turn(shown)
+        if shown.phase is Phase.CUT:
+            return lead, self.cutting.sentence()
+        hint = phrases.hint(shown, event, self.armed) if self.hints else ""
+        text = hint or phrases.said(shown, event, people, self.plays)
+        if self.armed and shown.armable is not None:
+            text = hint or _("The swap is ready: it happens before you draw, once you have won a trick.")
+        return lead, text

@@ -1,0 +1,1 @@
+"""The card table: pieces, their motion, and what stands around them."""

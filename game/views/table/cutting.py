@@ -1,0 +1,97 @@
+"""Cutting the pack: it lies spread before the player, who chooses where it parts."""
+
+from __future__ import annotations
+
+from game.model.actions import Cut
+from game.views.intents import Intent, Means
+from game.views.layout import STOCK
+from game.views.painter import Painter
+from game.views.table.tabletop import Tabletop
+from game.words import _
+
+GAP = 46.0  # units between the two parts
+HEIGHT = STOCK * 1.06
+
+
+class Cutting:
+    """Where the pack is parted: ``at`` cards from the top (the left) are lifted."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
+        self._at: int | None = None
+        self._refused = False
+
+    @property
+    def size(self) -> int:
+        """Cards in the pack."""
+        return max(2, self._top.shown.stock)
+
+    @property
+    def at(self) -> int:
+        """The place of the cut now."""
+        return self._at if self._at is not None else self.size // 2
+
+    def _legal(self, at: int) -> bool:
+        return any(isinstance(action, Cut) and action.at == at for action in self._top.shown.legal)
+
+    def handle(self, intent: Intent) -> int | None:
+        """Take an input; returns the place where the pack is cut, once it is."""
+        means = intent.means
+        if means is Means.POINT:
+            self._at, self._refused = self._under(intent.x), False
+        elif means in (Means.LEFT, Means.RIGHT):
+            by = 1 if means is Means.RIGHT else -1
+            self._at, self._refused = max(1, min(self.size - 1, self.at + by)), False
+        elif means is Means.WHEEL:
+            self._at = max(1, min(self.size - 1, self.at - intent.number))
+        elif means is Means.PRESS:
+            self._at = self._under(intent.x)
+        elif means is Means.RELEASE:
+            if abs(intent.y - self._y) <= HEIGHT:
+                return self._cut()
+        elif means in (Means.CONFIRM, Means.UP):
+            return self._cut()
+        return None
+
+    def _cut(self) -> int | None:
+        if self._legal(self.at):
+            at, self._at = self.at, None
+            return at
+        self._refused = True
+        return None
+
+    def sentence(self) -> str:
+        """What to do, or why not there."""
+        if self._refused or not self._legal(self.at):
+            return _("At least four cards must lie on each side of the cut.")
+        return _("Choose where to cut: {above} cards above, {below} below.").format(
+            above=self.at, below=self.size - self.at
+        )
+
+    # --- geometry and picture
+
+    @property
+    def _y(self) -> float:
+        return 420.0
+
+    @property
+    def _step(self) -> float:
+        return min(18.0, (self._top.layout.w - 760) / self.size)
+
+    def _x(self, index: int) -> float:
+        side = -GAP / 2 if index < self.at else GAP / 2
+        return self._top.layout.cx + (index - (self.size - 1) / 2) * self._step + side
+
+    def _under(self, x: float) -> int:
+        place = round((x - self._top.layout.cx) / self._step + self.size / 2)
+        return max(1, min(self.size - 1, place))
+
+    def draw(self, painter: Painter) -> None:
+        """The spread pack, its upper part lifted a little."""
+        legal = self._legal(self.at)
+        for index in range(self.size):
+            above = index < self.at
+            painter.card(
+                None, self._x(index), self._y - (14 if above else 0), HEIGHT,
+                lift=0.5 if index % 3 == 0 or index == self.at else 0, dim=not legal,
+            )  # fmt: skip

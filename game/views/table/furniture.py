@@ -1,0 +1,256 @@
+"""What stands around the cards: people, stock, slate, message line, the last trick."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.model.cards import Suit
+from game.model.events import TrickTaken
+from game.model.observation import Observation
+from game.views import layout as lay
+from game.views import phrases
+from game.views.easing import out_back
+from game.views.painter import Painter
+from game.views.people import Person
+from game.views.table import pieces as places
+from game.views.table.pieces import Piece
+from game.views.table.tabletop import Tabletop
+from game.views.theme import CARD_RATIO
+from game.words import _, ngettext, suit_name
+
+
+def plate(painter: Painter, text: str, x: float, y: float, note: str = "", turn: bool = False) -> None:
+    """A name on a pill, gold when it is that player's turn."""
+    wide = painter.text_width(text, 22, "semi")
+    extra = painter.text_width(note, 18) + 12 if note else 0.0
+    width = wide + extra + 34
+    painter.box(x - width / 2, y - 18, width, 36, 18, "gold" if turn else "scrim", 1 if turn else 0.62)
+    painter.text(text, x - width / 2 + 17, y, 22, "semi", "ink" if turn else "cream")
+    if note:
+        painter.text(note, x - width / 2 + 29 + wide, y, 18, "sans", "ink" if turn else "cream2")
+
+
+def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, expression: str, turn: bool) -> None:
+    """Another player: portrait, name, won tricks."""
+    layout, shown = top.layout, top.shown
+    place = places.from_viewer(seat, shown.seat, layout.seats)
+    x, y = layout.portrait(place)
+    painter.portrait(who.portrait, expression, x, y, lay.PORTRAIT, turn)
+    plate(painter, who.name, x, y + lay.PORTRAIT / 2 + 18, note, turn)
+    count = top.won.get(seat, 0)
+    if count and layout.shows_pile(place):
+        spot = layout.other_pile(place)
+        for i in range(min(3, count)):
+            painter.card(None, spot.x - i * 1.5, spot.y - i * 3, spot.height, spot.angle, lift=0.5 if i == 0 else 0)
+        painter.text(str(count), spot.x, spot.y - 44, 20, "semi", "cream", "c", shadow=0.5)
+
+
+def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
+    """A thought: this player has been thinking for a while."""
+    place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
+    x, y = top.layout.portrait(place)
+    # Away from the hand and, at the top, away from the edge.
+    side = -top.layout.inward(place)
+    if top.layout.place(place) in ("r", "l"):
+        side = -side
+        left, above = (x + side * 122 - 50, y - 134)
+        trail = ((side * 52, -62, 6.0), (side * 66, -80, 9.0))
+    else:
+        left, above = (x + side * 148 - 50, y - 62)
+        trail = ((side * 78, -22, 6.0), (side * 92, -30, 8.0))
+    for dx, dy, radius in trail:
+        painter.circle(x + dx, y + dy, radius, "paper", "ink", 2)
+    painter.box(left, above, 100, 46, 23, "paper", 1, "ink", 2.5, shadow=0.5)
+    for i in range(3):
+        painter.circle(left + 26 + i * 24, above + 23, 6.5, "ink" if i == dots else "line", None, 0)
+
+
+def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool) -> None:
+    """The viewer's won tricks and name."""
+    spot = top.layout.own_pile
+    count = top.won.get(top.shown.seat, 0)
+    for i in range(min(5, count)):
+        angle = 84 + i * 5 % 11
+        painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
+    plate(painter, name, spot.x - 2, spot.y + 92, note, turn)
+
+
+def pile(painter: Painter, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
+    """A pile of backs."""
+    for i in range(layers):
+        painter.card(
+            None, x - i * 0.7 * height / 200, y - i * 1.6 * height / 200, height, lift=1.2 if i == 0 else 0, still=still
+        )
+
+
+def stock(painter: Painter, top: Tabletop) -> None:
+    """The stock without the turned card: its backs, or an outline once it is gone."""
+    spot = top.layout.pile
+    turned = any(piece.z == places.Z_TURNED for piece in top.pieces.values())
+    backs = top.stock - (1 if turned else 0)
+    if backs > 0:
+        pile(painter, spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
+    elif top.stock == 0 and top.shown.trump is not None and not turned:
+        painter.slot(spot.x, spot.y, spot.height, gold=False)
+        painter.text(
+            _("no more cards"),
+            spot.x,
+            spot.y,
+            painter.fit(_("no more cards"), 118, 20, "serif-italic"),
+            "serif-italic",
+            "cream2",
+            "c",
+        )
+
+
+def stock_count(painter: Painter, top: Tabletop) -> None:
+    """How many cards are left to draw."""
+    if top.stock > 1:
+        spot = top.layout.pile
+        x, y = spot.x - spot.height * CARD_RATIO / 2 + 4, spot.y - spot.height / 2 - 6
+        painter.circle(x, y, 25, "paper", "ink", 2.5)
+        painter.text(str(top.stock), x, y, 24, "bold", "ink", "c")
+
+
+def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
+    """The sign and the name of trumps; it stays when the stock is gone."""
+    label = _("Trump: {suit}").format(suit=suit_name(trump))
+    x, y = top.layout.chip
+    width = painter.text_width(label, 22, "semi") + 74
+    painter.box(x - width / 2, y - 24, width, 48, 24, "paper", 1, "ink", 2, shadow=0.5)
+    painter.pip(trump, x - width / 2 + 30, y, 36)
+    painter.text(label, x - width / 2 + 58, y, 22, "semi", "ink")
+
+
+def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
+    """The message line: a gold tag when it is the viewer's turn, then a sentence."""
+    if not lead and not text:
+        return
+    x, y = top.layout.message
+    room = top.layout.w - 640
+    tag = painter.text_width(lead, 24, "bold") + 32 if lead else 0.0
+    size = painter.fit(text, room - tag, 24, "sans") if text else 24.0
+    wide = painter.text_width(text, size) if text else 0.0
+    width = (tag + 18 if lead else 22) + (wide + 24 if text else -10)
+    left = x - width / 2
+    painter.box(left, y - 24, width, 48, 24, "scrim", 0.66)
+    if lead:
+        painter.box(left + 4, y - 20, tag, 40, 20, "gold")
+        painter.text(lead, left + 20, y, 24, "bold", "ink")
+    if text:
+        painter.text(text, left + (tag + 18 if lead else 22), y, size)
+
+
+def crown(painter: Painter, piece: Piece, height: float) -> None:
+    """The crown on the corner of the card that is winning."""
+    turn = math.radians(-piece.pose.angle)
+    dx, dy = height * 0.30, -height * 0.5 + 6
+    x = piece.pose.x + dx * math.cos(turn) - dy * math.sin(turn)
+    y = piece.pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+    grown = max(0.1, round(out_back(piece.winning) * 10) / 10)
+    painter.circle(x, y, 22 * grown, "gold", "ink", 3)
+    painter.icon("crown", x, y - 1, 25 * grown, "ink")
+
+
+def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+    """The score: card points of this deal, and games won as chalk strokes."""
+    shown = top.shown
+    x, y, w, h = top.layout.slate(shown.rules.sides)
+    painter.slate(x, y, w, h)
+    cx = x + w / 2
+    title = phrases.match_title(shown.rules)
+    painter.text(title, cx, y + 44, painter.fit(title, w - 56, 29, "chalk"), "chalk", "chalk2", "c")
+    painter.chalk_line(x + 30, y + 66, x + w - 30, y + 66, 2, 0.5)
+    names = phrases.side_names(shown, people, viewer_plays)
+    points = [round(value) for value in top.points]
+    order = [shown.rules.side_of((shown.seat + i) % shown.rules.players) for i in range(shown.rules.sides)]
+    if shown.rules.sides == 2:
+        painter.chalk_line(cx, y + 76, cx, y + 236, 2.5, 0.7)
+        for column, side in enumerate(order):
+            middle = x + w * (0.27 if column == 0 else 0.73)
+            size = painter.fit(names[side], w / 2 - 26, 34, "chalk")
+            painter.text(names[side], middle, y + 94, size, "chalk", "chalk", "c")
+            painter.text(str(points[side]), middle, y + 152, 78, "chalk", "chalk", "c")
+            games = shown.score[side]
+            painter.tally(middle - (min(games, 4) * 11 - 9) / 2, y + 212, games, 30)
+    else:
+        for row, side in enumerate(order):
+            middle = y + 94 + row * 46
+            size = painter.fit(names[side], 96, 36, "chalk")
+            painter.text(names[side], x + 32, middle, size, "chalk", "chalk")
+            painter.text(str(points[side]), x + 170, middle, 44, "chalk", "chalk", "r")
+            painter.tally(x + 198, middle, shown.score[side], 28)
+    painter.chalk_line(x + 30, y + h - 58, x + w - 30, y + h - 58, 2, 0.5)
+    foot = _("deal {n}").format(n=max(1, shown.number))
+    if shown.rules.stake:
+        pot = shown.rules.stake * shown.rules.players
+        foot = _("deal {n} · {pot} on the plate").format(n=max(1, shown.number), pot=pot)
+    painter.text(foot, cx, y + h - 34, painter.fit(foot, w - 56, 29, "chalk"), "chalk", "chalk2", "c")
+
+
+def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+    """The last trick, small, where there is room for it to stay in sight."""
+    shown, layout = top.shown, top.layout
+    if not layout.has_peek or not shown.tricks:
+        return
+    trick = shown.tricks[-1]
+    count = len(trick.cards)
+    middle = layout.peek(0, 1)
+    painter.text(_("Last trick"), middle.x, middle.y - 92, 20, "semi", "cream2", "c", shadow=0.5)
+    for i, played in enumerate(trick.cards):
+        spot = layout.peek(i, count)
+        painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.seat != trick.winner)
+    text = phrases.last_trick(shown, people, viewer_plays)
+    painter.text(text, middle.x, middle.y + 92, 20, "sans", "cream", "c", shadow=0.5)
+
+
+def last_trick(
+    painter: Painter, observation: Observation, layout: lay.TableLayout, people: Sequence[Person], viewer_plays: bool
+) -> None:
+    """The last trick, large, over the table while it is asked for."""
+    trick = observation.tricks[-1]
+    count, height = len(trick.cards), 260.0
+    step = 210.0
+    width, tall = count * step + 80, 470.0
+    left, above = layout.cx - width / 2, 210.0
+    painter.paper(left, above, width, tall)
+    painter.text(_("Last trick"), layout.cx, above + 56, 32, "serif-bold", "ink", "c")
+    for i, played in enumerate(trick.cards):
+        x, y = layout.cx + (i - (count - 1) / 2) * step, above + 226
+        won = played.seat == trick.winner
+        painter.card(played.card, x, y, height, 0, ring="win" if won else None)
+        mine = played.seat == observation.seat and viewer_plays
+        name = _("You") if mine else people[played.seat].name
+        painter.text(
+            name, x, above + 386, painter.fit(name, step - 16, 22, "semi"), "bold" if won else "sans", "ink", "c"
+        )
+        if won:
+            painter.circle(x + height * 0.3, y - height / 2 + 6, 22, "gold", "ink", 3)
+            painter.icon("crown", x + height * 0.3, y - height / 2 + 5, 25, "ink")
+    text = phrases.last_trick(observation, people, viewer_plays)
+    painter.text(text, layout.cx, above + tall - 42, 22, "serif-italic", "ink2", "c")
+
+
+def notice(painter: Painter, top: Tabletop, text: str) -> None:
+    """A slip of paper at the top left with news about the program."""
+    width = 420.0
+    lines = painter.wrap(text, width - 48, 20)
+    painter.paper(24, 24, width, 40 + len(lines) * 28, framed=False)
+    for i, line in enumerate(lines):
+        painter.text(line, 48, 58 + i * 28, 20, "sans", "ink")
+
+
+def expression(top: Tabletop, seat: int) -> str:
+    """The face a player makes: glad of a rich trick, sorry to lose one."""
+    event, rules = top.last_event, top.shown.rules
+    if top.thinking == seat and top.waited > 600:
+        return "thinking"
+    if isinstance(event, TrickTaken) and event.trick.points >= 10:
+        return "happy" if rules.side_of(event.seat) == rules.side_of(seat) else "sad"
+    return "neutral"
+
+
+def tricks_note(count: int) -> str:
+    """How many tricks, for the plate."""
+    return ngettext("{n} trick", "{n} tricks", count).format(n=count) if count else ""

@@ -1,0 +1,239 @@
+"""The viewer's hand: which card is raised, pressed, dragged or chosen, by pointer, keys or pad."""
+
+from __future__ import annotations
+
+import math
+
+from game.model.actions import Play
+from game.model.observation import Phase
+from game.views import theme
+from game.views.intents import Intent, Means
+from game.views.layout import Spot
+from game.views.painter import Painter
+from game.views.table.pieces import Piece, Pose
+from game.views.table.tabletop import Tabletop
+from game.views.theme import CARD_RATIO
+
+DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
+ASIDE = 14.0  # how far the neighbours of a raised card move
+
+
+class Hand:
+    """Raises cards and turns presses into plays. Cards are named by their code."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
+        self._raise: dict[str, float] = {}
+        self._hover: str | None = None
+        self.selected: str | None = None  # by keys
+        self._pressed: tuple[str, float, float] | None = None
+        self._drag: tuple[str, float, float] | None = None
+        self._queued: str | None = None
+        self.spread_hover: str | None = None
+        self._aim: str | None = None
+
+    # --- what is chosen
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a card hangs on the pointer."""
+        return self._drag is not None
+
+    @property
+    def _codes(self) -> list[str]:
+        return [card.code for card in self._top.shown.hand if card.code in self._top.pieces]
+
+    def _piece(self, code: str) -> Piece:
+        return self._top.pieces[code]
+
+    def chosen_action(self) -> Play | None:
+        """The play of the selected card, when it is legal now."""
+        return self._play(self.selected)
+
+    def _play(self, code: str | None) -> Play | None:
+        for action in self._top.shown.legal:
+            if isinstance(action, Play) and action.card.code == code:
+                return action
+        return None
+
+    def take_queued(self) -> Play | None:
+        """The play of a card pressed a moment before its turn was shown."""
+        code, self._queued = self._queued, None
+        return self._play(code)
+
+    def forget_choice(self, played: bool) -> None:
+        """The card was played."""
+        if played:
+            self.selected = self._hover = self._pressed = self._queued = None
+
+    def step(self, by: int) -> None:
+        """Select the next card to the right or left."""
+        codes = self._codes
+        if not codes:
+            return
+        if self.selected not in codes:
+            hover = self._hover if self._hover in codes else None
+            self.selected = hover or codes[len(codes) // 2 if by > 0 else (len(codes) - 1) // 2]
+        else:
+            place = codes.index(self.selected) + by
+            self.selected = codes[max(0, min(len(codes) - 1, place))]
+
+    def place(self, index: int) -> None:
+        """Select a card by its place from the left, from 0."""
+        codes = self._codes
+        self.selected = codes[index] if 0 <= index < len(codes) else None
+
+    # --- pointer
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer moved: hover, or drag the pressed card."""
+        if self._drag is not None:
+            self._drag = (self._drag[0], x, y)
+        elif self._pressed is not None and math.dist((x, y), self._pressed[1:]) > DRAG_FROM:
+            self._drag = (self._pressed[0], x, y)
+        else:
+            self._hover = self._at(x, y)
+            if self._hover is not None:
+                self.selected = None
+
+    def away(self) -> None:
+        """The pointer left the window."""
+        self._hover = None
+
+    def press(self, x: float, y: float, only_raise: bool = False) -> None:
+        """Press a card; ``only_raise`` shows it without playing it when it is released."""
+        code = self._at(x, y)
+        self._hover = code
+        self._pressed = None if only_raise or code is None else (code, x, y)
+        if only_raise and code is not None:
+            self.selected = code
+
+    def release(self, x: float, y: float, line: float) -> Play | None:
+        """Let go: a press is a play; a dragged card is played above ``line``, else it goes back."""
+        pressed, self._pressed = self._pressed, None
+        drag, self._drag = self._drag, None
+        if drag is not None:
+            code = drag[0]
+            if y < line and self._play(code) is not None and code in self._top.pieces:
+                piece = self._piece(code)
+                piece.pose = piece.pose._replace(x=x, y=y, lift=2.2, angle=0)
+                self._raise.pop(code, None)
+                return self._play(code)
+            return None
+        if pressed is None or self._at(x, y) != pressed[0]:
+            return None
+        return self._play(pressed[0])
+
+    def pick_spread(self, intent: Intent) -> str | None:
+        """The card of the spread deck that was taken, if one was."""
+        keys = [key for key in self._top.pieces if key.startswith("spread")]
+        if intent.means is Means.POINT:
+            self.spread_hover = self._spread_at(keys, intent.x, intent.y)
+        elif intent.means is Means.PRESS:
+            return self._spread_at(keys, intent.x, intent.y)
+        elif intent.means in (Means.LEFT, Means.RIGHT):
+            by = 1 if intent.means is Means.RIGHT else -1
+            place = keys.index(self.spread_hover) + by if self.spread_hover in keys else len(keys) // 2
+            self.spread_hover = keys[place % len(keys)]
+        elif intent.means is Means.PLACE:
+            return keys[min(len(keys) - 1, intent.number)]
+        elif intent.means in (Means.CONFIRM, Means.UP):
+            return self.spread_hover if self.spread_hover in keys else keys[len(keys) // 2]
+        return None
+
+    def _spread_at(self, keys: list[str], x: float, y: float) -> str | None:
+        hits = [key for key in keys if _inside(self._top.pieces[key].pose, x, y)]
+        return hits[-1] if hits else None
+
+    def _at(self, x: float, y: float) -> str | None:
+        # Cards at rest share the space between them; above them only a raised one answers.
+        codes = self._codes
+        for code in reversed(codes):
+            if _inside(self._piece(code).pose, x, y, below=40):
+                return code
+        raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and _inside(self._pose(code), x, y)]
+        return raised[-1] if raised else None
+
+    # --- motion and picture
+
+    def update(self, elapsed: float, may_play: bool, focused: bool) -> None:
+        """Raise what is aimed at, lower the rest."""
+        codes = self._codes
+        for code in list(self._raise):
+            if code not in codes:
+                del self._raise[code]
+        self._aim = self._wanted(focused)
+        for code in codes:
+            now = self._raise.get(code, 0.0)
+            goal = 1.0 if code == self._aim else 0.0
+            if now != goal:
+                change = elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
+                self._raise[code] = min(goal, now + change) if goal else max(0.0, now - change)
+
+    def _wanted(self, focused: bool) -> str | None:
+        codes = self._codes
+        if self._drag is not None:
+            return self._drag[0]
+        if focused and self.selected in codes:
+            return self.selected
+        return self._hover if self._hover in codes else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether a card is on its way up or down."""
+        return any(0 < how < 1 for how in self._raise.values()) or any(
+            self._raise.get(code, 0.0) != (1.0 if code == self._aim else 0.0) for code in self._codes
+        )
+
+    def _pose(self, code: str) -> Pose:
+        """Where a card of the hand is drawn: raised, aside of a raised one, or on the pointer."""
+        pose = self._piece(code).pose
+        if self._drag is not None and self._drag[0] == code:
+            return pose._replace(x=self._drag[1], y=self._drag[2], angle=pose.angle * 0.3, lift=2.2)
+        how = _smooth(self._raise.get(code, 0.0))
+        codes = self._codes
+        shift = 0.0
+        for other, raised in self._raise.items():
+            if other != code and raised and other in codes:
+                distance = codes.index(code) - codes.index(other)
+                near = 1.0 if abs(distance) == 1 else 0.5
+                shift += math.copysign(ASIDE * near * _smooth(raised), distance)
+        spot = self._top.layout.raised(Spot(pose.x + shift, pose.y, pose.height, pose.angle), how)
+        return Pose(spot.x, spot.y, spot.height, spot.angle, 1 + 1.2 * how, pose.up)
+
+    def draw(self, painter: Painter, my_turn: bool, ring: bool) -> None:
+        """Draw the cards at rest in the hand, the raised one last."""
+        shown = self._top.shown
+        codes = [code for code in self._codes if not self._piece(code).moving]
+        order = sorted(
+            codes, key=lambda code: (self._drag is not None and self._drag[0] == code, self._raise.get(code, 0.0) > 0.5)
+        )
+        in_play = shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
+        for code in order:
+            pose = self._pose(code)
+            how = self._raise.get(code, 0.0)
+            still = how in (0.0, 1.0)
+            focus = ring and code == self.selected and my_turn and in_play and still
+            face = self._piece(code).card
+            painter.card(
+                face,
+                pose.x,
+                pose.y,
+                pose.height,
+                pose.angle,
+                lift=pose.lift,
+                ring="focus" if focus else None,
+                still=still,
+            )
+
+
+def _smooth(t: float) -> float:
+    return 1 - (1 - t) ** 2
+
+
+def _inside(pose: Pose, x: float, y: float, below: float = 0.0) -> bool:
+    turn = math.radians(pose.angle)
+    dx, dy = x - pose.x, y - pose.y
+    u = dx * math.cos(turn) - dy * math.sin(turn)
+    v = dx * math.sin(turn) + dy * math.cos(turn)
+    return abs(u) <= pose.height * CARD_RATIO / 2 and -pose.height / 2 <= v <= pose.height / 2 + below

@@ -1,0 +1,143 @@
+"""The pieces on the table, and where each rests for what a seat knows: a pure function of observation and layout."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.model.cards import Card
+from game.model.observation import Observation, Phase
+from game.views.easing import mix
+from game.views.layout import Spot, TableLayout
+
+
+class Pose(NamedTuple):
+    """Place of a piece: centre and height in units, angle in degrees, ``lift`` of its shadow, ``up`` 1 face up."""
+
+    x: float
+    y: float
+    height: float
+    angle: float = 0.0
+    lift: float = 1.0
+    up: float = 1.0
+
+
+@dataclass(slots=True)
+class Piece:
+    """A card on the table, or a small pile of backs (``layers`` above 1). ``card`` is None while it is unknown."""
+
+    card: Card | None
+    pose: Pose
+    z: float = 0.0
+    layers: int = 1
+    alpha: float = 1.0
+    moving: bool = False
+    winning: float = 0.0  # how far the gold rim has come
+
+
+Z_TURNED, Z_PILE, Z_OTHERS, Z_WON, Z_TRICK, Z_HAND, Z_FLYING = 0, 10, 20, 30, 40, 60, 90
+
+
+def blend(a: Pose, b: Pose, t: float, arc: float = 0.0, spin: float = 0.0) -> Pose:
+    """The pose a fraction ``t`` of the way, along an arc ``arc`` units high, with ``spin`` degrees lost on the way."""
+    rise = 4 * t * (1 - t)
+    return Pose(
+        mix(a.x, b.x, t),
+        mix(a.y, b.y, t) - arc * rise,
+        mix(a.height, b.height, t),
+        mix(a.angle, b.angle, t) + spin * (1 - t),
+        mix(a.lift, b.lift, t) + 1.2 * rise,
+        a.up,
+    )
+
+
+def tilt(card: Card) -> float:
+    """How crooked a card lies in the trick, in degrees: always the same for the same card."""
+    return random.Random(card.code).uniform(-4, 4)
+
+
+def from_viewer(seat: int, viewer: int, seats: int) -> int:
+    """The seat counted from the viewer's own."""
+    return (seat - viewer) % seats
+
+
+def hidden_key(seat: int, index: int) -> str:
+    """The key of a card in another's hand."""
+    return f"seat {seat} card {index}"
+
+
+PILE = "pile"
+
+
+def pile_seat(observation: Observation, seat: int) -> int:
+    """The seat before which the tricks of this one lie: partners keep one pile, the viewer's or his neighbour's."""
+    rules, viewer = observation.rules, observation.seat
+    if rules.sides == rules.players:
+        return seat
+    return viewer if rules.side_of(seat) == rules.side_of(viewer) else (viewer + 1) % rules.players
+
+
+def won_count(observation: Observation, seat: int) -> int:
+    """How many tricks lie before a seat."""
+    return sum(1 for trick in observation.tricks if pile_seat(observation, trick.winner) == seat)
+
+
+def trick_pose(layout: TableLayout, observation: Observation, seat: int, card: Card) -> Pose:
+    """Where a card played by a seat comes to rest."""
+    spot = layout.trick(from_viewer(seat, observation.seat, layout.seats))
+    return Pose(spot.x, spot.y, spot.height, tilt(card))
+
+
+def hand_pose(layout: TableLayout, index: int, count: int) -> Pose:
+    """Where a card of the viewer's hand rests."""
+    return Pose(*_tuple(layout.hand(index, count)))
+
+
+def other_pose(layout: TableLayout, observation: Observation, seat: int, index: int, count: int) -> Pose:
+    """Where a card in another's hand rests."""
+    spot = layout.other_hand(from_viewer(seat, observation.seat, layout.seats), index, count)
+    return Pose(*_tuple(spot), 0.5, 0.0)
+
+
+def pile_pose(layout: TableLayout) -> Pose:
+    """The top of the stock."""
+    return Pose(*_tuple(layout.pile), 1.0, 0.0)
+
+
+def turned_pose(layout: TableLayout) -> Pose:
+    """The turned card."""
+    return Pose(*_tuple(layout.turned))
+
+
+def won_pose(layout: TableLayout, observation: Observation, seat: int) -> Pose:
+    """The pile of won tricks of a seat."""
+    lies = from_viewer(pile_seat(observation, seat), observation.seat, layout.seats)
+    spot = layout.own_pile if lies == 0 else layout.other_pile(lies)
+    return Pose(*_tuple(spot), 0.5, 0.0)
+
+
+def rest(observation: Observation, layout: TableLayout) -> dict[str, Piece]:
+    """Every piece at its place, by key: a card's code where it is known, its seat and index where it is not."""
+    pieces: dict[str, Piece] = {}
+    viewer = observation.seat
+    if observation.phase in (Phase.SEATS, Phase.CUT):
+        return pieces
+    if observation.turned is not None:
+        pieces[observation.turned.code] = Piece(observation.turned, turned_pose(layout), Z_TURNED)
+    for seat, count in enumerate(observation.hand_counts):
+        if seat == viewer:
+            continue
+        for i in range(count):
+            pose = other_pose(layout, observation, seat, i, count)
+            pieces[hidden_key(seat, i)] = Piece(None, pose, Z_OTHERS + i)
+    for i, card in enumerate(observation.hand):
+        pieces[card.code] = Piece(card, hand_pose(layout, i, len(observation.hand)), Z_HAND + i)
+    for i, played in enumerate(observation.trick):
+        pose = trick_pose(layout, observation, played.seat, played.card)
+        pieces[played.card.code] = Piece(played.card, pose, Z_TRICK + i)
+    return pieces
+
+
+def _tuple(spot: Spot) -> tuple[float, float, float, float]:
+    return (spot.x, spot.y, spot.height, spot.angle)
