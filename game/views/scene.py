@@ -1,4 +1,4 @@
-"""Scenes on a stack: each handles intents, updates its motion and draws; the stage shows the topmost and what it covers."""
+"""Scenes on a stack: each handles intents, updates its motion and draws; the stage shows the topmost visible ones."""
 
 from __future__ import annotations
 
