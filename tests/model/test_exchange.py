@@ -8,7 +8,7 @@ from game.model.actions import Exchange, parse_action
 from game.model.cards import full_deck, parse_card
 from game.model.deal import Deal
 from game.model.errors import IllegalAction
-from game.model.events import Exchanged, Played
+from game.model.events import Exchanged, Played, Trick
 from game.model.observation import Phase
 from game.model.rules import Rules
 from tests.model.support import brisca, dealt, go
@@ -222,6 +222,19 @@ def test_4_armable_ends_when_no_trick_can_be_won_in_time(answer: str, armable: b
     assert deal.armable(0) == (exchange if armable else None)
     deal = go(deal, "take")
     assert deal.legal(0) == ((exchange,) if armable else ())
+    assert deal.armable(0) == (exchange if armable else None)
+
+
+def test_4_armable_to_the_deadline_for_who_has_won_a_trick_before() -> None:
+    deal = dealt(brisca(4), 0, ["7b 2o 1b", "1o 3o 12o", "2c 4c 5c", "2e 4e 5e"], "12b")
+    deal = deal._replace(round=4, tricks=(Trick((Played(0, parse_card("1c")),), 0),))
+    deal = go(deal, "play 1 1o", "play 2 2c", "play 3 2e", "play 0 2o")
+    exchange = parse_action("exchange 0 7b 12b")
+    assert deal.armable(0) == exchange
+    deal = go(deal, "take")
+    assert (deal.turn, deal.armable(0), deal.legal(0)) == (1, exchange, (exchange,))
+    deal = go(deal, "draw", "draw", "draw", "draw")
+    assert deal.armable(0) is None
 
 
 def test_4_a_taken_card_is_shown_until_it_is_played() -> None:

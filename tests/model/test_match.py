@@ -210,13 +210,14 @@ def test_7_winners_share_the_stakes() -> None:
 
 
 def test_7_money_goes_by_player_not_by_seat() -> None:
-    match = seats_drawn(brisca(4, stake=3, match=("fixed", 1), draw_for_seats=True), "12o 4e 1b 7c")
+    match = seats_drawn(brisca(4, stake=3, match=("fixed", 1), draw_for_seats=True), "1o 3e 12b 7c")
+    assert match.seating == (0, 2, 1, 3)  # players 0 and 1 against 2 and 3
     assert match.payout() == (0, 0, 0, 0)
     rng = random.Random(1)
     while not match.is_over:
         match, _ = match.apply(next_move(match, rng))
     (side,) = match.winners
-    assert match.payout() == ((3, -3, 3, -3) if side == 0 else (-3, 3, -3, 3))
+    assert match.payout() == ((3, 3, -3, -3) if side == 0 else (-3, -3, 3, 3))
 
 
 def test_names_must_fit_the_rules() -> None:
