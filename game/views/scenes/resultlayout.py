@@ -206,7 +206,7 @@ class MatchPlan:
 def _people(count: int, x: float, middle: float, gap: float, faces: tuple[int, ...], below: float) -> tuple[Place, ...]:
     if not count:
         return ()
-    face = min(float(faces[min(count, len(faces)) - 1]), gap * 0.76)
+    face = min(float(faces[min(count, len(faces)) - 1]), gap * 0.76, 730 / count - below - 18)
     block = face + below
     pitch = min(block + 40, 730 / count)
     top = middle - (pitch * (count - 1) + block) / 2

@@ -1,0 +1,468 @@
+"""The result screens: what they show follows from the observation, and what a person does reaches the callbacks."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pygame
+import pytest
+
+from game.assets import asset_path
+from game.model.actions import Exchange, StartDeal
+from game.model.cards import full_deck
+from game.model.match import Match
+from game.model.observation import DealResult, Observation
+from game.model.presets import preset, with_options
+from game.views.cache import SurfaceCache
+from game.views.intents import Device, Intent, Means
+from game.views.metrics import Metrics
+from game.views.packs import Pack, load_pack
+from game.views.people import Person
+from game.views.scene import Scene, Stage
+from game.views.scenes.dealresult import DealResultScene, counts
+from game.views.scenes.matchresult import COINS_AT_MOST, MatchResultScene, best_cards, coins
+from game.views.scenes.resultlayout import Columns, DealPlan, MatchPlan
+from game.views.scenes.resultwords import Speaker
+from game.views.skin import Skin
+from game.words import set_language
+
+ENTER = Intent(Means.CONFIRM, Device.KEYS)
+ESCAPE = Intent(Means.BACK, Device.KEYS)
+CLOTH = Intent(Means.PRESS, Device.POINTER, 20, 20)
+SIZES = [(1280, 720), (1280, 960), (960, 540), (2560, 1080)]
+WIDTHS = [1440, 1600, 1699, 1700, 1728, 1920, 2520, 3413]
+NAMES = ("You", "Rosa", "Bartolomea Gutiérrez", "Wilhelmina von Hohenzollern")
+
+
+@cache
+def played(players: int, deals: int | None, match: str = "first_to:3", stake: int = 0, seed: int = 1) -> Match:
+    """Return a match of that many deals (to its end when None) between players who play any card."""
+    chance = random.Random(seed)
+    options = {"draw_for_seats": "false", "match": match, "stake": str(stake)}
+    rules = with_options(preset("brisca", players), options)
+    state = Match.new(rules, [f"player {i}" for i in range(players)])
+    while not state.is_over and (deals is None or len(state.results) < deals):
+        deck = list(full_deck(rules.deck))
+        chance.shuffle(deck)
+        state, _ = state.apply(StartDeal(tuple(deck), state.next_dealer or 0))
+        while state.running is not None:
+            step = state.forced()
+            if step is None:
+                legal = [act for seat in range(players) for act in state.legal(seat) if not isinstance(act, Exchange)]
+                state, _ = state.apply(chance.choice(legal))
+            else:
+                state, _ = state.apply(step)
+    return state
+
+
+def people(players: int, human: int | None = 0) -> tuple[Person, ...]:
+    faces = ("you", "rosa", "pep", "lina")
+    return tuple(Person(NAMES[i], faces[i], None if i == human else "casual") for i in range(players))
+
+
+def deal_scene(players: int, log: list[str], viewer: int = 0, deals: int = 2) -> DealResultScene:
+    observation = played(players, deals).observe(viewer)
+    return DealResultScene(
+        observation, people(players), viewer, lambda: log.append("next"), lambda: log.append("menu"), "Brisca"
+    )
+
+
+def match_scene(players: int, log: list[str], stake: int = 0) -> MatchResultScene:
+    match = played(players, None, stake=stake)
+    observation = match.observe(0)
+    return MatchResultScene(
+        observation, people(players), 0, match.payout(), lambda: log.append("rematch"), lambda: log.append("title")
+    )
+
+
+def with_last(observation: Observation, result: DealResult, **changes: object) -> Observation:
+    return replace(observation, results=(*observation.results[:-1], result), **changes)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def pack() -> Pack:
+    return load_pack(asset_path("packs", "castellana"))
+
+
+@pytest.fixture
+def stage(pack: Pack) -> Iterator[Stage]:
+    set_language("en")
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("results", (1280, 720))
+    window.get_surface()
+    store = SurfaceCache(64 << 20)
+    yield Stage(Metrics.of(1280, 720), Skin(pack, store), store)
+    window.destroy()
+
+
+def paint(stage: Stage) -> tuple[pygame.Surface, bool]:
+    target = pygame.Surface((stage.painter.metrics.width, stage.painter.metrics.height))
+    stage.repaint()
+    return target, stage.paint(target)
+
+
+def still(stage: Stage, scene: Scene) -> None:
+    for _ in range(1000):
+        if not scene.moving:
+            return
+        stage.update(50)
+    pytest.fail("the scene never comes to rest")
+
+
+# --- the count
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_every_won_card_is_counted_once_dearest_first(players: int, viewer: int) -> None:
+    scene = deal_scene(players, [], viewer)
+    cards = [card for count in scene.counts for card in (*count.counting, *count.blank)]
+    assert sorted(cards, key=str) == sorted(scene.rules.cards, key=str)
+    assert scene.counts[0].side == scene.rules.side_of(viewer)
+    for count in scene.counts:
+        points = [card.points for card in count.counting]
+        assert points == sorted(points, reverse=True)
+        assert not any(card.points for card in count.blank)
+    starts = sorted(start for count in scene.counts for start in count.starts)
+    assert [b - a for a, b in itertools.pairwise(starts)] == [110.0] * 19
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_totals_only_rise_and_end_at_the_result(players: int, stage: Stage) -> None:
+    scene = deal_scene(players, [])
+    stage.push(scene)
+    seen = [scene.totals()]
+    assert sum(seen[0]) == 0
+    while scene.moving:
+        stage.update(16)
+        seen.append(scene.totals())
+    for before, after in itertools.pairwise(seen):
+        assert all(a <= b for a, b in zip(before, after, strict=True))
+    assert seen[-1] == scene.result.points
+    assert 0 < sum(seen[len(seen) // 3]) < 120  # it was counted, not shown at once
+
+
+def test_speed_scales_the_count(stage: Stage) -> None:
+    clocks = {}
+    for speed in (0.55, 1.0, 1.6):
+        stage.speed = speed
+        scene = deal_scene(2, [])
+        stage.replace(scene)
+        stage.update(550)
+        clocks[speed] = scene.clock
+    assert clocks == {0.55: pytest.approx(1000), 1.0: pytest.approx(550), 1.6: pytest.approx(343.75)}
+
+
+def test_speed_off_shows_the_result_at_once_with_a_short_fade(stage: Stage) -> None:
+    stage.speed = 0
+    for scene in (deal_scene(3, []), match_scene(2, [], stake=10)):
+        stage.replace(scene)
+        assert not scene.counting
+        assert scene.moving
+        stage.update(119)
+        assert scene.moving
+        stage.update(2)
+        assert not scene.moving
+
+
+# --- what a person does
+
+
+def test_the_first_key_hurries_the_next_goes_on(stage: Stage) -> None:
+    for press in (ENTER, CLOTH):
+        log: list[str] = []
+        scene = deal_scene(2, log)
+        stage.replace(scene)
+        stage.update(300)
+        stage.handle(press)
+        assert log == []
+        assert scene.totals() == scene.result.points
+        stage.handle(press)
+        stage.handle(press)  # impatience does not skip a deal
+        assert log == ["next"]
+
+
+def test_the_match_result_answers_too(stage: Stage) -> None:
+    log: list[str] = []
+    scene = match_scene(2, log, stake=10)
+    stage.replace(scene)
+    stage.handle(ENTER)
+    assert log == []
+    stage.handle(ENTER)
+    stage.handle(ESCAPE)
+    assert log == ["rematch", "title"]
+
+
+def test_escape_opens_the_menu_at_any_time(stage: Stage) -> None:
+    log: list[str] = []
+    scene = deal_scene(2, log)
+    stage.replace(scene)
+    stage.handle(ESCAPE)
+    assert scene.counting
+    still(stage, scene)
+    stage.handle(ESCAPE)
+    assert log == ["menu", "menu"]
+
+
+def test_the_menu_button_works_while_cards_are_counted(stage: Stage) -> None:
+    log: list[str] = []
+    scene = deal_scene(2, log)
+    stage.replace(scene)
+    x, y = scene.group.controls[1].middle
+    stage.handle(Intent(Means.PRESS, Device.POINTER, x, y))
+    stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
+    assert log == ["menu"]
+    assert scene.counting
+
+
+def test_the_gold_button_goes_on_when_it_is_let_go(stage: Stage) -> None:
+    log: list[str] = []
+    scene = deal_scene(2, log)
+    stage.replace(scene)
+    still(stage, scene)
+    x, y = scene.group.controls[0].middle
+    stage.handle(Intent(Means.PRESS, Device.POINTER, x, y))
+    assert log == []
+    stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
+    assert log == ["next"]
+
+
+def test_moving_the_pointer_hurries_nothing(stage: Stage) -> None:
+    scene = deal_scene(2, [])
+    stage.replace(scene)
+    for means in (Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.NEXT):
+        stage.handle(Intent(means, Device.POINTER, 20, 20))
+    assert scene.clock == 0
+
+
+# --- the picture
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_drawing_twice_changes_nothing_and_nothing_leaves_the_window(
+    stage: Stage, size: tuple[int, int], players: int
+) -> None:
+    stage.resize(Metrics.of(*size))
+    shadows = 2 * round(48 * stage.painter.metrics.unit)
+    window = pygame.Rect(0, 0, *size).inflate(shadows, shadows)
+    for scene in (deal_scene(players, []), match_scene(players, []), match_scene(players, [], stake=10)):
+        stage.replace(scene)
+        for clock in (0.0, 0.4 * scene.ready, scene.ready + 150, scene.end):
+            scene.clock = clock
+            target, changed = paint(stage)
+            assert changed
+            assert not stage.paint(target)
+            for item in stage.painter.items:
+                assert window.contains(item.rect), (clock, item)
+
+
+@pytest.mark.parametrize("w", WIDTHS)
+@pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2)])
+def test_rows_keep_apart_and_within_their_area(w: float, sides: int, seats: int) -> None:
+    plan = DealPlan.of(w, sides, seats)
+    columns = plan.columns
+    assert columns.slate[0] + columns.slate[2] <= w - 24
+    assert columns.left >= 24
+    assert columns.right < columns.slate[0]
+    for upper, lower in itertools.pairwise((columns.slate, columns.first, columns.second)):
+        assert upper[1] + upper[3] + 12 <= lower[1]
+    for row in plan.rows:
+        assert row.faces[-1][0] + row.face / 2 < row.first
+        assert row.total[1] + row.total_size / 2 < plan.bar[1]
+        for left, right in itertools.pairwise(row.faces):
+            assert right[0] - left[0] >= row.face + 16  # room for both gold rings
+    for above, below in itertools.pairwise(plan.rows):
+        assert above.total[1] + above.total_size / 2 <= below.faces[0][1] - below.face / 2 - 8
+
+
+@pytest.mark.parametrize("w", WIDTHS)
+@pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2)])
+@pytest.mark.parametrize(("counting", "blank"), [(0, 0), (0, 2), (1, 0), (3, 15), (8, 12), (13, 7), (20, 20)])
+def test_cards_of_a_row_end_before_the_slate(w: float, sides: int, seats: int, counting: int, blank: int) -> None:
+    plan = DealPlan.of(w, sides, seats)
+    for row in plan.rows:
+        main, small = row.spots(counting, blank)
+        assert (len(main), len(small)) == (counting, blank)
+        for spot in (*main, *small):
+            half = spot.height * 0.321
+            corners = [
+                spot.point(across, down) for across in (-half, half) for down in (-spot.height / 2, spot.height / 2)
+            ]
+            assert max(x for x, _ in corners) <= plan.columns.slate[0] - 4
+            assert min(x for x, _ in corners) >= row.first - 18
+            assert max(y for _, y in corners) <= plan.bar[1] + 2
+        assert all(a.x < b.x for a, b in itertools.pairwise(main))
+        if counting and counting <= 10:
+            discs = [row.disc(main, i) for i in range(counting)]
+            for one, other in itertools.pairwise(discs):
+                assert math.dist(one, other) >= 40
+
+
+@pytest.mark.parametrize("w", WIDTHS)
+@pytest.mark.parametrize(("winners", "others"), [(1, 1), (1, 2), (2, 2), (2, 1), (3, 0), (2, 0)])
+@pytest.mark.parametrize("stake", [True, False])
+def test_people_and_plate_of_a_match_keep_apart(w: float, winners: int, others: int, stake: bool) -> None:
+    plan = MatchPlan.of(w, winners, others, stake)
+    x, _y = plan.centre
+    assert (len(plan.winners), len(plan.others)) == (winners, others)
+    for place in plan.winners:
+        assert place.x - place.width / 2 >= plan.columns.left
+        assert place.x + max(place.width, place.face) / 2 <= x - plan.radius
+    for place in plan.others:
+        assert place.x - max(place.width, place.face) / 2 >= x + plan.radius
+        assert place.x + place.width / 2 <= plan.columns.right
+    for column, lowest in (
+        (plan.winners, "coins" if stake else "plate"),
+        (plan.others, "amount" if stake else "plate"),
+    ):
+        for place in column:
+            assert place.y - place.face / 2 > 215
+            assert getattr(place, lowest) < 1040
+        for above, below in itertools.pairwise(column):
+            assert getattr(above, lowest) + 18 <= below.y - below.face / 2
+
+
+def test_a_very_wide_window_keeps_the_screen_together() -> None:
+    columns = Columns.of(3413)
+    assert columns.slate[0] + columns.slate[2] - columns.left < 2060
+    assert columns.left > 500
+
+
+# --- words
+
+
+@pytest.fixture
+def english() -> None:
+    set_language("en")
+
+
+@pytest.mark.usefixtures("english")
+def test_headlines_of_a_deal_for_two() -> None:
+    observation = played(2, 2).observe(0)
+    mine, lost = DealResult((71, 49), (1, 0), False), DealResult((49, 71), (0, 1), False)
+    void, drawn = DealResult((60, 60), (0, 0), True), DealResult((60, 60), (0, 0), False)
+
+    def told(result: DealResult, viewer: int = 0, human: int | None = 0) -> tuple[str, str]:
+        speaker = Speaker(with_last(observation, result), people(2, human), viewer)
+        return speaker.deal_headline(), speaker.deal_subline()
+
+    assert told(mine) == ("You win the deal", "71 points to 49. Sixty-one were enough.")
+    assert told(lost)[0] == "Rosa wins the deal"
+    assert told(lost, 1, 1)[0] == "You win the deal"
+    assert told(lost, 1, None)[0] == "Rosa wins the deal"  # the computer watched is not "you"
+    assert told(void)[0] == "Sixty all: the deal does not count"
+    assert told(drawn)[0] == "Sixty all: a drawn deal"
+
+
+@pytest.mark.usefixtures("english")
+def test_headlines_of_a_deal_for_pairs_and_three() -> None:
+    four = with_last(played(4, 2).observe(1), DealResult((50, 70), (0, 1), False))
+    assert Speaker(four, people(4, 1), 1).deal_headline() == "We win the deal"
+    assert Speaker(four, people(4, 0), 0).deal_headline() == "They win the deal"
+    assert Speaker(four, people(4, None), 0).deal_headline() == "Rosa and Wilhelmina von Hohenzollern win the deal"
+    three = with_last(played(3, 2).observe(0), DealResult((50, 50, 20), (0, 0, 0), True))
+    assert Speaker(three, people(3), 0).deal_headline() == "Level at the top: the deal does not count"
+    won = with_last(three, DealResult((50, 27, 43), (1, 0, 0), False))
+    assert Speaker(won, people(3), 0).deal_subline() == "50 points; the others have 43 and 27."
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("match", "score", "said"),
+    [
+        ("first_to:3", (2, 2), "Two all, the next one decides"),
+        ("first_to:3", (1, 2), "Rosa needs one more"),
+        ("first_to:3", (2, 0), "You need one more"),
+        ("first_to:3", (1, 1), "One all"),
+        ("first_to:3", (1, 0), "One to nil"),
+        ("first_to:3", (0, 0), "No games won yet"),
+        ("fixed:5", (2, 1), "Two to one, two to play"),
+        ("fixed:5", (0, 0), "Two deals to play"),
+        ("fixed:3", (1, 1), "Level: the next one decides"),
+    ],
+)
+def test_how_the_match_stands(match: str, score: tuple[int, int], said: str) -> None:
+    observation = played(2, 1).observe(0)
+    rules = with_options(observation.rules, {"match": match})
+    counted = DealResult((71, 49), (1, 0), False)
+    standing = replace(observation, rules=rules, score=score, results=(counted,) * 3)
+    assert Speaker(standing, people(2), 0).standing() == said
+
+
+@pytest.mark.usefixtures("english")
+def test_the_winner_of_the_match_is_named() -> None:
+    observation = replace(played(2, None, stake=5).observe(0), score=(3, 1), winners=(0,))
+    assert Speaker(observation, people(2), 0).match_headline() == "You win the match"
+    assert Speaker(observation, people(2), 0).match_subline() == "Three games to one. The plate is yours."
+    other = replace(observation, score=(1, 3), winners=(1,))
+    assert Speaker(other, people(2), 0).match_headline() == "Rosa wins the match"
+    assert Speaker(other, people(2), 0).match_subline() == "Three games to one. The plate goes to the winner."
+
+
+# --- the plate
+
+
+@pytest.mark.parametrize(("players", "stake", "winners"), [(2, 1, 1), (2, 10, 1), (3, 7, 1), (4, 1000, 2), (4, 3, 4)])
+def test_every_coin_lies_on_the_plate_and_goes_to_a_winner(players: int, stake: int, winners: int) -> None:
+    heap = coins(players, stake, winners)
+    assert len(heap) == min(stake, COINS_AT_MOST // players) * players
+    assert all(math.hypot(coin.x, coin.y) <= 0.92 for coin in heap)
+    shares = [sum(coin.winner == winner for coin in heap) for winner in range(winners)]
+    assert max(shares) - min(shares) <= 1
+    assert len({(coin.winner, coin.place) for coin in heap}) == len(heap)
+    assert heap == coins(players, stake, winners)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_amounts_go_from_the_stake_to_the_payout(players: int, stage: Stage) -> None:
+    scene = match_scene(players, [], stake=10)
+    stage.push(scene)
+    assert sum(scene.payout) == 0
+    winners = set(scene.winners)
+    assert scene.amounts() == tuple(-10 if seat in winners else scene.payout[seat] for seat in range(players))
+    seen = [scene.amounts()]
+    while scene.moving:
+        stage.update(16)
+        seen.append(scene.amounts())
+    assert seen[-1] == scene.payout
+    for before, after in itertools.pairwise(seen):
+        assert all(a <= b for a, b in zip(before, after, strict=True))
+
+
+def test_without_a_stake_the_best_cards_of_the_winner_are_shown() -> None:
+    scene = match_scene(2, [])
+    assert scene.coins == ()
+    won = {
+        played.card
+        for trick in scene.observation.tricks
+        if trick.winner in scene.observation.winners
+        for played in trick.cards
+    }
+    fan = best_cards(scene.observation)
+    assert set(fan) <= won
+    assert len(fan) == 5
+    assert sum(card.points for card in fan) == sum(sorted((card.points for card in won), reverse=True)[:5])
+    assert fan[2].points == max(card.points for card in won)
+
+
+def test_a_winner_without_a_trick_in_the_last_deal_is_still_shown(stage: Stage) -> None:
+    scene = match_scene(2, [])
+    bare = MatchResultScene(replace(scene.observation, tricks=()), people(2), 0, (0, 0), lambda: None, lambda: None)
+    stage.push(bare)
+    assert bare.cards == ()
+    assert paint(stage)[1]
+
+
+def test_counts_of_a_side_without_tricks() -> None:
+    observation = played(2, 2).observe(0)
+    lonely = replace(observation, tricks=tuple(trick._replace(winner=1) for trick in observation.tricks))
+    mine, theirs = counts(lonely, (0, 1))
+    assert (mine.counting, mine.blank) == ((), ())
+    assert theirs.points(1e9) == 120
