@@ -1,0 +1,81 @@
+"""The log: errors with all their details, and one sentence for the player."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.storage.log import close_log, describe_crash, install_hooks, log_path, open_log
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    hooks = sys.excepthook, threading.excepthook
+    yield
+    sys.excepthook, threading.excepthook = hooks
+    close_log()
+
+
+def crash() -> ZeroDivisionError:
+    try:
+        1 / 0  # noqa: B018
+    except ZeroDivisionError as error:
+        return error
+    raise AssertionError
+
+
+def test_a_crash_is_written_with_its_traceback_and_told_in_a_sentence(home: Path) -> None:
+    path = open_log()
+    assert path is not None
+    assert path.is_relative_to(home)
+    sentence = describe_crash(crash())
+    assert str(path) in sentence
+    assert "\n" not in sentence
+    text = path.read_text("utf-8")
+    assert "Traceback" in text
+    assert "ZeroDivisionError" in text
+    assert "in crash" in text
+
+
+def test_the_log_never_grows_beyond_its_size() -> None:
+    path = open_log()
+    assert path is not None
+    for number in range(9000):
+        logging.getLogger("triunfo").info("%s %s", number, "x" * 100)
+    files = sorted(path.parent.iterdir())
+    assert len(files) == 3
+    assert all(file.stat().st_size <= 256 * 1024 for file in files)
+
+
+def test_without_a_folder_for_it_the_game_runs_without_a_log(home: Path) -> None:
+    (home / "log").write_text("a file")
+    assert open_log() is None
+    assert log_path() is None
+    assert "ZeroDivisionError" in describe_crash(crash())
+
+
+def test_errors_nobody_caught_are_reported_from_threads_too() -> None:
+    path = open_log()
+    told: list[str] = []
+    install_hooks(told.append)
+    error = crash()
+    sys.excepthook(type(error), error, error.__traceback__)
+    thread = threading.Thread(target=lambda: 1 / 0)
+    thread.start()
+    thread.join()
+    assert len(told) == 2
+    assert path is not None
+    assert path.read_text("utf-8").count("Traceback") == 2
+
+
+def test_opening_it_again_writes_each_line_once() -> None:
+    open_log()
+    path = open_log()
+    logging.getLogger("triunfo").info("once")
+    assert path is not None
+    assert path.read_text("utf-8").count("once") == 1

@@ -1,0 +1,149 @@
+"""Settings: they come back as they were saved; damage costs nothing but the settings, and never a file."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.storage import paths
+from game.storage.settings import (
+    VERSION,
+    Settings,
+    load_settings,
+    migrated,
+    save_settings,
+    settings_path,
+)
+
+CHANGED = Settings(
+    language="es",
+    speed="fast",
+    fullscreen=True,
+    window=(1920, 1080),
+    players=4,
+    level="greedy",
+    match_kind="first_to",
+    match_n=5,
+    stake=25,
+    first_match_done=True,
+)
+
+
+def test_without_a_file_there_are_the_usual_ones() -> None:
+    loaded = load_settings()
+    assert loaded == (Settings(), None)
+    assert not settings_path().exists()
+
+
+def test_they_come_back_as_saved(home: Path) -> None:
+    assert save_settings(CHANGED) is None
+    assert settings_path().is_relative_to(home)
+    assert load_settings() == (CHANGED, None)
+    assert save_settings(Settings()) is None
+    assert load_settings() == (Settings(), None)
+
+
+def test_the_file_is_replaced_whole_and_nothing_is_left_beside_it() -> None:
+    save_settings(CHANGED)
+    before = settings_path().stat().st_ino
+    save_settings(Settings())
+    assert settings_path().stat().st_ino != before
+    assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
+
+
+DAMAGED = [
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"\xff\xfe",
+    b'{"version": 1, "speed": "warp"}',
+    b'{"version": 1, "players": 1}',
+    b'{"version": 1, "window": [10, 10]}',
+    b'{"version": 1, "stake": -1}',
+    b'{"version": true}',
+    b'{"version": 0}',
+    b'{"version": 99, "speed": "fast"}',
+    b'{"speed": "fast"}',
+    b"[" * 100_000,
+]
+
+
+@pytest.mark.parametrize("content", DAMAGED)
+def test_a_damaged_file_is_set_aside_and_said_so(content: bytes) -> None:
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    loaded = load_settings()
+    assert loaded.settings == Settings()
+    assert loaded.problem is not None
+    aside = path.with_name("settings.damaged-1.json")
+    assert str(aside) in loaded.problem
+    assert aside.read_bytes() == content
+    assert not path.exists()
+    path.write_bytes(b"again")
+    load_settings()
+    assert aside.read_bytes() == content
+    assert path.with_name("settings.damaged-2.json").read_bytes() == b"again"
+
+
+def test_unknown_fields_do_no_harm() -> None:
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps({"version": VERSION, "speed": "slow", "hat": "red"}))
+    assert load_settings() == (Settings(speed="slow"), None)
+
+
+def test_earlier_versions_are_brought_up_to_date_step_by_step() -> None:
+    steps = {
+        1: lambda values: {**values, "speed": values["pace"]},
+        2: lambda values: {key: value for key, value in values.items() if key != "pace"},
+    }
+    assert migrated({"version": 1, "pace": "slow"}, steps, 3) == {"version": 3, "speed": "slow"}
+    assert migrated({"version": 3, "speed": "fast"}, steps, 3) == {"version": 3, "speed": "fast"}
+    with pytest.raises(msgspec.ValidationError):
+        migrated({"version": 4}, steps, 3)
+
+
+def test_what_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("not a folder")
+    problem = save_settings(Settings(), path / "settings.json")
+    assert problem is not None
+    assert "cannot be saved" in problem
+
+
+def test_what_cannot_be_read_is_said_and_left_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "settings.json"
+    folder.mkdir()
+    loaded = load_settings(folder)
+    assert loaded.settings == Settings()
+    assert loaded.problem is not None
+    assert "cannot be read" in loaded.problem
+    assert folder.is_dir()
+
+
+def test_a_failed_write_leaves_the_old_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(CHANGED)
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    problem = save_settings(Settings())
+    assert problem is not None
+    assert "No space left on device" in problem
+    assert load_settings() == (CHANGED, None)
+    assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
+
+
+def test_the_folders_are_the_systems_unless_a_home_is_set(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = (paths.config_dir(), paths.data_dir(), paths.log_dir(), paths.matches_dir())
+    assert all(folder.is_relative_to(home) for folder in folders)
+    monkeypatch.delenv("TRIUNFO_HOME")
+    folders = (paths.config_dir(), paths.data_dir(), paths.log_dir(), paths.matches_dir())
+    assert all("triunfo" in str(folder) and not folder.is_relative_to(home) for folder in folders)

@@ -1,0 +1,317 @@
+"""The command line as its user sees it: what is printed where, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import game
+from build_spec.catalogs import compile_catalogs
+from game import cli
+from game.commands import play
+from game.commands.common import complaint
+from game.launch import Launch
+from game.model.presets import preset
+from game.words import set_language
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def launched(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
+    """What the application would have been started with."""
+    launches: list[Launch] = []
+
+    def open_window(launch: Launch) -> int:
+        launches.append(launch)
+        return 0
+
+    monkeypatch.setattr(play, "open_window", open_window)
+    return launches
+
+
+def run(*words: str) -> int:
+    return cli.main(words)
+
+
+def typed(text: str) -> int:
+    return cli.main(text.split())
+
+
+def shell(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the program as a process of its own, with nothing in its environment but this."""
+    return subprocess.run(
+        [sys.executable, "-m", "game", *words],
+        cwd=ROOT,
+        env={"TRIUNFO_HOME": os.environ["TRIUNFO_HOME"], **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+# -- opening the game --------------------------------------------------------------------------------------------------
+
+
+def test_without_a_command_the_title_screen_opens(launched: list[Launch]) -> None:
+    assert run() == 0
+    assert launched == [Launch()]
+
+
+def test_play_goes_to_a_table(launched: list[Launch]) -> None:
+    words = "play brisca --players 3 --level greedy --pack castellana --seed x7 --rule match=first_to:5 --rule stake=5"
+    assert typed(words) == 0
+    (launch,) = launched
+    assert (launch.mode, launch.game, launch.level, launch.pack, launch.seed) == (
+        "table",
+        "brisca",
+        "greedy",
+        "castellana",
+        "x7",
+    )
+    assert launch.rules is not None
+    assert (launch.rules.players, str(launch.rules.match), launch.rules.stake) == (3, "first_to:5", 5)
+
+
+def test_demo_watches_one(launched: list[Launch]) -> None:
+    assert typed("demo brisca --players 4 --speed fast --seconds 2.5 --seed 1") == 0
+    assert launched == [
+        Launch(mode="demo", rules=preset("brisca", 4), seed="1", speed="fast", seconds=2.5),
+    ]
+
+
+# -- what was typed wrong: one sentence, exit code 2 -------------------------------------------------------------------
+
+WRONG = {
+    "frob": "There is no command frob. `triunfo --help` lists what there is.",
+    "--frob": "--frob: this is not an option here. `triunfo --help` lists what there is.",
+    "play": "This is missing: GAME, --players. `triunfo play --help` says more.",
+    "play brisca": "This is missing: --players. `triunfo play --help` says more.",
+    "play tute --players 2": 'There is no game "tute". Possible: brisca.',
+    "play brisca --players 5": "brisca is not played by 5. Possible numbers of players: 2, 3, 4.",
+    "play brisca --players two": "two is not a whole number from 1 upwards.",
+    "play brisca --players": "The option --players needs a value. `triunfo play --help` says more.",
+    "play brisca --players 2 --level hard": 'There is no level "hard". Possible: random, greedy, dodger, casual.',
+    "play brisca --players 2 --pack tarot": "There is no card pack tarot. Possible: castellana.",
+    "play brisca --players 2 --rule stake": "stake is not a rule: write key=value, such as match=first_to:5.",
+    "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Possible: a whole number.',
+    "play brisca --players 2 --rule match=first_to:12": 'The rule "match" must be from 1 to 11, not 12.',
+    "play brisca --players 2 --rule deck=39": "2 players do not play with 39 cards. Possible: 40.",
+    "play brisca --players 2 --rule goal=at_most_11": (
+        'This version does not play with the rule "goal" set to "at_most_11".'
+    ),
+    "play brisca --players 2 --speed fast": (
+        "--speed fast: this is not an option here. `triunfo --help` lists what there is."
+    ),
+    "demo brisca --players 2 --speed warp": "warp is not possible here. Possible: slow, normal, fast, off.",
+    "demo brisca --players 2 --seconds -1": "-1 is not a number of seconds above 0.",
+    "demo brisca --players 2 --seconds soon": "soon is not a number of seconds above 0.",
+    "simulate brisca --players 2": "This is missing: --deals. `triunfo simulate --help` says more.",
+    "simulate brisca --players 2 --deals 0": "0 is not a whole number from 1 upwards.",
+    "simulate brisca --players 3 --deals 1 --levels casual,greedy": (
+        "2 levels do not fit 3 players: name one, or one for each player."
+    ),
+    "simulate brisca --players 2 --deals 1 --levels casual,": (
+        'There is no level "". Possible: random, greedy, dodger, casual.'
+    ),
+    "simulate brisca --players 2 --deals 1 --duplicate=yes": "The option --duplicate takes no value.",
+    "simulate brisca --players 2 --deals 1 --dup": (
+        "--dup: this is not an option here. `triunfo --help` lists what there is."
+    ),
+    "check": "This is missing: FILE. `triunfo check --help` says more.",
+    "packs --width 1": "1 is not a whole number from 200 to 20000.",
+    "packs --sheet tarot x.png": "There is no card pack tarot. Possible: castellana.",
+    "packs --sheet castellana x.gif": "The picture must be a .png file, not x.gif.",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_option_gets_one_sentence(
+    line: str, launched: list[Launch], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert typed(line) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err == WRONG[line] + "\n"
+    assert launched == []
+
+
+def test_whatever_argparse_says_is_passed_on() -> None:
+    assert complaint("something new in a later Python", "triunfo") == "something new in a later Python"
+
+
+def test_the_sentence_speaks_the_language_of_the_computer() -> None:
+    compile_catalogs()
+    done = shell("play", "tute", "--players", "2", LANG="es_ES.UTF-8", PYTHONUTF8="1")
+    assert done.returncode == 2
+    assert done.stderr == "No existe el juego «tute». Se puede elegir: brisca.\n"
+
+
+def test_every_command_has_help() -> None:
+    listed = shell("--help").stdout
+    for command in ("play", "demo", "simulate", "check", "packs"):
+        assert command in listed
+        done = shell(command, "--help")
+        assert done.returncode == 0
+        assert done.stdout.startswith(f"usage: triunfo {command}")
+    assert "replay" not in listed
+
+
+def test_the_version() -> None:
+    done = shell("--version")
+    assert (done.returncode, done.stdout) == (0, f"Triunfo {game.__version__}\n")
+
+
+def test_an_error_nobody_expected_goes_to_the_log_and_gets_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    from game.storage.log import close_log
+
+    def broken(launch: Launch) -> int:
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr(play, "open_window", broken)
+    try:
+        assert run() == 1
+    finally:
+        close_log()
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "Traceback" not in error
+    (log,) = (home / "log").iterdir()
+    assert str(log) in error
+    assert "secret detail" in log.read_text("utf-8")
+
+
+# -- simulate and check ------------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_json_and_its_record_passes_check(tmp_path: Path) -> None:
+    record = tmp_path / "out.jsonl"
+    words = "simulate brisca --players 2 --deals 4 --seed 5 --levels casual,greedy --rule match=first_to:2 --out"
+    done = shell(*words.split(), str(record))
+    assert (done.returncode, done.stderr) == (0, "")
+    result = json.loads(done.stdout)
+    assert result["deals"] == 4
+    assert [seat["level"] for seat in result["seats"]] == ["casual", "greedy"]
+    assert json.loads(record.read_text().splitlines()[0])["rules"]["match"] == {"kind": "first_to", "n": 2}
+    again = tmp_path / "again.jsonl"
+    shell(*words.split(), str(again))
+    assert again.read_bytes() == record.read_bytes()
+    checked = shell("check", str(record))
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert checked.stdout.startswith("Right: ")
+    assert "4 finished deals" in checked.stdout
+
+
+def test_simulate_and_check_need_no_pygame(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text("raise ImportError('not here')")
+    environment = {"PYTHONPATH": f"{tmp_path}"}
+    record = tmp_path / "out.jsonl"
+    words = f"simulate brisca --players 2 --deals 1 --levels random --out {record}"
+    assert shell(*words.split(), **environment).returncode == 0
+    assert shell("check", str(record), **environment).returncode == 0
+
+
+def test_levels_repeat_round_the_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("simulate brisca --players 4 --deals 1 --levels greedy,random --seed 1") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert [seat["level"] for seat in result["seats"]] == ["greedy", "random", "greedy", "random"]
+    assert typed("simulate brisca --players 3 --deals 1 --seed 1") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert [seat["level"] for seat in result["seats"]] == ["casual"] * 3
+
+
+def test_a_record_that_breaks_a_rule_is_refused_by_file_and_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "match.jsonl"
+    run("simulate", "brisca", "--players", "2", "--deals", "1", "--seed", "1", "--out", str(record))
+    lines = record.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if '"event": "draw"' in line)
+    lines[at] = lines[at].replace('"seat": 0', '"seat": 9').replace('"seat": 1', '"seat": 9')
+    record.write_text("\n".join(lines) + "\n")
+    capsys.readouterr()
+    assert run("check", str(record)) == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith(f"{record}:{at + 1}: ")
+    assert output.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xff\n", b"hello\n", b"[1]\n", b'{"event": "play"}\n', b"\x00" * 50])
+def test_what_is_no_record_is_refused_at_its_first_line(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "match.jsonl"
+    record.write_bytes(content)
+    assert run("check", str(record)) == 1
+    assert capsys.readouterr().err.startswith(f"{record}:1: ")
+
+
+def test_files_that_cannot_be_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", str(tmp_path / "none.jsonl")) == 2
+    assert "cannot be read (No such file or directory)" in capsys.readouterr().err
+    assert typed(f"simulate brisca --players 2 --deals 1 --out {tmp_path}") == 2
+    assert "cannot be written (Is a directory)" in capsys.readouterr().err
+
+
+def test_a_full_disk_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("needs /dev/full")
+    assert typed("simulate brisca --players 2 --deals 3 --levels random --out /dev/full") == 2
+    assert capsys.readouterr().err == "/dev/full cannot be written (No space left on device).\n"
+
+
+# -- packs and the smoke test ------------------------------------------------------------------------------------------
+
+
+def test_packs_lists_them_and_what_is_wrong(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("packs") == 0
+    assert capsys.readouterr().out.startswith("castellana  ")
+    broken = home / "data" / "packs" / "mine"
+    broken.mkdir(parents=True)
+    (broken / "pack.toml").write_text("[pack]\n")
+    assert run("packs") == 1
+    output = capsys.readouterr().out
+    assert output.startswith("castellana  ")
+    assert f"mine  {broken}\n  " in output
+
+
+def test_packs_draws_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "sheet.png"
+    assert run("packs", "--sheet", "castellana", str(target), "--width", "300") == 0
+    assert target.read_bytes()[:4] == b"\x89PNG"
+    assert run("packs", "--sheet", "castellana", str(tmp_path / "no" / "sheet.png"), "--width", "300") == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_smoke_loads_everything_with_an_empty_environment() -> None:
+    compile_catalogs()
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "--smoke"], cwd=ROOT, env={}, capture_output=True, text=True, timeout=120
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    for loaded in ("pack castellana: 48 cards", "portrait ", "materials: ", "fonts: ", "language es: ", "one deal"):
+        assert loaded in done.stdout
+
+
+def test_smoke_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    compile_catalogs()
+    monkeypatch.setattr("game.views.assetload.find_packs", list)
+    assert run("--smoke") == 1
+    assert "No card pack is in this copy of Triunfo" in capsys.readouterr().err

@@ -1,0 +1,202 @@
+"""The words: names of cards, a sentence for every error, and the language of the computer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from build_spec.catalogs import compile_catalogs
+from game.model.cards import CARDS, Suit, parse_card
+from game.model.errors import GameError, IllegalAction, InvalidRecord
+from game.words import (
+    LANGUAGES,
+    N_,
+    _,
+    card_name,
+    current_language,
+    nearest_language,
+    ngettext,
+    pgettext,
+    rank_name,
+    sentence,
+    set_language,
+    suit_name,
+    system_language,
+)
+from game.words.sentences import SENTENCES
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def catalogs() -> None:
+    compile_catalogs()
+
+
+def test_cards_are_named_as_players_say_them() -> None:
+    assert card_name(parse_card("12c")) == "the king of cups"
+    assert card_name(parse_card("12c"), article=False) == "king of cups"
+    set_language("es")
+    names = [card_name(parse_card(code)) for code in ("1o", "10c", "11e", "12b", "3o", "7c", "2e")]
+    assert names == [
+        "el as de oros",
+        "la sota de copas",
+        "el caballo de espadas",
+        "el rey de bastos",
+        "el tres de oros",
+        "el siete de copas",
+        "el dos de espadas",
+    ]
+    assert card_name(parse_card("10c"), article=False) == "sota de copas"
+    assert [suit_name(suit) for suit in Suit] == ["oros", "copas", "espadas", "bastos"]
+    assert rank_name(parse_card("11o").rank) == "caballo"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_name_of_its_own(language: str) -> None:
+    assert set_language(language) == language
+    assert len({card_name(card) for card in CARDS}) == 48
+    assert len({card_name(card, article=False) for card in CARDS}) == 48
+
+
+def test_the_language_changes_for_whoever_imported_the_function_before() -> None:
+    translate = _
+    assert translate("coins") == "coins"
+    set_language("es")
+    assert current_language() == "es"
+    assert translate("coins") == "oros"
+    assert ngettext("{n} card", "{n} cards", 1) == "{n} carta"
+    assert ngettext("{n} card", "{n} cards", 0) == "{n} cartas"
+    assert pgettext("nobody wrote this", "coins") == "coins"
+    assert translate(N_("not in any catalog")) == "not in any catalog"
+    assert translate("") == ""
+
+
+def test_a_language_that_cannot_be_spoken_gives_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_language("es")
+    assert set_language("xx") == "en"
+    damaged = tmp_path / "triunfo.mo"
+    damaged.write_bytes(b"no catalog at all")
+    monkeypatch.setattr("game.words.translation.asset_path", lambda *parts: damaged)
+    assert set_language("es") == "en"
+    damaged.unlink()
+    assert set_language("es") == "en"
+    assert _("coins") == "coins"
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("es_ES.UTF-8", "es"),
+        ("es", "es"),
+        ("es-419", "es"),
+        ("ES_mx", "es"),
+        ("ca_ES.UTF-8@valencia", "es"),
+        ("en_GB", "en"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("ja_JP", None),
+        ("", None),
+    ],
+)
+def test_names_of_languages(name: str, language: str | None) -> None:
+    assert nearest_language(name) == language
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:es:en"}, "es"),
+        ({"LANGUAGE": "es"}, "es"),
+        ({"LANG": "C", "LANGUAGE": "es"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LANG": "ca_ES.UTF-8"}, "es"),
+    ],
+)
+def test_the_language_of_the_environment(environ: dict[str, str], language: str) -> None:
+    assert system_language(environ, "linux") == language
+
+
+def test_the_language_of_macos_and_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the environment says nothing the desktop is asked; where it cannot be asked, English is spoken."""
+    monkeypatch.setattr("game.words.translation._macos_languages", lambda: iter(["gl-ES", "en-ES"]))
+    monkeypatch.setattr("game.words.translation._windows_languages", lambda: iter(["es_ES"]))
+    assert system_language({}, "darwin") == "es"
+    assert system_language({}, "win32") == "es"
+    assert system_language({"LANG": "en_US"}, "darwin") == "en"
+    monkeypatch.undo()
+    assert system_language({}, "darwin") == "en"
+    assert system_language({}, "win32") == "en"
+
+
+def codes_in_source() -> set[str]:
+    """Every code that the program raises an error of the rules core with, and every code that its list names."""
+    raised: set[str] = set()
+    kinds = "GameError|IllegalAction|InvalidRules|UnsupportedRule|_refuse"
+    for path in (ROOT / "game").rglob("*.py"):
+        text = path.read_text("utf-8")
+        calls = re.findall(rf"(?:{kinds})\(\s*(\"[a-z-]+\"(?:[^()]*?else \"[a-z-]+\")?)", text)
+        calls += re.findall(r"InvalidRecord\([^,()]+, *(\"[a-z-]+\")", text)
+        raised.update(code for call in calls for code in re.findall(r'"([a-z-]+)"', call))
+    listed = re.findall(r"^([a-z]+(?:-[a-z]+)+) ", (ROOT / "game/model/errors.py").read_text("utf-8"), re.M)
+    return raised | set(listed)
+
+
+def test_every_error_has_a_sentence_and_every_sentence_an_error() -> None:
+    codes = codes_in_source()
+    assert len(codes) > 45
+    assert codes - set(SENTENCES) == set()
+    assert set(SENTENCES) - codes == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", SENTENCES)
+def test_every_sentence_takes_its_facts(code: str, language: str) -> None:
+    set_language(language)
+    fields = {name for _text, name, _spec, _conversion in Formatter().parse(SENTENCES[code]) if name}
+    facts = {name: f"<{name}>" for name in fields}
+    text = sentence(GameError(code, **facts))
+    assert all(fact in text for fact in facts.values()), text
+    assert text.endswith(".")
+    assert "{" not in text
+
+
+def test_facts_become_words() -> None:
+    card = parse_card("7o")
+    assert sentence(IllegalAction("no-such-card", seat=1, card=card)) == "Seat 1 does not hold the seven of coins."
+    assert sentence(GameError("rule-value", option="claim", value=True, allowed=("true", "false"))) == (
+        'The rule "claim" cannot be "true". Possible: true, false.'
+    )
+    assert sentence(GameError("rule-value", option="hand", value="x", allowed="number")) == (
+        'The rule "hand" cannot be "x". Possible: a whole number.'
+    )
+    assert sentence(GameError("step-not-now", step="take-trick", phase="play")) == (
+        "This cannot happen just now: taking a trick."
+    )
+    assert sentence(GameError("wrong-deck", size=40, found=40, missing=())).startswith("This is not a deck of 40 cards")
+    assert sentence(InvalidRecord(3, "draw-differs", seat=0, card=card, expected=parse_card("1o"))) == (
+        "Seat 0 draws the ace of coins, not the seven of coins."
+    )
+
+
+def test_a_sentence_never_fails_whatever_the_error_holds() -> None:
+    assert sentence(GameError("no-such-card")) == "Seat … does not hold …."
+    assert sentence(GameError("never-heard-of", a=1)) == "That is not possible (never-heard-of a=1)."
+    assert len(sentence(GameError("unknown-event", event="x" * 1000))) < 150
+    assert sentence(GameError("unknown-event", event="{field}")) == 'There is no event "{field}".'
