@@ -371,6 +371,8 @@ def test_headlines_of_a_deal_for_pairs_and_three() -> None:
     assert Speaker(three, people(3), 0).deal_headline() == "Level at the top: the deal does not count"
     won = with_last(three, DealResult((50, 27, 43), (1, 0, 0), False))
     assert Speaker(won, people(3), 0).deal_subline() == "50 points; the others have 43 and 27."
+    level = with_last(three, DealResult((50, 35, 35), (1, 0, 0), False))
+    assert Speaker(level, people(3), 0).deal_subline() == "50 points; the others have 35 each."
 
 
 @pytest.mark.usefixtures("english")

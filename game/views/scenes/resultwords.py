@@ -84,6 +84,8 @@ class Speaker:
             return _("Nobody scores, but the deal counts among those agreed.")
         if len(points) == 2:
             return _("{high} points to {low}. Sixty-one were enough.").format(high=points[0], low=points[1])
+        if points[1] == points[2]:
+            return _("{high} points; the others have {low} each.").format(high=points[0], low=points[2])
         text = _("{high} points; the others have {middle} and {low}.")
         return text.format(high=points[0], middle=points[1], low=points[2])
 
@@ -155,6 +157,8 @@ class Speaker:
         won = ngettext("{n} game", "{n} games", score[0]).format(n=number_word(score[0]))
         if len(score) == 2:
             text = _sentence(_("{won} to {lost}.").format(won=won, lost=number_word(score[1])))
+        elif score[1] == score[2]:
+            text = _sentence(_("{won}; the others have {low} each.").format(won=won, low=number_word(score[2])))
         else:
             text = _("{won}; the others have {middle} and {low}.")
             text = _sentence(text.format(won=won, middle=number_word(score[1]), low=number_word(score[2])))
