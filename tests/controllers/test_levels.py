@@ -92,7 +92,7 @@ def test_casual_cuts_somewhere_and_not_always_in_the_same_place() -> None:
     assert len(cuts) > 10
 
 
-# -- dodger: "loses the trick when it can, with its dearest losing card; else wins with its dearest" --------------------
+# -- dodger: "loses the trick when it can, with its dearest losing card; else wins with its dearest" -------------------
 
 
 @pytest.mark.parametrize(

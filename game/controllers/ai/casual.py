@@ -84,8 +84,36 @@ _TWO: Final = Weights(
     late=0.6,
     last_draw=1.0,
 )
-_THREE: Final = _TWO
-_FOUR: Final = _TWO
+_THREE: Final = Weights(
+    keep_trump=(1.4, 2.5, 3.61, 4.71, 5.82, 6.6, 6.54, 7.14, 14.21, 13.9),
+    keep_plain=(-0.53, -0.53, -0.53, -0.53, -0.53, 0.4, 0.91, 0.67, 2.36, 3.02),
+    lead_trump=(-0.15, -0.13, -0.1, -0.08, -0.05, 6.78, 1.95, 1.72, 4.96, 0.92),
+    lead_plain=(2.27, 1.59, 0.9, 0.22, -0.47, 0.13, 2.94, -0.49, 0.51, 3.18),
+    will_follow=(0.62, 0.73, 0.88, 1.0),
+    will_trump=(0.0, 0.58, 0.76, 0.81),
+    extra_enemy=0.17,
+    extra_friend=0.0,
+    friend=1.0,
+    lead_cost=2.67,
+    late=2.14,
+    last_draw=0.0,
+    rival=0.28,
+)
+_FOUR: Final = Weights(
+    keep_trump=(2.04, 2.44, 2.84, 3.24, 3.64, 5.52, 6.49, 6.02, 11.29, 13.8),
+    keep_plain=(-0.48, -0.3, -0.13, 0.05, 0.22, 0.73, -0.11, 1.56, 3.25, 3.66),
+    lead_trump=(2.28, 1.73, 1.19, 0.64, 0.1, 3.56, 2.36, -3.19, 5.7, -0.78),
+    lead_plain=(2.85, 1.79, 0.73, -0.34, -1.4, 0.41, 0.8, -1.15, 0.51, 3.48),
+    will_follow=(0.53, 0.47, 1.0, 0.84),
+    will_trump=(0.32, 0.62, 0.5, 0.95),
+    extra_enemy=0.28,
+    extra_friend=-1.7,
+    friend=0.68,
+    lead_cost=2.33,
+    late=0.94,
+    last_draw=0.0,
+    rival=0.39,
+)
 WEIGHTS: Final[dict[int, Weights]] = {2: _TWO, 3: _THREE, 4: _FOUR}
 
 
