@@ -313,7 +313,9 @@ class App:
         if match is not None:
             self._demo_waits = 0.0
             self.stage.push(
-                DealResultScene(observation, match.seat_people(), observation.seat, self._after_deal, self._show_menu)
+                DealResultScene(
+                    observation, match.seat_people(), observation.seat, self._after_deal, self._show_menu, _("Brisca")
+                )
             )
 
     def _after_deal(self) -> None:
@@ -331,7 +333,9 @@ class App:
         by_seat = tuple(paid[player] for player in match.session.match.seating)
         self._demo_waits = 0.0
         self.stage.push(
-            MatchResultScene(observation, match.seat_people(), observation.seat, by_seat, self._again, self._show_title)
+            MatchResultScene(
+                observation, match.seat_people(), observation.seat, by_seat, self._again, self._show_title, _("Brisca")
+            )
         )
 
     def _demo(self, elapsed: float) -> None:

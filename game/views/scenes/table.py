@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.model.actions import Action, Cut, Play
-from game.model.events import Event, SeatsDrawn
+from game.model.events import Event
 from game.model.observation import Observation, Phase
-from game.views import phrases, theme
+from game.views import theme
 from game.views.intents import Device, Intent, Means
 from game.views.layout import TableLayout
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scene import Scene, Stage
-from game.views.table import furniture
-from game.views.table import pieces as places
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
-from game.views.table.pieces import Piece
+from game.views.table.picture import Moment, TablePicture
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Group
@@ -63,6 +60,7 @@ class TableScene(Scene):
         self.hand = Hand(self.top)
         self.cutting = Cutting(self.top)
         self.buttons = Group()
+        self.picture = TablePicture(self.top, self.hand, self.cutting, self.buttons, plays)
         self.in_buttons = False
         self.show_last = False
         self._last_held = False
@@ -303,139 +301,17 @@ class TableScene(Scene):
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
-        """Draw the table."""
-        shown, top = self.top.shown, self.top
-        people = self.seat_people()
-        bubble = self._bubble_seat()
-        self._draw_slots(painter)
-        for seat in range(shown.rules.players):
-            if seat != shown.seat or (not self.plays and seat != shown.seat):
-                furniture.person(
-                    painter,
-                    top,
-                    seat,
-                    people[seat],
-                    self._note(seat),
-                    furniture.expression(top, seat),
-                    top.thinking == seat,
-                )
-        furniture.slate(painter, top, people, self.plays)
-        if shown.trump is not None and shown.phase is not Phase.CUT:
-            furniture.trump_chip(painter, top, shown.trump)
-        furniture.peek(painter, top, people, self.plays)
-        mine = self.my_turn or top.thinking == shown.seat
-        own = _("You") if self.plays else people[shown.seat].name
-        furniture.own_corner(painter, top, own, self._own_note(), mine)
-        self.buttons.draw(painter)
-        lead, text = self._message(people)
-        furniture.message(painter, top, lead, text)
-        self._draw_pieces(painter)
-        if bubble is not None:
-            furniture.bubble(painter, top, bubble, int(self._clock / DOT) % 3)
-        if self.my_turn and shown.phase is Phase.CUT:
-            self.cutting.draw(painter)
-        if self._notice_left > 0:
-            furniture.notice(painter, top, self._notice)
-        if self.show_last and shown.tricks:
-            furniture.last_trick(painter, shown, top.layout, people, self.plays)
-
-    def _note(self, seat: int) -> str:
-        shown = self.top.shown
-        if shown.phase is Phase.CUT and shown.dealer == seat:
-            return _("deals")
-        if shown.phase is Phase.SEATS:
-            return ""
-        if shown.rules.sides < shown.rules.players and seat == (shown.seat + 2) % shown.rules.players:
-            return _("partner")
-        return ""
-
-    def _own_note(self) -> str:
-        shown = self.top.shown
-        if shown.phase is Phase.CUT and shown.dealer == shown.seat:
-            return _("you deal") if self.plays else _("deals")
-        return furniture.tricks_note(self.top.won.get(shown.seat, 0))
-
-    def _draw_slots(self, painter: Painter) -> None:
-        shown, top = self.top.shown, self.top
-        if shown.phase is not Phase.PLAY or (not top.timeline.idle and top.thinking is None):
-            return
-        for place in range(top.layout.seats):
-            seat = (shown.seat + place) % top.layout.seats
-            if any(played.seat == seat for played in shown.trick):
-                continue
-            spot = top.layout.trick(place)
-            if seat == shown.turn:
-                painter.slot(spot.x, spot.y, spot.height - 8)
-
-    def _draw_pieces(self, painter: Painter) -> None:
-        top = self.top
-        pile_drawn = counted = False
-        hand = {card.code for card in top.shown.hand}
-        for key, piece in sorted(top.pieces.items(), key=lambda entry: entry[1].z):
-            if not pile_drawn and piece.z >= places.Z_PILE:
-                self._draw_stock(painter)
-                pile_drawn = True
-            if not counted and piece.z > places.Z_PILE:
-                furniture.stock_count(painter, top)
-                counted = True
-            if key in hand and piece.z >= places.Z_HAND and not piece.moving:
-                continue
-            self._draw_piece(painter, key, piece)
-        if not pile_drawn:
-            self._draw_stock(painter)
-        if not counted:
-            furniture.stock_count(painter, top)
-        self.hand.draw(
-            painter,
-            self.my_turn,
-            self._stage is not None and self._stage.device is not Device.POINTER and self.hand_focused,
+        """Draw the table as it is shown at this moment."""
+        by_keys = self._stage is not None and self._stage.device is not Device.POINTER
+        moment = Moment(
+            people=tuple(self.seat_people()),
+            my_turn=self.my_turn,
+            armed=self.armed,
+            hints=self.hints,
+            ring=by_keys and not self.in_buttons,
+            bubble=self._bubble_seat(),
+            dots=int(self._clock / DOT) % 3,
+            last_trick=self.show_last,
+            notice=self._notice if self._notice_left > 0 else "",
         )
-
-    def _draw_stock(self, painter: Painter) -> None:
-        if not (self.my_turn and self.top.shown.phase is Phase.CUT):
-            furniture.stock(painter, self.top)
-
-    def _draw_piece(self, painter: Painter, key: str, piece: Piece) -> None:
-        pose = piece.pose
-        if piece.layers > 1:
-            furniture.pile(painter, pose.x, pose.y, pose.height, piece.layers, not piece.moving)
-            return
-        squeeze = abs(math.cos(math.pi * pose.up))
-        face = piece.card if pose.up >= 0.5 else None
-        raised = key.startswith("spread") and self.hand.spread_hover == key
-        painter.card(
-            face,
-            pose.x,
-            pose.y - (26 if raised else 0),
-            pose.height,
-            pose.angle,
-            squeeze=squeeze,
-            lift=2 if raised else pose.lift,
-            ring="win" if piece.winning > 0 else None,
-            ring_alpha=min(1.0, piece.winning * theme.CROWN / theme.RIM),
-            still=not piece.moving,
-            alpha=piece.alpha,
-        )
-        if piece.winning > 0 and not piece.moving:
-            furniture.crown(painter, piece, pose.height)
-
-    def _message(self, people: Sequence[Person]) -> tuple[str, str]:
-        shown, top = self.top.shown, self.top
-        if top.timeline.waits_at_gate:
-            return _("DRAW"), _("Take a card: the highest deals.")
-        event = top.last_event
-        if isinstance(event, SeatsDrawn) or not self.my_turn:
-            seat = self._bubble_seat()
-            if seat is not None:
-                if shown.phase is Phase.CUT:
-                    return "", _("{name} cuts …").format(name=people[seat].name)
-                return "", _("{name} is thinking …").format(name=people[seat].name)
-            return "", phrases.said(shown, event, people, self.plays)
-        lead = phrases.turn(shown)
-        if shown.phase is Phase.CUT:
-            return lead, self.cutting.sentence()
-        hint = phrases.hint(shown, event, self.armed) if self.hints else ""
-        text = hint or phrases.said(shown, event, people, self.plays)
-        if self.armed and shown.armable is not None:
-            text = hint or _("The swap is ready: it happens before you draw, once you have won a trick.")
-        return lead, text
+        self.picture.draw(painter, moment)

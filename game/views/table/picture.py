@@ -1,0 +1,164 @@
+"""The picture of a table: everything on it, from the cloth upwards."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from game.model.events import SeatsDrawn
+from game.model.observation import Phase
+from game.views import phrases, theme
+from game.views.painter import Painter
+from game.views.people import Person
+from game.views.table import furniture
+from game.views.table import pieces as places
+from game.views.table.cutting import Cutting
+from game.views.table.hand import Hand
+from game.views.table.pieces import Piece
+from game.views.table.tabletop import Tabletop
+from game.views.widgets.control import Group
+from game.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the picture depends on besides the tabletop. ``people`` go by seat, ``bubble`` is the seat that thinks."""
+
+    people: tuple[Person, ...]
+    my_turn: bool
+    armed: bool
+    hints: bool
+    ring: bool
+    bubble: int | None
+    dots: int
+    last_trick: bool
+    notice: str
+
+
+class TablePicture:
+    """Draws a tabletop; draws the same for the same moment."""
+
+    def __init__(self, top: Tabletop, hand: Hand, cutting: Cutting, buttons: Group, plays: bool) -> None:
+        self._top = top
+        self._hand = hand
+        self._cutting = cutting
+        self._buttons = buttons
+        self._plays = plays
+
+    def draw(self, painter: Painter, moment: Moment) -> None:
+        """Draw everything, the last trick over it when it is asked for."""
+        shown, top, people = self._top.shown, self._top, moment.people
+        cutting = moment.my_turn and shown.phase is Phase.CUT
+        self._draw_slots(painter)
+        for seat in range(shown.rules.players):
+            if seat != shown.seat:
+                face, turn = furniture.expression(top, seat), top.thinking == seat
+                furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
+        furniture.slate(painter, top, people, self._plays)
+        if shown.trump is not None and shown.phase is not Phase.CUT:
+            furniture.trump_chip(painter, top, shown.trump)
+        furniture.peek(painter, top, people, self._plays)
+        own = _("You") if self._plays else people[shown.seat].name
+        furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
+        self._buttons.draw(painter)
+        furniture.message(painter, top, *self._message(moment))
+        self._draw_pieces(painter, cutting)
+        self._hand.draw(painter, moment.my_turn, moment.ring)
+        if moment.bubble is not None:
+            furniture.bubble(painter, top, moment.bubble, moment.dots)
+        if cutting:
+            self._cutting.draw(painter)
+        if moment.notice:
+            furniture.notice(painter, top, moment.notice)
+        if moment.last_trick and shown.tricks:
+            furniture.last_trick(painter, shown, top.layout, people, self._plays)
+
+    def _note(self, seat: int) -> str:
+        shown = self._top.shown
+        if shown.phase is Phase.CUT and shown.dealer == seat:
+            return _("deals")
+        if shown.phase is Phase.SEATS:
+            return ""
+        if shown.rules.sides < shown.rules.players and seat == (shown.seat + 2) % shown.rules.players:
+            return _("partner")
+        return ""
+
+    def _own_note(self) -> str:
+        shown = self._top.shown
+        if shown.phase is Phase.CUT and shown.dealer == shown.seat:
+            return _("you deal") if self._plays else _("deals")
+        return furniture.tricks_note(self._top.won.get(shown.seat, 0))
+
+    def _draw_slots(self, painter: Painter) -> None:
+        shown, top = self._top.shown, self._top
+        if shown.phase is not Phase.PLAY or (not top.timeline.idle and top.thinking is None):
+            return
+        for place in range(top.layout.seats):
+            seat = (shown.seat + place) % top.layout.seats
+            if any(played.seat == seat for played in shown.trick):
+                continue
+            spot = top.layout.trick(place)
+            if seat == shown.turn:
+                painter.slot(spot.x, spot.y, spot.height - 8)
+
+    def _draw_pieces(self, painter: Painter, cutting: bool) -> None:
+        top = self._top
+        hand = {card.code for card in top.shown.hand}
+        stock_drawn = cutting  # the pack lies spread before the viewer
+        for key, piece in sorted(top.pieces.items(), key=lambda entry: entry[1].z):
+            if not stock_drawn and piece.z >= places.Z_PILE:
+                self._draw_stock(painter)
+                stock_drawn = True
+            if key in hand and piece.z >= places.Z_HAND and not piece.moving:
+                continue  # the hand draws it, raised or not
+            self._draw_piece(painter, key, piece)
+        if not stock_drawn:
+            self._draw_stock(painter)
+
+    def _draw_stock(self, painter: Painter) -> None:
+        furniture.stock(painter, self._top)
+        furniture.stock_count(painter, self._top)
+
+    def _draw_piece(self, painter: Painter, key: str, piece: Piece) -> None:
+        pose = piece.pose
+        if piece.layers > 1:
+            furniture.pile(painter, pose.x, pose.y, pose.height, piece.layers, not piece.moving)
+            return
+        squeeze = abs(math.cos(math.pi * pose.up))
+        face = piece.card if pose.up >= 0.5 else None
+        raised = key.startswith("spread") and self._hand.spread_hover == key
+        painter.card(
+            face,
+            pose.x,
+            pose.y - (26 if raised else 0),
+            pose.height,
+            pose.angle,
+            squeeze=squeeze,
+            lift=2 if raised else pose.lift,
+            ring="win" if piece.winning > 0 else None,
+            ring_alpha=min(1.0, piece.winning * theme.CROWN / theme.RIM),
+            still=not piece.moving,
+            alpha=piece.alpha,
+        )
+        if piece.winning > 0 and not piece.moving:
+            furniture.crown(painter, piece, pose.height)
+
+    def _message(self, moment: Moment) -> tuple[str, str]:
+        """The gold tag, when the viewer may act, and a sentence."""
+        shown, top, people = self._top.shown, self._top, moment.people
+        if top.timeline.waits_at_gate:
+            return _("DRAW"), _("Take a card: the highest deals.")
+        event = top.last_event
+        if isinstance(event, SeatsDrawn) or not moment.my_turn:
+            if moment.bubble is None:
+                return "", phrases.said(shown, event, people, self._plays)
+            name = people[moment.bubble].name
+            cuts = shown.phase is Phase.CUT
+            return "", (_("{name} cuts …") if cuts else _("{name} is thinking …")).format(name=name)
+        lead = phrases.turn(shown)
+        if shown.phase is Phase.CUT:
+            return lead, self._cutting.sentence()
+        hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
+        if not hint and moment.armed and shown.armable is not None:
+            hint = _("The swap is ready: it happens before you draw, once you have won a trick.")
+        return lead, hint or phrases.said(shown, event, people, self._plays)
