@@ -37,6 +37,7 @@ _SEATS: Final = range(6)
 _PLAY: Final = tuple(tuple(Play(seat, card) for card in CARDS) for seat in _SEATS)
 _PLAYED: Final = tuple(tuple(Played(seat, card) for card in CARDS) for seat in _SEATS)
 _CARD_PLAYED: Final = tuple(tuple((CardPlayed(seat, card),) for card in CARDS) for seat in _SEATS)
+_CARD_DRAWN: Final = tuple(tuple((CardDrawn(seat, card),) for card in CARDS) for seat in _SEATS)
 _TAKE: Final = TakeTrick()
 _DRAW: Final = tuple(Draw(seat) for seat in _SEATS)
 _IN_CUT, _IN_PLAY, _IN_TRICK, _IN_DRAW, _ENDED = Phase.CUT, Phase.PLAY, Phase.TRICK, Phase.DRAW, Phase.OVER
@@ -152,25 +153,24 @@ class Deal(NamedTuple):
 
     def apply(self, move: Action | Step) -> tuple[Deal, tuple[Event, ...]]:
         """Return the next state and what happened; raises IllegalAction with a code and facts for what is not legal."""
-        kind = type(move)
-        if kind is Draw:
-            return self._drawn(move)  # type: ignore[arg-type]
-        if kind is TakeTrick:
+        if isinstance(move, (Play, Exchange, Cut)):
+            if move not in self.legal(move.seat):
+                raise self._refusal(move)
+            if isinstance(move, Play):
+                return self._played(move)
+            if isinstance(move, Exchange):
+                return self._exchanged(move)
+            stock = self.stock[move.at :] + self.stock[: move.at]
+            return self._dealt(stock, (DeckCut(move.seat, move.at),))
+        if isinstance(move, Draw):
+            return self._drawn(move)
+        if isinstance(move, TakeTrick):
             return self._taken()
-        if kind is SkipCut:
+        if isinstance(move, SkipCut):
             if self.phase is not _IN_CUT:
                 raise IllegalAction("step-not-now", step="skip-cut", phase=self.phase.value)
             return self._dealt(self.stock, ())
-        if not isinstance(move, (Play, Exchange, Cut)):
-            raise IllegalAction("deal-running", number=self.number)
-        if move not in self.legal(move.seat):
-            raise self._refusal(move)
-        if isinstance(move, Play):
-            return self._played(move)
-        if isinstance(move, Exchange):
-            return self._exchanged(move)
-        stock = self.stock[move.at :] + self.stock[: move.at]
-        return self._dealt(stock, (DeckCut(move.seat, move.at),))
+        raise IllegalAction("deal-running", number=self.number)
 
     # -- what the moves do -------------------------------------------------------------------------------------------
 
@@ -197,10 +197,10 @@ class Deal(NamedTuple):
         shown: tuple[Played, ...],
     ) -> Deal:
         """Return the state one ply later; several times as fast as ``_replace``, for the moves of every trick."""
-        return Deal(
-            self.rules, self.number, self.dealer, self.trump,
-            phase, self.ply + 1, turn, stock, hands, trick, tricks, to_draw, rounds, shown, self.exchanges,
-        )  # fmt: skip
+        return tuple.__new__(Deal, (
+            self.rules, self.number, self.dealer, self.trump, phase, self.ply + 1, turn, stock, hands, trick, tricks,
+            to_draw, rounds, shown, self.exchanges, None,
+        ))  # fmt: skip
 
     def _played(self, move: Play) -> tuple[Deal, tuple[Event, ...]]:
         seat, card, hands, shown = move.seat, move.card, self.hands, self.shown
@@ -246,7 +246,7 @@ class Deal(NamedTuple):
         to_draw = to_draw[1:]
         phase, turn = (_IN_DRAW, to_draw[0]) if to_draw else (_IN_PLAY, self.tricks[-1].winner)
         deal = self._next(phase, turn, stock, hands, (), self.tricks, to_draw, self.round, shown)
-        return deal, (CardDrawn(seat, card, not stock),)
+        return deal, _CARD_DRAWN[seat][card.index] if stock else (CardDrawn(seat, card, True),)
 
     def _exchanged(self, move: Exchange) -> tuple[Deal, tuple[Event, ...]]:
         seat = move.seat

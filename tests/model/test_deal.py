@@ -69,7 +69,12 @@ def test_2_cards_are_dealt_one_at_a_time_from_the_dealers_right() -> None:
 
 def test_2_a_deal_needs_its_own_deck() -> None:
     rules = brisca(3)
-    for deck in (full_deck(40), full_deck(39)[1:], (*full_deck(39)[1:], full_deck(39)[1]), full_deck(40)[:39]):
+    for deck in (
+        full_deck(40),
+        full_deck(39)[1:],
+        (*full_deck(39)[1:], full_deck(39)[1]),
+        (*full_deck(39), full_deck(39)[1]),
+    ):
         with pytest.raises(IllegalAction) as caught:
             Deal.start(rules, 1, StartDeal(deck, 0))
         assert caught.value.code == "wrong-deck"
