@@ -306,7 +306,16 @@ def test_smoke_loads_everything_with_an_empty_environment() -> None:
         [sys.executable, "-m", "game", "--smoke"], cwd=ROOT, env={}, capture_output=True, text=True, timeout=120
     )
     assert (done.returncode, done.stderr) == (0, "")
-    for loaded in ("pack castellana: 48 cards", "portrait ", "materials: ", "fonts: ", "language es: ", "one deal"):
+    assert "CardPlayed 40" in done.stdout
+    for loaded in (
+        "pack castellana: 48 cards",
+        "portrait ",
+        "materials: ",
+        "fonts: ",
+        "language es: ",
+        "worker: process",
+        "deal: ",
+    ):
         assert loaded in done.stdout
 
 

@@ -72,9 +72,12 @@ def levels_of(text: str, players: int) -> tuple[str, ...]:
     return names * (players // len(names))
 
 
-def _writer(out: TextIO | None) -> Writer:
+def _writer(out: TextIO | None) -> Writer | None:
+    if out is None:
+        return None
+    file = out
+
     def write(line: str) -> None:
-        if out is not None:
-            out.write(line + "\n")
+        file.write(line + "\n")
 
     return write

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import time
+from collections import Counter
+
 from game.commands.common import CommandError
 from game.commands.packs import without_display
-from game.controllers.simulation import Simulation
+from game.controllers.computer import AiPlayer
+from game.controllers.session import Session
+from game.controllers.streams import player_seed, table_chance
+from game.controllers.worker import WorkerEngine
+from game.model.cards import parse_card
+from game.model.events import Event
+from game.model.match import Match
 from game.model.presets import preset
 from game.words import LANGUAGES, _, card_name, current_language, set_language
 from game.words.translation import SOURCE_LANGUAGE
 
 SEED = "smoke"
+PATIENCE = 60.0  # seconds for the deal; it takes one
 
 
 def run() -> int:
@@ -23,17 +33,34 @@ def run() -> int:
     except AssetProblem as error:
         raise CommandError(str(error), code=1) from None
     _load_languages()
-    lines: list[str] = []
-    result = Simulation("brisca", preset("brisca", 2), ["casual", "greedy"], SEED, lines.append).matches(1)
-    seats = result["seats"]
-    print(_("one deal played: {lines} lines of record, {seats}").format(lines=len(lines), seats=seats))
+    _play_a_deal()
     return 0
+
+
+def _play_a_deal() -> None:
+    """Play one deal as the game does: the computer thinks in its own process."""
+    engine = WorkerEngine()
+    happened: list[Event] = []
+    try:
+        match = Match.new(preset("brisca", 2), ["1", "2"])
+        players = [AiPlayer("casual", player_seed(SEED, player), engine) for player in range(2)]
+        session = Session(match, players, table_chance(SEED), happened.append)
+        end = time.monotonic() + PATIENCE
+        while not session.match.results:
+            if time.monotonic() > end:
+                raise CommandError(_("The computer players do not answer."), code=1)
+            if not session.step():
+                time.sleep(0.001)
+        kind = engine.kind
+    finally:
+        engine.close()
+    counts = Counter(type(event).__name__ for event in happened)
+    print(f"worker: {kind}")
+    print(f"deal: {', '.join(f'{name} {count}' for name, count in counts.items())}, {session.match.results[0].points}")
 
 
 def _load_languages() -> None:
     """Speak every language once; one whose catalog is missing is answered in English, which is found out here."""
-    from game.model.cards import parse_card
-
     before = current_language()
     try:
         for language, name in LANGUAGES.items():

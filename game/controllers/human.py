@@ -15,6 +15,7 @@ class HumanPlayer:
     """
 
     def __init__(self) -> None:
+        self._asked: Observation | None = None  # the question that is open
         self._submitted: Action | None = None
         self._armed = False
 
@@ -27,9 +28,15 @@ class HumanPlayer:
         """Arm the exchange, or take that back. Views offer it while ``observation.armable`` names one."""
         self._armed = armed
 
-    def submit(self, action: Action) -> None:
-        """Hand in what the person chose; it is dropped when it is not legal at the next question."""
+    def submit(self, action: Action) -> bool:
+        """Hand in what the person chose; False, and nothing happens, when he is not being asked for that.
+
+        So a second click on its way to the table never becomes a move of the next turn.
+        """
+        if self._asked is None or self._submitted is not None or action not in self._asked.legal:
+            return False
         self._submitted = action
+        return True
 
     def poll(self, observation: Observation) -> Action | Stay | None:
         """Return the armed exchange when it is legal, else what was submitted, else None in turn and STAY out of it."""
@@ -42,16 +49,20 @@ class HumanPlayer:
                 # The card is gone, or it is too late. No armed exchange outlives its deal: the last turns of every
                 # deal come after the last moment for one.
                 self._armed = False
+        if not is_in_turn(observation):
+            return STAY
         submitted, self._submitted = self._submitted, None
         if submitted is not None and submitted in observation.legal:
+            self._asked = None
             return submitted
-        return None if is_in_turn(observation) else STAY
+        self._asked = observation
+        return None
 
     def cancel(self) -> None:
-        """Drop what was submitted; an armed exchange stays armed."""
-        self._submitted = None
+        """Drop the question and its answer; an armed exchange stays armed."""
+        self._asked = self._submitted = None
 
     def close(self) -> None:
         """Drop everything."""
-        self._submitted = None
+        self.cancel()
         self._armed = False

@@ -48,10 +48,12 @@ class _Tally:
 class Simulation:
     """Plays deals of one game between the given levels, one for each player of the header.
 
-    ``write`` gets every line of the record. With a seed all but the times repeats exactly.
+    ``write`` gets every line of the record, if one is wanted. With a seed all but the times repeats exactly.
     """
 
-    def __init__(self, name: str, rules: Rules, levels: Sequence[str], seed: str | None, write: Writer) -> None:
+    def __init__(
+        self, name: str, rules: Rules, levels: Sequence[str], seed: str | None, write: Writer | None = None
+    ) -> None:
         self._name = name
         self._rules = rules
         self._levels = tuple(levels)
@@ -137,10 +139,13 @@ class Simulation:
         players = tuple(
             PlayerInfo(f"{self._levels[entry]} {entry + 1}", "ai", self._levels[entry]) for entry in entries
         )
-        self._write(header_line(Header(self._name, rules, players, game.__version__)))
+        if self._write is not None:
+            self._write(header_line(Header(self._name, rules, players, game.__version__)))
         return [player.name for player in players]
 
     def _keep(self, event: Event) -> None:
+        if self._write is None:
+            return
         line = event_line(event)
         if line is not None:
             self._write(line)

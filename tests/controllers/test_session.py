@@ -292,25 +292,45 @@ def test_closing_cancels_everybody_and_tells_nobody_anything_more() -> None:
 def human_table(turned: str = "12o") -> tuple[Session, HumanPlayer, list[Event]]:
     human = HumanPlayer()
     session, saved = session_of(two(turned), [human, Scripted(1, [], actions("play 1 4e, play 1 5e, play 1 6e"))])
+    assert not session.step()  # he is asked
     return session, human, saved
 
 
 def test_a_person_is_waited_for_and_then_acts() -> None:
     session, human, saved = human_table()
     assert not session.step()
-    human.submit(Play(0, parse_card("1c")))
+    assert human.submit(Play(0, parse_card("1c")))
     assert session.step()
     assert saved == [CardPlayed(0, parse_card("1c"))]
 
 
-def test_what_is_not_legal_when_it_is_asked_for_is_dropped() -> None:
+def test_what_a_person_is_not_asked_for_is_refused() -> None:
     session, human, saved = human_table()
-    human.submit(Play(0, parse_card("3o")))
-    assert not session.step()
-    human.submit(Cut(0, 10))
-    assert not session.step()
+    assert not human.submit(Play(0, parse_card("3o")))
+    assert not human.submit(Cut(0, 10))
     assert not session.step()
     assert saved == []
+
+
+def test_a_second_click_does_not_become_the_next_move() -> None:
+    """Two cards are clicked before the first one has reached the table."""
+    session, human, saved = human_table()
+    assert human.submit(Play(0, parse_card("1c")))
+    assert not human.submit(Play(0, parse_card("2c")))
+    assert session.step()
+    assert not human.submit(Play(0, parse_card("2c")))  # it is not his turn any more
+    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    assert not session.step()
+    assert [event for event in saved if isinstance(event, CardPlayed) and event.seat == 0] == [
+        CardPlayed(0, parse_card("1c"))
+    ]
+    assert human.submit(Play(0, parse_card("2c")))
+
+
+def test_a_cancelled_question_takes_no_answer() -> None:
+    _, human, _ = human_table()
+    human.cancel()
+    assert not human.submit(Play(0, parse_card("1c")))
 
 
 def test_a_person_cuts_where_he_wants() -> None:
@@ -318,9 +338,8 @@ def test_a_person_cuts_where_he_wants() -> None:
     match, _ = new_match(brisca(2)).apply(StartDeal(full_deck(40), dealer=1))
     session, saved = session_of(match, [human, *ai_players("greedy", 1)])
     assert not session.step()
-    human.submit(Cut(0, 3))  # too few
-    assert not session.step()
-    human.submit(Cut(0, 4))
+    assert not human.submit(Cut(0, 3))  # too few
+    assert human.submit(Cut(0, 4))
     assert session.step()
     assert saved[0] == DeckCut(0, 4)
 
@@ -345,6 +364,7 @@ def test_4_it_waits_while_the_player_has_not_won_a_trick() -> None:
         match = table(brisca(2), 1, ("7o 2c 4c", "1c 5e 6e"), "12o", "3e 4e 5c 6c")
         session, saved = session_of(match, [human, Scripted(1, asked, actions("play 1 1c"))])
         human.arm(armed)
+        session.step()
         human.submit(Play(0, parse_card("2c")))
         run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
         assert human.armed is armed
@@ -378,6 +398,7 @@ def test_4_it_does_not_outlive_its_deal() -> None:
             if observation.phase is Phase.PLAY and is_in_turn(observation):
                 kept = parse_card("7o")
                 plays = [action for action in observation.legal if isinstance(action, Play) and action.card is not kept]
+                super().poll(observation)
                 self.submit(min(plays, key=lambda play: play.card.rank) if plays else observation.legal[0])
             return super().poll(observation)
 
@@ -403,7 +424,7 @@ def test_closing_a_person_drops_everything() -> None:
     observation = two().observe(0)
     human.poll(observation)
     human.arm(True)
-    human.submit(Play(0, parse_card("1c")))
+    assert human.submit(Play(0, parse_card("1c")))
     human.close()
     assert not human.armed
     assert human.poll(observation) is None
