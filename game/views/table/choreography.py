@@ -354,9 +354,7 @@ class Choreography:
             tracks.append(self._fly(card.code, to, place * 260, 420, flip=(0.5, 1), arc=20, z=places.Z_TRICK + place))
         pile = self._top.layout.pile
         for key in others:
-            away = Pose(gone.x, gone.y, gone.height, 0, 0.5, 0.0)._replace(
-                x=self._top.layout.pile.x, y=self._top.layout.pile.y
-            )
+            away = Pose(pile.x, pile.y, pile.height, 0, 0.5, 0.0)
             tracks.append(self._fly(key, away, seats * 260 + 120, 360, ease=in_out, z=places.Z_PILE))
 
         def end() -> None:
