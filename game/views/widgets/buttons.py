@@ -56,7 +56,7 @@ class Button(Control):
         self.kind = kind
         self.icon = icon
         self.key = key
-        self.size = size or (22 if rect[3] < 64 or key and kind != "primary" else 32)
+        self.size = size or (22 if rect[3] < 64 or (key and kind != "primary") else 32)
         self.active = active
 
     def draw(self, painter: Painter, look: Look) -> None:
@@ -181,6 +181,27 @@ class Segments(Control):
             self.on_choose(index)
 
 
+class Choice(Control):
+    """One of several choices that exclude each other and stand apart; filled with ink when it is chosen."""
+
+    def __init__(self, rect: Rect, text: str, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(rect, on_press)
+        self.text = text
+        self.chosen = chosen
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the box with its word."""
+        x, y, w, h = self.rect
+        if look.focused:
+            focus_ring(painter, self.rect, 12)
+        ground = "ink" if self.chosen else "#F0E2C4" if look.hovered else "paper2"
+        with painter.group(dy=2 if look.pressed else 0):
+            painter.box(x, y, w, h, 12, ground, 1, "ink", 1.2, 0.3)
+            font = "semi" if self.chosen else "sans"
+            size = painter.fit(self.text, w - 20, 22, font)
+            painter.text(self.text, x + w / 2, y + h / 2, size, font, "paper" if self.chosen else "ink", "c")
+
+
 class Toggle(Control):
     """An on-off switch with its label on the left, right-aligned switch."""
 
@@ -195,9 +216,12 @@ class Toggle(Control):
         """Draw label, note and switch."""
         x, y, w, h = self.rect
         middle = y + h / 2
-        painter.text(self.label, x, middle - (12 if self.note else 0), 24, "semi", "ink")
+        line = max(29.0, painter.text_px(22) / painter.metrics.unit * 1.2)
+        size = painter.fit(self.label, w - 84, 24, "semi")
+        painter.text(self.label, x, middle - (line * 0.42 if self.note else 0), size, "semi", "ink")
         if self.note:
-            painter.text(self.note, x, middle + 17, 20, "sans", "ink2")
+            size = painter.fit(self.note, w - 84, 20, "sans")
+            painter.text(self.note, x, middle + line * 0.58, size, "sans", "ink2")
         left = x + w - 60
         if look.focused:
             focus_ring(painter, (left, middle - 16, 60, 32), 16)

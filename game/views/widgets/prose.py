@@ -38,7 +38,7 @@ def label(
     align: Align = "l",
     shadow: float = 0,
 ) -> float:
-    """Draw a line at most ``width`` units wide: smaller, and in the end shorter, where it must be. Returns its width."""
+    """Draw a line at most ``width`` units wide, smaller and in the end shorter where it must be; returns its width."""
     fitted = painter.fit(text, width, size, font)
     return painter.text(shorten(painter, text, width, fitted, font), x, y, fitted, font, colour, align, shadow=shadow)
 

@@ -1,0 +1,188 @@
+"""The menu over a table: resume, the rules, a new deal (asked once more), back to the title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.views import theme
+from game.views.easing import clamp, out_cubic
+from game.views.intents import Intent, Means
+from game.views.painter import Painter
+from game.views.scene import Scene, Stage
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.prose import crowding, flow, flow_height, true_size
+from game.views.widgets.tile import sheet
+from game.words import _
+
+RISE = 24.0  # units the sheet comes up
+FADE_STEPS = 5  # few shades, so that few copies of the sheet are made
+
+
+class Sheet(Scene):
+    """A sheet of paper over what is below, with a heading, some text and buttons under each other."""
+
+    overlay = True
+    scrim = 0.6
+
+    def __init__(self) -> None:
+        self._group = Group()
+        self._stage: Stage | None = None
+        self._painter: Painter | None = None
+        self._clock = 0.0
+        self._rect: Rect = (0, 0, 0, 0)
+        self._text_top = 0.0
+
+    # what a sheet says and offers
+
+    def heading(self) -> str:
+        """Its title."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """What stands below the title; may be empty."""
+        raise NotImplementedError
+
+    def buttons(self) -> list[Button]:
+        """The buttons, top to bottom; their places are set by :meth:`layout`."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Esc."""
+        raise NotImplementedError
+
+    # the scene
+
+    def enter(self, stage: Stage) -> None:
+        """Follow the last device, start to rise."""
+        self._stage = stage
+        self._group.follow(stage.device)
+        self._clock = 0.0
+
+    def layout(self, painter: Painter) -> None:
+        """Place the sheet in the middle of the window."""
+        self._painter = painter
+        self._place(keep_focus=True)
+
+    def _place(self, keep_focus: bool) -> None:
+        if self._painter is None:
+            return
+        painter = self._painter
+        wide = min(620.0 + 160 * (crowding(painter) - 1), painter.metrics.w - 96)
+        inner = wide - 120
+        text = self.text()
+        words = flow_height(painter, text, inner, 24, "serif-regular", 1.34) + 36 if text else 0.0
+        buttons = self.buttons()
+        heights = [84.0 if button.kind == "primary" else 64.0 for button in buttons]
+        top = 62 + true_size(painter, 44) + 30
+        high = top + words + sum(heights) + 16 * (len(heights) - 1) + 56
+        x, y = (painter.metrics.w - wide) / 2, (painter.metrics.h - high) / 2
+        self._rect = (x, y, wide, high)
+        self._text_top = y + top
+        at = y + top + words
+        for button, tall in zip(buttons, heights, strict=True):
+            button.rect = (x + 60, at, inner, tall)
+            at += tall + 16
+        controls: list[Control] = list(buttons)
+        self._group.set(controls, keep_focus=keep_focus)
+
+    def handle(self, intent: Intent) -> None:
+        """Press a button; Esc goes back."""
+        if intent.means in (Means.BACK, Means.MENU):
+            self.back()
+        else:
+            self._group.handle(intent)
+
+    def update(self, elapsed: float) -> None:
+        """Rise."""
+        self._clock = min(self._length, self._clock + elapsed)
+
+    @property
+    def _length(self) -> float:
+        return theme.SHEET * (self._stage.speed if self._stage is not None else 1.0)
+
+    @property
+    def moving(self) -> bool:
+        """While the sheet rises."""
+        return self._clock < self._length
+
+    def draw(self, painter: Painter) -> None:
+        """Add the sheet, its words and its buttons."""
+        done = out_cubic(clamp(self._clock / self._length)) if self._length else 1.0
+        alpha = max(1, round(done * FADE_STEPS)) / FADE_STEPS
+        with painter.group(dy=(1 - done) * RISE, alpha=alpha):
+            x, y, w, _h = self._rect
+            sheet(painter, self._rect)
+            painter.text(
+                self.heading(),
+                x + w / 2,
+                y + 74,
+                painter.fit(self.heading(), w - 120, 44, "serif-bold"),
+                "serif-bold",
+                "ink",
+                "c",
+            )
+            if self.text():
+                flow(painter, self.text(), x + w / 2, self._text_top, w - 120, 24, "serif-regular", "ink", 1.34, "c")
+            self._group.draw(painter)
+
+
+class MenuScene(Sheet):
+    """The menu of a match. Without ``can_new_deal`` there is no such entry; quitting keeps the match."""
+
+    def __init__(
+        self,
+        on_resume: Callable[[], None],
+        on_rules: Callable[[], None],
+        on_new_deal: Callable[[], None],
+        on_quit: Callable[[], None],
+        can_new_deal: bool = True,
+        saved: bool = True,
+    ) -> None:
+        super().__init__()
+        self.can_new_deal = can_new_deal
+        self.saved = saved
+        self.confirming = False
+        self._on_resume = on_resume
+        self._on_rules = on_rules
+        self._on_new_deal = on_new_deal
+        self._on_quit = on_quit
+
+    def heading(self) -> str:
+        """The menu's name, or the question."""
+        return _("Start again?") if self.confirming else _("Menu")
+
+    def text(self) -> str:
+        """What happens to the match."""
+        if self.confirming:
+            return _("The match begins anew. This one stays in the records as it is, unfinished.")
+        return _("The match is saved after every card.") if self.saved else _("This match is not saved.")
+
+    def buttons(self) -> list[Button]:
+        """The entries, or the two answers."""
+        nowhere = (0.0, 0.0, 0.0, 0.0)
+        if self.confirming:
+            return [
+                Button(nowhere, _("Keep playing"), self.back, "primary", key="Esc", size=34),
+                Button(nowhere, _("Start again"), self._on_new_deal, "danger", size=26),
+            ]
+        entries = [
+            Button(nowhere, _("Resume"), self._on_resume, "primary", "play", "Esc", size=34),
+            Button(nowhere, _("Rules of this game"), self._on_rules, "paper", "book", size=26),
+        ]
+        if self.can_new_deal:
+            entries.append(Button(nowhere, _("New deal"), self._ask, "paper", "again", size=26))
+        entries.append(Button(nowhere, _("Quit to title"), self._on_quit, "paper", "home", size=26))
+        return entries
+
+    def _ask(self) -> None:
+        self.confirming = True
+        self._place(keep_focus=False)
+
+    def back(self) -> None:
+        """From the question to the menu, from the menu to the table."""
+        if self.confirming:
+            self.confirming = False
+            self._place(keep_focus=False)
+        else:
+            self._on_resume()

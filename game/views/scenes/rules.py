@@ -1,0 +1,96 @@
+"""The rules of this game, as a page to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.model.rules import Rules
+from game.views.intents import Device, Intent, Means
+from game.views.painter import Painter
+from game.views.ruletext import rule_text
+from game.views.scene import Cloth, Scene, Stage
+from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
+from game.views.widgets.control import Group, Rect
+from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.textpage import TextPage
+from game.views.widgets.tile import sheet
+from game.words import _
+
+WIDEST_PAGE = 1240.0
+BOTTOM = 984.0
+
+
+class RulesScene(Scene):
+    """Prose made from the rules of the match; Esc or Enter goes back."""
+
+    cloth = Cloth(dark=0.42)
+
+    def __init__(self, rules: Rules, on_back: Callable[[], None]) -> None:
+        self.rules = rules
+        self.on_back = on_back
+        self._group = Group()
+        self._stage: Stage | None = None
+        self._sheet: Rect = (0, 0, 0, 0)
+        self._page: TextPage | None = None
+
+    def enter(self, stage: Stage) -> None:
+        """Follow the last device."""
+        self._stage = stage
+        self._group.follow(stage.device)
+
+    def layout(self, painter: Painter) -> None:
+        """Break the text for this window; what was in sight stays in sight."""
+        x, width = content(painter.metrics)
+        wide = min(width, WIDEST_PAGE)
+        left = x + (width - wide) / 2
+        self._sheet = (left, BODY_TOP, wide, BOTTOM - BODY_TOP)
+        share = self._page.target / self._page.length if self._page is not None else 0.0
+        inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, BOTTOM - BODY_TOP - 88)
+        page = TextPage(inside, rule_text(self.rules), painter)
+        page.go(share * page.length)
+        page.update(0, gently=False)
+        self._page = page
+        self._group.set([back_button(painter, self.on_back), page])
+
+    def handle(self, intent: Intent) -> None:
+        """Scroll, or go back."""
+        page, means = self._page, intent.means
+        if means in (Means.BACK, Means.CONFIRM):
+            self.on_back()
+        elif page is None or not self._scrolled(page, means):
+            self._group.handle(intent)
+
+    @staticmethod
+    def _scrolled(page: TextPage, means: Means) -> bool:
+        if means in (Means.UP, Means.DOWN):
+            page.scroll(1 if means is Means.UP else -1)
+        elif means in (Means.PAGE_UP, Means.PAGE_DOWN, Means.LEFT, Means.RIGHT):
+            page.turn(-1 if means in (Means.PAGE_UP, Means.LEFT) else 1)
+        elif means in (Means.HOME, Means.END):
+            page.go(0 if means is Means.HOME else page.furthest)
+        else:
+            return False
+        return True
+
+    def update(self, elapsed: float) -> None:
+        """Let the page glide."""
+        if self._page is not None:
+            self._page.update(elapsed, self._stage is None or self._stage.speed > 0)
+
+    @property
+    def moving(self) -> bool:
+        """While the page glides."""
+        return self._page is not None and self._page.moving
+
+    def draw(self, painter: Painter) -> None:
+        """Add the title, the sheet, the page and the hints."""
+        draw_title(painter, _("Rules of this game"))
+        sheet(painter, self._sheet)
+        self._group.draw(painter)
+        device = self._stage.device if self._stage is not None else Device.KEYS
+        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device), device)
+
+    @staticmethod
+    def _hints(device: Device) -> list[Hint]:
+        pages: list[Hint] = [] if device is Device.PAD else [(("Page ↑", "Page ↓"), _("turn the page"))]
+        return [(("↑", "↓"), _("scroll")), *pages, (("Esc",), _("back"))]
