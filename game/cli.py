@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import game
 from game.assets import AssetMissing
@@ -22,11 +23,15 @@ def main(argv: Sequence[str]) -> int:
     0: done. 1: done, and something is wrong, or an error nobody expected. 2: the command cannot be done as typed.
     """
     set_language(None)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our letters shows others instead of failing
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the commands
     try:
         args = build_parser().parse_args(list(argv))
         code: int = args.run(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # a window program on Windows has none
+            sys.stdout.flush()
         return code
     except CommandError as error:
         return _complain(error.sentence, error.code)

@@ -26,6 +26,7 @@ def open_log(folder: Path | None = None) -> Path | None:
     path = folder / FILE_NAME
     logger = logging.getLogger(LOGGER)
     close_log()
+    logging.raiseExceptions = False  # a log that cannot be written is no reason to put a traceback on the screen
     logger.setLevel(logging.INFO)
     logger.propagate = False
     try:

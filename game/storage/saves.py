@@ -17,6 +17,8 @@ from game.words import _, sentence
 
 SUFFIX: Final = ".jsonl"
 _TAIL: Final = 4096  # bytes at a file's end that are sure to hold its last event
+# What a later version of the game may have saved: not damaged, only not for this one.
+_NOT_OURS: Final = frozenset({"record-version", "unsupported-rule", "event-not-in-rules"})
 
 Report = Callable[[str], None]
 """Told once, in one sentence, that something cannot be saved."""
@@ -105,7 +107,10 @@ class Found:
 
 
 def latest_unfinished(folder: Path | None = None) -> Found:
-    """Look for the match that was begun last and is not finished; damaged records on the way are set aside."""
+    """Look for the match that was begun last and is not finished; damaged records on the way are set aside.
+
+    Matches of a later version of the game are passed over and left as they are.
+    """
     problems: list[str] = []
     for path in _newest_first(folder or matches_dir()):
         try:
@@ -113,7 +118,8 @@ def latest_unfinished(folder: Path | None = None) -> Found:
                 continue
             saved = read_match(path)
         except InvalidRecord as error:
-            problems.append(_put_aside(path, error))
+            if error.code not in _NOT_OURS:
+                problems.append(_put_aside(path, error))
             continue
         except OSError as error:
             reason = error.strerror or str(error)

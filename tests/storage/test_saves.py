@@ -207,6 +207,21 @@ def test_nothing_saved_is_nothing_to_go_on_with() -> None:
     assert latest_unfinished().problems == ()
 
 
+@pytest.mark.parametrize(
+    ("old", "new"), [('"version": 1', '"version": 2'), ('"goal": "most_points"', '"goal": "at_most_11"')]
+)
+def test_a_match_of_a_later_version_is_left_alone(old: str, new: str) -> None:
+    file = MatchFile.create(header(), fail)
+    play(begin(header()), file, random.Random(1), 30)
+    file.close()
+    path = only_file()
+    content = path.read_text("utf-8")
+    assert old in content
+    path.write_text(content.replace(old, new), "utf-8")
+    assert latest_unfinished() == Found(None, ())
+    assert path.read_text("utf-8") == content.replace(old, new)
+
+
 class FullDisk(RawIOBase):
     """Takes so many bytes and then has no space left."""
 
