@@ -191,7 +191,7 @@ class TableLayout:
 
     def slate(self, sides: int) -> tuple[float, float, float, float]:
         """Left, top, width and height of the slate."""
-        height = 296.0 if sides == 2 else 66.0 + 46 * sides + 46
+        height = 296.0 if sides == 2 else 132.0 + 50 * sides
         return (self.w - 24 - SLATE_WIDTH, 24.0, SLATE_WIDTH, height)
 
     def button(self, index: int, count: int) -> tuple[float, float, float, float]:

@@ -176,7 +176,7 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
             painter.tally(middle - (min(games, 4) * 11 - 9) / 2, y + 212, games, 30)
     else:
         for row, side in enumerate(order):
-            middle = y + 94 + row * 46
+            middle = y + 94 + row * 50
             size = painter.fit(names[side], 96, 36, "chalk")
             painter.text(names[side], x + 32, middle, size, "chalk", "chalk")
             painter.text(str(points[side]), x + 170, middle, 44, "chalk", "chalk", "r")
