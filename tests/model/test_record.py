@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,11 @@ from game.model.actions import TakeTrick
 from game.model.cards import Suit, full_deck, parse_card
 from game.model.errors import InvalidRecord
 from game.model.events import CardDrawn, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
-from game.model.match import Match
 from game.model.observation import Phase
-from game.model.record import Header, PlayerInfo, Reader, event_line, header_line, read_lines
+from game.model.record import Reader, event_line, header_line, read_lines
 from game.model.rules import Rules, to_json
-from tests.model.support import brisca, moments, next_move, played_rules
+from tests.model.records import header_of, played, refused
+from tests.model.support import brisca, next_move, played_rules
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.jsonl"))
 GOOD = [path for path in RECORDS if not path.stem.startswith("fault")]
@@ -30,31 +29,6 @@ FAULTY = [path for path in RECORDS if path.stem.startswith("fault")]
 
 def lines_of(path: Path) -> list[str]:
     return path.read_text("utf-8").split("\n")[:-1]
-
-
-def header_of(rules: Rules) -> Header:
-    names = ("Ana", "Bep", "Caterina", "Dídac\u2028 ñ")[: rules.players]
-    players = tuple(PlayerInfo(name, "ai" if i else "human", "casual" if i else None) for i, name in enumerate(names))
-    return Header("brisca", rules, players, "0.1.0")
-
-
-def played(rules: Rules, seed: int, stop: int = 10**9) -> tuple[list[str], Match, list[Event]]:
-    """The lines of a match played at random, at most ``stop`` of them besides the header; the match; its events."""
-    lines = [header_line(header_of(rules))]
-    match, told = Match.new(rules, [info.name for info in header_of(rules).players]), list[Event]()
-    for _, _, after, events in moments(match, random.Random(seed)):
-        match = after
-        told += events
-        lines += [line for event in events if (line := event_line(event)) is not None]
-        if len(lines) > stop:
-            break
-    return lines, match, told
-
-
-def refused(lines: list[str]) -> InvalidRecord:
-    with pytest.raises(InvalidRecord) as caught:
-        read_lines(lines)
-    return caught.value
 
 
 def test_there_are_records() -> None:
@@ -305,101 +279,3 @@ def test_the_lines_are_those_of_the_format() -> None:
     assert head["rules"] == to_json(brisca(2)) | {"match": {"kind": "fixed", "n": 3}}
     assert head["players"][0] == {"name": "Ana", "kind": "human"}
     assert header_line(header_of(brisca(4))).splitlines() == [header_line(header_of(brisca(4)))]
-
-
-SAMPLES = {n: played(brisca(n, match=("first_to", 1), draw_for_seats=True), 31 + n)[0] for n in (2, 3, 4)}
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
-    max_leaves=4,
-)
-CODES = st.sampled_from([card.code for card in full_deck(48)])
-
-
-@settings(max_examples=250, deadline=None)
-@given(players=st.sampled_from((2, 3, 4)), data=st.data())
-def test_any_change_of_json_is_refused_or_read(players: int, data: st.DataObject) -> None:
-    """Whatever stands in a line, nothing but InvalidRecord comes of it, and never before that line."""
-    lines = list(SAMPLES[players])
-    at = data.draw(st.integers(0, len(lines) - 1) | st.integers(0, 3))
-    value = json.loads(lines[at])
-    holder: Any = value
-    key = data.draw(st.sampled_from(sorted(value)))
-    while isinstance(holder[key], (dict, list)) and holder[key] and data.draw(st.booleans()):
-        holder = holder[key]
-        key = data.draw(st.sampled_from(sorted(holder) if isinstance(holder, dict) else range(len(holder))))
-    change: Callable[[], None] = data.draw(
-        st.sampled_from((lambda: holder.pop(key), lambda: holder.__setitem__(key, data.draw(ANYTHING | CODES))))
-    )
-    change()
-    lines[at] = json.dumps(value)
-    reader = Reader()
-    try:
-        for line in lines:
-            reader.feed(line)
-    except InvalidRecord as error:
-        number = error.line
-    else:
-        number = len(lines)
-    assert number > at
-
-
-@settings(max_examples=150, deadline=None)
-@given(text=st.text(max_size=40) | st.binary(max_size=40).map(lambda raw: raw.decode("latin-1")))
-def test_any_text_is_refused_or_read(text: str) -> None:
-    with pytest.raises(InvalidRecord):
-        Reader().feed(text)
-
-
-def altered(line: str, rng: random.Random, size: int) -> str:
-    """The same event with one value changed to another that looks right."""
-    fields = json.loads(line)
-    key = rng.choice([key for key in fields if key != "event"])
-    value = fields[key]
-    if isinstance(value, str):
-        fields[key] = rng.choice([card.code for card in full_deck(size) if card.code != value])
-    elif isinstance(value, int):
-        fields[key] = rng.choice([other for other in range(value - 3, value + 4) if other != value])
-    elif len(value) == 1:
-        value[0] += 1
-    else:
-        one, other = rng.sample(range(len(value)), 2)
-        value[one], value[other] = value[other], value[one]
-    return json.dumps(fields, ensure_ascii=False)
-
-
-@settings(max_examples=60, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32))
-def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, seed: int) -> None:
-    rng = random.Random(seed)
-    lines, _, _ = played(rules, seed, rng.randrange(3, 150))
-    at = rng.randrange(1, len(lines))
-    lines[at] = altered(lines[at], rng, rules.deck)
-    reader, told = Reader(), list[str]()
-    for number, line in enumerate(lines, 1):
-        try:
-            events = reader.feed(line)
-        except InvalidRecord as error:
-            assert error.line == number > at  # noqa: PT017  (at or after the altered line)
-            return
-        told += [kept for event in events if (kept := event_line(event)) is not None]
-    # It was read to the end: then just this was played, move for move, by the rules.
-    assert [json.loads(line) for line in told] == [json.loads(line) for line in lines[1:]]
-
-
-def test_most_altered_events_are_refused() -> None:
-    """The test above would also pass if everything were read: most changes break a rule, and all of some kinds do."""
-    rng = random.Random(7)
-    lines, _, _ = played(brisca(4, match=("first_to", 1)), 12)
-    outcome = {"read": 0, "refused": 0}
-    for at in range(1, len(lines)):
-        changed = altered(lines[at], rng, 40)
-        kind = json.loads(changed)["event"]
-        try:
-            read_lines([*lines[:at], changed, *lines[at + 1 :]])
-        except InvalidRecord:
-            outcome["refused"] += 1
-        else:
-            assert kind not in ("draw", "deal-end", "match-end", "deal")
-            outcome["read"] += 1
-    assert outcome["refused"] > 20 * outcome["read"]
