@@ -5,21 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Literal
 
-import pygame
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame import BLEND_RGBA_MULT, Surface
 
-from game.fonts import font_path
 from game.model.cards import Suit
-from game.views import materials, shapes
+from game.views import lettering, materials, shapes
 from game.views.cache import SurfaceCache
 from game.views.cardart import Face, shadow_drop
 from game.views.compositor import Item
 from game.views.metrics import Metrics
 from game.views.skin import Skin, rasterise
-from game.views.theme import CARD_RATIO, FONTS, LEAST_PX, SHADOW, colour, hex_colour
+from game.views.theme import CARD_RATIO, LEAST_PX, colour, hex_colour
 
 Align = Literal["l", "c", "r"]
 
@@ -90,7 +87,7 @@ class Painter:
 
     def text_width(self, text: str, size: float = 22, font: str = "sans") -> float:
         """Width of a line of text, in units."""
-        return _font(font, self.text_px(size)).size(text)[0] / self.metrics.unit
+        return lettering.font(font, self.text_px(size)).size(text)[0] / self.metrics.unit
 
     def text(
         self,
@@ -113,7 +110,7 @@ class Painter:
         if font == "chalk":
             top = middle - surface.get_height() // 2
         else:
-            top = middle - round(_font(font, px).get_ascent() * 0.70)
+            top = middle - round(lettering.font(font, px).get_ascent() * 0.70)
         if shadow:
             under = self._line(text, font, px, "#060C08")
             self.put(under, left + max(1, round(px * 0.02)), top + max(1, round(px * 0.045)), shadow * alpha)
@@ -158,13 +155,7 @@ class Painter:
         return y
 
     def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
-        def render() -> Surface:
-            drawn = _font(font, px).render(text, True, colour(ink))
-            if font == "chalk":
-                drawn = _chalked(drawn, px)
-            return drawn.convert_alpha().premul_alpha()
-
-        return self.cache.get(("text", text, font, px, ink), render)
+        return self.cache.get(("text", text, font, px, ink), lambda: lettering.render(text, font, px, ink))
 
     # --- shapes
 
@@ -404,37 +395,3 @@ class Painter:
                 self.box(x - width / 2, y - height / 2, width, height, 12, "scrim", 0.16, "gold", 3, 0.85)
             else:
                 self.box(x - width / 2, y - height / 2, width, height, 12, None, 1, "cream", 2, 0.22)
-
-
-@lru_cache(maxsize=200)
-def _font(name: str, px: int) -> pygame.font.Font:
-    return pygame.font.Font(str(font_path(FONTS[name])), px)
-
-
-@lru_cache(maxsize=1)
-def _grain() -> Surface:
-    """A tile of uneven alpha: chalk on slate does not cover."""
-    side = 192
-    noise = random.Random(7)
-    coarse = [[noise.random() for _ in range(side // 3 + 1)] for _ in range(side // 2 + 1)]
-    pixels = bytearray()
-    for y in range(side):
-        for x in range(side):
-            value = 0.62 + 0.34 * noise.random() + 0.22 * coarse[y // 2][x // 3]
-            pixels += bytes((255, 255, 255, min(255, int(255 * value))))
-    return pygame.image.frombytes(bytes(pixels), (side, side), "RGBA")
-
-
-def _chalked(drawn: Surface, px: int) -> Surface:
-    result = Surface((drawn.get_width() + 1, drawn.get_height()), SRCALPHA)
-    result.blit(drawn, (0, 0))
-    if px < 60:  # the thin letters of the chalk face need a second stroke when small
-        result.blit(drawn, (1, 0))
-    tile = _grain()
-    for y in range(0, result.get_height(), tile.get_height()):
-        for x in range(0, result.get_width(), tile.get_width()):
-            result.blit(tile, (x, y), special_flags=BLEND_RGBA_MULT)
-    return result
-
-
-__all__ = ["SHADOW", "Align", "Painter"]

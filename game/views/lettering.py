@@ -1,0 +1,52 @@
+"""Lines of text as surfaces, and the chalk that writes on the slate."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+import pygame
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+
+from game.fonts import font_path
+from game.views.theme import FONTS, colour
+
+
+def render(text: str, name: str, px: int, ink: str) -> Surface:
+    """A line of text ``px`` pixels high in that colour (premultiplied); the chalk font comes out uneven, as chalk is."""
+    drawn = font(name, px).render(text, True, colour(ink))
+    if name == "chalk":
+        drawn = _chalked(drawn, px)
+    return drawn.convert_alpha().premul_alpha()
+
+
+@lru_cache(maxsize=200)
+def font(name: str, px: int) -> pygame.font.Font:
+    """The font of that name in the theme, in whole pixels."""
+    return pygame.font.Font(str(font_path(FONTS[name])), px)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> Surface:
+    """A tile of uneven alpha: chalk on slate does not cover."""
+    side = 192
+    noise = random.Random(7)
+    coarse = [[noise.random() for _ in range(side // 3 + 1)] for _ in range(side // 2 + 1)]
+    pixels = bytearray()
+    for y in range(side):
+        for x in range(side):
+            value = 0.62 + 0.34 * noise.random() + 0.22 * coarse[y // 2][x // 3]
+            pixels += bytes((255, 255, 255, min(255, int(255 * value))))
+    return pygame.image.frombytes(bytes(pixels), (side, side), "RGBA")
+
+
+def _chalked(drawn: Surface, px: int) -> Surface:
+    result = Surface((drawn.get_width() + 1, drawn.get_height()), SRCALPHA)
+    result.blit(drawn, (0, 0))
+    if px < 60:  # the thin letters of the chalk face need a second stroke when small
+        result.blit(drawn, (1, 0))
+    tile = _grain()
+    for y in range(0, result.get_height(), tile.get_height()):
+        for x in range(0, result.get_width(), tile.get_width()):
+            result.blit(tile, (x, y), special_flags=BLEND_RGBA_MULT)
+    return result
