@@ -1,0 +1,1 @@
+"""Every screen in its telling states, drawn to pictures without a display."""

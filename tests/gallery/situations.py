@@ -1,0 +1,86 @@
+"""Matches at a wished moment: stacked decks, and matches played by rule so that nothing in them depends on chance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.controllers.ai import decide
+from game.controllers.player import Stay
+from game.model.actions import Action, DrawSeats, SkipCut, StartDeal, Step
+from game.model.cards import Card, full_deck, parse_cards
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.presets import preset
+from game.model.rules import MatchGoal, Rules
+
+NAMES = ("You", "Rosa", "Tonet", "Pilar")
+
+
+def rules_of(players: int, *, stake: int = 0, deals: int = 3, seats: bool = False) -> Rules:
+    """Brisca as it is played by default, to that many deals."""
+    return replace(preset("brisca", players), stake=stake, match=MatchGoal("fixed", deals), draw_for_seats=seats)
+
+
+def new_match(rules: Rules) -> Match:
+    return Match.new(rules, NAMES[: rules.players])
+
+
+def stacked(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: str = "") -> Match:
+    """A match right after its first deal: these hands by seat, this turned card, these first cards of the stock."""
+    dealt = [parse_cards(hand) for hand in hands]
+    order = [(dealer + 1 + i) % rules.players for i in range(rules.players)]
+    top = [dealt[seat][i] for i in range(rules.hand) for seat in order]
+    top += [*parse_cards(turned), *parse_cards(stock)]
+    deck = (*top, *(card for card in full_deck(rules.deck) if card not in top))
+    return new_match(rules).apply(StartDeal(deck, dealer))[0].apply(SkipCut())[0]
+
+
+def shuffled(rules: Rules, chance: random.Random) -> tuple[Card, ...]:
+    cards = full_deck(rules.deck)
+    return tuple(chance.sample(cards, len(cards)))
+
+
+def next_move(match: Match, chance: random.Random, level: str = "greedy") -> Action | Step:
+    """The next thing that happens: chance from ``chance``, every player of that level."""
+    rules = match.rules
+    if match.phase is Phase.SEATS:
+        return DrawSeats(shuffled(rules, chance)[: rules.players])
+    deal = match.running
+    if deal is None:
+        dealer = match.next_dealer
+        return StartDeal(shuffled(rules, chance), chance.randrange(rules.players) if dealer is None else dealer)
+    if match.phase is Phase.DRAW:
+        for seat in deal.to_draw:
+            if match.legal(seat):
+                answer = decide(level, match.observe(seat), chance)
+                if not isinstance(answer, Stay):
+                    return answer
+    step = match.forced()
+    if step is not None:
+        return step
+    assert deal.turn is not None
+    answer = decide(level, match.observe(deal.turn), chance)
+    assert not isinstance(answer, Stay)
+    return answer
+
+
+def played_until(rules: Rules, wanted: Callable[[Match], bool], seed: int = 1, level: str = "greedy") -> Match:
+    """The first moment that is wanted, in the first match (counted up from ``seed``) that has one."""
+    for number in range(seed, seed + 2000):
+        chance = random.Random(f"gallery:{number}")
+        match = new_match(rules)
+        while not match.is_over:
+            match = match.apply(next_move(match, chance, level))[0]
+            if wanted(match):
+                return match
+    raise LookupError("no such moment")
+
+
+def my_turn(match: Match, tricks: int, lead: bool = False, seat: int = 0) -> bool:
+    """Whether ``seat`` is to play, after that many tricks, as the leader or as the last."""
+    deal = match.running
+    if deal is None or match.phase is not Phase.PLAY or deal.turn != seat or len(deal.tricks) != tricks:
+        return False
+    return len(deal.trick) == (0 if lead else match.rules.players - 1)

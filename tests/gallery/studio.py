@@ -1,0 +1,188 @@
+"""Draws the game's scenes on a surface nobody sees, with a clock that only moves when it is told to."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from pygame import Surface
+
+from game.assets import asset_path
+from game.controllers.computer import InlineEngine
+from game.model.actions import Action
+from game.model.events import Event
+from game.model.match import Match
+from game.model.observation import Observation
+from game.model.record import Header
+from game.model.rules import Rules
+from game.running import RunningMatch, Seating
+from game.views.cache import SurfaceCache
+from game.views.intents import Device, Intent, Means
+from game.views.metrics import Metrics
+from game.views.packs import Pack, load_pack
+from game.views.scene import Scene, Stage
+from game.views.scenes.table import TableCalls, TableScene
+from game.views.skin import Skin
+from tests.gallery.situations import new_match
+
+FRAME = 1000 / 60
+SEED = "gallery"
+
+
+@cache
+def _pack() -> Pack:
+    return load_pack(asset_path("packs", "castellana"))
+
+
+class Studio:
+    """A window size with all card faces drawn. ``stage`` is a fresh one for each picture."""
+
+    def __init__(self, width: int, height: int, cache_bytes: int = 256 << 20) -> None:
+        if "TRIUNFO_HOME" not in os.environ:
+            os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
+        pygame.display.init()
+        pygame.font.init()
+        # The surface of the window has the format that all drawings are converted to.
+        self._window = pygame.Window("gallery", (width, height), hidden=True)
+        self._window.get_surface()
+        self.surface = Surface((width, height), 0, 32)
+        self.metrics = Metrics.of(width, height)
+        self.cache = SurfaceCache(cache_bytes)
+        self.skin = Skin(_pack(), self.cache)
+        self.skin.prepare(self.metrics.unit, height)
+        self.skin.masters.wait()
+
+    def close(self) -> None:
+        self.skin.masters.close()
+        self._window.destroy()
+
+    def new_stage(self, speed: float = 1.0) -> Stage:
+        stage = Stage(self.metrics, self.skin, self.cache)
+        stage.speed = speed
+        return stage
+
+    def show(self, *scenes: Scene, device: Device = Device.POINTER, elapsed: float = 2000.0) -> Stage:
+        """Put scenes on a stage and let their clocks run."""
+        stage = self.new_stage()
+        stage.device = device
+        for scene in scenes:
+            stage.push(scene)
+        self.skin.masters.wait()
+        run(stage, elapsed)
+        return stage
+
+    def picture(self, stage: Stage) -> Surface:
+        """Paint everything anew; a scene may draw ahead of need, so its first frame is let pass."""
+        stage.repaint()
+        stage.paint(self.surface)
+        return self.surface
+
+
+def run(stage: Stage, elapsed: float) -> None:
+    """Let time pass on a stage, frame by frame."""
+    while elapsed > 0:
+        stage.update(min(FRAME, elapsed))
+        elapsed -= FRAME
+
+
+class Live:
+    """A match at a table, from wherever it stands; the person's input is given, the computer answers at once."""
+
+    def __init__(
+        self,
+        studio: Studio,
+        start: Match | Rules,
+        *,
+        level: str = "greedy",
+        seed: str = SEED,
+        demo: bool = False,
+        hints: bool = False,
+        speed: float = 1.0,
+        save: Callable[[Event], None] = lambda event: None,
+    ) -> None:
+        match = new_match(start) if isinstance(start, Rules) else start
+        self.studio = studio
+        self.header: Header = Seating(match.rules, level, seed, demo).header
+        self.acted: list[Action] = []
+        self.menus = 0
+        self.helps = 0
+        self.ended: list[Observation] = []
+        self.heard: list[Event] = []
+
+        def keep(event: Event) -> None:
+            self.heard.append(event)
+            save(event)
+
+        self.running = RunningMatch(self.header, match, InlineEngine(), keep, seed, self._calls, hints)
+        self.stage = studio.new_stage(speed)
+        self.stage.replace(self.table)
+        self.after_frame: Callable[[], None] = lambda: None
+
+    @property
+    def table(self) -> TableScene:
+        return self.running.table
+
+    def _calls(self, running: RunningMatch) -> TableCalls:
+        def act(action: Action) -> None:
+            self.acted.append(action)
+            running.act(action)
+
+        return TableCalls(act, running.arm, self._menu, self._help, self.ended.append)
+
+    def _menu(self) -> None:
+        self.menus += 1
+
+    def _help(self) -> None:
+        self.helps += 1
+
+    # --- time
+
+    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
+        for _ in range(count):
+            self.running.step()
+            self.stage.update(elapsed)
+            self.after_frame()
+
+    def until(self, wanted: Callable[[], bool], most: int = 6000) -> None:
+        """Run until something is so; LookupError when it never is."""
+        for _ in range(most):
+            if wanted():
+                return
+            self.frames()
+        raise LookupError("that never came")
+
+    def rest(self) -> None:
+        """Run until nothing moves and the person is to act, or the deal is over."""
+        self.frames()  # a person is asked at a frame, not before
+        self.until(lambda: (self.table.my_turn and not self.table.moving) or bool(self.ended))
+
+    # --- input
+
+    def key(self, means: Means, number: int = 0, down: bool = True) -> None:
+        self.stage.handle(Intent(means, Device.KEYS, number=number, down=down))
+
+    def point(self, x: float, y: float) -> None:
+        self.stage.handle(Intent(Means.POINT, Device.POINTER, x, y))
+
+    def press(self, x: float, y: float) -> None:
+        self.point(x, y)
+        self.stage.handle(Intent(Means.PRESS, Device.POINTER, x, y))
+
+    def release(self, x: float, y: float) -> None:
+        self.stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
+
+    def click(self, x: float, y: float) -> None:
+        self.press(x, y)
+        self.release(x, y)
+
+    def card_at(self, place: int) -> tuple[float, float]:
+        """The middle of a card of the person's hand, counted from the left."""
+        card = self.table.top.shown.hand[place]
+        pose = self.table.top.pieces[card.code].pose
+        return pose.x, pose.y
