@@ -15,6 +15,7 @@ from game.views.widgets.prose import crowding, flow, flow_height, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
 
+GAP = 20.0
 RISE = 24.0  # units the sheet comes up
 FADE_STEPS = 5  # few shades, so that few copies of the sheet are made
 
@@ -75,14 +76,14 @@ class Sheet(Scene):
         buttons = self.buttons()
         heights = [84.0 if button.kind == "primary" else 64.0 for button in buttons]
         top = 62 + true_size(painter, 44) + 30
-        high = top + words + sum(heights) + 16 * (len(heights) - 1) + 56
+        high = top + words + sum(heights) + GAP * (len(heights) - 1) + 56
         x, y = (painter.metrics.w - wide) / 2, (painter.metrics.h - high) / 2
         self._rect = (x, y, wide, high)
         self._text_top = y + top
         at = y + top + words
         for button, tall in zip(buttons, heights, strict=True):
             button.rect = (x + 60, at, inner, tall)
-            at += tall + 16
+            at += tall + GAP
         controls: list[Control] = list(buttons)
         self._group.set(controls, keep_focus=keep_focus)
 

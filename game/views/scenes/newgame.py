@@ -15,7 +15,7 @@ from game.views.scenes import newgamewords as words
 from game.views.scenes.page import BODY_TOP, back_button, content, draw_title
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group, Rect
-from game.views.widgets.prose import best_size, crowding, flow, label, note, true_size
+from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, note, true_size
 from game.views.widgets.stepper import Stepper
 from game.views.widgets.tile import Lying, sheet, tile
 from game.words import _
@@ -95,8 +95,9 @@ class NewGameScene(Scene):
         self._painter = painter
         x, width = content(painter.metrics)
         crowd = crowding(painter)
-        self._tile = (x, BODY_TOP, width, TILE_HEIGHT)
-        top = BODY_TOP + TILE_HEIGHT + GAP
+        tall = TILE_HEIGHT - 110 * (crowd - 1)
+        self._tile = (x, BODY_TOP, width, tall)
+        top = BODY_TOP + tall + GAP
         side = width * (0.298 if painter.metrics.w >= 1800 else 0.338) * (1 + 0.6 * (crowd - 1))
         play = 110.0
         self._sheet = (x, top, width - side - GAP, BOTTOM - top)
@@ -322,8 +323,18 @@ class NewGameScene(Scene):
         x, y, w, h = self._side
         sheet(painter, self._side)
         label(painter, _("What you will play"), x + 44, y + 62, w - 88, 32, "serif-bold", "ink")
-        text = words.summary(self.choice)
         top = y + 62 + true_size(painter, 32) * 0.8
-        size = best_size(painter, text, w - 88, y + h - 34 - top, 24, "serif-regular", 1.36)
-        for paragraph in text.split("\n"):
+        paragraphs, size = self._fitting(painter, w - 88, y + h - 34 - top)
+        for paragraph in paragraphs:
             top = flow(painter, paragraph, x + 44, top, w - 88, size, "serif-regular", "ink", 1.36) + 8
+
+    def _fitting(self, painter: Painter, width: float, height: float) -> tuple[list[str], float]:
+        """As many paragraphs as there is room for, the least needed ones left out first, and their text size."""
+        paragraphs = words.summary(self.choice)
+        for unneeded in (None, *words.LEAST_NEEDED):
+            kept = [text for i, text in enumerate(paragraphs) if unneeded is None or i not in unneeded]
+            room = height - 8 * (len(kept) - 1)
+            size = best_size(painter, "\n".join(kept), width, room, 24, "serif-regular", 1.36)
+            if flow_height(painter, "\n".join(kept), width, size, "serif-regular", 1.36) <= room:
+                break
+        return kept, size

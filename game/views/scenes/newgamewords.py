@@ -91,11 +91,14 @@ def _stake(choice: GameChoice) -> str:
     return f"{coins.format(n=choice.stake)} {whole.format(n=pot)}"
 
 
-def summary(choice: GameChoice) -> str:
-    """Prose that says what these choices mean; a line break between paragraphs."""
+LEAST_NEEDED: Final = ((2,), (1, 2))  # paragraphs of the summary to leave out when there is no room
+
+
+def summary(choice: GameChoice) -> tuple[str, ...]:
+    """Paragraphs that say what these choices mean."""
     play = _(
         "Three cards each, and one drawn after every trick. Any card may be played: "
         "the highest trump wins, without one the highest card of the suit led."
     )
     swap = _("Whoever holds the seven of trumps may swap it for a higher turned card.")
-    return "\n".join((f"{_company(choice.players)} {play}", swap, f"{_match(choice)} {_stake(choice)}"))
+    return _company(choice.players), play, swap, f"{_match(choice)} {_stake(choice)}"

@@ -81,7 +81,7 @@ class SettingsScene(Scene):
         self._columns = (x + INSET, x + INSET + self._column + COLUMN_GAP)
         controls = [*self._play_controls(painter), *self._language_controls()]
         top = self._heads["preview"] + 52
-        self._preview = (self._columns[1], top, self._column, SHEET_BOTTOM - 128 - top)
+        self._preview = (self._columns[1], top, self._column, SHEET_BOTTOM - 90 - 52 * crowding(painter) - top)
         self._group.set([*controls, back_button(painter, self.on_back)])
 
     def _play_controls(self, painter: Painter) -> list[Control]:

@@ -25,6 +25,7 @@ ENTRY_MS: Final = 320
 STAGGER_MS: Final = 110
 LONGEST_FRAME: Final = 34  # milliseconds: a card that was slow to draw still slides all its way
 MENU_X, MENU_Y = 100.0, 392.0
+NAME_END: Final = 790.0
 ROSA: Final = 176.0
 
 
@@ -64,6 +65,7 @@ class TitleScene(Scene):
         self._clock = 0.0
         self._starts: dict[Card, float] = {}
         self._speech = (0.0, 0.0, 0.0, 0.0)
+        self._tip = (0.0, 0.0)
         self._notice_at = (0.0, 0.0, 0.0, 0.0)
 
     # --- the screen
@@ -84,7 +86,10 @@ class TitleScene(Scene):
         said = greetings()[self.greeting % len(greetings())]
         right = painter.metrics.w - 180
         wide = painter.text_width(said, 30, "serif-italic") + 64
-        self._speech = (right - ROSA / 2 - 32 - wide, 84, wide, 84)
+        left = right - ROSA / 2 - 32 - wide
+        beside = left > NAME_END
+        self._speech = (left, 84, wide, 84) if beside else (painter.metrics.w - 60 - wide, 268, wide, 84)
+        self._tip = (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8)
 
     def _entries(self, painter: Painter) -> list[Control]:
         on_continue, on_new, on_settings, on_quit = self._actions
@@ -194,7 +199,7 @@ class TitleScene(Scene):
         right = painter.metrics.w - 180
         painter.portrait("rosa", "happy", right, 148, ROSA)
         x, y, w, h = self._speech
-        bubble(painter, x, y, w, h, (right - ROSA / 2 - 12, 142))
+        bubble(painter, x, y, w, h, self._tip)
         painter.text(
             greetings()[self.greeting % len(greetings())], x + w / 2, y + h / 2, 30, "serif-italic", "ink", "c"
         )
@@ -202,7 +207,8 @@ class TitleScene(Scene):
             self._draw_notice(painter)
         self._group.draw(painter)
         device = self._stage.device if self._stage is not None else Device.KEYS
-        draw_hints(painter, MENU_X + 24, 1030, self._hints(), device)
+        limit = self._fan_place(painter.metrics)[1] - self._fan_height(painter.metrics) * 0.79
+        draw_hints(painter, MENU_X + 24, 1030, self._hints(), device, limit)
 
     @staticmethod
     def _hints() -> list[Hint]:

@@ -12,15 +12,21 @@ CROSS = "cross"
 Hint = tuple[Sequence[str], str]  # key caps, and what they do
 
 
-def draw_hints(painter: Painter, x: float, y: float, hints: Sequence[Hint], device: Device) -> float:
+def draw_hints(
+    painter: Painter, x: float, y: float, hints: Sequence[Hint], device: Device, limit: float | None = None
+) -> float:
     """Draw hints from x to the right, around the height y, with the key caps of the device; returns the end.
 
-    With a gamepad arrows become one cross and keys that it does not have are left out.
+    With a gamepad arrows become one cross and keys that it does not have are left out. What would reach beyond the
+    x ``limit`` is left out too.
     """
     for keys, text in hints:
         names = _on_pad(keys) if device is Device.PAD else list(keys)
         if not names:
             continue
+        caps = sum(max(30.0, painter.text_width(name, 18, "semi") + 16) + 6 for name in names)
+        if limit is not None and x + caps + 6 + painter.text_width(text, 20, "sans") > limit:
+            break
         for name in names:
             x += (
                 _cross(painter, x, y) if name == CROSS else key_cap(painter, name, x, y, pad=device is Device.PAD)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+import pygame
 from pygame import SRCALPHA, Surface
 from pygame import Rect as PixelRect
 
@@ -239,7 +240,4 @@ def _edge(size: tuple[int, int], at_top: bool) -> Surface:
     for y in range(size[1]):
         share = 1 - (y + 0.5) / size[1] if at_top else (y + 0.5) / size[1]
         column.set_at((0, y), (*colour("paper"), round(255 * share)))
-    wide = Surface(size, SRCALPHA)
-    for x in range(size[0]):
-        wide.blit(column, (x, 0))
-    return wide.premul_alpha()
+    return pygame.transform.scale(column.premul_alpha(), size)
