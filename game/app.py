@@ -6,6 +6,7 @@ import logging
 import sys
 import time
 from dataclasses import replace
+from typing import Literal
 
 import msgspec
 
@@ -250,7 +251,7 @@ class App:
 
     def _show_new(self) -> None:
         kept = self.settings
-        kind = "first_to" if kept.match_kind == "first_to" else "fixed"
+        kind: Literal["first_to", "fixed"] = "first_to" if kept.match_kind == "first_to" else "fixed"
         level = kept.level if kept.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
         players = kept.players if kept.players in (2, 3, 4) else 2
         choice = GameChoice(
@@ -352,5 +353,4 @@ class App:
 
 def _rules_of(choice: GameChoice) -> Rules:
     rules = preset("brisca", choice.players)
-    goal = MatchGoal("first_to" if choice.match_kind == "first_to" else "fixed", choice.match_n)
-    return replace(rules, match=goal, stake=choice.stake)
+    return replace(rules, match=MatchGoal(choice.match_kind, choice.match_n), stake=choice.stake)

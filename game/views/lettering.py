@@ -13,7 +13,7 @@ from game.views.theme import FONTS, colour
 
 
 def render(text: str, name: str, px: int, ink: str) -> Surface:
-    """A line of text ``px`` pixels high in that colour (premultiplied); the chalk font comes out uneven, as chalk is."""
+    """A line of text ``px`` pixels high in that colour (premultiplied); chalk comes out uneven, as it does."""
     drawn = font(name, px).render(text, True, colour(ink))
     if name == "chalk":
         drawn = _chalked(drawn, px)

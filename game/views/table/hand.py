@@ -201,8 +201,8 @@ class Hand:
         spot = self._top.layout.raised(Spot(pose.x + shift, pose.y, pose.height, pose.angle), how)
         return Pose(spot.x, spot.y, spot.height, spot.angle, 1 + 1.2 * how, pose.up)
 
-    def draw(self, painter: Painter, my_turn: bool, ring: bool) -> None:
-        """Draw the cards at rest in the hand, the raised one last."""
+    def draw(self, painter: Painter, my_turn: bool, ring: bool, armed: str | None = None) -> None:
+        """Draw the cards at rest in the hand, the raised one last; ``armed`` is the card whose exchange is armed."""
         shown = self._top.shown
         codes = [code for code in self._codes if not self._piece(code).moving]
         order = sorted(
@@ -215,16 +215,15 @@ class Hand:
             still = how in (0.0, 1.0)
             focus = ring and code == self.selected and my_turn and in_play and still
             face = self._piece(code).card
-            painter.card(
-                face,
-                pose.x,
-                pose.y,
-                pose.height,
-                pose.angle,
-                lift=pose.lift,
-                ring="focus" if focus else None,
-                still=still,
-            )
+            rim = "focus" if focus else None
+            painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
+            if code == armed:
+                turn = math.radians(-pose.angle)
+                dx, dy = pose.height * 0.24, -pose.height * 0.41
+                x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
+                y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+                painter.circle(x, y, 22, "gold", "ink", 3)
+                painter.icon("swap", x, y, 25, "ink")
 
 
 def _smooth(t: float) -> float:

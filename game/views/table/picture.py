@@ -63,7 +63,8 @@ class TablePicture:
         self._buttons.draw(painter)
         furniture.message(painter, top, *self._message(moment))
         self._draw_pieces(painter, cutting)
-        self._hand.draw(painter, moment.my_turn, moment.ring)
+        armed = shown.armable.give.code if moment.armed and shown.armable is not None else None
+        self._hand.draw(painter, moment.my_turn, moment.ring, armed)
         if moment.bubble is not None:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
         if cutting:
