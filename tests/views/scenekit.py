@@ -1,0 +1,92 @@
+"""A stage without a window for scene tests, and short names for what a person does."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.assets import asset_path
+from game.views.cache import SurfaceCache
+from game.views.intents import Device, Intent, Means
+from game.views.metrics import Metrics
+from game.views.packs import Pack, load_pack
+from game.views.scene import Scene, Stage
+from game.views.skin import Skin
+from game.views.widgets.control import Control, Group
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1280, 960), (960, 540), (2560, 1080)]
+
+
+@cache
+def the_pack() -> Pack:
+    """Return the pack that is shipped."""
+    return load_pack(asset_path("packs", "castellana"))
+
+
+class Play:
+    """A scene on a stage of that size: feed it inputs, let time pass, paint it."""
+
+    def __init__(self, scene: Scene | None = None, size: tuple[int, int] = (960, 540)) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.window = pygame.Window("test", size)
+        self.surface = self.window.get_surface()
+        cache = SurfaceCache(160 << 20)
+        self.stage = Stage(Metrics.of(*size), Skin(the_pack(), cache), cache)
+        if scene is not None:
+            self.stage.push(scene)
+
+    def keys(self, *all_means: Means, device: Device = Device.KEYS) -> None:
+        """Press keys (or buttons of a pad), one after the other."""
+        for means in all_means:
+            self.stage.handle(Intent(means, device))
+
+    def at(self, point: tuple[float, float], *all_means: Means) -> None:
+        """Move the pointer to a point, then do these things there."""
+        for means in (Means.POINT, *all_means):
+            self.stage.handle(Intent(means, Device.POINTER, *point))
+
+    def click(self, control: Control) -> None:
+        """Press and release the pointer on the middle of a control."""
+        self.at(control.middle, Means.PRESS, Means.RELEASE)
+
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel; up is positive."""
+        self.stage.handle(Intent(Means.WHEEL, Device.POINTER, number=notches))
+
+    def paint(self) -> bool:
+        """Paint a frame; returns whether it differs from the one before."""
+        return self.stage.paint(self.surface)
+
+    def settle(self, milliseconds: int = 10_000) -> int:
+        """Let time pass in frames until nothing moves; returns how many milliseconds went by."""
+        self.stage.skin.masters.wait()
+        self.paint()
+        for passed in range(0, milliseconds, 16):
+            if not self.stage.moving:
+                return passed
+            self.stage.update(16)
+            self.paint()
+        raise AssertionError(f"{self.stage.top} still moves after {milliseconds} ms")
+
+
+def controls(scene: Scene) -> list[Control]:
+    """Return the controls of a scene, in the order of the focus."""
+    group = vars(scene)["_group"]
+    assert isinstance(group, Group)
+    return group.controls
+
+
+def labels(scene: Scene) -> list[str]:
+    """Return what is written on a scene's buttons and entries."""
+    found = [getattr(control, "label", None) or getattr(control, "text", None) for control in controls(scene)]
+    return [text for text in found if isinstance(text, str)]
+
+
+def named(scene: Scene, text: str) -> Control:
+    """Return the control with that label."""
+    for control in controls(scene):
+        if text in (getattr(control, "label", None), getattr(control, "text", None)):
+            return control
+    raise AssertionError(f"no {text!r} among {labels(scene)}")
