@@ -63,6 +63,8 @@ class Choreography:
             piece.pose = pose._replace(up=origin[0].up + (to.up - origin[0].up) * turned)
             if fade:
                 piece.alpha = 1 - clamp((t - 0.6) / 0.4)
+            if z == places.Z_TURNED and t > 0.6:
+                piece.z = z  # it slides under the stock
             if t >= 1:
                 piece.moving = False
                 piece.pose = to
