@@ -38,7 +38,9 @@ def side_names(observation: Observation, people: Sequence[Person], viewer_plays:
 
 
 def said(observation: Observation, event: Event | None, people: Sequence[Person], viewer_plays: bool) -> str:
-    """What just happened."""
+    """What just happened; after a match was taken up again, what lies on the table."""
+    if event is None:
+        event = _from_table(observation)
     me = observation.seat if viewer_plays else -1
     if isinstance(event, SeatsDrawn):
         return seats_drawn(observation, event, people, viewer_plays)
@@ -56,6 +58,16 @@ def said(observation: Observation, event: Event | None, people: Sequence[Person]
             return _("You swap the {give} for {take}.").format(**names)
         return _("{name} swaps the {give} for {take}.").format(name=people[event.seat].name, **names)
     return ""
+
+
+def _from_table(observation: Observation) -> Event | None:
+    if observation.phase is not Phase.PLAY:
+        return None
+    if observation.trick:
+        return CardPlayed(*observation.trick[-1])
+    if observation.tricks:
+        return TrickTaken(observation.tricks[-1].winner, observation.tricks[-1])
+    return None
 
 
 def _of_rank(rank: Rank) -> str:
