@@ -324,7 +324,7 @@ class NewGameScene(Scene):
         sheet(painter, self._side)
         label(painter, _("What you will play"), x + 44, y + 62, w - 88, 32, "serif-bold", "ink")
         top = y + 62 + true_size(painter, 32) * 0.8
-        paragraphs, size = self._fitting(painter, w - 88, y + h - 34 - top)
+        paragraphs, size = self._fitting(painter, w - 88, y + h - 42 - top)
         for paragraph in paragraphs:
             top = flow(painter, paragraph, x + 44, top, w - 88, size, "serif-regular", "ink", 1.36) + 8
 

@@ -211,7 +211,7 @@ class SettingsScene(Scene):
         high = min(250.0, (w - 40) / 3.05)
         step = high * CARD_STEP
         middle = w / 2 - step / 2
-        low = h - high / 2 - 44
+        low = h - high / 2 - 62
         cards = [
             Lying(card, middle + (i - 1.5) * step, low + (i - 2) ** 2 * 7, high, -(i - 2) * 5)
             for i, card in enumerate(FAN)
