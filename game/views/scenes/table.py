@@ -121,9 +121,8 @@ class TableScene(Scene):
         self._clock += elapsed
         self._notice_left = max(0.0, self._notice_left - elapsed)
         self.top.update(elapsed)
-        self.hand.update(elapsed, self.my_turn and self.top.shown.phase is Phase.PLAY, self.hand_focused)
+        self.hand.update(elapsed, self.hand_focused)
         self._make_buttons()
-        self._play_queued()
 
     @property
     def hand_focused(self) -> bool:
@@ -183,6 +182,7 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> None:
         """Hear the player."""
         means = intent.means
+        self.hand.may_play = self.my_turn
         if means in (Means.BACK, Means.MENU):
             if self.show_last:
                 self.show_last = False
@@ -236,6 +236,7 @@ class TableScene(Scene):
         self.top.timeline.hurry()
         if self.top.timeline.waits_at_gate:
             return
+        self.hand.may_play = self.my_turn
         if intent.means is Means.PRESS:
             self.hand.press(intent.x, intent.y, only_raise=blind)
         elif intent.means is Means.PLACE:
@@ -271,11 +272,6 @@ class TableScene(Scene):
             return
         self.hand.forget_choice(isinstance(action, Play))
         self.calls.act(action)
-
-    def _play_queued(self) -> None:
-        action = self.hand.take_queued() if self.my_turn else None
-        if action is not None:
-            self._act(action)
 
     def _hear_cut(self, intent: Intent) -> None:
         at = self.cutting.handle(intent)

@@ -28,7 +28,7 @@ class Hand:
         self.selected: str | None = None  # by keys
         self._pressed: tuple[str, float, float] | None = None
         self._drag: tuple[str, float, float] | None = None
-        self._queued: str | None = None
+        self.may_play = False  # whether a press plays; the scene says so before it hands over an input
         self.spread_hover: str | None = None
         self._aim: str | None = None
 
@@ -41,7 +41,9 @@ class Hand:
 
     @property
     def _codes(self) -> list[str]:
-        return [card.code for card in self._top.shown.hand if card.code in self._top.pieces]
+        """The cards that lie in the hand, from the left."""
+        pieces = self._top.pieces
+        return [card.code for card in self._top.shown.hand if card.code in pieces and not pieces[card.code].moving]
 
     def _piece(self, code: str) -> Piece:
         return self._top.pieces[code]
@@ -51,20 +53,15 @@ class Hand:
         return self._play(self.selected)
 
     def _play(self, code: str | None) -> Play | None:
-        for action in self._top.shown.legal:
+        for action in self._top.shown.legal if self.may_play else ():
             if isinstance(action, Play) and action.card.code == code:
                 return action
         return None
 
-    def take_queued(self) -> Play | None:
-        """The play of a card pressed a moment before its turn was shown."""
-        code, self._queued = self._queued, None
-        return self._play(code)
-
     def forget_choice(self, played: bool) -> None:
         """The card was played."""
         if played:
-            self.selected = self._hover = self._pressed = self._queued = None
+            self.selected = self._hover = self._pressed = None
 
     def step(self, by: int) -> None:
         """Select the next card to the right or left."""
@@ -156,7 +153,7 @@ class Hand:
 
     # --- motion and picture
 
-    def update(self, elapsed: float, may_play: bool, focused: bool) -> None:
+    def update(self, elapsed: float, focused: bool) -> None:
         """Raise what is aimed at, lower the rest."""
         codes = self._codes
         for code in list(self._raise):
@@ -204,9 +201,9 @@ class Hand:
     def draw(self, painter: Painter, my_turn: bool, ring: bool, armed: str | None = None) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``armed`` is the card whose exchange is armed."""
         shown = self._top.shown
-        codes = [code for code in self._codes if not self._piece(code).moving]
         order = sorted(
-            codes, key=lambda code: (self._drag is not None and self._drag[0] == code, self._raise.get(code, 0.0) > 0.5)
+            self._codes,
+            key=lambda code: (self._drag is not None and self._drag[0] == code, self._raise.get(code, 0.0) > 0.5),
         )
         in_play = shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
         for code in order:
