@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
@@ -48,11 +49,11 @@ DEMO_READS = 3000.0  # milliseconds a demo leaves a result on the screen
 def run(launch: Launch) -> int:
     """Open the game; returns the exit code."""
     log.open_log()
+    log.install_hooks(_complain)
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
-        pack, problem = _open_pack(launch.pack)
-        app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text])
+        app = App(launch, loaded.settings, _open_pack(launch.pack), [loaded.problem] if loaded.problem else [])
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
         _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))
@@ -76,16 +77,15 @@ def _complain(text: str) -> None:
     sys.stderr.write(text + "\n")
 
 
-def _open_pack(wanted: str | None) -> tuple[Pack, str | None]:
-    """The pack that is wanted; the castellana, with a sentence, when a pack of the player's own is broken."""
-    if wanted is not None and wanted != "castellana":
+def _open_pack(wanted: str | None) -> Pack:
+    """The pack with that id; the castellana when none is wanted, or that one has gone since it was asked for."""
+    if wanted is not None:
         for folder in find_packs(data_dir() / "packs"):
-            if folder.name == wanted:
-                try:
-                    return load_pack(folder), None
-                except PackError as error:
-                    return load_pack(asset_path("packs", "castellana")), error.problems[0]
-    return load_pack(asset_path("packs", "castellana")), None
+            with suppress(PackError):
+                pack = load_pack(folder)
+                if pack.id == wanted:
+                    return pack
+    return load_pack(asset_path("packs", "castellana"))
 
 
 class App:
