@@ -77,7 +77,7 @@ def _match(choice: GameChoice) -> str:
     n = choice.match_n
     if choice.match_kind == "first_to":
         return ngettext("One game decides.", "The first to win {n} games takes the match.", n).format(n=n)
-    return ngettext("One deal decides.", "{n} deals are played; whoever wins most of them has won.", n).format(n=n)
+    return ngettext("One deal decides.", "{n} deals are played; most games won takes the match.", n).format(n=n)
 
 
 def _stake(choice: GameChoice) -> str:
