@@ -23,11 +23,22 @@ class SurfaceCache:
             self._surfaces.move_to_end(key)
             return found
         made = make()
+        self.keep(key, made)
+        return made
+
+    def find(self, key: Hashable) -> Surface | None:
+        """Return the surface of that key if there is one."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+        return found
+
+    def keep(self, key: Hashable, made: Surface) -> None:
+        """Keep a surface that was made elsewhere; the key must be new."""
         self._surfaces[key] = made
         self._bytes += _size(made)
         while self._bytes > self._limit and len(self._surfaces) > 1:
             self._bytes -= _size(self._surfaces.popitem(last=False)[1])
-        return made
 
     def clear(self) -> None:
         """Forget everything (the window has another size, the pack another face)."""

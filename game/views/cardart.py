@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable, Iterable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
+from typing import Final
 
 import pygame
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -21,19 +24,29 @@ Face = Card | None  # None is the back
 
 BACKED_UP = 220  # pixels: the height of the stand-in shown until a master is ready
 DIMMED = (136, 143, 139)
+ERRANDS = 24  # careful drawings that may wait for the thread at once
+KEPT = 48  # and that may wait to be fetched
+LIVE_PIXELS: Final = 400_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
+PAD = 3  # clear pixels around what is turned, for smooth edges
 
 
 class Masters:
-    """The faces of a pack, large; drawn on request in one background thread that ends with the program."""
+    """The faces of a pack, large; drawn on request in one background thread that ends with the program.
+
+    The same thread runs errands: drawings that nobody waits for, and that go before the faces.
+    """
 
     def __init__(self, draw: Callable[[Face, int], Surface]) -> None:
         self._draw = draw
         self._lock = threading.Lock()
         self._done: dict[Face, tuple[int, Surface]] = {}
         self._queued: set[tuple[Face, int]] = set()
-        self._queue: queue.Queue[tuple[Face, int] | None] = queue.Queue()
+        self._errands: set[Hashable] = set()
+        self._fetched: OrderedDict[Hashable, Surface] = OrderedDict()
+        self._queue: queue.PriorityQueue[tuple[int, int, Callable[[], None] | None]] = queue.PriorityQueue()
+        self._orders = 0
         self._thread: threading.Thread | None = None
-        self.version = 0
+        self.version = 0  # goes up whenever something is done
 
     def request(self, faces: Iterable[Face], height: int) -> None:
         """Have these faces drawn at least that many pixels high, in this order, without waiting."""
@@ -42,10 +55,17 @@ class Masters:
             if (have and have[0] >= height) or (face, height) in self._queued:
                 continue
             self._queued.add((face, height))
-            self._queue.put((face, height))
-        if self._thread is None and self._queued:
-            self._thread = threading.Thread(target=self._work, name="card faces", daemon=True)
-            self._thread.start()
+            self._put(1, partial(self._make_face, face, height))
+
+    def errand(self, key: Hashable, make: Callable[[], Surface]) -> Surface | None:
+        """Return what was made for that key, once; order it, and return None, until it is made."""
+        with self._lock:
+            made = self._fetched.pop(key, None)
+            if made is not None or key in self._errands or len(self._errands) >= ERRANDS:
+                return made
+            self._errands.add(key)
+        self._put(0, partial(self._run_errand, key, make))
+        return None
 
     def get(self, face: Face, height: int) -> tuple[int, Surface]:
         """The best drawing there is now, with its height; a small stand-in is drawn at once when there is none."""
@@ -74,22 +94,40 @@ class Masters:
         return bool(self._queued)
 
     def close(self) -> None:
-        """End the thread after the face in hand."""
+        """End the thread after the drawing in hand."""
         if self._thread is not None:
-            self._queue.put(None)
+            self._put(-1, None)
             self._thread.join(2)
 
+    def _put(self, priority: int, job: Callable[[], None] | None) -> None:
+        self._orders += 1
+        self._queue.put((priority, self._orders, job))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="card faces", daemon=True)
+            self._thread.start()
+
     def _work(self) -> None:
-        while (order := self._queue.get()) is not None:
-            face, height = order
-            have = self._done.get(face)
-            if have is None or have[0] < height:
-                drawn = self._draw(face, height)
-                with self._lock:
-                    self._done[face] = (height, drawn)
-                    self.version += 1
-            self._queued.discard(order)
+        while (job := self._queue.get()[2]) is not None:
+            job()
             self._queue.task_done()
+
+    def _make_face(self, face: Face, height: int) -> None:
+        have = self._done.get(face)
+        if have is None or have[0] < height:
+            drawn = self._draw(face, height)
+            with self._lock:
+                self._done[face] = (height, drawn)
+                self.version += 1
+        self._queued.discard((face, height))
+
+    def _run_errand(self, key: Hashable, make: Callable[[], Surface]) -> None:
+        made = make()
+        with self._lock:
+            self._errands.discard(key)
+            self._fetched[key] = made
+            while len(self._fetched) > KEPT:
+                self._fetched.popitem(last=False)
+            self.version += 1
 
 
 class CardArt:
@@ -98,37 +136,118 @@ class CardArt:
     def __init__(self, masters: Masters, cache: SurfaceCache) -> None:
         self.masters = masters
         self._cache = cache
+        self._frame = 0
+        self._live = 0
+        self._latest: dict[Card, tuple[int, Surface]] = {}
+
+    def begin(self) -> None:
+        """A frame begins: as many turned cards may be made again as fit into one."""
+        self._frame += 1
+        self._live = 0
 
     def sprite(
-        self, face: Face, height: int, angle: float = 0, squeeze: float = 1, dim: bool = False, still: bool = True
+        self,
+        face: Face,
+        height: int,
+        angle: float = 0,
+        squeeze: float = 1,
+        dim: bool = False,
+        still: bool = True,
+        *,
+        patient: bool = False,
     ) -> Surface:
         """A face ``height`` pixels high, turned by ``angle`` degrees, its width times ``squeeze``.
 
-        A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size.
+        A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. The first look
+        of a still one may be that of one in motion, when the caller is ``patient``: the careful one is made meanwhile.
         """
-        if not still:
-            step = max(2, height // 48)
-            height = max(step, round(height / step) * step)
-            angle = round(angle / 1.5) * 1.5
-            squeeze = max(0.04, round(squeeze * 24) / 24)
-        wanted, master = self.masters.get(face, height)
-        key = ("card", face, wanted, height, round(angle, 1), squeeze, dim, still)
-        return self._cache.get(key, lambda: _sprite(master, height, angle, squeeze, dim, still))
+        if still:
+            wanted, master = self.masters.get(face, height)
+            key = ("card", face, wanted, height, round(angle, 1), squeeze, dim)
+
+            def draw() -> Surface:
+                return _careful(master, height, angle, squeeze, dim)
+
+            if not patient or not angle:
+                return self._cache.get(key, draw)
+            found = self._cache.find(key)
+            if found is None:
+                found = self.masters.errand(key, draw)
+                if found is not None:
+                    self._cache.keep(key, found)
+            if found is not None:
+                return found
+        return self._moving(face, height, angle, squeeze, dim)
+
+    def _moving(self, face: Face, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
+        for coarse in (1, 4):
+            step = max(2, height // 48) * coarse
+            tall = max(step, round(height / step) * step)
+            turned = round(angle / (1.5 * coarse)) * 1.5 * coarse
+            narrow = max(0.04, round(squeeze * 24) / 24)
+            wanted, master = self.masters.get(face, tall)
+            key = ("moving", face, wanted, tall, turned, narrow, dim)
+            found = self._cache.find(key)
+            size = round(tall * tall * CARD_RATIO * narrow)
+            if found is None and self._live and self._live + size > LIVE_PIXELS:
+                # Too many at once: for a frame or two this one looks as it did, or as one of few coarse looks.
+                last = self._latest.get(face) if face is not None else None
+                if last is not None and last[0] >= self._frame - 4:
+                    return last[1]
+                if coarse == 1:
+                    continue
+            break
+        if found is None:
+            self._live += size
+            found = self._quick(face, wanted, master, tall, turned, narrow)
+            if dim:
+                found = _dimmed(found)
+            self._cache.keep(key, found)
+        if face is not None:
+            self._latest[face] = (self._frame, found)
+        return found
+
+    def _quick(self, face: Face, wanted: int, master: Surface, height: int, angle: float, squeeze: float) -> Surface:
+        base, halved = master, 0
+        while base.get_height() >= 2.1 * height:
+            halved += 1
+            larger = base
+            base = self._cache.get(("half", face, wanted, halved), lambda whole=larger: _halved(whole))  # type: ignore[misc]
+        width, tall = base.get_size()
+        if not angle:
+            return pygame.transform.smoothscale(base, (max(1, round(height * CARD_RATIO * squeeze)), height))
+        if squeeze < 1:
+            base = _padded(pygame.transform.smoothscale(base, (max(1, round(width * squeeze)), tall)))
+        else:
+            whole = base
+            base = self._cache.get(("padded", face, wanted, halved), lambda: _padded(whole))
+        return pygame.transform.rotozoom(base, angle, height / tall)
 
     def shadow(self, height: int, angle: float, lift: float, unit: float, squeeze: float = 1) -> Surface:
         """The soft shadow of a card; ``lift`` is 0.5 small, 1 at rest, 2.2 lifted. Centre it on :func:`shadow_drop`."""
-        step = max(4, height // 24)
+        step = max(4, height // 20)
         coarse = max(step, round(height / step) * step)
-        turned = round(angle / 2) * 2
-        level = round(lift * 5) / 5
-        narrow = max(0.1, round(squeeze * 8) / 8)
+        turned = round(angle / 3) * 3
+        level = round(lift * 4) / 4
+        narrow = max(0.125, round(squeeze * 8) / 8)
         key = ("shadow", coarse, turned, level, narrow, unit)
-        return self._cache.get(key, lambda: _shadow(coarse, turned, level, narrow, unit))
+        found = self._cache.find(key)
+        if found is None:
+            small = ("soft card", coarse, level, narrow, unit)
+            soft = self._cache.get(small, lambda: _soft_card(coarse, level, narrow, unit))
+            found = _shadow(soft, coarse, turned)
+            self._cache.keep(key, found)
+        return found
 
-    def ring(self, kind: str, height: int, angle: float, unit: float) -> Surface:
-        """The rim behind a card: ``win`` gold inside ink, ``focus`` cream inside ink."""
+    def ring(self, kind: str, height: int, angle: float, unit: float) -> Surface | None:
+        """The rim behind a card: ``win`` gold inside ink, ``focus`` cream inside ink. None while it is being made."""
         key = ("ring", kind, height, round(angle, 1), unit)
-        return self._cache.get(key, lambda: _ring(kind, height, angle, unit))
+        found = self._cache.find(key)
+        if found is None:
+            found = self.masters.errand(key, lambda: _ring(kind, height, angle, unit))
+            if found is not None:
+                self._cache.keep(key, found)
+        return found
 
 
 def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:
@@ -145,39 +264,58 @@ def rounded(size: tuple[int, int], radius: float, fill: tuple[int, int, int], al
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
-def _sprite(master: Surface, height: int, angle: float, squeeze: float, dim: bool, still: bool) -> Surface:
+def _halved(surface: Surface) -> Surface:
+    width, height = surface.get_size()
+    return pygame.transform.smoothscale(surface, (max(1, round(width / 2)), max(1, height // 2)))
+
+
+def _padded(surface: Surface, pad: int = PAD) -> Surface:
+    padded = Surface((surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), SRCALPHA)
+    padded.blit(surface, (pad, pad))
+    return padded
+
+
+def _dimmed(surface: Surface) -> Surface:
+    result = surface.copy()
+    result.fill((*DIMMED, 255), special_flags=BLEND_RGBA_MULT)
+    return result
+
+
+def _careful(master: Surface, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
     size = (max(1, round(height * CARD_RATIO * squeeze)), height)
     if not angle:
         result = pygame.transform.smoothscale(master, size)
     else:
-        scale = 2 if still and master.get_height() >= height * 1.6 else 1
-        pad = 3 * scale
+        scale = 2 if master.get_height() >= height * 1.6 else 1
         inner = pygame.transform.smoothscale(master, (size[0] * scale, size[1] * scale))
-        padded = Surface((size[0] * scale + 2 * pad, size[1] * scale + 2 * pad), SRCALPHA)
-        padded.blit(inner, (pad, pad))
-        result = pygame.transform.rotozoom(padded, angle, 1)
+        result = pygame.transform.rotozoom(_padded(inner, PAD * scale), angle, 1)
         if scale > 1:
             width, tall = result.get_size()
             result = pygame.transform.smoothscale(result, (max(1, width // scale), max(1, tall // scale)))
-    if dim:
-        result = result.copy()
-        result.fill((*DIMMED, 255), special_flags=BLEND_RGBA_MULT)
-    return result
+    return _dimmed(result) if dim else result
 
 
-def _shadow(height: int, angle: float, lift: float, squeeze: float, unit: float) -> Surface:
+def _shrink(height: int) -> int:
+    """How much smaller a shadow is drawn before it is stretched: it has no edges to lose."""
+    return 2 if height <= 120 else 4 if height <= 320 else 8
+
+
+def _soft_card(height: int, lift: float, squeeze: float, unit: float) -> Surface:
+    """An upright card's shadow, small."""
     blur = (5 + 7 * lift) * unit * max(0.5, height / unit / 260)
-    shrink = 4 if height > 120 else 2
+    shrink = _shrink(height)
     width, tall = max(2, round(height * CARD_RATIO * squeeze / shrink)), max(2, round(height / shrink))
     pad = round(3 * blur / shrink) + 2
     small = Surface((width + 2 * pad, tall + 2 * pad), SRCALPHA)
     corner = max(1, round(height * CARD_CORNER / shrink))
     pygame.draw.rect(small, (*SHADOW, 130), (pad, pad, width, tall), border_radius=corner)
-    small = small.premul_alpha()
-    if angle:
-        small = pygame.transform.rotozoom(small, angle, 1)
-    small = pygame.transform.gaussian_blur(small, max(1, round(blur / shrink)))
-    return pygame.transform.smoothscale(small, (small.get_width() * shrink, small.get_height() * shrink))
+    return pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
+
+
+def _shadow(soft: Surface, height: int, angle: float) -> Surface:
+    turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
+    shrink = _shrink(height)
+    return pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
 
 
 def _ring(kind: str, height: int, angle: float, unit: float) -> Surface:

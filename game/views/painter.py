@@ -39,6 +39,7 @@ class Painter:
     def begin(self) -> None:
         """Start an empty frame."""
         self.items = []
+        self.art.begin()
 
     @contextmanager
     def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
@@ -381,10 +382,10 @@ class Painter:
             shadow = self.art.shadow(px, angle, lift, unit, squeeze)
             right, down = shadow_drop(px, lift, unit)
             self.put(shadow, cx + right - shadow.get_width() // 2, cy + down - shadow.get_height() // 2, alpha)
-        if ring:
-            rim = self.art.ring(ring, px, angle, unit)
+        rim = self.art.ring(ring, px, angle, unit) if ring else None
+        if rim is not None:
             self.put(rim, cx - rim.get_width() // 2, cy - rim.get_height() // 2, ring_alpha * alpha)
-        drawn = self.art.sprite(face, px, angle, squeeze, dim, still)
+        drawn = self.art.sprite(face, px, angle, squeeze, dim, still, patient=True)
         self.put(drawn, cx - drawn.get_width() // 2, cy - drawn.get_height() // 2, alpha)
 
     def slot(self, x: float, y: float, height: float, gold: bool = True, alpha: float = 1) -> None:

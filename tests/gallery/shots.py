@@ -58,7 +58,7 @@ def title_notice(studio: Studio) -> Stage:
 
 
 def _won(match: Match) -> bool:
-    return len(match.results) == 2 and 0 < match.score[0]
+    return len(match.results) == 2 and match.score[0] > 0
 
 
 def new_game(studio: Studio, players: int) -> Stage:

@@ -78,7 +78,9 @@ class Studio:
         return stage
 
     def picture(self, stage: Stage) -> Surface:
-        """Paint everything anew; a scene may draw ahead of need, so its first frame is let pass."""
+        """Paint everything anew, with all that the first frame leaves to be made in the background."""
+        stage.paint(self.surface)
+        self.skin.masters.wait()
         stage.repaint()
         stage.paint(self.surface)
         return self.surface

@@ -1,0 +1,1 @@
+"""Measurements: one line of JSON for each figure."""
