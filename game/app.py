@@ -178,8 +178,7 @@ class App:
         self._keep(fullscreen=self.display.full_screen)
         self._resized()
         if isinstance(self.stage.top, SettingsScene):
-            self.stage.pop()
-            self._show_settings()
+            self.stage.top.change_full_screen(self.display.full_screen)
 
     def close(self) -> None:
         """Leave: everything is saved already, the worker ends."""
@@ -243,7 +242,15 @@ class App:
         notice = " ".join(self._notices) or None
         self._notices = []
         self.stage.replace(
-            TitleScene(note, lambda: self._continue(found), self._show_new, self._show_settings, self._quit, notice)
+            TitleScene(
+                note,
+                lambda: self._continue(found),
+                self._show_new,
+                self._show_settings,
+                self._quit,
+                notice,
+                greeting=self._matches,
+            )
         )
 
     def _quit(self) -> None:

@@ -181,7 +181,7 @@ class TableLayout:
             return Spot(x, y, OTHER_PILE, 90)
         side = self.inward(seat)
         if self.place(seat) in ("r", "l"):
-            return Spot(x + side * (PORTRAIT * 0.5 + 44), y + 106, OTHER_PILE, 90)
+            return Spot(x + side * (PORTRAIT * 0.5 + 44), y + 124, OTHER_PILE, 90)
         return Spot(x + side * (PORTRAIT * 0.5 + 44 + 126), y + 14, OTHER_PILE, 90)
 
     @property
