@@ -10,12 +10,15 @@ from game.controllers.human import HumanPlayer
 from game.controllers.player import STAY, Player, Stay, is_in_turn
 from game.controllers.session import Session
 from game.controllers.streams import player_seed, table_chance
-from game.model.actions import Action, SkipCut, StartDeal
+from game.model.actions import Action, SkipCut, StartDeal, parse_action
 from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.rules import Rules
-from tests.model.support import new_match, stacked
+from tests.model.support import brisca, new_match, stacked
+
+HANDS = ("7o 1c 2c", "4e 5e 6e")
+"""Coins are trumps below; seat 0 holds the seven and can win the first trick with the ace of cups."""
 
 
 def table(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: str = "") -> Match:
@@ -86,3 +89,11 @@ class Scripted:
 
     def close(self) -> None:
         self.closed += 1
+
+
+def two(turned: str = "12o", dealer: int = 1) -> Match:
+    return table(brisca(2), dealer, HANDS, turned, "3c 4c 5c 6c")
+
+
+def actions(text: str) -> list[Action]:
+    return [parse_action(part.strip()) for part in text.split(",")] if text else []

@@ -4,84 +4,30 @@ from __future__ import annotations
 
 import itertools
 import math
-import random
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import pygame
 import pytest
 
 from game.assets import asset_path
-from game.model.actions import Exchange, StartDeal
-from game.model.cards import full_deck
-from game.model.match import Match
-from game.model.observation import DealResult, Observation
-from game.model.presets import preset, with_options
 from game.views.cache import SurfaceCache
 from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.packs import Pack, load_pack
-from game.views.people import Person
 from game.views.scene import Scene, Stage
-from game.views.scenes.dealresult import DealResultScene, counts
+from game.views.scenes.dealresult import counts
 from game.views.scenes.matchresult import COINS_AT_MOST, MatchResultScene, best_cards, coins
 from game.views.scenes.resultlayout import Columns, DealPlan, MatchPlan
-from game.views.scenes.resultwords import Speaker
 from game.views.skin import Skin
 from game.words import set_language
+from tests.views.resultkit import deal_scene, match_scene, people, played
 
 ENTER = Intent(Means.CONFIRM, Device.KEYS)
 ESCAPE = Intent(Means.BACK, Device.KEYS)
 CLOTH = Intent(Means.PRESS, Device.POINTER, 20, 20)
 SIZES = [(1280, 720), (1280, 960), (960, 540), (2560, 1080)]
 WIDTHS = [1440, 1600, 1699, 1700, 1728, 1920, 2520, 3413]
-NAMES = ("You", "Rosa", "Bartolomea Gutiérrez", "Wilhelmina von Hohenzollern")
-
-
-@cache
-def played(players: int, deals: int | None, match: str = "first_to:3", stake: int = 0, seed: int = 1) -> Match:
-    """Return a match of that many deals (to its end when None) between players who play any card."""
-    chance = random.Random(seed)
-    options = {"draw_for_seats": "false", "match": match, "stake": str(stake)}
-    rules = with_options(preset("brisca", players), options)
-    state = Match.new(rules, [f"player {i}" for i in range(players)])
-    while not state.is_over and (deals is None or len(state.results) < deals):
-        deck = list(full_deck(rules.deck))
-        chance.shuffle(deck)
-        state, _ = state.apply(StartDeal(tuple(deck), state.next_dealer or 0))
-        while state.running is not None:
-            step = state.forced()
-            if step is None:
-                legal = [act for seat in range(players) for act in state.legal(seat) if not isinstance(act, Exchange)]
-                state, _ = state.apply(chance.choice(legal))
-            else:
-                state, _ = state.apply(step)
-    return state
-
-
-def people(players: int, human: int | None = 0) -> tuple[Person, ...]:
-    faces = ("you", "rosa", "pep", "lina")
-    return tuple(Person(NAMES[i], faces[i], None if i == human else "casual") for i in range(players))
-
-
-def deal_scene(players: int, log: list[str], viewer: int = 0, deals: int = 2) -> DealResultScene:
-    observation = played(players, deals).observe(viewer)
-    return DealResultScene(
-        observation, people(players), viewer, lambda: log.append("next"), lambda: log.append("menu"), "Brisca"
-    )
-
-
-def match_scene(players: int, log: list[str], stake: int = 0) -> MatchResultScene:
-    match = played(players, None, stake=stake)
-    observation = match.observe(0)
-    return MatchResultScene(
-        observation, people(players), 0, match.payout(), lambda: log.append("rematch"), lambda: log.append("title")
-    )
-
-
-def with_last(observation: Observation, result: DealResult, **changes: object) -> Observation:
-    return replace(observation, results=(*observation.results[:-1], result), **changes)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
@@ -333,79 +279,6 @@ def test_a_very_wide_window_keeps_the_screen_together() -> None:
     columns = Columns.of(3413)
     assert columns.slate[0] + columns.slate[2] - columns.left < 2060
     assert columns.left > 500
-
-
-# --- words
-
-
-@pytest.fixture
-def english() -> None:
-    set_language("en")
-
-
-@pytest.mark.usefixtures("english")
-def test_headlines_of_a_deal_for_two() -> None:
-    observation = played(2, 2).observe(0)
-    mine, lost = DealResult((71, 49), (1, 0), False), DealResult((49, 71), (0, 1), False)
-    void, drawn = DealResult((60, 60), (0, 0), True), DealResult((60, 60), (0, 0), False)
-
-    def told(result: DealResult, viewer: int = 0, human: int | None = 0) -> tuple[str, str]:
-        speaker = Speaker(with_last(observation, result), people(2, human), viewer)
-        return speaker.deal_headline(), speaker.deal_subline()
-
-    assert told(mine) == ("You win the deal", "71 points to 49. Sixty-one were enough.")
-    assert told(lost)[0] == "Rosa wins the deal"
-    assert told(lost, 1, 1)[0] == "You win the deal"
-    assert told(lost, 1, None)[0] == "Rosa wins the deal"  # the computer watched is not "you"
-    assert told(void)[0] == "Sixty all: the deal does not count"
-    assert told(drawn)[0] == "Sixty all: a drawn deal"
-
-
-@pytest.mark.usefixtures("english")
-def test_headlines_of_a_deal_for_pairs_and_three() -> None:
-    four = with_last(played(4, 2).observe(1), DealResult((50, 70), (0, 1), False))
-    assert Speaker(four, people(4, 1), 1).deal_headline() == "We win the deal"
-    assert Speaker(four, people(4, 0), 0).deal_headline() == "They win the deal"
-    assert Speaker(four, people(4, None), 0).deal_headline() == "Rosa and Wilhelmina von Hohenzollern win the deal"
-    three = with_last(played(3, 2).observe(0), DealResult((50, 50, 20), (0, 0, 0), True))
-    assert Speaker(three, people(3), 0).deal_headline() == "Level at the top: the deal does not count"
-    won = with_last(three, DealResult((50, 27, 43), (1, 0, 0), False))
-    assert Speaker(won, people(3), 0).deal_subline() == "50 points; the others have 43 and 27."
-    level = with_last(three, DealResult((50, 35, 35), (1, 0, 0), False))
-    assert Speaker(level, people(3), 0).deal_subline() == "50 points; the others have 35 each."
-
-
-@pytest.mark.usefixtures("english")
-@pytest.mark.parametrize(
-    ("match", "score", "said"),
-    [
-        ("first_to:3", (2, 2), "Two all, the next one decides"),
-        ("first_to:3", (1, 2), "Rosa needs one more"),
-        ("first_to:3", (2, 0), "You need one more"),
-        ("first_to:3", (1, 1), "One all"),
-        ("first_to:3", (1, 0), "One to nil"),
-        ("first_to:3", (0, 0), "No games won yet"),
-        ("fixed:5", (2, 1), "Two to one, two to play"),
-        ("fixed:5", (0, 0), "Two deals to play"),
-        ("fixed:3", (1, 1), "Level: the next one decides"),
-    ],
-)
-def test_how_the_match_stands(match: str, score: tuple[int, int], said: str) -> None:
-    observation = played(2, 1).observe(0)
-    rules = with_options(observation.rules, {"match": match})
-    counted = DealResult((71, 49), (1, 0), False)
-    standing = replace(observation, rules=rules, score=score, results=(counted,) * 3)
-    assert Speaker(standing, people(2), 0).standing() == said
-
-
-@pytest.mark.usefixtures("english")
-def test_the_winner_of_the_match_is_named() -> None:
-    observation = replace(played(2, None, stake=5).observe(0), score=(3, 1), winners=(0,))
-    assert Speaker(observation, people(2), 0).match_headline() == "You win the match"
-    assert Speaker(observation, people(2), 0).match_subline() == "Three games to one. The plate is yours."
-    other = replace(observation, score=(1, 3), winners=(1,))
-    assert Speaker(other, people(2), 0).match_headline() == "Rosa wins the match"
-    assert Speaker(other, people(2), 0).match_subline() == "Three games to one. The plate goes to the winner."
 
 
 # --- the plate

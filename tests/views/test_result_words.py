@@ -1,0 +1,83 @@
+"""What the result screens say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.model.observation import DealResult
+from game.model.presets import with_options
+from game.views.scenes.resultwords import Speaker
+from game.words import set_language
+from tests.views.resultkit import people, played, with_last
+
+
+@pytest.fixture
+def english() -> None:
+    set_language("en")
+
+
+@pytest.mark.usefixtures("english")
+def test_headlines_of_a_deal_for_two() -> None:
+    observation = played(2, 2).observe(0)
+    mine, lost = DealResult((71, 49), (1, 0), False), DealResult((49, 71), (0, 1), False)
+    void, drawn = DealResult((60, 60), (0, 0), True), DealResult((60, 60), (0, 0), False)
+
+    def told(result: DealResult, viewer: int = 0, human: int | None = 0) -> tuple[str, str]:
+        speaker = Speaker(with_last(observation, result), people(2, human), viewer)
+        return speaker.deal_headline(), speaker.deal_subline()
+
+    assert told(mine) == ("You win the deal", "71 points to 49. Sixty-one were enough.")
+    assert told(lost)[0] == "Rosa wins the deal"
+    assert told(lost, 1, 1)[0] == "You win the deal"
+    assert told(lost, 1, None)[0] == "Rosa wins the deal"  # the computer watched is not "you"
+    assert told(void)[0] == "Sixty all: the deal does not count"
+    assert told(drawn)[0] == "Sixty all: a drawn deal"
+
+
+@pytest.mark.usefixtures("english")
+def test_headlines_of_a_deal_for_pairs_and_three() -> None:
+    four = with_last(played(4, 2).observe(1), DealResult((50, 70), (0, 1), False))
+    assert Speaker(four, people(4, 1), 1).deal_headline() == "We win the deal"
+    assert Speaker(four, people(4, 0), 0).deal_headline() == "They win the deal"
+    assert Speaker(four, people(4, None), 0).deal_headline() == "Rosa and Wilhelmina von Hohenzollern win the deal"
+    three = with_last(played(3, 2).observe(0), DealResult((50, 50, 20), (0, 0, 0), True))
+    assert Speaker(three, people(3), 0).deal_headline() == "Level at the top: the deal does not count"
+    won = with_last(three, DealResult((50, 27, 43), (1, 0, 0), False))
+    assert Speaker(won, people(3), 0).deal_subline() == "50 points; the others have 43 and 27."
+    level = with_last(three, DealResult((50, 35, 35), (1, 0, 0), False))
+    assert Speaker(level, people(3), 0).deal_subline() == "50 points; the others have 35 each."
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("match", "score", "said"),
+    [
+        ("first_to:3", (2, 2), "Two all, the next one decides"),
+        ("first_to:3", (1, 2), "Rosa needs one more"),
+        ("first_to:3", (2, 0), "You need one more"),
+        ("first_to:3", (1, 1), "One all"),
+        ("first_to:3", (1, 0), "One to nil"),
+        ("first_to:3", (0, 0), "No games won yet"),
+        ("fixed:5", (2, 1), "Two to one, two to play"),
+        ("fixed:5", (0, 0), "Two deals to play"),
+        ("fixed:3", (1, 1), "Level: the next one decides"),
+    ],
+)
+def test_how_the_match_stands(match: str, score: tuple[int, int], said: str) -> None:
+    observation = played(2, 1).observe(0)
+    rules = with_options(observation.rules, {"match": match})
+    counted = DealResult((71, 49), (1, 0), False)
+    standing = replace(observation, rules=rules, score=score, results=(counted,) * 3)
+    assert Speaker(standing, people(2), 0).standing() == said
+
+
+@pytest.mark.usefixtures("english")
+def test_the_winner_of_the_match_is_named() -> None:
+    observation = replace(played(2, None, stake=5).observe(0), score=(3, 1), winners=(0,))
+    assert Speaker(observation, people(2), 0).match_headline() == "You win the match"
+    assert Speaker(observation, people(2), 0).match_subline() == "Three games to one. The plate is yours."
+    other = replace(observation, score=(1, 3), winners=(1,))
+    assert Speaker(other, people(2), 0).match_headline() == "Rosa wins the match"
+    assert Speaker(other, people(2), 0).match_subline() == "Three games to one. The plate goes to the winner."

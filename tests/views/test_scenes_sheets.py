@@ -1,0 +1,199 @@
+"""Settings, menu and rules: what they show, and what a person does reaches the callbacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.model.cards import POINTS
+from game.model.rules import Rules
+from game.views.intents import Device, Means
+from game.views.ruletext import Heading, Paragraph, RankTable, rule_text
+from game.views.scenes.rules import RulesScene
+from game.views.scenes.settings import SettingsValues
+from game.views.widgets.buttons import Segments, Toggle
+from game.views.widgets.textpage import TextPage
+from tests.views.menukit import labels_of, menu, press_cell, rules, settings, title
+from tests.views.scenekit import Play, controls, labels, named
+
+# --- settings
+
+
+def test_each_setting_applies_at_once() -> None:
+    log: list[object] = []
+    scene = settings(log)
+    play = Play(scene)
+    speed, toggle = controls(scene)[0], controls(scene)[1]
+    assert isinstance(speed, Segments)
+    assert isinstance(toggle, Toggle)
+    press_cell(play, speed, 0.9)
+    play.keys(Means.DOWN, Means.CONFIRM)
+    play.click(named(scene, "Español"))
+    play.keys(Means.BACK)
+    assert log == [
+        SettingsValues(None, "off", False),
+        SettingsValues(None, "off", True),
+        SettingsValues("es", "off", True),
+        "back",
+    ]
+    chosen = [control for control in controls(scene) if getattr(control, "chosen", None) is True]
+    assert chosen == [named(scene, "Español")]
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) -> None:
+    scene = settings([], "off")
+    play = Play(scene)
+    play.settle()
+    index = ("slow", "normal", "fast", "off").index(speed)
+    press_cell(play, controls(scene)[0], (index + 0.5) / 4)
+    play.paint()
+    assert scene.moving
+    assert 1000 < play.settle() < 4000
+    assert not scene.moving
+
+
+def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
+    scene = settings([])
+    play = Play(scene)
+    play.settle()
+    x, y, w, h = vars(scene)["_preview"]
+    play.at((x + w / 2, y + h / 2), Means.PRESS)
+    assert play.settle() > 500
+    press_cell(play, controls(scene)[0], 0.9)
+    play.at((x + w / 2, y + h / 2), Means.PRESS)
+    assert not scene.moving
+
+
+def test_full_screen_by_its_key_shows_in_the_settings() -> None:
+    log: list[object] = []
+    scene = settings(log)
+    Play(scene)
+    scene.change_full_screen(True)
+    assert [control.on for control in controls(scene) if isinstance(control, Toggle)] == [True]
+    assert log == []
+
+
+# --- the menu
+
+
+def test_every_entry_of_the_menu_and_escape() -> None:
+    log: list[str] = []
+    scene = menu(log)
+    play = Play(scene)
+    play.click(named(scene, "Rules of this game"))
+    play.keys(Means.BACK, Means.MENU)
+    play.click(named(scene, "Quit to title"))
+    play.click(named(scene, "Resume"))
+    assert log == ["rules", "resume", "resume", "quit", "resume"]
+
+
+def test_a_new_deal_is_asked_once_more() -> None:
+    log: list[str] = []
+    scene = menu(log)
+    play = Play(scene)
+    play.click(named(scene, "New deal"))
+    assert log == []
+    assert labels(scene) == ["Keep playing", "Start again"]
+    play.keys(Means.CONFIRM)
+    assert log == []
+    assert "New deal" in labels(scene)
+    play.click(named(scene, "New deal"))
+    play.keys(Means.BACK)
+    play.click(named(scene, "New deal"))
+    play.keys(Means.DOWN, Means.CONFIRM)
+    assert log == ["new deal"]
+
+
+def test_without_a_new_deal_there_is_no_such_entry() -> None:
+    assert labels_of(menu([], can_new_deal=False)) == ["Resume", "Rules of this game", "Quit to title"]
+
+
+def test_the_menu_rises_over_the_table_and_stands_still() -> None:
+    play = Play(title([]))
+    play.settle()
+    play.stage.push(menu([]))
+    assert 150 <= play.settle() <= 250
+    assert len(play.stage.scenes) == 2
+
+
+# --- the rules
+
+
+def prose(of: Rules) -> str:
+    return " ".join(block.text for block in rule_text(of) if isinstance(block, Heading | Paragraph))
+
+
+def test_the_rules_page_names_what_counts() -> None:
+    tables = [block for block in rule_text(rules()) if isinstance(block, RankTable)]
+    assert [points for _rank, _name, points in tables[0].rows] == [11, 10, 4, 3, 2]
+    assert {rank: points for rank, _name, points in tables[0].rows} == POINTS
+
+
+def test_the_rules_page_follows_the_options() -> None:
+    assert "two of cups" in prose(rules(3))
+    assert "two of cups" not in prose(rules(2))
+    assert "partners sit opposite" in prose(rules(4))
+    assert "Swapping" not in prose(rules(exchange="none"))
+    assert "draw number 15" in prose(rules(2))
+    assert "draw number 8" in prose(rules(3))
+    assert "draw number 5" in prose(rules(4))
+    assert "void" in prose(rules())
+    assert "it is a draw" in prose(rules(tie="draw"))
+    assert "everybody draws a card" not in prose(rules(draw_for_seats="false"))
+    assert "5 coins" in prose(rules(stake="5"))
+    assert "play money" not in prose(rules())
+    assert "first with 4 games" in prose(rules(match="first_to:4"))
+    assert "3 deals are played" in prose(rules())
+
+
+def page_of(scene: RulesScene) -> TextPage:
+    page = vars(scene)["_page"]
+    assert isinstance(page, TextPage)
+    return page
+
+
+def test_the_rules_scroll_by_every_device() -> None:
+    scene = RulesScene(rules(), lambda: None)
+    play = Play(scene)
+    places = [0.0]
+    acts: tuple[Callable[[], None], ...] = (
+        lambda: play.keys(Means.DOWN),
+        lambda: play.keys(Means.DOWN, device=Device.PAD),
+        lambda: play.keys(Means.PAGE_DOWN),
+        lambda: play.wheel(-2),
+        lambda: play.keys(Means.END),
+    )
+    for act in acts:
+        act()
+        play.settle()
+        places.append(page_of(scene).offset)
+    assert places == sorted(set(places))
+    assert places[-1] == page_of(scene).furthest
+    play.keys(Means.PAGE_UP)
+    play.wheel(1)
+    play.settle()
+    assert page_of(scene).offset < places[-1]
+    play.keys(Means.HOME)
+    play.settle()
+    assert page_of(scene).offset == 0
+
+
+def test_the_rules_close_by_keys_and_button() -> None:
+    log: list[str] = []
+    scene = RulesScene(rules(), lambda: log.append("back"))
+    play = Play(scene)
+    play.keys(Means.BACK, Means.CONFIRM)
+    play.click(named(scene, "Back"))
+    assert log == ["back"] * 3
+
+
+def test_another_size_keeps_about_the_same_place_of_the_page() -> None:
+    scene = RulesScene(rules(), lambda: None)
+    play = Play(scene)
+    play.keys(Means.PAGE_DOWN, Means.PAGE_DOWN)
+    play.settle()
+    share = page_of(scene).offset / page_of(scene).length
+    play.stage.relayout()
+    assert page_of(scene).offset / page_of(scene).length == pytest.approx(share, abs=0.02)
