@@ -180,7 +180,7 @@ def score_line(observation: Observation, people: Sequence[Person]) -> str:
         others = [people[seat].name for seat in range(rules.players) if rules.side_of(seat) != rules.side_of(me)]
     ours = rules.side_of(me)
     games = [observation.score[ours], *(score for side, score in enumerate(observation.score) if side != ours)]
-    names = _(" and ").join(others)
+    names = _("{one} and {other}").format(one=others[0], other=others[-1]) if len(others) > 1 else others[0]
     return _("Brisca with {names}, {score}").format(names=names, score=" – ".join(str(count) for count in games))
 
 

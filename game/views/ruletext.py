@@ -52,13 +52,17 @@ def rule_text(rules: Rules) -> tuple[Block, ...]:
 
 def _aim(rules: Rules) -> str:
     if rules.sides == rules.players:
-        return _("Win tricks with cards that count. Whoever has most points when all cards are played wins the deal.")
-    return _("Win tricks with cards that count. The pair with most points when all cards are played wins the deal.")
+        return _(
+            "Win tricks with cards that count. Whoever has the most points when all cards are played wins the deal."
+        )
+    return _("Win tricks with cards that count. The pair with the most points when all cards are played wins the deal.")
 
 
 def _cards(rules: Rules) -> str:
     if rules.deck == 39:
-        deck = _("Three play with thirty-nine cards: forty without the two of cups, so that all get equally many.")
+        deck = _(
+            "Three play with thirty-nine cards: forty without the two of cups, so that everybody gets the same number."
+        )
     elif rules.deck == 48:
         deck = _("The deck has forty-eight cards, with eights and nines.")
     else:
@@ -74,7 +78,7 @@ def _table() -> RankTable:
 def _worthless(rules: Rules) -> str:
     top = rank_name(Rank.NINE if rules.deck == 48 else Rank.SEVEN)
     return _(
-        "The other cards count nothing; the {highest} is the highest of them, the two the lowest. "
+        "The other cards count for nothing; the {highest} is the highest of them, the two the lowest. "
         "All the points of the deck together are 120."
     ).format(highest=top)
 
@@ -86,7 +90,7 @@ def _table_talk(rules: Rules) -> list[str]:
         sides = _("Three play, everybody for himself.")
     else:
         sides = _("Two play against each other.")
-    parts = [sides + " " + _("The turn goes round to the right, against the clock.")]
+    parts = [sides + " " + _("The turn goes round to the right, anticlockwise.")]
     if rules.draw_for_seats:
         if rules.players == 4:
             draw = _(
@@ -96,7 +100,7 @@ def _table_talk(rules: Rules) -> list[str]:
         else:
             draw = _("Before the match everybody draws a card; the highest deals.")
         house = _(
-            "Cards of one rank are ordered by suit: coins, cups, swords, clubs; this order is the house’s choice."
+            "Cards of equal rank are ordered by suit: coins, cups, swords, clubs; this order is the house’s choice."
         )
         parts.append(f"{draw} {house}")
     else:
@@ -158,7 +162,7 @@ def _exchange(rules: Rules) -> list[str]:
 
 def _count(rules: Rules) -> list[str]:
     two, void = rules.sides == 2, rules.tie == "void"
-    needed = _("Of the 120 points 61 are enough to win.") if two else _("The highest alone wins.")
+    needed = _("Of the 120 points, 61 are enough to win.") if two else _("The highest alone wins.")
     if two and void:
         tie = _("When both have 60 the deal is void: it does not count, and the next dealer deals.")
     elif two:

@@ -59,7 +59,7 @@ def remarks(choice: GameChoice) -> dict[str, str]:
     return {
         "players": players[choice.players],
         "level": _("how well the others play"),
-        "match": _("who is first there has won") if first else _("all are played, most games win"),
+        "match": _("whoever gets there first wins") if first else _("all are played; most games won takes it"),
         "length": length.format(n=choice.match_n),
         "stake": _("nothing is staked") if choice.stake == 0 else _("play money, never real"),
     }

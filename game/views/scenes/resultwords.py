@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.model.observation import DealResult, Observation
 from game.views.people import Person
 from game.words import _, ngettext
@@ -47,13 +49,20 @@ class Speaker:
             return _("{one} and {other}").format(one=self.people[seats[0]].name, other=self.people[seats[-1]].name)
         return self.people[seats[0]].name
 
+    def _listed(self, sides: Sequence[int]) -> str:
+        """The sides by name, without the viewer's own: verbs change with "you" in many languages."""
+        names = [self.heading(side) for side in sides if not self._is_you(side)]
+        if len(names) < 2:
+            return "".join(names)
+        return _("{one} and {other}").format(one=", ".join(names[:-1]), other=names[-1])
+
     def title(self, game: str | None) -> str:
         """The first line of the slate: the game, and how long the match is."""
         n = self.rules.match.n
         if self.rules.match.kind == "fixed":
             length = ngettext("{n} deal", "{n} deals", n).format(n=n)
         else:
-            length = _("first to {n}").format(n=n)
+            length = ngettext("first to {n}", "first to {n}", n).format(n=n)
         return f"{game} · {length}" if game else length[:1].upper() + length[1:]
 
     def deal_headline(self) -> str:
@@ -81,7 +90,9 @@ class Speaker:
         if result.void:
             return _("Nobody scores, and the next dealer deals.")
         if _winner(result) is None:
-            return _("Nobody scores, but the deal counts among those agreed.")
+            if self.rules.match.kind == "fixed":
+                return _("Nobody scores, but the deal counts among those agreed.")
+            return _("Nobody scores.")
         if len(points) == 2:
             return _("{high} points to {low}. Sixty-one were enough.").format(high=points[0], low=points[1])
         if points[1] == points[2]:
@@ -115,6 +126,8 @@ class Speaker:
         if len(close) == 1:
             if self._is_you(close[0]):
                 return _("We need one more") if self._pairs else _("You need one more")
+            if self._pairs and self.personal:
+                return _("They need one more")
             name = self.heading(close[0])
             if self._pairs:
                 return _("{name} need one more").format(name=name)
@@ -130,8 +143,10 @@ class Speaker:
             return _("{more} to {fewer}").format(more=number_word(max(score)), fewer=number_word(min(score)))
         leaders = [side for side, games in enumerate(score) if games == max(score)]
         if len(leaders) > 1:
-            names = [self.heading(side) for side in leaders]
-            return _("{one} and {other} lead").format(one=names[0], other=names[-1])
+            names = self._listed(leaders)
+            if any(map(self._is_you, leaders)):
+                return _("You and {names} lead").format(names=names)
+            return _("{names} lead").format(names=names)
         if self._is_you(leaders[0]):
             return _("You lead")
         return _("{name} leads").format(name=self.heading(leaders[0]))
@@ -140,13 +155,15 @@ class Speaker:
         """Who won the match."""
         winners = self.observation.winners
         if len(winners) > 1:
-            names = [self.heading(side) for side in winners]
-            return _("{one} and {other} win the match").format(one=", ".join(names[:-1]), other=names[-1])
+            names = self._listed(winners)
+            if any(map(self._is_you, winners)):
+                return _("You and {names} win the match").format(names=names)
+            return _("{names} win the match").format(names=names)
         winner = winners[0]
         if self._pairs and self.personal:
             return _("We win the match") if winner == self.side else _("They win the match")
         if self._pairs:
-            return _("{name} win the match").format(name=self.heading(winner))
+            return _("{names} win the match").format(names=self.heading(winner))
         if self._is_you(winner):
             return _("You win the match")
         return _("{name} wins the match").format(name=self.heading(winner))

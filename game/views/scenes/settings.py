@@ -186,7 +186,7 @@ class SettingsScene(Scene):
         draw_title(painter, _("Settings"))
         sheet(painter, self._sheet)
         left, right = self._columns
-        self._draw_head(painter, _("Play"), left, self._heads["play"])
+        self._draw_head(painter, _("Game"), left, self._heads["play"])
         label(painter, _("Speed of the cards"), left, self._heads["speed"], self._column, 24, "semi", "ink")
         self._draw_head(painter, _("Language"), left, self._heads["language"])
         self._draw_head(painter, _("On the table"), right, self._heads["preview"])
