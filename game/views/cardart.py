@@ -11,7 +11,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -26,8 +26,28 @@ BACKED_UP = 220  # pixels: the height of the stand-in shown until a master is re
 DIMMED = (136, 143, 139)
 ERRANDS = 24  # careful drawings that may wait for the thread at once
 KEPT = 48  # and that may wait to be fetched
-LIVE_PIXELS: Final = 400_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
+LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
+LEAST_HALF = 60  # pixels of height
 PAD = 3  # clear pixels around what is turned, for smooth edges
+
+
+class Master(NamedTuple):
+    """A face, ``height`` pixels high, and smaller ones, each half as high as the one before."""
+
+    height: int
+    surface: Surface
+    padded: tuple[Surface, ...]  # the face and its halves, with clear pixels around
+
+    @staticmethod
+    def of(drawn: Surface) -> Master:
+        """Make the halves."""
+        padded = _padded(drawn)
+        steps, inner = [padded], _inside(padded)
+        while inner.get_height() >= 2 * LEAST_HALF:
+            width, height = inner.get_size()
+            steps.append(_padded(pygame.transform.smoothscale(inner, (max(1, round(width / 2)), height // 2))))
+            inner = _inside(steps[-1])
+        return Master(drawn.get_height(), _inside(padded), tuple(steps))
 
 
 class Masters:
@@ -39,7 +59,7 @@ class Masters:
     def __init__(self, draw: Callable[[Face, int], Surface]) -> None:
         self._draw = draw
         self._lock = threading.Lock()
-        self._done: dict[Face, tuple[int, Surface]] = {}
+        self._done: dict[Face, Master] = {}
         self._queued: set[tuple[Face, int]] = set()
         self._errands: set[Hashable] = set()
         self._fetched: OrderedDict[Hashable, Surface] = OrderedDict()
@@ -52,7 +72,7 @@ class Masters:
         """Have these faces drawn at least that many pixels high, in this order, without waiting."""
         for face in faces:
             have = self._done.get(face)
-            if (have and have[0] >= height) or (face, height) in self._queued:
+            if (have and have.height >= height) or (face, height) in self._queued:
                 continue
             self._queued.add((face, height))
             self._put(1, partial(self._make_face, face, height))
@@ -67,13 +87,12 @@ class Masters:
         self._put(0, partial(self._run_errand, key, make))
         return None
 
-    def get(self, face: Face, height: int) -> tuple[int, Surface]:
-        """The best drawing there is now, with its height; a small stand-in is drawn at once when there is none."""
+    def get(self, face: Face, height: int) -> Master:
+        """The best drawing there is now; a small stand-in is drawn at once when there is none."""
         with self._lock:
             have = self._done.get(face)
         if have is None:
-            small = min(height, BACKED_UP)
-            have = (small, self._draw(face, small))
+            have = Master.of(self._draw(face, min(height, BACKED_UP)))
             with self._lock:
                 have = self._done.setdefault(face, have)
         return have
@@ -82,7 +101,7 @@ class Masters:
         """Whether the face is drawn at least that many pixels high."""
         with self._lock:
             have = self._done.get(face)
-        return have is not None and have[0] >= height
+        return have is not None and have.height >= height
 
     def wait(self) -> None:
         """Wait until everything requested is drawn."""
@@ -113,10 +132,10 @@ class Masters:
 
     def _make_face(self, face: Face, height: int) -> None:
         have = self._done.get(face)
-        if have is None or have[0] < height:
-            drawn = self._draw(face, height)
+        if have is None or have.height < height:
+            drawn = Master.of(self._draw(face, height))
             with self._lock:
-                self._done[face] = (height, drawn)
+                self._done[face] = drawn
                 self.version += 1
         self._queued.discard((face, height))
 
@@ -162,11 +181,11 @@ class CardArt:
         of a still one may be that of one in motion, when the caller is ``patient``: the careful one is made meanwhile.
         """
         if still:
-            wanted, master = self.masters.get(face, height)
-            key = ("card", face, wanted, height, round(angle, 1), squeeze, dim)
+            master = self.masters.get(face, height)
+            key = ("card", face, master.height, height, round(angle, 1), squeeze, dim)
 
             def draw() -> Surface:
-                return _careful(master, height, angle, squeeze, dim)
+                return _careful(master.surface, height, angle, squeeze, dim)
 
             if not patient or not angle:
                 return self._cache.get(key, draw)
@@ -185,8 +204,8 @@ class CardArt:
             tall = max(step, round(height / step) * step)
             turned = round(angle / (1.5 * coarse)) * 1.5 * coarse
             narrow = max(0.04, round(squeeze * 24) / 24)
-            wanted, master = self.masters.get(face, tall)
-            key = ("moving", face, wanted, tall, turned, narrow, dim)
+            master = self.masters.get(face, tall)
+            key = ("moving", face, master.height, tall, turned, narrow, dim)
             found = self._cache.find(key)
             size = round(tall * tall * CARD_RATIO * narrow)
             if found is None and self._live and self._live + size > LIVE_PIXELS:
@@ -199,7 +218,7 @@ class CardArt:
             break
         if found is None:
             self._live += size
-            found = self._quick(face, wanted, master, tall, turned, narrow)
+            found = _quick(master, tall, turned, narrow)
             if dim:
                 found = _dimmed(found)
             self._cache.keep(key, found)
@@ -207,35 +226,19 @@ class CardArt:
             self._latest[face] = (self._frame, found)
         return found
 
-    def _quick(self, face: Face, wanted: int, master: Surface, height: int, angle: float, squeeze: float) -> Surface:
-        base, halved = master, 0
-        while base.get_height() >= 2.1 * height:
-            halved += 1
-            larger = base
-            base = self._cache.get(("half", face, wanted, halved), lambda whole=larger: _halved(whole))  # type: ignore[misc]
-        width, tall = base.get_size()
-        if not angle:
-            return pygame.transform.smoothscale(base, (max(1, round(height * CARD_RATIO * squeeze)), height))
-        if squeeze < 1:
-            base = _padded(pygame.transform.smoothscale(base, (max(1, round(width * squeeze)), tall)))
-        else:
-            whole = base
-            base = self._cache.get(("padded", face, wanted, halved), lambda: _padded(whole))
-        return pygame.transform.rotozoom(base, angle, height / tall)
-
     def shadow(self, height: int, angle: float, lift: float, unit: float, squeeze: float = 1) -> Surface:
         """The soft shadow of a card; ``lift`` is 0.5 small, 1 at rest, 2.2 lifted. Centre it on :func:`shadow_drop`."""
-        step = max(4, height // 20)
+        step = max(4, height // 14)
         coarse = max(step, round(height / step) * step)
-        turned = round(angle / 3) * 3
-        level = round(lift * 4) / 4
-        narrow = max(0.125, round(squeeze * 8) / 8)
+        turned = round(angle / 4) * 4
+        level = round(lift * 2.5) / 2.5
+        narrow = max(0.16, round(squeeze * 6) / 6)
         key = ("shadow", coarse, turned, level, narrow, unit)
         found = self._cache.find(key)
         if found is None:
             small = ("soft card", coarse, level, narrow, unit)
             soft = self._cache.get(small, lambda: _soft_card(coarse, level, narrow, unit))
-            found = _shadow(soft, coarse, turned)
+            found = _shadow(soft, _shrink(_blur(coarse, level, unit)), turned)
             self._cache.keep(key, found)
         return found
 
@@ -264,15 +267,27 @@ def rounded(size: tuple[int, int], radius: float, fill: tuple[int, int, int], al
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
-def _halved(surface: Surface) -> Surface:
-    width, height = surface.get_size()
-    return pygame.transform.smoothscale(surface, (max(1, round(width / 2)), max(1, height // 2)))
-
-
 def _padded(surface: Surface, pad: int = PAD) -> Surface:
     padded = Surface((surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), SRCALPHA)
     padded.blit(surface, (pad, pad))
     return padded
+
+
+def _inside(padded: Surface) -> Surface:
+    return padded.subsurface(padded.get_rect().inflate(-2 * PAD, -2 * PAD))
+
+
+def _quick(master: Master, height: int, angle: float, squeeze: float) -> Surface:
+    """A card in motion: one transform, from the half nearest in size."""
+    padded = next((half for half in reversed(master.padded) if half.get_height() - 2 * PAD >= 0.92 * height), None)
+    padded = padded if padded is not None else master.padded[0]
+    inner = _inside(padded)
+    width, tall = inner.get_size()
+    if not angle:
+        return pygame.transform.smoothscale(inner, (max(1, round(height * CARD_RATIO * squeeze)), height))
+    if squeeze < 1:
+        padded = _padded(pygame.transform.smoothscale(inner, (max(1, round(width * squeeze)), tall)))
+    return pygame.transform.rotozoom(padded, angle, height / tall)
 
 
 def _dimmed(surface: Surface) -> Surface:
@@ -295,15 +310,19 @@ def _careful(master: Surface, height: int, angle: float, squeeze: float, dim: bo
     return _dimmed(result) if dim else result
 
 
-def _shrink(height: int) -> int:
-    """How much smaller a shadow is drawn before it is stretched: it has no edges to lose."""
-    return 2 if height <= 120 else 4 if height <= 320 else 8
+def _blur(height: int, lift: float, unit: float) -> float:
+    return (5 + 7 * lift) * unit * max(0.5, height / unit / 260)
+
+
+def _shrink(blur: float) -> int:
+    """How much smaller a shadow is drawn before it is stretched: what is soft has no edges to lose."""
+    return 8 if blur >= 16 else 4 if blur >= 8 else 2
 
 
 def _soft_card(height: int, lift: float, squeeze: float, unit: float) -> Surface:
     """An upright card's shadow, small."""
-    blur = (5 + 7 * lift) * unit * max(0.5, height / unit / 260)
-    shrink = _shrink(height)
+    blur = _blur(height, lift, unit)
+    shrink = _shrink(blur)
     width, tall = max(2, round(height * CARD_RATIO * squeeze / shrink)), max(2, round(height / shrink))
     pad = round(3 * blur / shrink) + 2
     small = Surface((width + 2 * pad, tall + 2 * pad), SRCALPHA)
@@ -312,9 +331,8 @@ def _soft_card(height: int, lift: float, squeeze: float, unit: float) -> Surface
     return pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
 
 
-def _shadow(soft: Surface, height: int, angle: float) -> Surface:
+def _shadow(soft: Surface, shrink: int, angle: float) -> Surface:
     turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
-    shrink = _shrink(height)
     return pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
 
 

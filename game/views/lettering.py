@@ -31,12 +31,14 @@ def _grain() -> Surface:
     """A tile of uneven alpha: chalk on slate does not cover."""
     side = 192
     noise = random.Random(7)
-    coarse = [[noise.random() for _ in range(side // 3 + 1)] for _ in range(side // 2 + 1)]
-    pixels = bytearray()
-    for y in range(side):
-        for x in range(side):
-            value = 0.62 + 0.34 * noise.random() + 0.22 * coarse[y // 2][x // 3]
-            pixels += bytes((255, 255, 255, min(255, int(255 * value))))
+    alpha = bytearray()
+    for _y in range(side // 2):
+        coarse = [158 + patch * 56 // 255 for patch in noise.randbytes(side // 3) for _x in range(3)]
+        for _row in range(2):
+            fine = noise.randbytes(side)
+            alpha += bytes([min(255, base + (speck * 87 >> 8)) for base, speck in zip(coarse, fine, strict=True)])
+    pixels = bytearray(b"\xff") * (4 * len(alpha))
+    pixels[3::4] = alpha
     return pygame.image.frombytes(bytes(pixels), (side, side), "RGBA")
 
 

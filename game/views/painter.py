@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from pygame import BLEND_RGBA_MULT, Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
 from game.views import lettering, materials, shapes
@@ -19,6 +19,7 @@ from game.views.skin import Skin, rasterise
 from game.views.theme import CARD_RATIO, LEAST_PX, colour, hex_colour
 
 Align = Literal["l", "c", "r"]
+WIDTHS = 2000  # widths of texts that are kept
 
 
 class Painter:
@@ -30,6 +31,8 @@ class Painter:
         self.art = skin.art
         self.cache = cache
         self.items: list[Item] = []
+        self._faces: dict[tuple[str, tuple[int, int]], Surface] = {}  # the last expression of each person and size
+        self._widths: dict[tuple[str, int, str], int] = {}
         self._dx = 0.0
         self._dy = 0.0
         self._alpha = 1.0
@@ -88,7 +91,13 @@ class Painter:
 
     def text_width(self, text: str, size: float = 22, font: str = "sans") -> float:
         """Width of a line of text, in units."""
-        return lettering.font(font, self.text_px(size)).size(text)[0] / self.metrics.unit
+        key = (font, self.text_px(size), text)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= WIDTHS:
+                self._widths.clear()
+            width = self._widths[key] = lettering.font(font, key[1]).size(text)[0]
+        return width / self.metrics.unit
 
     def text(
         self,
@@ -345,10 +354,24 @@ class Painter:
         if turn:
             self.circle(x, y, radius + 8, None, "gold", 6)
         size = (max(2, self.metrics.px(400 * scale)), max(2, self.metrics.px(420 * scale)))
-        made = self.cache.get(
-            ("portrait", who, expression, size), lambda: rasterise(self.skin.portrait(who, expression), *size)
-        )
-        self.put_centred(made, x, y, alpha)
+        self.put_centred(self._face(who, expression, size), x, y, alpha)
+
+    def _face(self, who: str, expression: str, size: tuple[int, int]) -> Surface:
+        """The portrait; while an expression is drawn in the background, the one before stays."""
+
+        def draw() -> Surface:
+            return rasterise(self.skin.portrait(who, expression), *size)
+
+        key, before = ("portrait", who, expression, size), self._faces.get((who, size))
+        made = self.cache.find(key)
+        if made is None:
+            made = self.art.masters.errand(key, draw) if before is not None else draw()
+            if made is None:
+                assert before is not None
+                return before
+            self.cache.keep(key, made)
+        self._faces[who, size] = made
+        return made
 
     def pip(self, suit: Suit, x: float, y: float, size: float, alpha: float = 1) -> None:
         """The sign of a suit, centred on a point."""
@@ -387,6 +410,28 @@ class Painter:
             self.put(rim, cx - rim.get_width() // 2, cy - rim.get_height() // 2, ring_alpha * alpha)
         drawn = self.art.sprite(face, px, angle, squeeze, dim, still, patient=True)
         self.put(drawn, cx - drawn.get_width() // 2, cy - drawn.get_height() // 2, alpha)
+
+    def pile(self, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
+        """A pile of backs, its lowest card centred on a point, with its shadow."""
+        unit = self.metrics.unit
+        px = max(8, round(height * unit))
+        cx, cy = self.metrics.at(x, y)
+        back = self.art.sprite(None, px, still=still, patient=True)
+        width, tall = back.get_size()
+        right, down = round((layers - 1) * 0.0035 * tall), round((layers - 1) * 0.008 * tall)
+
+        def make() -> Surface:
+            made = Surface((width + right, tall + down), SRCALPHA)
+            for i in range(layers):
+                place = (right - round(i * 0.0035 * tall), down - round(i * 0.008 * tall))
+                made.blit(back, place, special_flags=BLEND_PREMULTIPLIED)
+            return made
+
+        shadow = self.art.shadow(px, 0, 1.2, unit)
+        aside, below = shadow_drop(px, 1.2, unit)
+        self.put(shadow, cx + aside - shadow.get_width() // 2, cy + below - shadow.get_height() // 2)
+        pile = self.cache.get(("pile", back, layers), make)
+        self.put(pile, cx - width // 2 - right, cy - tall // 2 - down)
 
     def slot(self, x: float, y: float, height: float, gold: bool = True, alpha: float = 1) -> None:
         """An empty place for a card."""

@@ -50,7 +50,10 @@ def stage(pack: Pack) -> Iterator[Stage]:
 def paint(stage: Stage) -> tuple[pygame.Surface, bool]:
     target = pygame.Surface((stage.painter.metrics.width, stage.painter.metrics.height))
     stage.repaint()
-    return target, stage.paint(target)
+    changed = stage.paint(target)
+    stage.skin.masters.wait()
+    stage.paint(target)
+    return target, changed
 
 
 def still(stage: Stage, scene: Scene) -> None:

@@ -76,21 +76,13 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
     plate(painter, name, spot.x - 2, spot.y + 92, note, turn)
 
 
-def pile(painter: Painter, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
-    """A pile of backs."""
-    for i in range(layers):
-        painter.card(
-            None, x - i * 0.7 * height / 200, y - i * 1.6 * height / 200, height, lift=1.2 if i == 0 else 0, still=still
-        )
-
-
 def stock(painter: Painter, top: Tabletop) -> None:
     """The stock without the turned card: its backs, or an outline once it is gone."""
     spot = top.layout.pile
     turned = any(piece.z == places.Z_TURNED for piece in top.pieces.values())
     backs = top.stock - (1 if turned else 0)
     if backs > 0:
-        pile(painter, spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
+        painter.pile(spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
     elif top.stock == 0 and top.shown.trump is not None and not turned:
         painter.slot(spot.x, spot.y, spot.height, gold=False)
         painter.text(

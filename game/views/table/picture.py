@@ -123,7 +123,7 @@ class TablePicture:
     def _draw_piece(self, painter: Painter, key: str, piece: Piece) -> None:
         pose = piece.pose
         if piece.layers > 1:
-            furniture.pile(painter, pose.x, pose.y, pose.height, piece.layers, not piece.moving)
+            painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
             return
         squeeze = abs(math.cos(math.pi * pose.up))
         face = piece.card if pose.up >= 0.5 else None

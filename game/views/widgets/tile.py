@@ -38,7 +38,7 @@ def tile(painter: Painter, rect: Rect, cards: Sequence[Lying] = (), radius: floa
     left, top = painter.metrics.at(x, y)
     right, bottom = painter.metrics.at(x + w, y + h)
     size = (max(2, right - left), max(2, bottom - top))
-    fineness = tuple(painter.skin.masters.get(card.face, max(8, round(card.height * unit)))[0] for card in cards)
+    fineness = tuple(painter.skin.masters.get(card.face, max(8, round(card.height * unit))).height for card in cards)
     key = ("tile", size, tuple(cards), fineness, radius)
     painter.put(painter.cache.get(key, lambda: _make(painter, size, cards, radius)), left, top)
 
