@@ -1,0 +1,131 @@
+"""Where things are in the window: asked of the shipped scenes, laid out for its size, never guessed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.assets import asset_path
+from game.model.rules import Rules
+from game.views.cache import SurfaceCache
+from game.views.layout import TableLayout
+from game.views.metrics import Metrics
+from game.views.packs import load_pack
+from game.views.scene import Scene, Stage
+from game.views.scenes.menu import MenuScene
+from game.views.scenes.newgame import GameChoice, NewGameScene
+from game.views.scenes.resultlayout import Columns
+from game.views.scenes.title import TitleScene
+from game.views.skin import Skin
+from game.views.theme import RGB
+from game.views.widgets.buttons import Button, Segments
+from game.views.widgets.control import Control, Group
+from game.views.widgets.menuentry import MenuEntry
+
+Point = tuple[float, float]
+
+
+def _nothing(*_anything: object) -> None:
+    """The scenes here are only measured."""
+
+
+@cache
+def _stage(width: int, height: int) -> Stage:
+    pygame.display.init()
+    pygame.font.init()
+    cache_ = SurfaceCache(8 << 20)
+    return Stage(Metrics.of(width, height), Skin(load_pack(asset_path("packs", "castellana")), cache_), cache_)
+
+
+def _controls(scene: Scene, size: tuple[int, int]) -> list[Control]:
+    stage = _stage(*size)
+    stage.replace(scene)
+    group = scene._group  # type: ignore[attr-defined]
+    assert isinstance(group, Group)
+    return group.controls
+
+
+def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
+    return Metrics.of(*size).at(x, y)
+
+
+def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
+    """The middle of an entry of the title's menu."""
+    scene = TitleScene(note, _nothing, _nothing, _nothing, _nothing)
+    entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == text)
+    return _pixel(size, *entry.middle)
+
+
+def players_choice(size: tuple[int, int], choice: GameChoice, levels: tuple[str, ...], players: int) -> Point:
+    """The number of players on the new-game screen."""
+    scene = NewGameScene(choice, levels, _nothing, _nothing)
+    row = next(c for c in _controls(scene, size) if isinstance(c, Segments) and c.labels == ["2", "3", "4"])
+    left, top, wide, high = row.rect
+    return _pixel(size, left + wide * (players - 2 + 0.5) / 3, top + high / 2)
+
+
+def button(size: tuple[int, int], scene: Scene, label: str) -> Point:
+    """The middle of a scene's button."""
+    found = next(c for c in _controls(scene, size) if isinstance(c, Button) and c.label == label)
+    return _pixel(size, *found.middle)
+
+
+def play_button(size: tuple[int, int], choice: GameChoice, levels: tuple[str, ...]) -> Point:
+    """The gold button of the new-game screen."""
+    return button(size, NewGameScene(choice, levels, _nothing, _nothing), "Play")
+
+
+def menu_button(size: tuple[int, int], label: str) -> Point:
+    """An entry of the menu over the table."""
+    return button(size, MenuScene(_nothing, _nothing, _nothing, _nothing), label)
+
+
+def next_button(size: tuple[int, int]) -> Point:
+    """The gold button of a result."""
+    left, top, wide, high = Columns.of(Metrics.of(*size).w).first
+    return _pixel(size, left + wide / 2, top + high / 2)
+
+
+class Table:
+    """The table of one match in a window of that size."""
+
+    def __init__(self, rules: Rules, size: tuple[int, int]) -> None:
+        self.size = size
+        self.metrics = Metrics.of(*size)
+        self.layout = TableLayout(rules.players, self.metrics.w, self.metrics.h)
+
+    def card(self, index: int, count: int) -> Point:
+        """A card of the viewer's hand."""
+        spot = self.layout.hand(index, count)
+        return self.metrics.at(spot.x, spot.y)
+
+    def middle(self) -> Point:
+        """Where the tricks lie."""
+        spot = self.layout.trick(0)
+        return self.metrics.at(spot.x, spot.y)
+
+    def beside(self) -> Point:
+        """The cloth, where nothing lies."""
+        return self.metrics.at(self.layout.cx, self.layout.message[1] - 70)
+
+    def spread(self, share: float) -> Point:
+        """A card of the deck spread for the draw; ``share`` 0..1 from left to right."""
+        count = 24
+        spot = self.layout.spread(round(share * (count - 1)), count)
+        return self.metrics.at(spot.x, spot.y)
+
+    def cut(self, at: int, size: int) -> Point:
+        """Between the cards of the pack that lies spread for the cut."""
+        step = min(18.0, (self.layout.w - 760) / size)
+        return self.metrics.at(self.layout.cx + (at - size / 2) * step, 420.0)
+
+    def tag(self) -> tuple[int, int, int, int]:
+        """The strip of pixels, above the words, in which the gold tag of the message line lies."""
+        x, y = self.metrics.at(320, self.layout.message[1] - 17)
+        return x, y, self.metrics.px(self.layout.w - 640), 2
+
+
+def is_gold(colour: tuple[int, ...]) -> bool:
+    """Whether a pixel has the one accent of the house."""
+    return all(abs(a - b) <= 6 for a, b in zip(colour[:3], RGB["gold"], strict=True))

@@ -1,0 +1,169 @@
+"""The program as a process of its own on an X server, and the mouse and keyboard that drive it (xdotool)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, TypeVar
+
+from pygame import Surface
+
+from game.storage.settings import Settings, save_settings
+from tests.window.x11 import Server
+
+T = TypeVar("T")
+ROOT: Final = Path(__file__).resolve().parents[2]
+PATIENCE: Final = 30.0  # seconds; a machine with two busy cores is slow to start
+
+
+def wait_for(what: Callable[[], T | None], why: str, patience: float = PATIENCE) -> T:
+    """Return the first answer that is neither None nor False."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        found = what()
+        if found is not None and found is not False:
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"waited {patience:g} s in vain: {why}")
+
+
+def environment(home: Path, display: str | None, **more: str) -> dict[str, str]:
+    """The variables of a player's shell: the tests' own dummy drivers do not reach the program."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+    for key in ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE", "LC_ALL"):
+        kept.pop(key, None)
+    kept |= {"TRIUNFO_HOME": str(home), "LANG": "en_GB.UTF-8", "PYTHONPATH": str(ROOT), **more}
+    if display is not None:
+        kept["DISPLAY"] = display
+    return kept
+
+
+def prepare(home: Path, settings: Settings) -> None:
+    """Leave settings as if the player had chosen them before."""
+    assert save_settings(settings, home / "config" / "settings.json") is None
+
+
+class Program:
+    """A running game. ``window`` is found by its name; closing the window ends the process."""
+
+    def __init__(
+        self, home: Path, display: str, arguments: Sequence[str] = (), more: Mapping[str, str] | None = None
+    ) -> None:
+        self.home = home
+        self.display = display
+        self.server = Server(display)
+        self._environment = environment(home, display, **(more or {}))
+        self._errors = home / "stderr"
+        with self._errors.open("wb") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "game", *arguments], env=self._environment, stderr=errors, cwd=home
+            )
+        self.window = self._find_window()
+        self._xdotool("windowmove", str(self.window), "0", "0")
+        self.focus()
+
+    # --- the process
+
+    def _find_window(self) -> int:
+        def find() -> int | None:
+            assert self.process.poll() is None, f"the program ended by itself: {self.complaint()}"
+            return self.server.window("Triunfo")
+
+        return wait_for(find, "no window came")
+
+    def complaint(self) -> str:
+        """What was written to standard error."""
+        return self._errors.read_text()
+
+    def end(self) -> int:
+        """Close the window as a person does; return the exit code."""
+        self.server.close_window(self.window)
+        code = self.process.wait(timeout=PATIENCE)
+        self.server.close()
+        return code
+
+    def kill(self) -> None:
+        """Stop without asking, wherever it stands; for when a test fails."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    # --- the screen
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels of the window now."""
+        size = self.server.size(self.window)
+        assert size is not None, f"the window has gone: {self.complaint()}"
+        return size
+
+    def picture(self, area: tuple[int, int, int, int] | None = None) -> Surface:
+        """What the window shows."""
+        seen = self.server.picture(self.window, area)
+        assert seen is not None, f"the window has gone: {self.complaint()}"
+        return seen
+
+    def resize(self, width: int, height: int) -> None:
+        """Pull the window to a size."""
+        self._xdotool("windowsize", str(self.window), str(width), str(height))
+        wait_for(lambda: self.size == (width, height), f"the window never got {width}x{height}")
+        self.settle()
+
+    def settle(self, patience: float = 8.0, still: float = 0.25) -> bool:
+        """Wait until the picture rests for ``still`` seconds; False when it never does."""
+        end = time.monotonic() + patience
+        before, since = b"", time.monotonic()
+        while time.monotonic() < end:
+            now = self.picture().get_buffer().raw
+            if now != before:
+                before, since = now, time.monotonic()
+            elif time.monotonic() - since >= still:
+                return True
+            time.sleep(0.03)
+        return False
+
+    # --- mouse and keyboard
+
+    def focus(self) -> None:
+        """Without a window manager nobody else gives the window the keyboard."""
+        self._xdotool("windowfocus", "--sync", str(self.window))
+
+    def key(self, *names: str) -> None:
+        """Press and release keys, one after the other."""
+        if names:
+            self._xdotool("key", "--delay", "30", *names)
+
+    def hold(self, name: str, down: bool) -> None:
+        """Press a key, or let it go."""
+        self._xdotool("keydown" if down else "keyup", name)
+
+    def move(self, x: float, y: float) -> None:
+        """Move the pointer to a pixel of the window."""
+        self._xdotool("mousemove", "--window", str(self.window), str(round(x)), str(round(y)))
+
+    def click(self, x: float, y: float) -> None:
+        """Click at a pixel of the window."""
+        self.move(x, y)
+        time.sleep(0.03)
+        self._xdotool("click", "1")
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
+        """Drag from one pixel to another."""
+        self.move(*start)
+        self._xdotool("mousedown", "1")
+        for i in range(1, steps + 1):
+            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+            time.sleep(0.016)
+        self._xdotool("mouseup", "1")
+
+    def _xdotool(self, *words: str, check: bool = True) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+        if check and done.returncode:
+            raise AssertionError(f"xdotool {' '.join(words)}: {done.stderr}")
+        return done.stdout
