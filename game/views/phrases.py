@@ -144,6 +144,8 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
         return ""
     holder = winner_of(observation.trick, observation.trump)
     best = next(card for seat, card in observation.trick if seat == holder)
+    if played == 0 and best.suit is observation.trump:
+        return _("Any card may be played. Only a higher trump wins.")
     if played == 0:
         return _("Any card may be played. A higher one of the same suit wins, or any trump.")
     if played < 3 and best.suit is not observation.trump:

@@ -178,7 +178,9 @@ def _match(rules: Rules) -> list[str]:
     parts = [match_text(rules.match)]
     if rules.match.kind == "fixed":
         level = _("When it is level at the end, further deals are played until one is ahead: the house’s choice.")
-        parts.append(f"{_('Void deals do not count.')} {level}" if rules.tie == "void" else level)
+        if rules.tie == "void":
+            level = _("Void deals do not count.") + " " + level
+        parts.append(level)
     if rules.stake:
         coins = ngettext(
             "Before the match everybody puts {n} coin of play money on the plate;",
