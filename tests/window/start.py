@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game.controllers.ai import PLAYER_LEVELS
@@ -37,11 +38,14 @@ def start_by_keys(program: Program, settings: Settings, players: int) -> None:
     program.key("Return")
 
 
-def start_by_mouse(program: Program, settings: Settings, players: int) -> None:
+def start_by_mouse(
+    program: Program, settings: Settings, players: int, look: Callable[[str], None] = lambda moment: None
+) -> None:
     """Click at New game, at the number of players and at Play."""
     choice, levels = choice_of(settings), tuple(PLAYER_LEVELS)
     program.click(*places.title_entry(program.size, "New game"))
     program.settle()
     program.click(*places.players_choice(program.size, choice, levels, players))
     program.settle()
+    look("new game")
     program.click(*places.play_button(program.size, choice, levels))

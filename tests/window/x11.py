@@ -96,7 +96,7 @@ class Server:
         if not self._x.XQueryTree(self._display, top, byref(root), byref(parent), byref(children), byref(count)):
             return None
         windows = children[: count.value]
-        if children:
+        if windows:
             self._x.XFree(children)
         return next((window for window in windows if self._name(window) == name.encode()), None)
 
