@@ -56,8 +56,11 @@ class Play:
         self.stage.handle(Intent(Means.WHEEL, Device.POINTER, number=notches))
 
     def paint(self) -> bool:
-        """Paint a frame; returns whether it differs from the one before."""
-        return self.stage.paint(self.surface)
+        """Paint a frame, and what it left to the background; returns whether it differs from the one before."""
+        changed = self.stage.paint(self.surface)
+        self.stage.skin.masters.wait()
+        self.stage.paint(self.surface)
+        return changed
 
     def settle(self, milliseconds: int = 10_000) -> int:
         """Let time pass in frames until nothing moves; returns how many milliseconds went by."""

@@ -1,0 +1,238 @@
+"""The figures: each function measures one thing, several times where other programs may disturb it."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from build_spec.build import size_on_disk
+from game.controllers.ai import LEVELS
+from game.model.actions import StartDeal
+from game.model.cards import full_deck
+from game.model.deal import Deal
+from game.model.observation import Phase
+from game.model.presets import preset
+from tests.bench import programs
+from tests.bench.screen import Pixels, screen
+
+SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
+WATCHED = 30.0  # seconds of a demo, a run
+RUNS = 3
+STARTS = 5
+LATE = 20.0  # milliseconds between flips
+REST = 10.0  # seconds at rest
+CORE_DEALS = 1500
+SIMULATED = 300
+
+
+class Figure(NamedTuple):
+    """One measured value."""
+
+    name: str
+    value: float
+    unit: str
+    how: str
+
+
+def quantile(values: list[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+# --- frames
+
+
+@cache
+def watched(size: str) -> tuple[dict[str, Any], ...]:
+    """Watch demos in a real window, one run after another; the quietest first."""
+    width, height = SIZES[size]
+    runs = []
+    with screen() as display, programs.home(display, (width, height)) as env:
+        for _run in range(RUNS):
+            command = (sys.executable, "-m", "tests.bench.window", f"{width}x{height}", str(WATCHED), "2", "normal")
+            run = json.loads(programs.output(command, env))
+            if run["size"] != [width, height]:
+                raise programs.Failed(f"the window is {run['size']}, not {width}x{height}")
+            runs.append(run)
+    return tuple(sorted(runs, key=lambda run: quantile(run["work"], 0.99)))
+
+
+FRAMES = (
+    f"two-player demo, casual in the worker process, normal speed, seat draw, deal and tricks, {WATCHED:.0f} s in a "
+    f"window under Xvfb (software); quietest of {RUNS} runs; "
+)
+
+
+def frame_work() -> Iterator[Figure]:
+    """Milliseconds from reading the input to the end of the flip."""
+    for size in SIZES:
+        run = watched(size)[0]
+        how = f"{FRAMES}{len(run['work'])} drawn frames, input to end of flip, waiting excluded"
+        for share, name in ((0.5, "p50"), (0.99, "p99")):
+            yield Figure(f"frame-work-{name}-{size}", round(quantile(run["work"], share), 2), "ms", how)
+
+
+def late_frames() -> Iterator[Figure]:
+    """The share of flips that come more than 20 ms after the one before while things move."""
+    for size in SIZES:
+        run = watched(size)[0]
+        late = sum(value > LATE for value in run["between"]) / len(run["between"])
+        how = f"{FRAMES}share of {len(run['between'])} intervals between flips above {LATE:.0f} ms"
+        yield Figure(f"late-frames-{size}", round(100 * late, 2), "%", how)
+
+
+def peak_memory() -> Iterator[Figure]:
+    """The most memory the window's process had, and the worker's."""
+    for size in SIZES:
+        run = watched(size)[0]
+        how = f"largest resident set after {WATCHED:.0f} s of a two-player demo at {size} (some tricks)"
+        yield Figure(f"peak-memory-{size}", round(run["peak"], 1), "MiB", how)
+        yield Figure(f"peak-memory-worker-{size}", round(run["worker"], 1), "MiB", f"{how}, worker process")
+
+
+# --- start and rest
+
+
+def first_frame() -> Iterator[Figure]:
+    """From starting the process to pixels on the screen."""
+    commands: list[tuple[str, tuple[str, ...]]] = [("source", programs.SOURCE)]
+    if programs.BUNDLE.exists():
+        commands.append(("bundle", (str(programs.BUNDLE),)))
+    if programs.ONEFILE.exists():
+        commands.append(("onefile", (str(programs.ONEFILE),)))
+    for name, command in commands:
+        times = []
+        for _start in range(STARTS):
+            with screen() as display, programs.home(display) as env:
+                pixels = Pixels(display)
+                start = time.perf_counter()
+                with programs.running(command, env) as process:
+                    times.append(programs.until_seen(process, pixels, start))
+                pixels.close()
+        how = (
+            f"process start to the first pixels of the title screen on a black Xvfb (asked every millisecond), 1080p, "
+            f"files in the system's cache; quickest of {STARTS} (slowest {max(times):.3f})"
+        )
+        yield Figure(f"first-frame-{name}", round(min(times), 3), "s", how)
+
+
+def idle_cpu() -> Iterator[Figure]:
+    """Processor time of a program that waits for its player."""
+    table = ("play", "brisca", "--players", "2", "--seed", "5", "--rule", "draw_for_seats=false")
+    for name, arguments, settle in (("title", (), 5.0), ("table", table, 12.0)):
+        shares = []
+        for _run in range(2):
+            with (
+                screen() as display,
+                programs.home(display) as env,
+                programs.running((*programs.SOURCE, *arguments), env) as process,
+            ):
+                time.sleep(settle)
+                before, begin = programs.processor_seconds(process.pid), time.perf_counter()
+                time.sleep(REST)
+                used = programs.processor_seconds(process.pid) - before
+                if process.poll() is not None:
+                    raise programs.Failed("the program ended by itself")
+                shares.append(100 * used / (time.perf_counter() - begin))
+        how = (
+            f"user and system time of the game and its worker over {REST:.0f} s, {settle:.0f} s after the start, on "
+            f"the {name}{' while the player is to act' if name == 'table' else ''}, 1080p; lower of 2 runs"
+        )
+        yield Figure(f"idle-cpu-{name}", round(min(shares), 2), "% of a core", how)
+
+
+# --- rules and players
+
+
+def play_deal(deal: Deal, chance: random.Random) -> int:
+    """Play a deal at random through the rules core; returns the number of events."""
+    events = 0
+    while not deal.is_over:
+        if deal.phase is Phase.DRAW:
+            for seat in deal.to_draw:
+                deal.legal(seat)
+        step = deal.forced()
+        if step is None:
+            assert deal.turn is not None
+            legal = deal.legal(deal.turn)
+            deal, happened = deal.apply(legal[int(chance.random() * len(legal))])
+        else:
+            deal, happened = deal.apply(step)
+        events += len(happened)
+    return events
+
+
+def core_deals() -> Iterator[Figure]:
+    """Deals a second of the rules core."""
+    rules, cards = preset("brisca", 2), full_deck(40)
+    best = 0.0
+    for run in range(5):
+        chance = random.Random(run)
+        decks = [tuple(chance.sample(cards, 40)) for _deal in range(CORE_DEALS)]
+        begin = time.perf_counter()
+        for deck in decks:
+            play_deal(Deal.start(rules, 1, StartDeal(deck, 0))[0], chance)
+        best = max(best, CORE_DEALS / (time.perf_counter() - begin))
+    how = (
+        f"legal actions, apply and events of {CORE_DEALS} random two-player deals with cut and draws, exchanges asked "
+        f"for at each draw; no observations, no writing; best of 5"
+    )
+    yield Figure("core-deals", round(best), "deals/s", how)
+
+
+@cache
+def simulated(level: str, players: int) -> dict[str, Any]:
+    """The quickest of three runs of ``simulate``."""
+    runs = []
+    with programs.home() as env:
+        for _run in range(RUNS):
+            command = (
+                *programs.SOURCE, "simulate", "brisca", "--players", str(players), "--deals", str(SIMULATED),
+                "--seed", "bench", "--levels", ",".join([level] * players),
+            )  # fmt: skip
+            runs.append(json.loads(programs.output(command, env)))
+    return dict(min(runs, key=lambda run: float(run["seconds"])))
+
+
+def simulate_deals() -> Iterator[Figure]:
+    """Deals a second of ``simulate``."""
+    for level in ("random", "casual"):
+        run = simulated(level, 2)
+        how = f"`triunfo simulate brisca --players 2 --deals {SIMULATED}`, all {level}, its own seconds; best of {RUNS}"
+        yield Figure(f"simulate-deals-{level}", round(run["deals"] / run["seconds"], 1), "deals/s", how)
+
+
+def ms_per_move() -> Iterator[Figure]:
+    """Milliseconds a computer player takes for a move."""
+    for level in LEVELS:
+        for players in (2, 4) if level == "casual" else (2,):
+            run = simulated(level, players)
+            how = f"mean of all decisions in {SIMULATED} simulated deals with {players} players; best of {RUNS}"
+            name = f"ms-per-move-{level}" + (f"-{players}-players" if players != 2 else "")
+            yield Figure(name, round(run["levels"][level]["ms_per_move"], 3), "ms", how)
+
+
+def bundle_size() -> Iterator[Figure]:
+    """What the executables take on the disk."""
+    for name, path in (("onedir", programs.BUNDLE.parent), ("onefile", programs.ONEFILE)):
+        if path.exists():
+            how = f"all files of {path.relative_to(programs.ROOT)}, links counted once; millions of bytes"
+            yield Figure(f"bundle-size-{name}", round(size_on_disk(path) / 1e6, 1), "MB", how)
+
+
+FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
+    "frame-work": frame_work,
+    "late-frames": late_frames,
+    "first-frame": first_frame,
+    "idle-cpu": idle_cpu,
+    "core-deals": core_deals,
+    "simulate-deals": simulate_deals,
+    "ms-per-move": ms_per_move,
+    "bundle-size": bundle_size,
+    "peak-memory": peak_memory,
+}
