@@ -16,7 +16,7 @@ from game.views.scene import Scene, Stage
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import GameChoice, NewGameScene
 from game.views.scenes.resultlayout import Columns
-from game.views.scenes.title import TitleScene
+from game.views.scenes.title import MENU_X, TitleScene
 from game.views.skin import Skin
 from game.views.theme import RGB
 from game.views.widgets.buttons import Button, Segments
@@ -55,6 +55,12 @@ def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Po
     scene = TitleScene(note, _nothing, _nothing, _nothing, _nothing)
     entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == text)
     return _pixel(size, *entry.middle)
+
+
+def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """The pixels of the program's name on the title."""
+    metrics = Metrics.of(*size)
+    return (*metrics.at(MENU_X, 130), metrics.px(480), metrics.px(120))
 
 
 def players_choice(size: tuple[int, int], choice: GameChoice, levels: tuple[str, ...], players: int) -> Point:

@@ -107,6 +107,19 @@ class Program:
         assert seen is not None, f"the window has gone: {self.complaint()}"
         return seen
 
+    def look(self) -> bytes:
+        """What the window shows, to be compared."""
+        return self.picture().get_buffer().raw
+
+    def differs(self, before: bytes, patience: float = 5.0) -> bool:
+        """Wait until the picture is another; False when it never is."""
+        end = time.monotonic() + patience
+        while self.look() == before:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.02)
+        return True
+
     def resize(self, width: int, height: int) -> None:
         """Pull the window to a size."""
         self._xdotool("windowsize", str(self.window), str(width), str(height))
@@ -118,7 +131,7 @@ class Program:
         end = time.monotonic() + patience
         before, since = b"", time.monotonic()
         while time.monotonic() < end:
-            now = self.picture().get_buffer().raw
+            now = self.look()
             if now != before:
                 before, since = now, time.monotonic()
             elif time.monotonic() - since >= still:

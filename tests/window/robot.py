@@ -251,12 +251,14 @@ class Robot:
         return any(isinstance(event, Exchanged) and event.seat == now.me for event in now.events)
 
     def changes(self, act: Callable[[], None]) -> bool:
-        """Whether an input changes the picture, after it has come to rest."""
+        """Whether an input changes the picture, and not only for a moment; waits until it is at rest again."""
         self.program.settle()
-        before = self.program.picture().get_buffer().raw
+        before = self.program.look()
         act()
+        if not self.program.differs(before):
+            return False
         self.program.settle()
-        return self.program.picture().get_buffer().raw != before
+        return self.program.look() != before
 
     def hold_last_trick(self) -> None:
         """Look at the last trick as long as L is held."""
@@ -264,12 +266,11 @@ class Robot:
             return
         wait_for(self.is_asked, "the table never came to rest")
         self.program.settle()
-        before = self.program.picture().get_buffer().raw
+        before = self.program.look()
         assert self.changes(lambda: self.program.hold("l", True)), "L shows no last trick"
         self.look("last trick")
         self.program.hold("l", False)
-        self.program.settle()
-        assert self.program.picture().get_buffer().raw == before, "the last trick stays after L was let go"
+        wait_for(lambda: self.program.look() == before, "the last trick stays after L was let go", 5.0)
         self.done["last trick"] += 1
 
     def open_menu_and_rules(self, by_mouse: bool) -> None:
@@ -278,7 +279,7 @@ class Robot:
         wait_for(self.is_asked, "the table never came to rest")
         program.move(*self.table.beside())
         program.settle()
-        before = program.picture().get_buffer().raw
+        before = program.look()
         assert self.changes(lambda: program.key("Escape")), "Esc opens no menu"
         self.look("menu")
         if by_mouse:
@@ -295,7 +296,7 @@ class Robot:
             program.move(*self.table.beside())
         else:
             program.key("Escape")
-        program.settle()
         if by_mouse:
-            assert program.picture().get_buffer().raw == before, "the table looks different after the menu"
+            wait_for(lambda: program.look() == before, "the table looks different after the menu", 5.0)
+        program.settle()
         self.done["menu"] += 1
