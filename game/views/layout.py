@@ -194,9 +194,13 @@ class TableLayout:
         height = 296.0 if sides == 2 else 132.0 + 50 * sides
         return (self.w - 24 - SLATE_WIDTH, 24.0, SLATE_WIDTH, height)
 
-    def button(self, index: int, count: int) -> tuple[float, float, float, float]:
-        """Left, top, width and height of one of the buttons at the right, the last at the bottom."""
-        return (self.w - 24 - 236, self.h - 24 - 50 - (count - 1 - index) * 60, 236.0, 50.0)
+    def button(self, index: int, count: int, text_scale: float = 1) -> tuple[float, float, float, float]:
+        """Left, top, width and height of one of the buttons at the right, the last at the bottom.
+
+        ``text_scale`` says how much larger than designed their words are, as in small windows.
+        """
+        width = 236 * (1 + 0.72 * max(0.0, text_scale - 1))
+        return (self.w - 24 - width, self.h - 24 - 50 - (count - 1 - index) * 60, width, 50.0)
 
     def spread(self, index: int, count: int, width: float | None = None) -> Spot:
         """A card of a deck spread face down across the middle of the table."""

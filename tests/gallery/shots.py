@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -302,7 +304,8 @@ def _in_exchange(live: Live) -> Stage:
 
 def notice(studio: Studio) -> Stage:
     live = _at_turn(studio)
-    live.table.show_notice(_("The disk is full: this match is not saved any more."))
+    problem = _("This match cannot be saved ({reason}): it goes on, but only as long as the game stays open.")
+    live.table.show_notice(problem.format(reason=os.strerror(errno.ENOSPC)))
     live.frames(2)
     return live.stage
 

@@ -238,8 +238,11 @@ class DealResultScene(ResultScene):
             x, y = mix(first.x, spot.x, spread), mix(first.y, spot.y, spread)
             painter.card(card, x, y, spot.height, spot.angle, lift=0.5, dim=True)  # as it will lie: no sprite is lost
         middle = (blank[0].x + blank[-1].x) / 2
-        below = max(spot.y for spot in blank) + first.height / 2 + 24
-        painter.text(_("no points"), middle, below, 20, "sans", "cream2", "c", spread, 0.4)
+        # Above the cards: below them come the points of the next side's cards.
+        above = min(spot.y for spot in blank) - first.height / 2 - 24
+        words = _("no points")
+        middle = max(middle, first.x + (painter.text_width(words, 20, "sans") - first.height * theme.CARD_RATIO) / 2)
+        painter.text(words, middle, above, 20, "sans", "cream2", "c", spread, 0.4)
 
     # --- the bar of 120 points
 

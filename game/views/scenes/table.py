@@ -19,7 +19,7 @@ from game.views.table.hand import Hand
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Group
+from game.views.widgets.control import Control, Group, Rect
 from game.words import _
 
 NOTICE = 9000  # milliseconds a notice stays
@@ -69,6 +69,7 @@ class TableScene(Scene):
         self._stage: Stage | None = None
         self._clock = 0.0
         self._button_state: tuple[object, ...] = ()
+        self._text_scale = 1.0
 
     # --- the match
 
@@ -109,6 +110,7 @@ class TableScene(Scene):
         """Lay the table out for this size of window."""
         layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h)
         self.top.relayout(layout)
+        self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
         self._button_state = ()
         self._make_buttons()
 
@@ -159,22 +161,24 @@ class TableScene(Scene):
             return
         self._button_state = state
         count = 3 if can_arm else 2
+
+        def place(index: int) -> Rect:
+            return layout.button(index, count, self._text_scale)
+
         controls: list[Control] = []
         if can_arm and shown.armable is not None:
             label = _("Swap the 7") if shown.armable.give.number == 7 else _("Swap the 2")
             icon = "check" if self.armed else "swap"
-            controls.append(
-                Button(layout.button(0, count), label, self._toggle_arm, icon=icon, key="S", active=self.armed)
-            )
+            controls.append(Button(place(0), label, self._toggle_arm, icon=icon, key="S", active=self.armed))
         last = Button(
-            layout.button(count - 2, count),
+            place(count - 2),
             _("Last trick"),
             self._toggle_last,
             icon="eye",
             key="L",
             enabled=bool(shown.tricks),
         )
-        controls += [last, Button(layout.button(count - 1, count), _("Menu"), self.calls.menu, icon="menu", key="Esc")]
+        controls += [last, Button(place(count - 1), _("Menu"), self.calls.menu, icon="menu", key="Esc")]
         self.buttons.set(controls)
 
     # --- input

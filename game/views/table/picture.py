@@ -17,7 +17,7 @@ from game.views.table.hand import Hand
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
-from game.words import _
+from game.words import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +80,15 @@ class TablePicture:
             return _("deals")
         if shown.phase is Phase.SEATS:
             return ""
-        if shown.rules.sides < shown.rules.players and seat == (shown.seat + 2) % shown.rules.players:
+        pairs = shown.rules.sides < shown.rules.players
+        if pairs and self._plays and seat == (shown.seat + 2) % shown.rules.players:
             return _("partner")
         return ""
 
     def _own_note(self) -> str:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
-            return _("you deal") if self._plays else _("deals")
+            return pgettext("after the name You", "deal") if self._plays else _("deals")
         return furniture.tricks_note(self._top.won.get(shown.seat, 0))
 
     def _draw_slots(self, painter: Painter) -> None:
@@ -155,7 +156,7 @@ class TablePicture:
                 return "", phrases.said(shown, event, people, self._plays)
             name = people[moment.bubble].name
             cuts = shown.phase is Phase.CUT
-            return "", (_("{name} cuts …") if cuts else _("{name} is thinking …")).format(name=name)
+            return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
         lead = phrases.turn(shown)
         if shown.phase is Phase.CUT:
             return lead, self._cutting.sentence()

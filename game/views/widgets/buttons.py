@@ -7,12 +7,19 @@ from typing import Final, Literal
 
 from game.views.painter import Align, Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.words import N_, _
 
 Kind = Literal["primary", "quiet", "paper", "danger"]
 
 
 PAD_NAMES: Final[dict[str, str]] = {"Enter": "A", "Esc": "B", "S": "Y", "L": "LB", "T": "LT", "H": "X", "F1": "Select"}
 ROUND: Final = ("A", "B", "X", "Y")
+_KEY_NAMES: Final = {"Enter": N_("Enter"), "Page ↑": N_("Page ↑"), "Page ↓": N_("Page ↓")}
+
+
+def key_name(key: str) -> str:
+    """What is printed on a key: some keyboards have words of their own language."""
+    return _(_KEY_NAMES[key]) if key in _KEY_NAMES else key
 
 
 def key_cap(
@@ -26,6 +33,7 @@ def key_cap(
     pad: bool = False,
 ) -> float:
     """A key cap with its name, centred on y; ``pad`` draws a gamepad's button, round or a bar. Returns its width."""
+    key = key_name(key)
     height = max(height, painter.text_px(18) / painter.metrics.unit * 1.35)
     width = max(height, painter.text_width(key, 18, "semi") + (8 if pad and key in ROUND else 16))
     left = x - width if align == "r" else x
@@ -69,7 +77,7 @@ class Button(Control):
             font = "serif-bold" if self.kind == "primary" else "semi"
             key = PAD_NAMES.get(self.key, self.key) if self.key and look.pad else self.key
             pad = key != self.key
-            cap = painter.text_width(key, 18, "semi") + 30 if key else 0
+            cap = painter.text_width(key_name(key), 18, "semi") + 30 if key else 0
             lead = self.size * 0.8 + 12 if self.icon else 0
             size = painter.fit(self.label, w - 32 - cap - lead, self.size, font)
             if self.kind == "quiet" and (self.key or self.icon):

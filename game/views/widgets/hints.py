@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.views.intents import Device
 from game.views.painter import Painter
-from game.views.widgets.buttons import PAD_NAMES, key_cap
+from game.views.widgets.buttons import PAD_NAMES, key_cap, key_name
 
 CROSS = "cross"
 Hint = tuple[Sequence[str], str]  # key caps, and what they do
@@ -24,7 +24,7 @@ def draw_hints(
         names = _on_pad(keys) if device is Device.PAD else list(keys)
         if not names:
             continue
-        caps = sum(max(30.0, painter.text_width(name, 18, "semi") + 16) + 6 for name in names)
+        caps = sum(max(30.0, painter.text_width(key_name(name), 18, "semi") + 16) + 6 for name in names)
         if limit is not None and x + caps + 6 + painter.text_width(text, 20, "sans") > limit:
             break
         for name in names:
