@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
@@ -147,23 +146,6 @@ class Painter:
             lines.append(line)
         return lines
 
-    def paragraph(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        width: float,
-        size: float = 22,
-        font: str = "sans",
-        colour: str = "ink",
-        leading: float = 1.36,
-    ) -> float:
-        """Draw wrapped text; returns the y below its last line."""
-        for line in self.wrap(text, width, size, font):
-            self.text(line, x, y, size, font, colour)
-            y += size * leading
-        return y
-
     def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
         return self.cache.get(("text", text, font, px, ink), lambda: lettering.render(text, font, px, ink))
 
@@ -277,40 +259,6 @@ class Painter:
             ("pinta", size, ink, alpha), lambda: shapes.svg(shapes.pinta(w, h, 8, ink, alpha), *size, f"0 0 {w} {h}")
         )
         self.put(made, *self.metrics.at(x, y))
-
-    def chalk_line(
-        self,
-        x0: float,
-        y0: float,
-        x1: float,
-        y1: float,
-        width: float = 2.5,
-        alpha: float = 0.75,
-        ink: str = "chalk",
-        seed: int = 0,
-    ) -> None:
-        """A line drawn by hand with chalk; the same seed draws the same line."""
-        hand = random.Random(f"{seed}:{x0:.0f}:{y0:.0f}")
-        dx, dy = x1 - x0, y1 - y0
-        length = (dx * dx + dy * dy) ** 0.5 or 1
-        parts = 8 if length > 80 else 2
-        points = []
-        for i in range(parts + 1):
-            off = hand.uniform(-1, 1)
-            points.append((x0 + dx * i / parts - dy / length * off, y0 + dy * i / parts + dx / length * off))
-        self.line(points, ink, width, alpha)
-
-    def tally(self, x: float, y: float, count: int, height: float = 30) -> None:
-        """Chalk strokes in fives, from x to the right."""
-        for i in range(count):
-            five, j = divmod(i, 5)
-            left = x + five * 56
-            if j < 4:
-                self.chalk_line(
-                    left + j * 11, y - height / 2 + i % 2, left + j * 11 - 2, y + height / 2, 3, 0.95, seed=i
-                )
-            else:
-                self.chalk_line(left - 8, y + height * 0.34, left + 40, y - height * 0.34, 3, 0.95, seed=i)
 
     # --- materials and people
 

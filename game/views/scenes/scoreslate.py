@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.model.observation import DealResult
+from game.views import chalk
 from game.views.easing import clamp
 from game.views.painter import Align, Painter
 from game.views.scenes.resultlayout import Rect
@@ -75,7 +76,7 @@ class ScoreSlate:
         painter.slate(x, y, w, h, FRAME)
         left, right = x + 34, x + w - 34
         put_line(painter, sheet.title, x + w / 2, y + 58, w - 68, 36, "chalk", "chalk2", "c")
-        painter.chalk_line(left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
+        chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
         column = (w - 2 * FRAME - 8) / len(sheet.names)
         middles = [x + FRAME + 4 + column * (i + 0.5) for i in range(len(sheet.names))]
         for name, middle in zip(sheet.names, middles, strict=True):
@@ -86,14 +87,14 @@ class ScoreSlate:
             edge = middle - column / 2
             high = y + 104
             if earlier:  # the line that tells of earlier deals goes across the columns
-                painter.chalk_line(edge, high, edge, top, 3, 0.6, seed=2 + i)
+                chalk.stroke(painter, edge, high, edge, top, 3, 0.6, seed=2 + i)
                 high = top + pitch
-            painter.chalk_line(edge, high, edge, y + h - 168, 3, 0.6, seed=2 + i)
+            chalk.stroke(painter, edge, high, edge, y + h - 168, 3, 0.6, seed=2 + i)
         self._history(painter, middles, top, pitch, earlier, column, fresh)
-        painter.chalk_line(left, y + h - 254, right, y + h - 254, 2.5, 0.5, seed=7)
+        chalk.stroke(painter, left, y + h - 254, right, y + h - 254, 2.5, 0.5, seed=7)
         for side, middle in enumerate(middles):
             self._games(painter, middle, y + h - 210, column, side, fresh)
-        painter.chalk_line(left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
+        chalk.stroke(painter, left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
         self._standing(painter, x + w / 2, y + h - 90, w - 72, fresh)
 
     def _lines(self) -> tuple[float, int]:
@@ -143,7 +144,7 @@ class ScoreSlate:
             painter.text(str(shown), middle, y, 50, "chalk", "chalk", "c")
             return
         left = middle - width / 2 + (4 if fives else 0)
-        painter.tally(left, y, games - new, 46)
+        chalk.tally(painter, left, y, games - new, 46)
         if new:
             five, j = divmod(games - 1, 5)
             x = left + five * FIVE
@@ -174,4 +175,4 @@ def _stroke(
     """A chalk line of which the first part, 0..1 in eighths, is drawn."""
     part = round(drawn * 8) / 8
     if part > 0:
-        painter.chalk_line(x0, y0, x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, width, 0.95, ink, seed)
+        chalk.stroke(painter, x0, y0, x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, width, 0.95, ink, seed)

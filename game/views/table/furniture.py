@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from game.model.cards import Suit
 from game.model.events import TrickTaken
 from game.model.observation import Observation
+from game.views import chalk, phrases
 from game.views import layout as lay
-from game.views import phrases
 from game.views.easing import out_back
 from game.views.painter import Painter
 from game.views.people import Person
@@ -153,27 +153,27 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     cx = x + w / 2
     title = phrases.match_title(shown.rules)
     painter.text(title, cx, y + 44, painter.fit(title, w - 56, 29, "chalk"), "chalk", "chalk2", "c")
-    painter.chalk_line(x + 30, y + 66, x + w - 30, y + 66, 2, 0.5)
+    chalk.stroke(painter, x + 30, y + 66, x + w - 30, y + 66, 2, 0.5)
     names = phrases.side_names(shown, people, viewer_plays)
     points = [round(value) for value in top.points]
     order = [shown.rules.side_of((shown.seat + i) % shown.rules.players) for i in range(shown.rules.sides)]
     if shown.rules.sides == 2:
-        painter.chalk_line(cx, y + 76, cx, y + 236, 2.5, 0.7)
+        chalk.stroke(painter, cx, y + 76, cx, y + 236, 2.5, 0.7)
         for column, side in enumerate(order):
             middle = x + w * (0.27 if column == 0 else 0.73)
             size = painter.fit(names[side], w / 2 - 26, 34, "chalk")
             painter.text(names[side], middle, y + 94, size, "chalk", "chalk", "c")
             painter.text(str(points[side]), middle, y + 152, 78, "chalk", "chalk", "c")
             games = shown.score[side]
-            painter.tally(middle - (min(games, 4) * 11 - 9) / 2, y + 212, games, 30)
+            chalk.tally(painter, middle - (min(games, 4) * 11 - 9) / 2, y + 212, games, 30)
     else:
         for row, side in enumerate(order):
             middle = y + 94 + row * 50
             size = painter.fit(names[side], 96, 36, "chalk")
             painter.text(names[side], x + 32, middle, size, "chalk", "chalk")
             painter.text(str(points[side]), x + 170, middle, 44, "chalk", "chalk", "r")
-            painter.tally(x + 198, middle, shown.score[side], 28)
-    painter.chalk_line(x + 30, y + h - 58, x + w - 30, y + h - 58, 2, 0.5)
+            chalk.tally(painter, x + 198, middle, shown.score[side], 28)
+    chalk.stroke(painter, x + 30, y + h - 58, x + w - 30, y + h - 58, 2, 0.5)
     foot = _("deal {n}").format(n=max(1, shown.number))
     if shown.rules.stake:
         pot = shown.rules.stake * shown.rules.players

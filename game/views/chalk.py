@@ -1,0 +1,41 @@
+"""Writing on the slate by hand: lines that shake a little, and the tally of games won."""
+
+from __future__ import annotations
+
+import random
+
+from game.views.painter import Painter
+
+
+def stroke(
+    painter: Painter,
+    x0: float,
+    y0: float,
+    x1: float,
+    y1: float,
+    width: float = 2.5,
+    alpha: float = 0.75,
+    ink: str = "chalk",
+    seed: int = 0,
+) -> None:
+    """A line drawn by hand with chalk; the same seed draws the same line."""
+    hand = random.Random(f"{seed}:{x0:.0f}:{y0:.0f}")
+    dx, dy = x1 - x0, y1 - y0
+    length = (dx * dx + dy * dy) ** 0.5 or 1
+    parts = 8 if length > 80 else 2
+    points = []
+    for i in range(parts + 1):
+        off = hand.uniform(-1, 1)
+        points.append((x0 + dx * i / parts - dy / length * off, y0 + dy * i / parts + dx / length * off))
+    painter.line(points, ink, width, alpha)
+
+
+def tally(painter: Painter, x: float, y: float, count: int, height: float = 30) -> None:
+    """Chalk strokes in fives, from x to the right."""
+    for i in range(count):
+        five, j = divmod(i, 5)
+        left = x + five * 56
+        if j < 4:
+            stroke(painter, left + j * 11, y - height / 2 + i % 2, left + j * 11 - 2, y + height / 2, 3, 0.95, seed=i)
+        else:
+            stroke(painter, left - 8, y + height * 0.34, left + 40, y - height * 0.34, 3, 0.95, seed=i)
