@@ -9,7 +9,7 @@ from pathlib import Path
 from game.commands.common import CommandError, Parsers, add_command
 from game.model.errors import InvalidRecord
 from game.model.record import Reader
-from game.words import _, ngettext, sentence
+from game.words import _, ngettext, sentence, system_reason
 
 
 def declare(parsers: Parsers) -> None:
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
                     raise InvalidRecord(number, "not-json") from None
                 reader.feed(text)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(error)
         raise CommandError(_("{file} cannot be read ({reason}).").format(file=args.file, reason=reason)) from None
     except InvalidRecord as error:
         return _wrong(args.file, error.line, sentence(error))

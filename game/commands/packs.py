@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.commands.common import CommandError, Parsers, add_command, whole_number
 from game.storage.paths import data_dir
-from game.words import _, current_language, ngettext
+from game.words import _, current_language, ngettext, system_reason
 
 
 def declare(parsers: Parsers) -> None:
@@ -99,7 +99,7 @@ def _draw_sheet(name: str, target: str, width: int) -> int:
     try:
         save_picture(contact_sheet(load_pack(usable[name]), width), path)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(error)
         raise CommandError(_("{file} cannot be written ({reason}).").format(file=target, reason=reason)) from None
     print(_("The contact sheet is in {file}.").format(file=target))
     return 0

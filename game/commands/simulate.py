@@ -10,7 +10,7 @@ from typing import TextIO
 from game.commands.common import CommandError, Parsers, add_command, add_game_options, rules_of, whole_number
 from game.controllers.ai import LEVELS, level_named
 from game.controllers.simulation import Simulation, Writer
-from game.words import _
+from game.words import _, system_reason
 
 
 def declare(parsers: Parsers) -> None:
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             if out is not None:
                 out.flush()
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = system_reason(error)
             raise CommandError(_("{file} cannot be written ({reason}).").format(file=args.out, reason=reason)) from None
     print(json.dumps(result))
     return 0

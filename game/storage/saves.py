@@ -13,7 +13,7 @@ from game.model.events import Event
 from game.model.match import Match
 from game.model.record import Header, Reader, event_line, header_line
 from game.storage.paths import matches_dir, set_aside
-from game.words import _, sentence
+from game.words import _, sentence, system_reason
 
 SUFFIX: Final = ".jsonl"
 _TAIL: Final = 4096  # bytes at a file's end that are sure to hold its last event
@@ -122,7 +122,7 @@ def latest_unfinished(folder: Path | None = None) -> Found:
                 problems.append(_put_aside(path, error))
             continue
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = system_reason(error)
             problems.append(_("The saved match {path} cannot be read ({reason}).").format(path=path, reason=reason))
             continue
         if saved is not None and not saved.match.is_over:
@@ -226,7 +226,7 @@ def _put_aside(path: Path, error: InvalidRecord) -> str:
 
 
 def _unsaved(path: Path | None, error: OSError | GameError) -> str:
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    reason = system_reason(error) if isinstance(error, OSError) else sentence(error).removesuffix(".")
     return _("This match cannot be saved ({reason}): it goes on, but only as long as the game stays open.").format(
         reason=reason
     )

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from game.storage.paths import config_dir, set_aside
-from game.words import _
+from game.words import _, system_reason
 
 VERSION: Final = 1
 FILE_NAME: Final = "settings.json"
@@ -68,7 +68,7 @@ def load_settings(path: Path | None = None) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings(), None)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(error)
         return Loaded(
             Settings(), _("The settings in {path} cannot be read ({reason}).").format(path=path, reason=reason)
         )
@@ -94,7 +94,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(error)
         return _("The settings cannot be saved in {path} ({reason}).").format(path=path, reason=reason)
     return None
 

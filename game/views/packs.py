@@ -21,7 +21,7 @@ from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, full_deck
 from game.views.materials import age, raster
 from game.views.packformat import Layout, PackSpec
-from game.words import _
+from game.words import _, system_reason
 
 FORMAT: Final = 1
 FINE_PIP_SCALE: Final = 1.55
@@ -389,5 +389,5 @@ def _pick(names: dict[str, str], language: str, otherwise: str) -> str:
 
 
 def _cannot_read(name: str, error: Exception) -> str:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else type(error).__name__
+    reason = system_reason(error) if isinstance(error, OSError) else type(error).__name__
     return _("The file {file} cannot be read: {reason}.").format(file=name, reason=reason)

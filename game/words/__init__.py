@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.words.names import card_name, rank_name, suit_name
-from game.words.sentences import sentence
+from game.words.sentences import sentence, system_reason
 from game.words.translation import (
     LANGUAGES,
     N_,
@@ -30,4 +30,5 @@ __all__ = [
     "set_language",
     "suit_name",
     "system_language",
+    "system_reason",
 ]

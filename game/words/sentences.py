@@ -81,6 +81,20 @@ _EXPECTED: Final = {
     "object": N_("an object"),
     "objects": N_("objects"),
 }
+# What the C library calls these errors: the English text is what the system itself says.
+_REASONS: Final = {
+    N_("No space left on device"),
+    N_("Disk quota exceeded"),
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("Read-only file system"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("Input/output error"),
+}
 _STEPS: Final = {
     "skip-cut": N_("dealing without a cut"),
     "take-trick": N_("taking a trick"),
@@ -99,6 +113,12 @@ def sentence(error: GameError) -> str:
     if text is None:
         return _("That is not possible ({error}).").format(error=error)
     return _(text).format_map(_Facts(facts))
+
+
+def system_reason(error: OSError) -> str:
+    """Return why the computer refused a file, in the current language where the reason is one of the usual ones."""
+    text = error.strerror or str(error)
+    return _(text) if text in _REASONS else text
 
 
 class _Facts(dict[str, str]):

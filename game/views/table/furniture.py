@@ -17,6 +17,7 @@ from game.views.table import pieces as places
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
+from game.views.widgets.prose import true_size
 from game.words import _, ngettext, suit_name
 
 
@@ -227,10 +228,10 @@ def last_trick(
 def notice(painter: Painter, top: Tabletop, text: str) -> None:
     """A slip of paper at the top left with news about the program."""
     width = 420.0
-    lines = painter.wrap(text, width - 48, 20)
-    painter.paper(24, 24, width, 40 + len(lines) * 28, framed=False)
+    lines, step = painter.wrap(text, width - 48, 20), true_size(painter, 20) * 1.4
+    painter.paper(24, 24, width, 40 + len(lines) * step, framed=False)
     for i, line in enumerate(lines):
-        painter.text(line, 48, 58 + i * 28, 20, "sans", "ink")
+        painter.text(line, 48, 44 + (i + 0.5) * step, 20, "sans", "ink")
 
 
 def expression(top: Tabletop, seat: int) -> str:
