@@ -24,7 +24,7 @@ from game.views.scenes.newgame import GameChoice, NewGameScene, opponents
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
-from game.words import LANGUAGES, _
+from game.words import LANGUAGES, _, system_reason
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio, run
 
@@ -305,7 +305,7 @@ def _in_exchange(live: Live) -> Stage:
 def notice(studio: Studio) -> Stage:
     live = _at_turn(studio)
     problem = _("This match cannot be saved ({reason}): it goes on, but only as long as the game stays open.")
-    live.table.show_notice(problem.format(reason=os.strerror(errno.ENOSPC)))
+    live.table.show_notice(problem.format(reason=system_reason(OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))))
     live.frames(2)
     return live.stage
 

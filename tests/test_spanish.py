@@ -1,0 +1,295 @@
+"""The Spanish words: all there, set as Spanish is set, and nothing else on any screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from gettext import NullTranslations
+from itertools import combinations
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from build_spec.catalogs import ROOT, catalog_files, compile_catalogs, problems, read_catalog
+from game.model.cards import CARDS
+from game.model.events import CardPlayed
+from game.model.presets import with_options
+from game.running import OPPONENTS
+from game.views import phrases, ruletext
+from game.views.painter import Align, Painter
+from game.words import LANGUAGES, card_name, set_language, system_reason
+from game.words import translation as spoken
+from game.words.sentences import _REASONS
+from tests.gallery import situations
+from tests.gallery.shots import catalogue, people
+from tests.gallery.studio import Studio
+
+CATALOG = read_catalog(next(path for path in catalog_files() if path.parent.parent.name == "es"))
+MESSAGES = [message for message in CATALOG if message.id]
+SMALLEST = (960, 540)
+# Keys that are called the same everywhere, file names in a notice, and names of people and of the game.
+NAMES = {"Esc", "F11", "S", "L", "H", "settings", "json", "damaged", "Triunfo", "Pep", *OPPONENTS}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def catalogs() -> None:
+    compile_catalogs()
+
+
+@pytest.fixture
+def spanish() -> Iterator[None]:
+    assert set_language("es") == "es"
+    yield
+    set_language("en")
+
+
+def sources(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def fields(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name}
+
+
+def pairs() -> Iterator[tuple[str, str]]:
+    """Yield every English text, singular and plural, with its translation."""
+    for message in MESSAGES:
+        yield from zip(sources(message), strings(message), strict=True)
+
+
+# --- the catalog
+
+
+def test_nothing_is_missing_unsure_or_left_over() -> None:
+    assert list(problems(ROOT)) == []
+    assert len(MESSAGES) > 400
+    assert not any(message.fuzzy for message in MESSAGES)
+
+
+def test_the_fields_in_braces_are_those_of_the_source() -> None:
+    for message in MESSAGES:
+        if isinstance(message.id, str):
+            assert fields(strings(message)[0]) == fields(message.id), message.id
+        else:
+            singular, plural = strings(message)
+            assert fields(singular) <= fields(message.id[1]), message.id
+            assert fields(plural) == fields(message.id[1]), message.id
+
+
+@pytest.mark.parametrize("end", [".", ":", ";", "?", "…"])
+def test_sentences_end_as_in_the_source(end: str) -> None:
+    assert [text for source, text in pairs() if text.endswith(end) is not source.endswith(end)] == []
+
+
+def test_signs_are_set_as_in_spanish() -> None:
+    for _source, text in pairs():
+        assert text.strip() == text
+        assert "  " not in text
+        assert '"' not in text, text
+        assert "..." not in text, text
+        assert text.count("«") == text.count("»"), text
+        assert text.count("¿") == text.count("?"), text
+        assert text.count("¡") == text.count("!"), text
+        assert not re.search(r"\s([,;:!?…]|\.(\s|$))", text), text
+        assert not re.search(r"[¿¡«]\s|\s»", text), text
+
+
+def test_first_letters_are_large_or_small_as_in_the_source() -> None:
+    """What begins with a name that is inserted cannot be told; names of languages and files have their own letters."""
+    for source, text in pairs():
+        if source[0].isalpha() and text[0].isalpha() and source.split()[0] not in ("Brisca", "Triunfo", "pack.toml"):
+            if text.startswith("pack.toml") or source in _REASONS:  # those stand in parentheses
+                continue
+            assert source[0].isupper() is text[0].isupper(), (source, text)
+
+
+def test_one_word_is_used_for_one_thing() -> None:
+    """Points of cards are tantos, a deal is a mano, a trick a baza, the turned card the muestra, the stock the mazo."""
+    words = {"point": "tanto", "trick": "baza", "turned card": "muestra", "stock": "mazo", "game won": "juego"}
+    for source, text in pairs():
+        for english, word in words.items():
+            if re.search(rf"\b{english}s?\b", source):
+                assert word in text.lower(), (source, text)
+        assert not re.search(r"\b(puntos?|naipes?|truco|mano de obra|vosotros)\b", text, re.I), text
+
+
+# --- sentences made of parts
+
+
+@pytest.mark.usefixtures("spanish")
+def test_cards_have_their_articles_in_every_sentence() -> None:
+    table = people(2)
+    observation = situations.played_until(
+        situations.rules_of(2), lambda match: situations.my_turn(match, 3, lead=False)
+    ).observe(0)
+    for card in CARDS:
+        event = CardPlayed(1, card)
+        said = phrases.said(observation, event, table, True)
+        assert said.startswith(f"Rosa ha echado {card_name(card)}."), said
+        assert (" la sota de " in said) == (card.number == 10)
+        worth = f"Vale {card.points}."
+        assert said.endswith(worth) is bool(card.points)
+
+
+@pytest.mark.usefixtures("spanish")
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("match", ["first_to:1", "first_to:3", "fixed:1", "fixed:5"])
+@pytest.mark.parametrize("stake", ["0", "1", "5"])
+@pytest.mark.parametrize("tie", ["void", "draw"])
+def test_the_rules_read_as_prose(players: int, match: str, stake: str, tie: str) -> None:
+    rules = with_options(situations.rules_of(players), {"match": match, "stake": stake, "tie": tie})
+    page = ruletext.rule_text(rules)
+    set_language("en")
+    english = ruletext.rule_text(rules)
+    assert [type(block) for block in page] == [type(block) for block in english]
+    for block, source in zip(page, english, strict=True):
+        assert block != source
+        if isinstance(block, ruletext.Paragraph):
+            assert block.text[0].isupper()
+            assert block.text[-1] in ".:"
+            assert not re.search(r"[{}]|\b1 (manos|juegos|monedas|veces)\b|\s[.,;:]|\.\.|\. [a-zñ]", block.text), (
+                block.text
+            )
+
+
+@pytest.mark.usefixtures("spanish")
+def test_what_the_computer_says_about_files() -> None:
+    assert system_reason(OSError(28, "No space left on device")) == "no queda sitio en el disco"
+    assert system_reason(OSError(5, "Something of tomorrow")) == "Something of tomorrow"
+
+
+# --- every screen
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of text that was drawn, and the place of its letters in pixels (without what hangs below the line)."""
+
+    text: str
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+    def meets(self, other: Line) -> bool:
+        """Whether letters lie over letters."""
+        aside = min(self.right, other.right) - max(self.left, other.left)
+        return aside > 0 and min(self.bottom, other.bottom) > max(self.top, other.top)
+
+
+Screens = tuple[dict[str, list[Line]], "Traced"]
+
+
+class Traced(NullTranslations):
+    """The Spanish catalog, remembering all that it answered."""
+
+    def __init__(self, catalog: NullTranslations) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.said: set[str] = set()
+
+    def _keep(self, text: str) -> str:
+        self.said.add(text)
+        return text
+
+    def gettext(self, message: str) -> str:
+        return self._keep(self.catalog.gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._keep(self.catalog.ngettext(msgid1, msgid2, n))
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._keep(self.catalog.pgettext(context, message))
+
+
+@pytest.fixture(scope="module")
+def screens(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
+    """Every picture of the gallery in Spanish, in the smallest window: there words have the least room."""
+    drawn: dict[str, list[Line]] = {}
+    shown: list[Line] = []
+    plain = Painter.text
+
+    def text(
+        self: Painter,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 22,
+        font: str = "sans",
+        colour: str = "cream",
+        align: Align = "l",
+        alpha: float = 1,
+        shadow: float = 0,
+    ) -> float:
+        width = plain(self, text, x, y, size, font, colour, align, alpha, shadow)
+        left = x - width * {"l": 0.0, "c": 0.5, "r": 1.0}[align]
+        (start, middle), end = self.metrics.at(left, y), self.metrics.at(left + width, y)[0]
+        half = round(0.35 * self.text_px(size))
+        shown.append(Line(text, start, end, middle - half, middle + half))
+        return width
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setattr(Painter, "text", text)
+        assert set_language("es") == "es"
+        traced = Traced(spoken._spoken.catalog)
+        patch.setattr(spoken._spoken, "catalog", traced)
+        studio = Studio(*SMALLEST)
+        try:
+            for name, draw in catalogue():
+                stage = draw(studio)
+                shown.clear()
+                studio.picture(stage)
+                drawn[name] = list(dict.fromkeys(shown))
+            yield drawn, traced
+        finally:
+            studio.close()
+    set_language("en")
+
+
+def test_every_picture_has_words(screens: Screens) -> None:
+    drawn, _traced = screens
+    assert len(drawn) >= 60
+    assert all(drawn.values())
+
+
+def test_no_english_is_left_on_any_screen(screens: Screens) -> None:
+    drawn, _traced = screens
+    english = {source for source, text in pairs() if source != text} - {text for _source, text in pairs()}
+    assert {(name, line.text) for name, lines in drawn.items() for line in lines if line.text in english} == set()
+
+
+def test_every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> None:
+    drawn, traced = screens
+    known = NAMES | {word for text in (*traced.said, *LANGUAGES.values()) for word in words(text)}
+    known |= {word.capitalize() for word in known}
+    found = {(name, line.text, word) for name, lines in drawn.items() for line in lines for word in words(line.text)}
+    assert {entry for entry in found if entry[2] not in known} == set()
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, without numbers and {fields}."""
+    return re.findall(r"[^\W\d_]+\d*", re.sub(r"\{\w*\}", " ", text))
+
+
+def test_no_text_is_cut_short_or_leaves_the_window(screens: Screens) -> None:
+    drawn, traced = screens
+    whole = tuple(words(text)[-1] + "…" for text in traced.said if text.endswith("…"))
+    for name, lines in drawn.items():
+        for line in lines:
+            assert 0 <= line.left <= line.right <= SMALLEST[0], (name, line)
+            assert not line.text.endswith("…") or line.text.endswith(whole), (name, line)
+
+
+def test_no_text_lies_over_another(screens: Screens) -> None:
+    """Sheets over the table hide its words on purpose, and the page of rules is cut at its edges."""
+    drawn, _traced = screens
+    for name, lines in drawn.items():
+        if not name.startswith(("menu", "last-trick", "notice", "rules")):
+            assert [(a.text, b.text) for a, b in combinations(lines, 2) if a.meets(b)] == [], name
