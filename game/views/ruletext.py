@@ -61,7 +61,8 @@ def _aim(rules: Rules) -> str:
 def _cards(rules: Rules) -> str:
     if rules.deck == 39:
         deck = _(
-            "Three play with thirty-nine cards: forty without the two of cups, so that everybody gets the same number."
+            "Three play with thirty-nine cards: forty without the two of cups, so that everybody gets the same number; "
+            "which card stays away is the house’s choice."
         )
     elif rules.deck == 48:
         deck = _("The deck has forty-eight cards, with eights and nines.")
@@ -162,7 +163,7 @@ def _exchange(rules: Rules) -> list[str]:
 
 def _count(rules: Rules) -> list[str]:
     two, void = rules.sides == 2, rules.tie == "void"
-    needed = _("Of the 120 points, 61 are enough to win.") if two else _("The highest alone wins.")
+    needed = _("Of the 120 points, 61 are enough to win.") if two else _("Whoever has the most points wins.")
     if two and void:
         tie = _("When both have 60 the deal is void: it does not count, and the next dealer deals.")
     elif two:

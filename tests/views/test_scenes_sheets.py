@@ -93,15 +93,15 @@ def test_a_new_deal_is_asked_once_more() -> None:
     log: list[str] = []
     scene = menu(log)
     play = Play(scene)
-    play.click(named(scene, "New deal"))
+    play.click(named(scene, "New match"))
     assert log == []
     assert labels(scene) == ["Keep playing", "Start again"]
     play.keys(Means.CONFIRM)
     assert log == []
-    assert "New deal" in labels(scene)
-    play.click(named(scene, "New deal"))
+    assert "New match" in labels(scene)
+    play.click(named(scene, "New match"))
     play.keys(Means.BACK)
-    play.click(named(scene, "New deal"))
+    play.click(named(scene, "New match"))
     play.keys(Means.DOWN, Means.CONFIRM)
     assert log == ["new deal"]
 

@@ -172,7 +172,7 @@ class MenuScene(Sheet):
             Button(nowhere, _("Rules of this game"), self._on_rules, "paper", "book", size=26),
         ]
         if self.can_new_deal:
-            entries.append(Button(nowhere, _("New deal"), self._ask, "paper", "again", size=26))
+            entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
         entries.append(Button(nowhere, _("Quit to title"), self._on_quit, "paper", "home", size=26))
         return entries
 
