@@ -1,0 +1,368 @@
+"""The application as a whole, on a screen nobody sees: screens, settings, full screen, leaving and going on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import app as application
+from game.app import App
+from game.assets import asset_path
+from game.controllers.computer import InlineEngine
+from game.launch import Launch
+from game.model.observation import Observation, Phase
+from game.model.presets import preset, with_options
+from game.storage.saves import latest_unfinished
+from game.storage.settings import Settings, load_settings, save_settings, settings_path
+from game.views.intents import Means
+from game.views.packs import load_pack
+from game.views.scene import Scene
+from game.views.scenes.dealresult import DealResultScene
+from game.views.scenes.matchresult import MatchResultScene
+from game.views.scenes.menu import MenuScene
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.rules import RulesScene
+from game.views.scenes.settings import SettingsScene
+from game.views.scenes.table import TableScene
+from game.views.scenes.title import TitleScene
+from game.views.skin import Skin
+from game.words import set_language
+
+FRAME = 16.0
+KEYS = {
+    Means.CONFIRM: pygame.K_RETURN, Means.BACK: pygame.K_ESCAPE, Means.HELP: pygame.K_F1, Means.RIGHT: pygame.K_RIGHT,
+    Means.DOWN: pygame.K_DOWN,
+}  # fmt: skip
+
+
+class Driver:
+    """Runs an application frame by frame and does what a person would."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def top(self) -> Scene:
+        return self.app.stage.top
+
+    @property
+    def table(self) -> TableScene:
+        assert self.app.match is not None
+        return self.app.match.table
+
+    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
+        for _ in range(count):
+            self.app.frame(elapsed)
+
+    def until(self, wanted: Callable[[], bool], most: int = 4000) -> None:
+        for _ in range(most):
+            if wanted():
+                return
+            self.frames()
+        pytest.fail("that never came")
+
+    def keys(self, *all_means: Means, number: int = 0) -> None:
+        """Press keys, each heard in a frame of its own."""
+        for means in all_means:
+            code = pygame.K_1 + number if means is Means.PLACE else KEYS[means]
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.Event(kind, key=code, mod=0))
+            self.frames()
+
+    def play(self) -> None:
+        """Do the next thing at the table, if it is the person's."""
+        top = self.table.top
+        if top.timeline.waits_at_gate or (self.table.my_turn and top.shown.phase is Phase.CUT):
+            self.keys(Means.CONFIRM)
+        elif self.table.my_turn:
+            self.keys(Means.PLACE, number=0)
+
+    def play_until(self, wanted: Callable[[], bool], most: int = 20000) -> None:
+        for _ in range(most):
+            if wanted():
+                return
+            if self.top is self.table:
+                self.play()
+            self.frames()
+        pytest.fail("that never came")
+
+    def on_table(self) -> bool:
+        return self.top is self.table
+
+    def full_screen(self) -> bool:
+        return self.app.display.full_screen
+
+    def observation(self) -> Observation:
+        assert self.app.match is not None
+        return self.app.match.observe()
+
+
+@pytest.fixture
+def start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
+    """Open the application; without motion, and with players that answer at once."""
+    monkeypatch.setattr(application, "WorkerEngine", InlineEngine)
+    monkeypatch.setattr(Skin, "prepare", lambda *_values: None)  # small stand-ins of the faces will do
+    set_language("en")
+    pack = load_pack(asset_path("packs", "castellana"))
+    opened: list[App] = []
+
+    def opening(launch: Launch | None = None) -> Driver:
+        if not settings_path().exists():
+            save_settings(Settings(window=(960, 540), speed="off"))
+        loaded = load_settings()
+        app = App(launch or Launch(), loaded.settings, pack, [text for text in [loaded.problem] if text])
+        opened.append(app)
+        driver = Driver(app)
+        driver.frames()
+        return driver
+
+    yield opening
+    for app in opened:
+        if app.running:
+            app.close()
+
+
+def leave(driver: Driver) -> None:
+    """Close the window."""
+    driver.app.running = False
+    driver.app.close()
+
+
+def launch(players: int = 2, **options: str) -> Launch:
+    rules = with_options(preset("brisca", players), {"match": "fixed:1", **options})
+    return Launch(mode="table", rules=rules, seed="app", speed="off")
+
+
+# --- screens
+
+
+def test_from_the_title_to_a_table(start: Callable[..., Driver]) -> None:
+    driver = start()
+    assert isinstance(driver.top, TitleScene)
+    driver.keys(Means.CONFIRM)
+    assert isinstance(driver.top, NewGameScene)
+    driver.keys(Means.BACK)
+    assert isinstance(driver.top, TitleScene)
+    driver.keys(Means.CONFIRM, Means.CONFIRM)
+    assert isinstance(driver.top, TableScene)
+
+
+def test_the_window_closes(start: Callable[..., Driver]) -> None:
+    driver = start()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    driver.frames()
+    assert not driver.app.running
+    driver.app.close()
+
+
+def test_menu_and_rules_lie_over_the_table_and_time_stands_still(start: Callable[..., Driver]) -> None:
+    driver = start(launch())
+    driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
+    before = driver.observation()
+    driver.keys(Means.BACK)
+    assert isinstance(driver.top, MenuScene)
+    driver.frames(50)
+    driver.keys(Means.BACK)
+    assert driver.on_table()
+    driver.keys(Means.HELP)
+    assert isinstance(driver.top, RulesScene)
+    driver.keys(Means.BACK)
+    assert driver.on_table()
+    assert driver.observation() == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_match_leads_to_its_results_and_to_a_rematch(start: Callable[..., Driver], players: int) -> None:
+    driver = start(launch(players, stake="5"))
+    driver.play_until(lambda: isinstance(driver.top, DealResultScene))
+    first = driver.app.match
+    driver.frames(40)
+    driver.keys(Means.CONFIRM)
+    # A void deal is followed by another one.
+    driver.play_until(lambda: isinstance(driver.top, (MatchResultScene, DealResultScene)))
+    while isinstance(driver.top, DealResultScene):
+        driver.frames(40)
+        driver.keys(Means.CONFIRM)
+        driver.play_until(lambda: isinstance(driver.top, (MatchResultScene, DealResultScene)))
+    assert driver.app.settings.first_match_done
+    driver.frames(40)
+    driver.keys(Means.CONFIRM)
+    assert isinstance(driver.top, TableScene)
+    assert driver.app.match is not first
+    assert driver.observation().results == ()
+
+
+def test_quitting_to_the_title_offers_to_go_on(start: Callable[..., Driver]) -> None:
+    driver = start(launch())
+    driver.play_until(lambda: len(driver.observation().tricks) == 2 and driver.table.my_turn)
+    driver.keys(Means.BACK)
+    menu = driver.top
+    assert isinstance(menu, MenuScene)
+    driver.app._show_title()
+    driver.frames(3)
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    assert title.continue_note is not None
+    assert "Rosa" in title.continue_note
+
+
+# --- leaving and going on
+
+
+@pytest.mark.parametrize("tricks", [0, 3, 12])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_match_goes_on_at_the_same_observation(start: Callable[..., Driver], players: int, tricks: int) -> None:
+    driver = start(launch(players))
+    most = {2: 20, 3: 13, 4: 10}[players]
+    wanted = min(tricks, most - 2)
+    driver.play_until(
+        lambda: (
+            driver.table.my_turn
+            and driver.table.top.shown.phase is Phase.PLAY
+            and len(driver.observation().tricks) >= wanted
+        )
+    )
+    before = driver.observation()
+    leave(driver)
+    again = start()
+    again.keys(Means.CONFIRM)
+    assert isinstance(again.top, TableScene)
+    again.frames(3)
+    assert again.observation() == before
+    assert again.table.my_turn
+    again.play_until(lambda: isinstance(again.top, DealResultScene))
+    assert again.observation().results[-1].points
+
+
+def test_a_finished_match_is_not_offered_again(start: Callable[..., Driver]) -> None:
+    driver = start(launch(match="first_to:1"))
+    driver.play_until(lambda: driver.app.match is not None and driver.app.match.over)
+    leave(driver)
+    assert latest_unfinished().saved is None
+    title = start().top
+    assert isinstance(title, TitleScene)
+    assert title.continue_note is None
+
+
+def test_a_demo_is_not_saved(start: Callable[..., Driver]) -> None:
+    driver = start(Launch(mode="demo", rules=preset("brisca", 2), seed="app", speed="off"))
+    driver.until(lambda: len(driver.observation().tricks) > 1)
+    leave(driver)
+    assert latest_unfinished().saved is None
+
+
+def test_a_demo_reads_its_results_itself(start: Callable[..., Driver]) -> None:
+    rules = with_options(preset("brisca", 2), {"match": "fixed:1"})
+    driver = start(Launch(mode="demo", rules=rules, seed="app", speed="off"))
+    driver.until(lambda: isinstance(driver.top, MatchResultScene), 20000)
+    first = driver.app.match
+    driver.until(lambda: driver.app.match is not first)
+
+
+def test_the_same_seed_deals_the_same(start: Callable[..., Driver]) -> None:
+    hands = []
+    for _run in range(2):
+        driver = start(launch(players=4))
+        driver.play_until(lambda driver=driver: driver.table.my_turn and driver.observation().phase is Phase.PLAY)  # type: ignore[misc]
+        hands.append((driver.observation().hand, driver.observation().trick))
+        leave(driver)
+    assert hands[0] == hands[1]
+
+
+# --- settings and window
+
+
+def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> None:
+    save_settings(Settings(window=(960, 540), speed="normal"))
+    driver = start()
+    driver.app._show_settings()
+    driver.frames(2)
+    assert isinstance(driver.top, SettingsScene)
+    driver.keys(Means.RIGHT)  # the speed has the focus
+    assert driver.app.settings.speed == "fast"
+    assert driver.app.stage.speed == pytest.approx(0.55)
+    assert load_settings().settings.speed == "fast"
+    leave(driver)
+    assert start().app.stage.speed == pytest.approx(0.55)
+
+
+def test_choices_of_the_new_game_are_kept(start: Callable[..., Driver]) -> None:
+    driver = start()
+    driver.keys(Means.CONFIRM)
+    scene = driver.top
+    assert isinstance(scene, NewGameScene)
+    scene._choose(players=4, stake=5)
+    driver.keys(Means.CONFIRM)
+    assert driver.observation().rules.players == 4
+    kept = load_settings().settings
+    assert (kept.players, kept.stake) == (4, 5)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1280, 960), (2560, 1080)])
+def test_the_window_can_be_resized_at_any_moment(start: Callable[..., Driver], size: tuple[int, int]) -> None:
+    driver = start(launch())
+    driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
+    driver.app.display.window.size = size
+    pygame.event.post(pygame.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1], window=driver.app.display.window))
+    driver.frames(3)
+    assert driver.app.display.surface.get_size() == size
+    metrics = driver.app.stage.painter.metrics
+    assert (metrics.width, metrics.height) == size
+    assert driver.table.top.layout.w == pytest.approx(metrics.w)
+    assert driver.table.my_turn
+    leave(driver)
+    assert load_settings().settings.window == size
+
+
+def test_full_screen_and_back(start: Callable[..., Driver]) -> None:
+    driver = start()
+    windowed = driver.app.display.window.size
+    driver.app._toggle_full_screen()
+    driver.frames(2)
+    assert driver.full_screen()
+    assert load_settings().settings.fullscreen
+    driver.app._toggle_full_screen()
+    driver.frames(2)
+    assert not driver.full_screen()
+    assert not load_settings().settings.fullscreen
+    assert driver.app.display.window.size == windowed
+
+
+def test_the_key_for_full_screen(start: Callable[..., Driver]) -> None:
+    driver = start()
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0))
+    driver.frames(2)
+    assert driver.full_screen()
+    leave(driver)
+    assert load_settings().settings.fullscreen
+
+
+def test_a_damaged_settings_file_is_told_and_set_aside(start: Callable[..., Driver], home: Path) -> None:
+    folder = home / "config"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text("{ not json")
+    driver = start()
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    assert title.notice
+    assert "damaged" in title.notice
+    assert list(folder.glob("settings.damaged-*"))
+
+
+# --- rest
+
+
+def test_at_rest_nothing_is_drawn(start: Callable[..., Driver]) -> None:
+    driver = start(launch())
+    driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
+    driver.app.skin.masters.wait()
+    driver.frames(60)
+    before = driver.app.frames
+    driver.app.skin.masters.wait()
+    driver.frames(60)
+    assert driver.app.frames == before
+    driver.keys(Means.RIGHT)
+    assert driver.app.frames > before

@@ -1,0 +1,124 @@
+"""The compositor: what it repaints makes the same picture as painting everything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import SRCALPHA, Rect, Surface
+
+from game.views.compositor import Compositor, Item, changed, merge
+from game.views.intents import Means
+from game.views.scene import Stage
+from tests.gallery import situations
+from tests.gallery.studio import Live, Studio
+
+SIZE = (320, 200)
+
+
+def patch(chance: random.Random) -> Surface:
+    surface = Surface((chance.randint(1, 90), chance.randint(1, 90)), SRCALPHA)
+    surface.fill((chance.randrange(256), chance.randrange(256), chance.randrange(256), chance.randrange(256)))
+    return surface.premul_alpha()
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(1280, 720)
+    yield made
+    made.close()
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_frames_painted_in_parts_equal_frames_painted_whole() -> None:
+    chance = random.Random(5)
+    background = Surface(SIZE)
+    background.fill((43, 92, 70))
+    patches = [patch(chance) for _ in range(12)]
+    compositor, target, whole = Compositor(), Surface(SIZE), Surface(SIZE)
+    items: list[Item] = []
+    for _frame in range(300):
+        for _change in range(chance.randrange(4)):
+            kind = chance.randrange(4)
+            if kind == 0 or not items:
+                spot = (chance.randint(-60, SIZE[0]), chance.randint(-60, SIZE[1]))
+                items.insert(chance.randint(0, len(items)), Item(chance.choice(patches), *spot))
+            elif kind == 1:
+                items.pop(chance.randrange(len(items)))
+            elif kind == 2:
+                items.append(items.pop(chance.randrange(len(items))))  # only the order changes
+            else:
+                at = chance.randrange(len(items))
+                items[at] = items[at]._replace(x=items[at].x + chance.randint(-9, 9))
+        compositor.paint(target, background, list(items))
+        Compositor().paint(whole, background, list(items))
+        assert pixels(target) == pixels(whole)
+
+
+def test_the_same_frame_again_paints_nothing() -> None:
+    background, item = Surface(SIZE), Item(patch(random.Random(1)), 10, 10)
+    compositor, target = Compositor(), Surface(SIZE)
+    assert compositor.paint(target, background, [item]) == [Rect(0, 0, *SIZE)]
+    assert compositor.paint(target, background, [Item(*item)]) == []
+    compositor.forget()
+    assert not compositor.painted
+    assert compositor.paint(target, background, [item]) == [Rect(0, 0, *SIZE)]
+
+
+def test_one_that_moves_dirties_where_it_was_and_where_it_is() -> None:
+    surface = Surface((10, 10), SRCALPHA)
+    assert changed([Item(surface, 0, 0)], [Item(surface, 50, 0)]) == [Rect(0, 0, 10, 10), Rect(50, 0, 10, 10)]
+
+
+def test_merged_rectangles_never_overlap_and_cover_all() -> None:
+    chance, whole = random.Random(3), Rect(0, 0, *SIZE)
+    for _ in range(200):
+        rects = [
+            Rect(chance.randint(-50, 350), chance.randint(-50, 250), chance.randint(0, 80), chance.randint(0, 80))
+            for _ in range(chance.randrange(12))
+        ]
+        merged = merge(rects, whole)
+        for i, one in enumerate(merged):
+            assert whole.contains(one)
+            assert one.collidelist(merged[:i]) == -1
+        for rect in rects:
+            seen = rect.clip(whole)
+            assert not seen.w or not seen.h or any(area.contains(seen) for area in merged)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_match_painted_in_parts_equals_one_painted_whole(studio: Studio, players: int) -> None:
+    """Frames of a match at uneven times, with hovering, buttons and the last trick: every one, pixel by pixel."""
+    live = Live(studio, situations.rules_of(players, seats=True), hints=True)
+    target = Surface((1280, 720), 0, 32)
+    whole = Surface((1280, 720), 0, 32)
+    chance = random.Random(players)
+    frames = 0
+
+    def compare(stage: Stage) -> None:
+        stage.paint(target)
+        Compositor().paint(whole, stage._background(live.table.cloth), stage.painter.items)
+        assert pixels(target) == pixels(whole), f"frame {frames}"
+
+    while frames < 160 or not live.table.top.shown.tricks:
+        live.frames(1, chance.choice((5.0, 16.7, 16.7, 40.0, 120.0)))
+        act = chance.randrange(12)
+        if act < 3:
+            live.point(chance.uniform(0, studio.metrics.w), chance.uniform(0, studio.metrics.h))
+        elif act == 3:
+            live.click(studio.metrics.w / 2, chance.choice((450.0, 950.0)))
+        elif act == 4:
+            live.key(chance.choice((Means.LEFT, Means.RIGHT, Means.NEXT, Means.LAST_TRICK, Means.SWAP)))
+        elif act == 5:
+            live.key(Means.LAST_TRICK, down=False)
+        elif act == 6:
+            live.key(Means.CONFIRM)
+        elif act == 7:
+            live.table.show_notice("The disk is full.")
+        compare(live.stage)
+        frames += 1

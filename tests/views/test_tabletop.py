@@ -1,0 +1,229 @@
+"""The table in motion: at any speed it ends with the same pieces, and it never knows a card its seat may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import FunctionType, MethodType, ModuleType
+
+import pytest
+
+from game.model.cards import Card
+from game.model.match import Match
+from game.model.observation import Observation, Phase
+from game.model.rules import Rules
+from game.views.intents import Means
+from game.views.table import pieces as places
+from game.views.table.pieces import Piece
+from game.views.widgets.control import Group
+from tests.gallery import situations
+from tests.gallery.studio import Live, Studio
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(1280, 720)
+    yield made
+    made.close()
+
+
+def play_deal(live: Live) -> list[dict[str, tuple[float, ...]]]:
+    """Play to the end of the deal, always the first card; returns the resting pieces at each turn of the person."""
+    seen = []
+    while not live.ended:
+        top = live.table.top
+        if top.timeline.waits_at_gate:
+            live.key(Means.CONFIRM)
+        elif live.table.my_turn and not live.table.moving:
+            seen.append({key: tuple(piece.pose) for key, piece in top.pieces.items()})
+            live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
+        live.frames()
+    return seen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> None:
+    rules = situations.rules_of(players, seats=True)
+    seen = [play_deal(Live(studio, rules, speed=speed)) for speed in (0.0, 0.55, 1.0)]
+    assert len(seen[0]) >= 10
+    assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, players: int) -> None:
+    live = Live(studio, situations.rules_of(players, seats=True))
+    turns = 0
+    while not live.ended:
+        top = live.table.top
+        if top.timeline.waits_at_gate:
+            live.key(Means.CONFIRM)
+        elif live.table.my_turn and not live.table.moving:
+            rest = places.rest(top.shown, top.layout)
+            assert {key: piece.pose for key, piece in top.pieces.items()} == {k: p.pose for k, p in rest.items()}
+            assert top.shown == live.running.observe()
+            assert top.stock == top.shown.stock
+            assert [round(points) for points in top.points] == list(top.target_points())
+            live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
+            turns += 1
+        live.frames()
+    assert turns >= 10
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_hurried_match_ends_like_one_that_was_watched(studio: Studio, players: int) -> None:
+    rules = situations.rules_of(players, seats=True)
+    watched, hurried = Live(studio, rules), Live(studio, rules)
+    play_deal(watched)
+    while not hurried.ended:
+        top = hurried.table.top
+        if top.timeline.waits_at_gate:
+            hurried.key(Means.CONFIRM)
+        elif hurried.table.my_turn:
+            hurried.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
+        else:
+            top.timeline.hurry()
+        hurried.frames()
+    assert hurried.heard == watched.heard
+    assert hurried.ended[0] == watched.ended[0]
+    assert hurried.table.top.pieces.keys() == watched.table.top.pieces.keys()
+
+
+# --- secrecy
+
+
+def known_cards(observation: Observation) -> set[Card]:
+    """All cards that this seat has seen in this deal, or may see now."""
+    known = {played.card for played in (*observation.trick, *observation.shown)}
+    known |= {played.card for trick in observation.tricks for played in trick.cards}
+    known |= {card for exchange in observation.exchanges for card in (exchange.give, exchange.take)}
+    return known | set(observation.hand) | ({observation.turned} if observation.turned else set())
+
+
+def cards_within(root: object) -> set[Card]:
+    """Every card that can be reached from an object through attributes, containers, closures and bound methods."""
+    found: set[Card] = set()
+    seen: set[int] = set()
+    todo = [root]
+    while todo:
+        here = todo.pop()
+        if id(here) in seen or isinstance(here, (str, bytes, int, float, type, ModuleType, Rules, Group)):
+            continue  # the rules name the whole deck, which tells nothing; buttons only call the game
+        seen.add(id(here))
+        if isinstance(here, Card):
+            found.add(here)
+        elif isinstance(here, dict):
+            todo += [*here.keys(), *here.values()]
+        elif isinstance(here, (list, tuple, set, frozenset)) or type(here).__name__ == "deque":
+            todo += list(here)  # type: ignore[call-overload]
+        elif isinstance(here, MethodType):
+            todo += [here.__self__, here.__func__]
+        elif isinstance(here, FunctionType):
+            todo += [cell.cell_contents for cell in here.__closure__ or () if _filled(cell)]
+            todo += list(here.__defaults__ or ())
+        elif type(here).__module__.startswith("game."):
+            todo += list(getattr(here, "__dict__", {}).values())
+            for kind in type(here).__mro__:
+                todo += [getattr(here, name) for name in getattr(kind, "__slots__", ()) if hasattr(here, name)]
+    return found
+
+
+def _filled(cell: object) -> bool:
+    try:
+        cell.cell_contents  # type: ignore[attr-defined]  # noqa: B018
+    except ValueError:
+        return False
+    return True
+
+
+class Secrets:
+    """Looks through what a table is made of; the calls by which it tells the game something are left out."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.looked = self.frames = 0
+        table = live.table
+        self._parts = [table.top, table.hand, table.cutting, table.picture]
+        table.top.on_end = live.ended.append
+
+    def look_now_and_then(self) -> None:
+        """At every fifth frame, which is several times in each motion."""
+        self.frames += 1
+        if self.frames % 5 == 0:
+            self.look()
+
+    def look(self) -> None:
+        match: Match = self.live.running.session.match
+        deal = match.deal
+        seat = self.live.running.viewer
+        if deal is None or match.running is None:
+            return
+        allowed = known_cards(match.observe(seat)) | set(match.drawn)
+        if not deal.tricks and not deal.trick:
+            # The deal before is still being shown: its cards are public, but tell nothing about this one.
+            allowed |= {card for played in self.live.ended for card in known_cards(played)}
+        secret = {card for hand in deal.hands for card in hand} | set(deal.stock)
+        self.looked += 1
+        for part in self._parts:
+            leaked = (cards_within(part) & secret) - allowed
+            assert not leaked, f"{type(part).__name__} knows {sorted(card.code for card in leaked)}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_table_never_holds_a_card_its_seat_may_not_see(studio: Studio, players: int) -> None:
+    live = Live(studio, situations.rules_of(players))
+    secrets = Secrets(live)
+    live.after_frame = secrets.look_now_and_then
+    play_deal(live)
+    assert secrets.looked > 250
+
+
+def test_the_search_for_secrets_finds_one(studio: Studio) -> None:
+    """The test above would fail if a hidden card were put on the table."""
+    live = Live(studio, situations.played_until(situations.rules_of(2), lambda match: situations.my_turn(match, 3)))
+    live.rest()
+    secrets = Secrets(live)
+    secrets.look()
+    deal = live.running.session.match.deal
+    assert deal is not None
+    hidden = deal.hands[1][0]
+    top = live.table.top
+    top.pieces["seat 1 card 0"] = Piece(hidden, top.pieces["seat 1 card 0"].pose)
+    with pytest.raises(AssertionError, match=hidden.code):
+        secrets.look()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_cards_of_others_have_no_face_until_they_are_played(studio: Studio, players: int) -> None:
+    live = Live(studio, situations.rules_of(players))
+
+    def look() -> None:
+        known = known_cards(live.running.observe())
+        for key, piece in live.table.top.pieces.items():
+            if key.startswith(("seat ", "spread", places.PILE, "above", "below")):
+                assert piece.card is None or piece.card in known, key  # the turned card is drawn before all eyes
+            elif piece.card is not None:
+                assert key == piece.card.code
+
+    live.after_frame = look
+    play_deal(live)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pauses_tell_nothing_about_hands(studio: Studio, players: int) -> None:
+    """Two games that differ only in what others hold have the same pauses, as long as the same cards are played."""
+    rules = situations.rules_of(players)
+    hands = {
+        2: (("4e 5e 6e", "4b 5b 6b"), ("4e 5e 6e", "4b 1o 3o")),
+        3: (("4e 5e 6e", "4b 5b 6b", "4c 5c 6c"), ("4e 5e 6e", "4b 1o 3o", "4c 1b 3b")),
+        4: (("4e 5e 6e", "4b 5b 6b", "4c 5c 6c", "7b 7c 7e"), ("4e 5e 6e", "4b 1o 3o", "4c 1b 3b", "7b 1c 3c")),
+    }[players]
+    pauses = []
+    for dealt in hands:
+        live = Live(studio, situations.stacked(rules, players - 1, dealt, "12o"))
+        live.rest()
+        live.key(Means.PLACE, 0)
+        waits = 0
+        while not live.table.top.shown.trick or live.table.top.shown.trick[-1].seat == 0:
+            live.frames()
+            waits += 1
+        pauses.append(waits)
+    assert pauses[0] == pauses[1]
