@@ -1,0 +1,34 @@
+"""The colours of the portraits: those that all share, and those that a person brings along."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assets.drawing.ink.canvas import Tone
+
+PAPER = "#F6E7C9"
+INK = "#2B1C1A"
+WHITE = "#FDF7EA"
+CUFF = Tone(WHITE, "#CFC6B6")
+TEETH = "#FBF4E4"
+TONGUE = "#D9706A"
+INSIDE_OF_MOUTH = "#5A1A1E"
+RED = "#C9442F"
+RED_CLOTH = Tone(RED, INSIDE_OF_MOUTH)
+GOLD = Tone("#E8AE3C", "#B5781F")
+PALE_GOLD = "#F8DC8A"
+LEAF = "#6F8B45"
+SKIN = Tone("#EDBE92", "#CF9166")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Colours:
+    """The colours of one person; ``backdrop`` is the medallion and its rays."""
+
+    hair: Tone
+    coat: Tone
+    dress: Tone
+    backdrop: Tone
+    skin: Tone = SKIN
+    cheek: str = "#DD7A5C"
+    lip: str = "#B84A42"
