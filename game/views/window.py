@@ -15,6 +15,8 @@ from game.views.intents import Intent, Translator
 from game.views.metrics import Metrics
 from game.views.theme import LEAST_WINDOW
 
+_UNSEEN = ("offscreen", "dummy")  # what SDL draws with when there is no screen: nobody would see the game
+
 
 class NoDisplay(Exception):
     """There is no screen to open a window on."""
@@ -41,6 +43,8 @@ class Display:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
+            if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+                raise NoDisplay("no available video device")  # SDL's words for it where it has no such way out
             self.window = self._open(title, size)
             if icon is not None:
                 self.window.set_icon(pygame.image.load(icon))
