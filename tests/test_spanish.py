@@ -23,7 +23,8 @@ from game.words import LANGUAGES, card_name, set_language, system_reason
 from game.words import translation as spoken
 from game.words.sentences import _REASONS
 from tests.gallery import situations
-from tests.gallery.shots import catalogue, people
+from tests.gallery.screens import people
+from tests.gallery.shots import catalogue
 from tests.gallery.studio import Studio
 
 CATALOG = read_catalog(next(path for path in catalog_files() if path.parent.parent.name == "es"))

@@ -12,66 +12,26 @@ from game.model.cards import parse_cards
 from game.model.events import DeckCut
 from game.model.match import Match
 from game.model.observation import Phase
-from game.running import score_line
 from game.views import theme
 from game.views.intents import Device, Intent, Means
-from game.views.people import Person
 from game.views.scene import Stage
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
 from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import GameChoice, NewGameScene, opponents
 from game.views.scenes.rules import RulesScene
-from game.views.scenes.settings import SettingsScene, SettingsValues
-from game.views.scenes.title import TitleScene
-from game.words import LANGUAGES, _, system_reason
+from game.words import _, system_reason
 from tests.gallery import situations
+from tests.gallery.screens import (
+    deal_result,
+    match_result,
+    new_game,
+    nothing,
+    settings,
+    title,
+    title_continue,
+    title_notice,
+)
 from tests.gallery.studio import Live, Studio, run
 
 Draw = Callable[[Studio], Stage]
-
-
-def nothing(*_values: object) -> None:
-    """Nobody answers in a picture."""
-
-
-def people(players: int) -> tuple[Person, ...]:
-    return (Person(_("You"), "you"), *opponents(GameChoice(players, "casual", "fixed", 3, 0)))
-
-
-# --- before a match
-
-
-def title(studio: Studio) -> Stage:
-    return studio.show(TitleScene(None, nothing, nothing, nothing, nothing))
-
-
-def title_continue(studio: Studio) -> Stage:
-    match = situations.played_until(situations.rules_of(3), lambda match: situations.my_turn(match, 4) and _won(match))
-    note = score_line(match.observe(0), people(3))
-    return studio.show(TitleScene(note, nothing, nothing, nothing, nothing), device=Device.KEYS)
-
-
-def title_notice(studio: Studio) -> Stage:
-    notice = _("The settings were damaged and start afresh; the old file is kept as {path}.").format(
-        path="settings.json.damaged"
-    )
-    return studio.show(TitleScene(None, nothing, nothing, nothing, nothing, notice))
-
-
-def _won(match: Match) -> bool:
-    return len(match.results) == 2 and match.score[0] > 0
-
-
-def new_game(studio: Studio, players: int) -> Stage:
-    choice = GameChoice(players, "casual", "first_to" if players == 3 else "fixed", 3, 5 if players == 4 else 0)
-    device = Device.KEYS if players == 2 else Device.POINTER
-    return studio.show(NewGameScene(choice, ("casual",), nothing, nothing), device=device)
-
-
-def settings(studio: Studio) -> Stage:
-    values = SettingsValues(None, "normal", False)
-    return studio.show(SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing), device=Device.KEYS)
 
 
 # --- seats, cut and deal
@@ -332,29 +292,6 @@ def rules(studio: Studio, scrolled: bool) -> Stage:
         stage.handle(Intent(Means.PAGE_DOWN, Device.KEYS))
         run(stage, 1500)
     return stage
-
-
-# --- results
-
-
-def _ended(players: int, seed: int = 1, void: bool = False) -> Match:
-    def wanted(match: Match) -> bool:
-        return match.phase is Phase.READY and len(match.results) == 2 and match.results[-1].void is void
-
-    return situations.played_until(situations.rules_of(players, stake=5), wanted, seed, "random" if void else "greedy")
-
-
-def deal_result(studio: Studio, players: int, elapsed: float, void: bool = False) -> Stage:
-    observation = _ended(players, void=void).observe(0)
-    scene = DealResultScene(observation, people(players), 0, nothing, nothing)
-    return studio.show(scene, elapsed=elapsed)
-
-
-def match_result(studio: Studio, players: int, elapsed: float, stake: int) -> Stage:
-    match = situations.played_until(situations.rules_of(players, stake=stake), lambda match: match.is_over, players)
-    observation = match.observe(0)
-    scene = MatchResultScene(observation, people(players), 0, match.payout(), nothing, nothing)
-    return studio.show(scene, elapsed=elapsed)
 
 
 def catalogue() -> Iterator[tuple[str, Draw]]:
