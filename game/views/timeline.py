@@ -82,15 +82,17 @@ class Timeline:
 
     @property
     def moving(self) -> bool:
-        """Whether the picture changes."""
-        return bool(self._queue or self._tails) or (
-            self._step is not None and not (self._step.gate or self._step.still)
-        )
+        """Whether the picture changes, or will without anybody's doing."""
+        if self._tails or self._step is None:
+            return bool(self._tails or self._queue)
+        if self.waits_at_gate:
+            return False
+        return bool(self._queue) or not self._step.still
 
     @property
     def waits_at_gate(self) -> bool:
         """Whether a person is awaited."""
-        return self._step is not None and self._step.gate and self._now >= self._step.length
+        return self._step is not None and self._step.gate and self._now >= self._step.length * self.speed
 
     @property
     def reveals(self) -> bool:

@@ -1,0 +1,26 @@
+"""A person is awaited at a gate as soon as nothing moves any more, at every speed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.views.theme import SPEEDS
+from game.views.timeline import Step, Timeline, Track
+
+
+@pytest.mark.parametrize("speed", SPEEDS.values(), ids=SPEEDS)
+@pytest.mark.parametrize("hurried", [False, True])
+def test_whatever_rests_at_a_gate_waits_there(speed: float, hurried: bool) -> None:
+    timeline, moved = Timeline(), list[float]()
+    timeline.speed = speed
+    timeline.add(lambda: Step([Track(0, 420, moved.append)], gate=True))
+    timeline.update(0)
+    while timeline.moving:  # the loop draws nothing more, and so lets no time pass, once this is over
+        assert not timeline.waits_at_gate
+        if hurried:
+            timeline.hurry()
+        timeline.update(16)
+    assert timeline.waits_at_gate
+    assert moved[-1] == 1
+    timeline.open()
+    assert timeline.idle
