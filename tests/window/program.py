@@ -58,20 +58,22 @@ class Program:
         self.server = Server(display)
         self._environment = environment(home, display, **(more or {}))
         self._errors = home / "stderr"
+        others = self.server.windows("Triunfo")
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "game", *arguments], env=self._environment, stderr=errors, cwd=home
             )
-        self.window = self._find_window()
+        self.window = self._find_window(others)
         self._xdotool("windowmove", str(self.window), "0", "0")
         self.focus()
+        wait_for(lambda: len(set(self.look()[::997])) > 8, "the window stays empty")
 
     # --- the process
 
-    def _find_window(self) -> int:
+    def _find_window(self, others: tuple[int, ...]) -> int:
         def find() -> int | None:
             assert self.process.poll() is None, f"the program ended by itself: {self.complaint()}"
-            return self.server.window("Triunfo")
+            return next((window for window in self.server.windows("Triunfo") if window not in others), None)
 
         return wait_for(find, "no window came")
 

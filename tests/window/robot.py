@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
+import pygame
+
 from game.model.actions import Cut, Play, TakeTrick
 from game.model.cards import Card
 from game.model.events import CardPlayed, DeckCut, Event, Exchanged
@@ -256,6 +258,7 @@ class Robot:
         before = self.program.look()
         act()
         if not self.program.differs(before):
+            pygame.image.save(self.program.picture(), self.program.home / "nothing-changed.png")
             return False
         self.program.settle()
         return self.program.look() != before

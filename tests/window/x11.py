@@ -89,16 +89,16 @@ class Server:
     def close(self) -> None:
         self._x.XCloseDisplay(self._display)
 
-    def window(self, name: str) -> int | None:
-        """Return the window with that name, None when there is none."""
+    def windows(self, name: str) -> tuple[int, ...]:
+        """Return the windows with that name."""
         root, parent, children, count = c_ulong(), c_ulong(), POINTER(c_ulong)(), c_uint()
         top = self._x.XDefaultRootWindow(self._display)
         if not self._x.XQueryTree(self._display, top, byref(root), byref(parent), byref(children), byref(count)):
-            return None
+            return ()
         windows = children[: count.value]
         if windows:
             self._x.XFree(children)
-        return next((window for window in windows if self._name(window) == name.encode()), None)
+        return tuple(window for window in windows if self._name(window) == name.encode())
 
     def _name(self, window: int) -> bytes | None:
         found = _Text()
