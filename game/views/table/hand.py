@@ -216,7 +216,7 @@ class Hand:
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code == armed:
                 turn = math.radians(-pose.angle)
-                dx, dy = pose.height * 0.24, -pose.height * 0.41
+                dx, dy = pose.height * 0.13, -pose.height * 0.41  # where no neighbour lies over it
                 x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
                 y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
                 painter.circle(x, y, 22, "gold", "ink", 3)
