@@ -28,11 +28,6 @@ def in_out(t: float) -> float:
     return 0.5 - 0.5 * math.cos(math.pi * t)
 
 
-def out_quad(t: float) -> float:
-    """Fast, then slow, gently."""
-    return 1 - (1 - t) ** 2
-
-
 def out_back(t: float) -> float:
     """Overshoots by a tenth, then settles."""
     c = 1.2
