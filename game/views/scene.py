@@ -67,7 +67,8 @@ class Stage:
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._backgrounds: dict[Cloth, Surface] = {}
-        self._fade: Surface | None = None
+        self._fade: Surface | None = None  # the picture that fades away
+        self._under: Surface | None = None  # what appears below it
         self._fade_left = 0.0
         self._fade_wanted = False
         self._seen_masters = 0
@@ -130,7 +131,7 @@ class Stage:
         self.cache.clear()
         self._backgrounds.clear()
         self._compositor.forget()
-        self._fade, self._fade_left = None, 0.0
+        self._fade, self._under, self._fade_left = None, None, 0.0
         self.painter = Painter(metrics, self.skin, self.cache)
         self.relayout()
 
@@ -148,7 +149,7 @@ class Stage:
         if self._fade_wanted:
             self._fade_wanted = False
             if self.speed > 0 and self._compositor.painted:
-                self._fade, self._fade_left = target.copy(), theme.FADE
+                self._fade, self._under, self._fade_left = target.copy(), None, theme.FADE
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
         visible = self._visible()
@@ -157,16 +158,19 @@ class Stage:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
         background = self._background(visible[0].cloth)
-        if self._fade is not None:
+        if self._fade is None:
+            return bool(self._compositor.paint(target, background, self.painter.items))
+        if self._under is None:
+            self._under = target.copy()
             self._compositor.forget()
-        changed = bool(self._compositor.paint(target, background, self.painter.items))
-        if self._fade is not None:
-            if self._fade_left > 0:
-                self._fade.set_alpha(round(255 * self._fade_left / theme.FADE))
-                target.blit(self._fade, (0, 0))
-            else:
-                self._fade = None
-        return changed
+        self._compositor.paint(self._under, background, self.painter.items)
+        target.blit(self._under, (0, 0))
+        if self._fade_left > 0:
+            self._fade.set_alpha(round(255 * self._fade_left / theme.FADE))
+            target.blit(self._fade, (0, 0))
+        else:
+            self._fade = self._under = None
+        return True
 
     def _visible(self) -> list[Scene]:
         first = len(self._scenes) - 1
@@ -202,10 +206,11 @@ class Stage:
 def _darkened(plain: Surface, cloth: Cloth) -> Surface:
     result = plain.copy()
     width, height = result.get_size()
-    columns = 256
+    columns, rows = 256, 32
     veil = Surface((columns, 1), SRCALPHA)
     for x in range(columns):
         level = cloth.dark + max(0.0, cloth.left - 1.25 * cloth.left * x / columns)
         veil.set_at((x, 0), (*theme.RGB["scrim"], round(255 * min(1.0, level))))
-    result.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0))
+    strip = pygame.transform.scale(pygame.transform.smoothscale(veil, (width, 1)), (width, rows))
+    result.fblits([(strip, (0, y)) for y in range(0, height, rows)])
     return result

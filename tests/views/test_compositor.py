@@ -12,6 +12,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.views.compositor import Compositor, Item, changed, merge
 from game.views.intents import Means
 from game.views.scene import Stage
+from game.views.scenes.rules import RulesScene
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 
@@ -122,3 +123,21 @@ def test_a_match_painted_in_parts_equals_one_painted_whole(studio: Studio, playe
             live.table.show_notice("The disk is full.")
         compare(live.stage)
         frames += 1
+
+
+def test_a_screen_that_has_faded_in_looks_like_one_painted_whole(studio: Studio) -> None:
+    live = Live(studio, situations.rules_of(2))
+    target, whole = Surface((1280, 720), 0, 32), Surface((1280, 720), 0, 32)
+    live.stage.paint(target)
+    scene = RulesScene(situations.rules_of(2), lambda: None)
+    live.stage.push(scene)
+    shown = []
+    for _frame in range(16):
+        live.stage.update(16)
+        live.stage.paint(target)
+        studio.skin.masters.wait()
+        shown.append(pixels(target))
+    Compositor().paint(whole, live.stage._background(scene.cloth), live.stage.painter.items)
+    assert shown[-1] == pixels(whole)
+    assert len(set(shown[:8])) == 8  # it came by and by
+    assert not live.stage.paint(target)
