@@ -150,7 +150,7 @@ def test_sizes_full_screen_and_closing_in_the_middle_of_a_match(open_program: Op
                 steps = tricks
                 wait_for(robot.is_asked, "the table never came to rest")
                 program.resize(*next(sizes))
-                assert robot.is_asked(), "after the resize nothing tells whose turn it is"
+                wait_for(robot.is_asked, "after the resize nothing tells whose turn it is")
             elif tricks == 10 and steps < 10:
                 steps = 10
                 program.key("F11")
@@ -159,7 +159,7 @@ def test_sizes_full_screen_and_closing_in_the_middle_of_a_match(open_program: Op
                 program.key("F11")
                 program.settle()
                 assert program.size == (1920, 1080), f"full screen was {full}"
-                assert robot.is_asked()
+                wait_for(robot.is_asked, "after full screen nothing tells whose turn it is")
             elif tricks == 12 and steps < 12:
                 steps = 12
                 seen_before = now.observation
