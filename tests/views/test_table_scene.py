@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.model.actions import Cut, DrawSeats, Exchange, Play
-from game.model.cards import parse_cards
+from game.model.actions import Cut, Exchange
 from game.model.events import CardPlayed, Exchanged
-from game.model.match import Match
 from game.model.observation import Phase
 from game.views.intents import Device, Intent, Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
+from tests.views.tablekit import armed, at_turn, hand, played, to_cut
 
 
 @pytest.fixture(scope="module")
@@ -21,51 +20,6 @@ def studio() -> Iterator[Studio]:
     made = Studio(1280, 720)
     yield made
     made.close()
-
-
-def at_turn(studio: Studio, tricks: int = 3, lead: bool = False, players: int = 2, speed: float = 1.0) -> Live:
-    """The person is to play, after some tricks."""
-
-    def wanted(match: Match) -> bool:
-        return situations.my_turn(match, tricks, lead)
-
-    live = Live(studio, situations.played_until(situations.rules_of(players), wanted), speed=speed)
-    live.rest()
-    return live
-
-
-def to_cut(studio: Studio) -> Live:
-    """The person is to cut."""
-    rules = situations.rules_of(2, seats=True)
-    live = Live(studio, situations.new_match(rules).apply(DrawSeats(parse_cards("4e 1o")))[0])
-    live.rest()
-    assert live.table.top.shown.phase is Phase.CUT
-    return live
-
-
-def hand(live: Live) -> list[str]:
-    return [card.code for card in live.table.top.shown.hand]
-
-
-def showing_last(live: Live) -> bool:
-    return live.table.show_last
-
-
-def armed(live: Live) -> bool:
-    return live.running.armed
-
-
-def in_hand(live: Live) -> bool:
-    """Whether keys move along the hand."""
-    return live.table.hand_focused
-
-
-def at_gate(live: Live) -> bool:
-    return live.table.top.timeline.waits_at_gate
-
-
-def played(live: Live) -> list[str]:
-    return [action.card.code for action in live.acted if isinstance(action, Play)]
 
 
 # --- playing a card
@@ -303,138 +257,3 @@ def test_without_the_card_there_is_nothing_to_arm(studio: Studio) -> None:
     live.key(Means.SWAP)
     live.frames(2)
     assert not armed(live)
-
-
-# --- the last trick, the buttons, the menu
-
-
-def test_the_last_trick_shows_while_its_key_is_held(studio: Studio) -> None:
-    live = at_turn(studio)
-    live.key(Means.LAST_TRICK)
-    assert showing_last(live)
-    live.key(Means.LAST_TRICK, down=False)
-    assert not showing_last(live)
-
-
-def test_the_button_shows_the_last_trick_until_the_next_press(studio: Studio) -> None:
-    live = at_turn(studio)
-    button = live.table.buttons.controls[-2]
-    live.click(*button.middle)
-    assert showing_last(live)
-    live.press(*live.card_at(0))
-    assert not showing_last(live)
-    live.release(*live.card_at(0))
-    assert played(live) == []
-
-
-def test_without_a_trick_there_is_none_to_show(studio: Studio) -> None:
-    live = at_turn(studio, tricks=0)
-    live.key(Means.LAST_TRICK)
-    assert not showing_last(live)
-    assert not live.table.buttons.controls[-2].enabled
-
-
-def test_escape_closes_the_last_trick_first_and_opens_the_menu_then(studio: Studio) -> None:
-    live = at_turn(studio)
-    live.click(*live.table.buttons.controls[-2].middle)
-    live.key(Means.BACK)
-    assert (showing_last(live), live.menus) == (False, 0)
-    live.key(Means.BACK)
-    assert live.menus == 1
-
-
-def test_the_menu_by_its_button_and_help_by_its_key(studio: Studio) -> None:
-    live = at_turn(studio)
-    live.click(*live.table.buttons.controls[-1].middle)
-    assert live.menus == 1
-    live.key(Means.HELP)
-    assert live.helps == 1
-
-
-def test_tab_goes_from_the_hand_to_the_buttons_and_back(studio: Studio) -> None:
-    live = at_turn(studio)
-    assert in_hand(live)
-    live.key(Means.NEXT)
-    assert not in_hand(live)
-    live.key(Means.NEXT)
-    assert not in_hand(live)
-    live.key(Means.CONFIRM)
-    assert live.menus == 1
-    live.key(Means.NEXT)
-    assert in_hand(live)
-    live.key(Means.PREVIOUS)
-    assert live.table.buttons.focused is live.table.buttons.controls[-1]
-    live.key(Means.PLACE, 0)
-    assert played(live) == []
-
-
-# --- the draw for seats
-
-
-def test_the_draw_for_seats_waits_for_the_person(studio: Studio) -> None:
-    live = Live(studio, situations.rules_of(3, seats=True))
-    live.until(lambda: at_gate(live))
-    live.frames(300)
-    assert at_gate(live)
-    live.click(40, 1000)
-    assert at_gate(live)
-    live.click(studio.metrics.w / 2, 452)
-    assert not at_gate(live)
-
-
-@pytest.mark.parametrize("means", [Means.CONFIRM, Means.PLACE])
-def test_a_key_draws_for_seats(studio: Studio, means: Means) -> None:
-    live = Live(studio, situations.rules_of(2, seats=True))
-    live.until(lambda: at_gate(live))
-    live.key(Means.LEFT)
-    live.key(means)
-    assert not at_gate(live)
-
-
-# --- what watches only
-
-
-def test_who_watches_a_demo_cannot_play(studio: Studio) -> None:
-    live = Live(studio, situations.rules_of(2, seats=True), demo=True)
-    live.until(lambda: live.table.top.shown.phase is Phase.PLAY and live.table.top.timeline.idle is False)
-    for _ in range(60):
-        live.frames(4)
-        live.click(studio.metrics.w / 2, 950)
-        live.key(Means.PLACE, 0)
-        live.key(Means.SWAP)
-    assert live.acted == []
-
-
-# --- pictures
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_drawing_twice_changes_nothing(studio: Studio, players: int) -> None:
-    live = Live(studio, situations.rules_of(players, seats=True), demo=True)
-    for _ in range(60):
-        live.frames(7)
-        live.stage.paint(studio.surface)
-        studio.skin.masters.wait()
-        live.stage.paint(studio.surface)
-        first = list(live.stage.painter.items)
-        assert not live.stage.paint(studio.surface)
-        assert live.stage.painter.items == first
-
-
-def test_a_resize_in_motion_puts_everything_in_its_new_place(studio: Studio) -> None:
-    live = at_turn(studio)
-    live.key(Means.PLACE, 0)
-    live.frames(6)
-    try:
-        live.stage.resize(type(studio.metrics).of(960, 720))
-        live.stage.update(16)
-        shown, top = live.table.top.shown, live.table.top
-        assert top.layout.w == pytest.approx(1440)
-        assert {card.code for card in shown.hand} <= set(top.pieces)
-        for card in shown.hand:
-            assert top.pieces[card.code].pose.x < 1440
-        live.rest()
-        live.click(*live.card_at(0))
-        assert len(played(live)) == 2
-    finally:
-        studio.cache.clear()

@@ -1,0 +1,55 @@
+"""Helpers of the tests of the table: tables brought to a telling moment, and what can be seen of them."""
+
+from __future__ import annotations
+
+from game.model.actions import DrawSeats, Play
+from game.model.cards import parse_cards
+from game.model.match import Match
+from game.model.observation import Phase
+from tests.gallery import situations
+from tests.gallery.studio import Live, Studio
+
+
+def at_turn(studio: Studio, tricks: int = 3, lead: bool = False, players: int = 2, speed: float = 1.0) -> Live:
+    """The person is to play, after some tricks."""
+
+    def wanted(match: Match) -> bool:
+        return situations.my_turn(match, tricks, lead)
+
+    live = Live(studio, situations.played_until(situations.rules_of(players), wanted), speed=speed)
+    live.rest()
+    return live
+
+
+def to_cut(studio: Studio) -> Live:
+    """The person is to cut."""
+    rules = situations.rules_of(2, seats=True)
+    live = Live(studio, situations.new_match(rules).apply(DrawSeats(parse_cards("4e 1o")))[0])
+    live.rest()
+    assert live.table.top.shown.phase is Phase.CUT
+    return live
+
+
+def hand(live: Live) -> list[str]:
+    return [card.code for card in live.table.top.shown.hand]
+
+
+def showing_last(live: Live) -> bool:
+    return live.table.show_last
+
+
+def armed(live: Live) -> bool:
+    return live.running.armed
+
+
+def in_hand(live: Live) -> bool:
+    """Whether keys move along the hand."""
+    return live.table.hand_focused
+
+
+def at_gate(live: Live) -> bool:
+    return live.table.top.timeline.waits_at_gate
+
+
+def played(live: Live) -> list[str]:
+    return [action.card.code for action in live.acted if isinstance(action, Play)]
