@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 from game.views.painter import Painter
 
@@ -19,15 +20,7 @@ def stroke(
     seed: int = 0,
 ) -> None:
     """A line drawn by hand with chalk; the same seed draws the same line."""
-    hand = random.Random(f"{seed}:{x0:.0f}:{y0:.0f}")
-    dx, dy = x1 - x0, y1 - y0
-    length = (dx * dx + dy * dy) ** 0.5 or 1
-    parts = 8 if length > 80 else 2
-    points = []
-    for i in range(parts + 1):
-        off = hand.uniform(-1, 1)
-        points.append((x0 + dx * i / parts - dy / length * off, y0 + dy * i / parts + dx / length * off))
-    painter.line(points, ink, width, alpha)
+    painter.line(_shaky(x0, y0, x1, y1, seed), ink, width, alpha)
 
 
 def tally(painter: Painter, x: float, y: float, count: int, height: float = 30) -> None:
@@ -39,3 +32,16 @@ def tally(painter: Painter, x: float, y: float, count: int, height: float = 30) 
             stroke(painter, left + j * 11, y - height / 2 + i % 2, left + j * 11 - 2, y + height / 2, 3, 0.95, seed=i)
         else:
             stroke(painter, left - 8, y + height * 0.34, left + 40, y - height * 0.34, 3, 0.95, seed=i)
+
+
+@lru_cache(maxsize=500)
+def _shaky(x0: float, y0: float, x1: float, y1: float, seed: int) -> tuple[tuple[float, float], ...]:
+    hand = random.Random(f"{seed}:{x0:.0f}:{y0:.0f}")
+    dx, dy = x1 - x0, y1 - y0
+    length = (dx * dx + dy * dy) ** 0.5 or 1
+    parts = 8 if length > 80 else 2
+    points = []
+    for i in range(parts + 1):
+        off = hand.uniform(-1, 1)
+        points.append((x0 + dx * i / parts - dy / length * off, y0 + dy * i / parts + dx / length * off))
+    return tuple(points)

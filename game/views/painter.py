@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
@@ -223,7 +223,7 @@ class Painter:
 
     def line(
         self,
-        points: list[tuple[float, float]],
+        points: Sequence[tuple[float, float]],
         ink: str = "ink",
         width: float = 2,
         alpha: float = 1,
@@ -234,23 +234,20 @@ class Painter:
         margin = width + 2
         x0, y0 = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
         w, h = max(p[0] for p in points) - x0 + margin, max(p[1] for p in points) - y0 + margin
-        path = (
-            "M" + " L".join(f"{(x - x0) * unit:.1f} {(y - y0) * unit:.1f}" for x, y in points) + (" Z" if fill else "")
-        )
         size = (max(1, round(w * unit)), max(1, round(h * unit)))
         thick = max(1.0, width * unit)
 
         def make() -> Surface:
+            path = "M" + " L".join(f"{(x - x0) * unit:.1f} {(y - y0) * unit:.1f}" for x, y in points)
             inside = hex_colour(fill) if fill else "none"
             body = (
-                f'<path d="{path}" fill="{inside}" stroke="{hex_colour(ink)}" stroke-width="{thick:.2f}" '
-                f'stroke-opacity="{alpha}" stroke-linejoin="round" stroke-linecap="round"/>'
+                f'<path d="{path}{" Z" if fill else ""}" fill="{inside}" stroke="{hex_colour(ink)}" '
+                f'stroke-width="{thick:.2f}" stroke-opacity="{alpha}" stroke-linejoin="round" stroke-linecap="round"/>'
             )
             return shapes.svg(body, *size, f"0 0 {size[0]} {size[1]}")
 
-        self.put(
-            self.cache.get(("line", path, size, ink, round(thick, 1), alpha, fill), make), *self.metrics.at(x0, y0)
-        )
+        key = ("line", tuple(points), unit, ink, width, alpha, fill)
+        self.put(self.cache.get(key, make), *self.metrics.at(x0, y0))
 
     def pinta(self, x: float, y: float, w: float, h: float, ink: str = "ink", alpha: float = 0.55) -> None:
         """The house ornament: the broken double rule of the Spanish card frame."""

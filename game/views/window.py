@@ -41,6 +41,7 @@ class Display:
     def __init__(self, title: str, size: tuple[int, int], full_screen: bool, icon: Path | None = None) -> None:
         self._plain_x11 = _ask_for_plain_presentation()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "triunfo")
         try:
             pygame.display.init()
             if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:

@@ -45,7 +45,7 @@ class Speaker:
         seats = self.rules.seats_of(side)
         if len(seats) > 1:
             if self.personal:
-                return _("We") if side == self.side else _("They")
+                return _("Us") if side == self.side else _("Them")
             return _("{one} and {other}").format(one=self.people[seats[0]].name, other=self.people[seats[-1]].name)
         return self.people[seats[0]].name
 

@@ -124,6 +124,8 @@ class TableScene(Scene):
         self._notice_left = max(0.0, self._notice_left - elapsed)
         self.top.update(elapsed)
         self.hand.update(elapsed, self.hand_focused)
+        asked = self.my_turn and self.top.shown.phase is Phase.CUT
+        self.cutting.update(elapsed, asked, self.top.timeline.speed)
         self._make_buttons()
 
     @property
@@ -139,6 +141,7 @@ class TableScene(Scene):
         return (
             self.top.moving
             or self.hand.moving
+            or self.cutting.moving
             or self._bubble_seat() is not None
             or self._thinks_soon()
             or self._notice_left > 0

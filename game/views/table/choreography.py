@@ -214,13 +214,8 @@ class Choreography:
         self._top.pieces = {}
         self._top.last_event = event
         self._top.settle(observation)
-        seat = places.from_viewer(event.dealer, observation.seat, self._top.layout.seats)
         target = places.pile_pose(self._top.layout)
-        if seat == 0:
-            origin = target._replace(x=self._top.layout.cx, y=self._top.layout.h + 140)
-        else:
-            x, y = self._top.layout.portrait(seat)
-            origin = target._replace(x=x, y=y, height=self._top.layout.other_hand(seat, 0, 1).height)
+        origin = self._with_dealer(event.dealer, observation)
         self._top.pieces[places.PILE] = Piece(None, origin, places.Z_PILE, layers=9)
         self._top.stock = 0
 
@@ -228,6 +223,15 @@ class Choreography:
             self._top.settle(observation)
 
         return Step([self._fly(places.PILE, target, 0, theme.PLAY_OTHER, arc=30, z=places.Z_PILE)], end=end)
+
+    def _with_dealer(self, dealer: int, observation: Observation) -> Pose:
+        """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""
+        layout, pile = self._top.layout, places.pile_pose(self._top.layout)
+        seat = places.from_viewer(dealer, observation.seat, layout.seats)
+        if seat == 0:
+            return pile._replace(x=layout.cx, y=layout.h + 140)
+        x, y = layout.portrait(seat)
+        return pile._replace(x=x, y=y, height=layout.other_hand(seat, 0, 1).height)
 
     def cut(self, event: DeckCut, observation: Observation) -> Step:
         """The pack is parted and put together the other way round."""
@@ -368,10 +372,17 @@ class Choreography:
         return Step(tracks, end=end)
 
     def seats_cleared(self, observation: Observation) -> Step:
-        """The cards drawn for seats go back to the pack."""
+        """The cards drawn for seats go back to the pack, and the pack to the dealer."""
         pile = places.pile_pose(self._top.layout)
-        tracks = [
-            self._fly(key, pile, i * 60, theme.SLIDE, ease=in_out, flip=(0, 0.5))
-            for i, key in enumerate(list(self._top.pieces))
-        ]
+        drawn = list(self._top.pieces)
+        tracks = [self._fly(key, pile, i * 60, theme.SLIDE, ease=in_out, flip=(0, 0.5)) for i, key in enumerate(drawn)]
+
+        def take_up() -> None:
+            self._top.stock = 0
+            self._top.pieces = {places.PILE: Piece(None, pile, places.Z_PILE, layers=9)}
+
+        if observation.dealer is not None:
+            away = self._with_dealer(observation.dealer, observation)
+            gathered = len(drawn) * 60 + theme.SLIDE
+            tracks.append(self._fly(places.PILE, away, gathered, theme.PLAY_OTHER, ease=in_cubic, begin=take_up))
         return Step(tracks, end=lambda: self._top.settle(observation))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.model.actions import Cut
+from game.views.easing import in_out, mix
 from game.views.intents import Intent, Means
 from game.views.layout import STOCK
 from game.views.painter import Painter
@@ -11,6 +12,7 @@ from game.words import _
 
 GAP = 46.0  # units between the two parts
 HEIGHT = STOCK * 1.06
+OPENS = 350  # milliseconds at normal speed in which the pack is spread
 
 
 class Cutting:
@@ -20,6 +22,19 @@ class Cutting:
         self._top = top
         self._at: int | None = None
         self._refused = False
+        self._open = 0.0  # how far the pack is spread
+
+    def update(self, elapsed: float, asked: bool, speed: float) -> None:
+        """Spread the pack while the player is asked to cut; ``speed`` is how many times longer motion takes."""
+        if not asked:
+            self._open = 0.0
+        elif self._open < 1:
+            self._open = min(1.0, self._open + elapsed / (OPENS * speed)) if speed else 1.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether the pack is being spread."""
+        return 0 < self._open < 1
 
     @property
     def size(self) -> int:
@@ -89,9 +104,9 @@ class Cutting:
     def draw(self, painter: Painter) -> None:
         """The spread pack, its upper part lifted a little."""
         legal = self._legal(self.at)
+        pile, how = self._top.layout.pile, in_out(self._open)
         for index in range(self.size):
             above = index < self.at
-            painter.card(
-                None, self._x(index), self._y - (14 if above else 0), HEIGHT,
-                lift=0.5 if index % 3 == 0 or index == self.at else 0, dim=not legal,
-            )  # fmt: skip
+            x, y = mix(pile.x, self._x(index), how), mix(pile.y, self._y - (14 if above else 0), how)
+            lift = 0.5 if index % 3 == 0 or index == self.at else 0
+            painter.card(None, x, y, mix(pile.height, HEIGHT, how), lift=lift, dim=not legal, still=not self.moving)
