@@ -115,30 +115,43 @@ class App:
     def loop(self) -> None:
         """Run until the window is closed. At rest nothing is drawn and the processor sleeps."""
         end = time.monotonic() + self.launch.seconds if self.launch.seconds is not None else None
+        elapsed = 0.0
         while self.running:
-            self.frame(self.display.tick(60 if self._awake else 30))
+            drawn = self.prepare(elapsed)
+            # The picture waits for its beat, not the work: frames that take longer come as evenly as short ones.
+            elapsed = self.display.tick(60 if self._awake else 30)
+            if drawn:
+                self.show()
             if end is not None and time.monotonic() >= end:
                 self.running = False
 
     def frame(self, elapsed: float) -> bool:
-        """One turn of the loop; returns whether something was drawn."""
+        """One turn of the loop without waiting; returns whether something was drawn."""
+        drawn = self.prepare(elapsed)
+        if drawn:
+            self.show()
+        return drawn
+
+    def prepare(self, elapsed: float) -> bool:
+        """Hear, play on, move and paint; returns whether there is a new picture to show."""
         changed = self._hear()
         if self.match is not None and self.match.step():
             changed = True
-        awake = self._awake or changed or self.stage.moving
         drawn = False
-        if awake:
+        if self._awake or changed or self.stage.moving:
             self.stage.update(min(elapsed, LONGEST_FRAME))
             drawn = self.stage.paint(self.display.surface)
-            if drawn:
-                self.display.present()
-                self.frames += 1
-                if self.frames == 1:
-                    self._after_first_frame()
         self._awake = self.stage.moving or changed
         if self.launch.mode == "demo":
             self._demo(elapsed)
         return drawn
+
+    def show(self) -> None:
+        """Bring the painted picture to the screen."""
+        self.display.present()
+        self.frames += 1
+        if self.frames == 1:
+            self._after_first_frame()
 
     def _after_first_frame(self) -> None:
         self.engine.start()

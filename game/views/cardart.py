@@ -6,8 +6,12 @@ their own, shared by all faces, so that a card in motion costs one transform.
 
 from __future__ import annotations
 
+import contextlib
+import os
 import queue
+import sys
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
@@ -27,6 +31,8 @@ DIMMED = (136, 143, 139)
 ERRANDS = 24  # careful drawings that may wait for the thread at once
 KEPT = 48  # and that may wait to be fetched
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
+PAUSE: Final = 0.02  # seconds between two faces while something moves
+END, ERRAND, FACE = -1, 0, 1  # what the thread does, in the order of its haste
 LEAST_HALF = 60  # pixels of height
 PAD = 3  # clear pixels around what is turned, for smooth edges
 
@@ -67,6 +73,7 @@ class Masters:
         self._orders = 0
         self._thread: threading.Thread | None = None
         self.version = 0  # goes up whenever something is done
+        self.patient = False  # whether frames need the processor more than the faces do
 
     def request(self, faces: Iterable[Face], height: int) -> None:
         """Have these faces drawn at least that many pixels high, in this order, without waiting."""
@@ -75,7 +82,7 @@ class Masters:
             if (have and have.height >= height) or (face, height) in self._queued:
                 continue
             self._queued.add((face, height))
-            self._put(1, partial(self._make_face, face, height))
+            self._put(FACE, partial(self._make_face, face, height))
 
     def errand(self, key: Hashable, make: Callable[[], Surface]) -> Surface | None:
         """Return what was made for that key, once; order it, and return None, until it is made."""
@@ -84,7 +91,7 @@ class Masters:
             if made is not None or key in self._errands or len(self._errands) >= ERRANDS:
                 return made
             self._errands.add(key)
-        self._put(0, partial(self._run_errand, key, make))
+        self._put(ERRAND, partial(self._run_errand, key, make))
         return None
 
     def get(self, face: Face, height: int) -> Master:
@@ -115,7 +122,7 @@ class Masters:
     def close(self) -> None:
         """End the thread after the drawing in hand."""
         if self._thread is not None:
-            self._put(-1, None)
+            self._put(END, None)
             self._thread.join(2)
 
     def _put(self, priority: int, job: Callable[[], None] | None) -> None:
@@ -126,9 +133,15 @@ class Masters:
             self._thread.start()
 
     def _work(self) -> None:
-        while (job := self._queue.get()[2]) is not None:
+        _give_way()
+        while True:
+            kind, _, job = self._queue.get()
+            if job is None:
+                return
             job()
             self._queue.task_done()
+            if kind == FACE:
+                time.sleep(PAUSE if self.patient else 0)
 
     def _make_face(self, face: Face, height: int) -> None:
         have = self._done.get(face)
@@ -265,6 +278,13 @@ def rounded(size: tuple[int, int], radius: float, fill: tuple[int, int, int], al
     large.fill((*fill, 0))
     pygame.draw.rect(large, (*fill, alpha), large.get_rect(), border_radius=round(radius * scale))
     return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+
+def _give_way() -> None:
+    """Let the frames go first: on Linux a thread can be made as patient as a process."""
+    if sys.platform.startswith("linux"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
 
 
 def _padded(surface: Surface, pad: int = PAD) -> Surface:

@@ -118,6 +118,7 @@ class Stage:
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self._visible()):
             scene.update(elapsed)
+        self.skin.masters.patient = any(scene.moving for scene in self._visible())
 
     @property
     def moving(self) -> bool:

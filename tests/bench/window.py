@@ -39,13 +39,18 @@ def watch(size: tuple[int, int], seconds: float, players: int, speed: Speed) -> 
     while not app.frames:
         app.frame(app.display.tick(60))
     start = time.perf_counter()
+    elapsed = 0.0
     while time.perf_counter() - start < seconds:
-        elapsed = app.display.tick(60)
         begin = time.perf_counter()
-        drawn = app.frame(elapsed)
+        drawn = app.prepare(elapsed)
+        painted = time.perf_counter()
+        elapsed = app.display.tick(60)
+        beat = time.perf_counter()
+        if drawn:
+            app.show()
         end = time.perf_counter()
         if drawn:
-            work.append((end - begin) * 1e3)
+            work.append((painted - begin + end - beat) * 1e3)
             if last is not None:
                 between.append((end - last) * 1e3)
             if work[-1] > SLOW:
