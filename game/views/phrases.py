@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.cards import Rank
-from game.model.events import CardPlayed, DealStarted, Event, Exchanged, HandsDealt, SeatsDrawn, TrickTaken
+from game.model.events import CardDrawn, CardPlayed, DealStarted, Event, Exchanged, HandsDealt, SeatsDrawn, TrickTaken
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from game.model.scoring import winner_of
@@ -38,8 +38,8 @@ def side_names(observation: Observation, people: Sequence[Person], viewer_plays:
 
 
 def said(observation: Observation, event: Event | None, people: Sequence[Person], viewer_plays: bool) -> str:
-    """What just happened; after a match was taken up again, what lies on the table."""
-    if event is None:
+    """What just happened; after drawing, or when a match was taken up again, how it came to what lies there."""
+    if event is None or isinstance(event, CardDrawn):
         event = _from_table(observation)
     me = observation.seat if viewer_plays else -1
     if isinstance(event, SeatsDrawn):

@@ -114,7 +114,13 @@ class DealResultScene(ResultScene):
         names = tuple(self.speaker.heading(side) for side in range(self.rules.sides))
         score = self.observation.score
         sheet = Sheet(
-            self.speaker.title(self.game), names, self.observation.results, score, self.speaker.standing(), DEALS_SHOWN
+            self.speaker.title(self.game),
+            names,
+            self.observation.results,
+            score,
+            self.speaker.standing(),
+            DEALS_SHOWN,
+            self.speaker.side,
         )
         self._slate = ScoreSlate(self.plan.columns.slate, sheet)
         self._warm = self._errands() if self.counting else []

@@ -127,7 +127,7 @@ class MatchResultScene(ResultScene):
         observation = self.observation
         sheet = Sheet(
             self.speaker.title(self.game), names, observation.results, observation.score,
-            self.speaker.standing(), DEALS_SHOWN,
+            self.speaker.standing(), DEALS_SHOWN, self.speaker.side,
         )  # fmt: skip
         self._slate = ScoreSlate(self.plan.columns.slate, sheet)
 

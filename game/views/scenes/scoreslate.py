@@ -60,6 +60,7 @@ class Sheet:
     score: tuple[int, ...]
     standing: str
     most: int  # deals shown at most
+    first: int = 0  # the side of the first column
 
 
 class ScoreSlate:
@@ -78,12 +79,13 @@ class ScoreSlate:
         put_line(painter, sheet.title, x + w / 2, y + 58, w - 68, 36, "chalk", "chalk2", "c")
         chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
         column = (w - 2 * FRAME - 8) / len(sheet.names)
-        middles = [x + FRAME + 4 + column * (i + 0.5) for i in range(len(sheet.names))]
+        count = len(sheet.names)
+        middles = [x + FRAME + 4 + column * ((side - sheet.first) % count + 0.5) for side in range(count)]
         for name, middle in zip(sheet.names, middles, strict=True):
             put_line(painter, name, middle, y + 128, column - 20, 46, "chalk", "chalk", "c")
         top = y + 162
         pitch, earlier = self._lines()
-        for i, middle in enumerate(middles[1:]):
+        for i, middle in enumerate(sorted(middles)[1:]):
             edge = middle - column / 2
             high = y + 104
             if earlier:  # the line that tells of earlier deals goes across the columns
@@ -116,7 +118,7 @@ class ScoreSlate:
         results = self.sheet.results
         if earlier:
             text = ngettext("{n} deal before", "{n} deals before", earlier).format(n=earlier)
-            middle, room = (middles[0] + middles[-1]) / 2, len(middles) * column - 30
+            middle, room = (min(middles) + max(middles)) / 2, len(middles) * column - 30
             put_line(painter, text, middle, top + pitch / 2, room, LEAST_CHALK, "chalk", "chalk2", "c")
         for line, result in enumerate(results[earlier:], start=1 if earlier else 0):
             newest = result is results[-1]
