@@ -42,6 +42,7 @@ from game.views.window import Display, NoDisplay, show_error
 from game.words import LANGUAGES, _, set_language
 
 CACHE_BYTES = 192 << 20
+FRAMES = 64  # asked for in a second: sleep lasts a little longer than it should, so about sixty come
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
 DEMO_READS = 3000.0  # milliseconds a demo leaves a result on the screen
 
@@ -119,7 +120,7 @@ class App:
         while self.running:
             drawn = self.prepare(elapsed)
             # The picture waits for its beat, not the work: frames that take longer come as evenly as short ones.
-            elapsed = self.display.tick(60 if self._awake else 30)
+            elapsed = self.display.tick(FRAMES if self._awake else 30)
             if drawn:
                 self.show()
             if end is not None and time.monotonic() >= end:
