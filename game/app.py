@@ -42,7 +42,7 @@ from game.views.window import Display, NoDisplay, show_error
 from game.words import LANGUAGES, _, set_language
 
 CACHE_BYTES = 192 << 20
-FRAMES = 64  # asked for in a second: sleep lasts a little longer than it should, so about sixty come
+FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
 DEMO_READS = 3000.0  # milliseconds a demo leaves a result on the screen
 
