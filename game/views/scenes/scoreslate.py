@@ -9,6 +9,7 @@ from game.views import chalk
 from game.views.easing import clamp
 from game.views.painter import Align, Painter
 from game.views.scenes.resultlayout import Rect
+from game.views.widgets.prose import shorten
 from game.words import ngettext
 
 FRAME = 16.0
@@ -19,9 +20,7 @@ STROKE, FIVE = 11.0, 56.0  # chalk strokes and groups of five lie this far apart
 def shortened(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
     """The text, and its size at most ``size``, that fit ``width``: smaller down to three quarters, then cut short."""
     fitting = max(painter.fit(text, width, size, font), size * 0.75)
-    while len(text) > 1 and painter.text_width(text, fitting, font) > width:
-        text = text.rstrip("…")[:-1].rstrip() + "…"
-    return text, fitting
+    return shorten(painter, text, width, fitting, font), fitting
 
 
 def put_line(
