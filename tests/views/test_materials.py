@@ -19,7 +19,10 @@ from game.assets import asset_path
 from game.views import materials
 
 PEOPLE = ("lina", "pep", "pilar", "rosa", "tonet", "you")
-EXPRESSIONS = ("neutral", "happy", "sad", "thinking")
+EXPRESSIONS = (
+    *("neutral", "happy", "sad", "thinking"),
+    *("sign_ace", "sign_three", "sign_king", "sign_knight", "sign_jack"),
+)
 
 
 def pixels(surface: pygame.Surface) -> npt.NDArray[np.float64]:

@@ -61,13 +61,16 @@ def _bust(canvas: Canvas, person: Person, expression: Expression) -> None:
     with _head_frame(canvas, person, expression):
         draw(canvas, person.glasses)
         if person.moustache:
-            draw(canvas, person.moustache(person.colours.hair))
+            with canvas.placed(expression.mouth_aside * 0.5, -expression.moustache_up):
+                draw(canvas, person.moustache(person.colours.hair))
         draw(canvas, person.hat)
 
 
 @contextmanager
 def _head_frame(canvas: Canvas, person: Person, expression: Expression) -> Iterator[None]:
-    with canvas.placed(MIDDLE, EYE_LINE, turn=expression.tilt * person.sway, stretch=(person.breadth, 1)):
+    with canvas.placed(
+        MIDDLE, EYE_LINE + expression.head_down, turn=expression.tilt * person.sway, stretch=(person.breadth, 1)
+    ):
         yield
 
 

@@ -17,6 +17,10 @@ class Mouth(Enum):
     LAUGHING = auto()
     DROOPING = auto()
     PURSED = auto()
+    TUCKED = auto()
+    PULLED = auto()
+    TONGUE = auto()
+    SHRUGGING = auto()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +30,8 @@ class Expression:
     mouth: Mouth = Mouth.CLOSED
     mouth_aside: float = 0.0
     """How far the mouth is drawn to the right; the nose follows a little."""
+    moustache_up: float = 0.0
+    """How far a moustache rises to show the mouth, which then opens a little lower."""
     brows_up: Pair = (0.0, 0.0)
     brows_slant: Pair = (0.0, 0.0)
     """Below zero the inner ends rise."""
@@ -35,7 +41,11 @@ class Expression:
     """Where the pupils look: to the right, and down."""
     is_smiling: bool = False
     """Cheeks rise and colour."""
+    cheek_out: float = 0.0
+    """How far the left cheek stands out."""
     shoulders_up: Pair = (0.0, 0.0)
+    head_down: float = 0.0
+    """How far the head sinks between the shoulders."""
     tilt: float = 0.0
     """Of the head, clockwise."""
     has_hand_at_chin: bool = False
@@ -69,6 +79,24 @@ EXPRESSIONS = {
         gaze=(4, -5),
         tilt=5,
         has_hand_at_chin=True,
+    ),
+    # The signals of rules.md, clause 9, told apart at 96 px: each changes something else in the outline of the face.
+    "sign_ace": Expression(mouth=Mouth.TUCKED, moustache_up=12, brows_up=(6, 6), eyes_open=(1.12, 1.12)),
+    "sign_three": Expression(
+        mouth=Mouth.PULLED, mouth_aside=-32, brows_up=(-5, 8), eyes_open=(0.4, 1.05), cheek_out=15, tilt=3
+    ),
+    "sign_king": Expression(
+        brows_up=(15, 15), eyes_open=(1.5, 1.5), lower_lids_up=-3, gaze=(0, -15), tilt=-2, head_down=-4
+    ),
+    "sign_knight": Expression(mouth=Mouth.TONGUE, brows_up=(4, 4), eyes_open=(0.9, 0.9), gaze=(4, 0), tilt=-4),
+    "sign_jack": Expression(
+        mouth=Mouth.SHRUGGING,
+        brows_up=(15, 15),
+        brows_slant=(-5, -5),
+        eyes_open=(0.8, 0.8),
+        shoulders_up=(78, 62),
+        tilt=7,
+        head_down=10,
     ),
 }
 """By the name of the file."""

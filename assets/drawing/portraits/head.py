@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shapely
+
 from assets.drawing.ink.canvas import Canvas
-from assets.drawing.ink.curves import both_sides, flipped, mirrored
+from assets.drawing.ink.curves import Shape, both_sides, flipped, mirrored
 from assets.drawing.ink.pieces import draw
 from assets.drawing.ink.shapes import ellipse
 from assets.drawing.portraits.expressions import Expression
@@ -21,15 +23,25 @@ _STUBBLE = (
 def head(canvas: Canvas, person: Person, expression: Expression) -> None:
     """Draw a bare head from the ears forward."""
     _ears(canvas, person)
-    canvas.form(mirrored(person.face), person.colours.skin, depth=12, ink=5.4)
+    canvas.form(_face(person, expression), person.colours.skin, depth=12, ink=5.4)
     _cheeks(canvas, person, expression)
     draw(canvas, person.hair(person.colours.hair).front)
     eyes(canvas, person, expression)
     _skin(canvas, person, expression)
     _nose(canvas, person, expression)
-    with canvas.placed(expression.mouth_aside, 60):
-        mouth(canvas, expression.mouth, person.colours.lip)
+    lower = expression.moustache_up / 2 if person.moustache else 0
+    with canvas.placed(expression.mouth_aside, 60 + lower):
+        mouth(canvas, expression.mouth, person.colours)
     canvas.line("-14,90 0,94 14,90", 2.6, start=0.4, end=0.4)
+
+
+def _face(person: Person, expression: Expression) -> Shape:
+    """Return the outline of the face, with the cheek that a mouth drawn aside pushes out."""
+    face = mirrored(person.face)
+    if not expression.cheek_out:
+        return face
+    left = shapely.union(face, ellipse(face.bounds[0] + 30 - expression.cheek_out, 46, 34, 28))
+    return left.buffer(14).buffer(-14)
 
 
 def _ears(canvas: Canvas, person: Person) -> None:
@@ -47,9 +59,10 @@ def _cheeks(canvas: Canvas, person: Person, expression: Expression) -> None:
     up = 6 if expression.is_smiling else 0
     across, down = (19, 14) if person.has_red_cheeks and person.age is not Age.YOUNG else (16, 10)
     for side in (-1, 1):
-        canvas.flat(ellipse(side * 52, 30 - up, across, down), person.colours.cheek)
+        out = expression.cheek_out if side < 0 else 0
+        canvas.flat(ellipse(side * (52 + out), 30 - up, across + out * 0.3, down + out * 0.2), person.colours.cheek)
         for x in (44, 52, 60) if person.has_red_cheeks or expression.is_smiling else ():
-            stroke = f"{side * x},{36 - up} {side * (x + 4)},{26 - up}"
+            stroke = f"{side * (x + out)},{36 - up} {side * (x + out + 4)},{26 - up}"
             canvas.line(stroke, 2, person.colours.lip, start=0.3, end=0.5)
 
 
@@ -70,7 +83,7 @@ def _skin(canvas: Canvas, person: Person, expression: Expression) -> None:
 
 def _nose(canvas: Canvas, person: Person, expression: Expression) -> None:
     """Draw the nose in one stroke from the brow, its other wing, and the colour of its tip."""
-    aside = expression.mouth_aside * 0.14
+    aside = expression.mouth_aside * 0.2
     canvas.line(
         f"-8,-8 {-10 + aside * 0.4},12 {-17 + aside},26 {-12 + aside},35 {-3 + aside},33", 4, start=0.35, end=0.25
     )

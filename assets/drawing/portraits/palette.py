@@ -12,6 +12,7 @@ WHITE = "#FDF7EA"
 CUFF = Tone(WHITE, "#CFC6B6")
 TEETH = "#FBF4E4"
 TONGUE = "#D9706A"
+TONGUE_OUT = Tone("#DB3A34", "#A51F26")
 INSIDE_OF_MOUTH = "#5A1A1E"
 RED = "#C9442F"
 RED_CLOTH = Tone(RED, INSIDE_OF_MOUTH)
@@ -32,3 +33,9 @@ class Colours:
     skin: Tone = SKIN
     cheek: str = "#DD7A5C"
     lip: str = "#B84A42"
+
+    @property
+    def light(self) -> str:
+        """Return the colour of skin drawn tight: a fifth of the way from the skin to white."""
+        parts = (int(self.skin.flat[at : at + 2], 16) for at in (1, 3, 5))
+        return "#" + "".join(f"{part + (255 - part) // 5:02X}" for part in parts)
