@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn, Protocol
 
 from game.model.presets import GAMES, preset, with_options
-from game.model.rules import Rules, require_supported
+from game.model.rules import Rules
 from game.words import _
 
 PROGRAM = "triunfo"
@@ -99,9 +99,7 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
 
 def rules_of(args: argparse.Namespace) -> Rules:
     """Return the rules that the options of :func:`add_game_options` ask for; raises GameError."""
-    rules = with_options(preset(args.game, args.players), dict(args.rule))
-    require_supported(rules)
-    return rules
+    return with_options(preset(args.game, args.players), dict(args.rule))
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:

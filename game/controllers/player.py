@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.model.actions import Action
-from game.model.observation import Observation, Phase
+from game.model.observation import TURN_PHASES, Observation
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,5 +34,5 @@ class Player(Protocol):
 
 
 def is_in_turn(observation: Observation) -> bool:
-    """Return whether this seat is the one that has to cut or to play now."""
-    return observation.phase in (Phase.CUT, Phase.PLAY) and observation.turn == observation.seat
+    """Return whether this seat is the one that has to cut, bid, call or play now."""
+    return observation.phase in TURN_PHASES and observation.turn == observation.seat

@@ -58,10 +58,14 @@ class Session:
         self._answers: dict[int, Action | Stay] = {}  # by seat, to the out of turn question of this moment
         self._settled = False  # nobody wants anything out of turn in this moment
         self._between_deals = match.phase is Phase.READY and bool(match.results)
-        exchange = match.rules.exchange
-        anytime = exchange == "catalan" or match.rules.signals or match.rules.claim
+        rules = match.rules
         self._moments = frozenset(
-            phase for phase, asked in ((Phase.PLAY, anytime), (Phase.DRAW, anytime or exchange == "spanish")) if asked
+            phase
+            for phase, asked in (
+                (Phase.PLAY, rules.acts_any_time),
+                (Phase.DRAW, rules.acts_any_time or rules.exchange != "none"),
+            )
+            if asked
         )
 
     @property
@@ -193,5 +197,7 @@ class Session:
         for seat, listener in tuple(self._listeners):
             observation = self.observe(seat)
             for event in events:
-                listener(redact(event, seat), observation)
+                seen = redact(self._match.rules, event, seat)
+                if seen is not None:
+                    listener(seen, observation)
         return True

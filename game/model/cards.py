@@ -38,6 +38,8 @@ NUMBER: Final[dict[Rank, int]] = {
 }  # fmt: skip
 POINTS: Final[dict[Rank, int]] = {Rank.ACE: 11, Rank.THREE: 10, Rank.KING: 4, Rank.KNIGHT: 3, Rank.JACK: 2}
 SUIT_LETTERS: Final = "oceb"
+RANK_NAMES: Final[dict[str, Rank]] = {rank.name.lower(): rank for rank in sorted(Rank, reverse=True)}
+"""The names of ranks in records, ace first; those of the eight and nine belong to the deck of 48 only."""
 
 
 @final

@@ -1,36 +1,67 @@
 """One deal as a frozen value: its legal actions, and the next deal with the events for each action or step.
 
-Everything that happens in a deal of a stock game with a turned card (rules.md, sections 2 to 4): cut, deal, tricks,
-draws, exchange, and the result (section 6). An old state never changes.
+The course of a deal (rules.md, sections 2 and 3) is here: cut, deal, tricks, draws, and how it passes from one phase
+to the next. What only some games have is in modules of its own: exchange, claim, auction, signals. An old state never
+changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.model.actions import Action, Cut, Draw, Exchange, Play, SkipCut, StartDeal, Step, TakeTrick
-from game.model.cards import CARDS, Card, Rank, Suit, card_of
+from game.model.actions import (
+    Action,
+    Bid,
+    Call,
+    Claim,
+    Cut,
+    Draw,
+    Exchange,
+    Pass,
+    Play,
+    ShowHand,
+    Signal,
+    SkipCut,
+    StartDeal,
+    Step,
+    TakeTrick,
+)
+from game.model.aside import NOTHING_ASIDE, Aside
+from game.model.auction import after_bid, contract_of, legal_bids, legal_calls, partner_known_to
+from game.model.cards import CARDS, Card, Suit
+from game.model.claim import may_claim
+from game.model.dealing import deal_out
 from game.model.errors import IllegalAction
 from game.model.events import (
+    BidMade,
+    Called,
     CardDrawn,
     CardPlayed,
+    Claimed,
     DealEnded,
     DealStarted,
     DeckCut,
     Event,
     Exchanged,
     HandsDealt,
+    HandShown,
+    PartnerRevealed,
+    Passed,
     Played,
+    Signalled,
     Trick,
     TrickTaken,
 )
+from game.model.exchange import armable_exchange, legal_exchange
 from game.model.observation import DealResult, Phase
+from game.model.refusals import refusal
 from game.model.rules import Rules
-from game.model.scoring import deal_result, points_by_side, winner_of
+from game.model.scoring import contract_result, deal_result, points_by_side, winner_of, with_claim
+from game.model.signals import legal_signals, partner_cards
 
 LEAST_CUT: Final = 4
+"""The fewest cards that either part of a cut may have."""
 
 # One object for each action, step and event that is made again and again.
 _SEATS: Final = range(6)
@@ -42,15 +73,8 @@ _TAKE: Final = TakeTrick()
 _DRAW: Final = tuple(Draw(seat) for seat in _SEATS)
 _IN_CUT, _IN_PLAY, _IN_TRICK, _IN_DRAW, _ENDED = Phase.CUT, Phase.PLAY, Phase.TRICK, Phase.DRAW, Phase.OVER
 
-
-def _given_for(turned: Card) -> Card | None:
-    if turned.rank is Rank.TWO:
-        return None
-    return card_of(turned.suit, Rank.SEVEN if turned.rank > Rank.SEVEN else Rank.TWO)
-
-
-# GIVEN_FOR[turned.index]: the card that may be given for this turned card; None for a two (rules.md, section 4).
-GIVEN_FOR: Final[tuple[Card | None, ...]] = tuple(_given_for(card) for card in CARDS)
+Change = tuple["Deal", tuple[Event, ...]]
+"""The next state, and what happened."""
 
 
 @cache
@@ -62,7 +86,8 @@ class Deal(NamedTuple):
     """One deal between two moves.
 
     ``stock`` is in drawing order, the turned card last; in CUT it is the whole deck before the cut. ``ply`` counts
-    the actions and steps so far, ``round`` the drawing rounds begun. A finished deal is in phase OVER and has a result.
+    the actions and steps so far that everybody notices (all but signals), ``round`` the drawing rounds begun. A
+    finished deal is in phase OVER and has a result.
     """
 
     rules: Rules
@@ -80,11 +105,15 @@ class Deal(NamedTuple):
     round: int = 0
     shown: tuple[Played, ...] = ()
     exchanges: tuple[Exchanged, ...] = ()
+    aside: Aside = NOTHING_ASIDE
     result: DealResult | None = None
 
     @classmethod
-    def start(cls, rules: Rules, number: int, step: StartDeal) -> tuple[Deal, tuple[Event, ...]]:
-        """Begin a deal with this deck; raises IllegalAction ``no-such-seat`` or ``wrong-deck``."""
+    def start(cls, rules: Rules, number: int, step: StartDeal, trump: Suit | None = None) -> Change:
+        """Begin a deal with this deck, and with these trumps where no card names them.
+
+        Raises IllegalAction ``no-such-seat`` or ``wrong-deck``.
+        """
         dealer, deck = step.dealer, step.deck
         if not 0 <= dealer < rules.players:
             raise IllegalAction("no-such-seat", seat=dealer, players=rules.players)
@@ -92,97 +121,169 @@ class Deal(NamedTuple):
             missing = tuple(sorted(card.code for card in rules.cards.difference(deck)))
             raise IllegalAction("wrong-deck", size=rules.deck, found=len(deck), missing=missing)
         hands: tuple[tuple[Card, ...], ...] = ((),) * rules.players
-        deal = cls(rules, number, dealer, None, _IN_CUT, 0, (dealer - 1) % rules.players, tuple(deck), hands)
+        deal = cls(rules, number, dealer, trump, _IN_CUT, 0, (dealer - 1) % rules.players, tuple(deck), hands)
         return deal, (DealStarted(number, dealer, tuple(deck)),)
 
     @property
     def is_over(self) -> bool:
-        """Whether all cards have been played."""
+        """Whether the deal has ended."""
         return self.result is not None
 
     @property
     def turned(self) -> Card | None:
-        """The card face up under the stock; None before the deal and once it is drawn."""
-        return self.stock[-1] if self.stock and self.trump is not None else None
+        """The card face up under the stock; None before the deal, once it is drawn, and where none is turned."""
+        if self.stock and self.trump is not None and self.rules.trump_choice == "turned":
+            return self.stock[-1]
+        return None
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """Return what that seat may do now, in turn and out of turn; the only place that decides it."""
         phase = self.phase
+        if not 0 <= seat < len(self.hands):
+            return ()
         if phase is _IN_PLAY:
-            if seat != self.turn:
-                return ()
-            plays = _PLAY[seat]
-            return tuple([plays[card.index] for card in self.hands[seat]])
+            plays: tuple[Action, ...] = ()
+            if seat == self.turn:
+                mine = _PLAY[seat]
+                plays = tuple([mine[card.index] for card in self.hands[seat]])
+            return (*plays, *self._any_time(seat)) if self.rules.acts_any_time else plays
         if phase is _IN_DRAW:
+            if self.rules.acts_any_time:
+                return self._any_time(seat)
             if self.round > self.rules.last_exchange_round or seat not in self.to_draw:
                 return ()
-            exchange = self._exchange_of(seat)
-            return (exchange,) if exchange is not None and self.has_won_trick(seat) else ()
-        if phase is _IN_CUT and seat == self.turn:
+            exchange = legal_exchange(self, seat)
+            return () if exchange is None else (exchange,)
+        if phase is Phase.SHOW:
+            return legal_signals(self, seat)
+        if seat != self.turn:
+            return ()
+        if phase is _IN_CUT:
             return _cuts(seat, len(self.stock))
-        return ()
+        if phase is Phase.AUCTION:
+            return legal_bids(self, seat)
+        return legal_calls(self, seat) if phase is Phase.CALL else ()
+
+    def _any_time(self, seat: int) -> tuple[Action, ...]:
+        """Return what this seat may do whether or not it is its turn."""
+        exchange = legal_exchange(self, seat)
+        claims = (Claim(seat),) if may_claim(self, seat) else ()
+        return (*(() if exchange is None else (exchange,)), *legal_signals(self, seat), *claims)
 
     def forced(self) -> Step | None:
-        """Return the step that nobody chooses: taking a full trick, or the next draw (exchanges may come first)."""
+        """Return the step that nobody chooses: showing hands, taking a full trick, the next draw."""
         phase = self.phase
         if phase is _IN_TRICK:
             return _TAKE
         if phase is _IN_DRAW:
             return _DRAW[self.to_draw[0]]
-        return None
+        return ShowHand(self.aside.to_show[0]) if phase is Phase.SHOW else None
 
     def has_won_trick(self, seat: int) -> bool:
         """Whether this seat itself, not only its side, has won a trick."""
         return any(trick.winner == seat for trick in self.tricks)
 
     def armable(self, seat: int) -> Exchange | None:
-        """Return the exchange this seat holds the card for, while a legal moment for it can still come.
+        """Return the exchange this seat holds the card for, while a legal moment for it can still come (section 4)."""
+        return armable_exchange(self, seat)
 
-        Whether or not the seat has won a trick yet, as long as it can win one in time (rules.md, section 4).
-        """
-        last = self.rules.last_exchange_round
-        if self.phase is _IN_DRAW:
-            moment = self.round if seat in self.to_draw and self.has_won_trick(seat) else self.round + 1
-        elif self.phase is _IN_PLAY or self.phase is _IN_TRICK:
-            moment = self.round + 1
-            if moment == last and not self.has_won_trick(seat) and not self._can_win_trick(seat):
-                return None
-        else:
-            return None
-        return self._exchange_of(seat) if moment <= last else None
+    def partner_cards(self, seat: int) -> tuple[Played, ...]:
+        """Return the cards that partners have shown or signalled to this seat and still hold."""
+        return partner_cards(self, seat)
 
-    def apply(self, move: Action | Step) -> tuple[Deal, tuple[Event, ...]]:
+    def partner_known_to(self, seat: int) -> int | None:
+        """Return the holder of the called card, where this seat knows him (section 8)."""
+        return partner_known_to(self, seat)
+
+    def apply(self, move: Action | Step) -> Change:
         """Return the next state and what happened; raises IllegalAction with a code and facts for what is not legal."""
-        if isinstance(move, (Play, Exchange, Cut)):
+        if isinstance(move, (Play, Exchange, Cut, Signal, Claim, Bid, Pass, Call)):
             if move not in self.legal(move.seat):
-                raise self._refusal(move)
+                raise refusal(self, move)
             if isinstance(move, Play):
                 return self._played(move)
-            if isinstance(move, Exchange):
-                return self._exchanged(move)
-            stock = self.stock[move.at :] + self.stock[: move.at]
-            return self._dealt(stock, (DeckCut(move.seat, move.at),))
+            return self._acted(move)
         if isinstance(move, Draw):
             return self._drawn(move)
         if isinstance(move, TakeTrick):
             return self._taken()
+        if isinstance(move, ShowHand):
+            return self._hand_shown(move)
         if isinstance(move, SkipCut):
             if self.phase is not _IN_CUT:
                 raise IllegalAction("step-not-now", step="skip-cut", phase=self.phase.value)
             return self._dealt(self.stock, ())
         raise IllegalAction("deal-running", number=self.number)
 
-    # -- what the moves do -------------------------------------------------------------------------------------------
+    def _acted(self, move: Exchange | Cut | Signal | Claim | Bid | Pass | Call) -> Change:
+        if isinstance(move, Exchange):
+            return self._exchanged(move)
+        if isinstance(move, Cut):
+            return self._dealt(self.stock[move.at :] + self.stock[: move.at], (DeckCut(move.seat, move.at),))
+        if isinstance(move, Signal):
+            said = Signalled(move.seat, move.rank)
+            return self._replace(aside=self.aside._replace(signals=(*self.aside.signals, said))), (said,)
+        if isinstance(move, Claim):
+            return self._claimed(move)
+        if isinstance(move, Call):
+            first = (self.dealer + 1) % self.rules.players
+            aside = self.aside._replace(called=move.card)
+            deal = self._replace(phase=_IN_PLAY, ply=self.ply + 1, turn=first, trump=move.card.suit, aside=aside)
+            return deal, (Called(move.seat, move.card),)
+        return self._bid(BidMade(move.seat, move.points, move.rank) if isinstance(move, Bid) else Passed(move.seat))
 
-    def _dealt(self, deck: tuple[Card, ...], events: tuple[Event, ...]) -> tuple[Deal, tuple[Event, ...]]:
+    # -- before the first card ---------------------------------------------------------------------------------------
+
+    def _dealt(self, deck: tuple[Card, ...], events: tuple[Event, ...]) -> Change:
         rules = self.rules
-        n, dealt = rules.players, rules.players * rules.hand
-        first = (self.dealer + 1) % n
-        hands = tuple(deck[(seat - first) % n : dealt : n] for seat in range(n))
-        turned = deck[dealt]
-        stock = (*deck[dealt + 1 :], turned)
-        deal = self._replace(phase=_IN_PLAY, ply=self.ply + 1, turn=first, stock=stock, hands=hands, trump=turned.suit)
-        return deal, (*events, HandsDealt(hands, turned, turned.suit, len(stock)))
+        hands, stock, turned, refused = deal_out(rules, self.dealer, deck)
+        trump = self.trump if turned is None else turned.suit
+        phase, turn, aside = _IN_PLAY, (self.dealer + 1) % rules.players, self.aside
+        if refused:
+            aside = aside._replace(refused=refused)
+        if rules.trump_choice == "called":
+            phase = Phase.AUCTION
+        elif rules.partners_show_hands:
+            phase = Phase.SHOW
+            aside = aside._replace(to_show=tuple((turn + i) % rules.players for i in range(rules.players)))
+        deal = self._replace(
+            phase=phase,
+            ply=self.ply + 1,
+            turn=None if phase is Phase.SHOW else turn,
+            stock=stock,
+            hands=hands,
+            trump=trump,
+            aside=aside,
+        )
+        dealt = HandsDealt(hands, turned, trump, len(stock), tuple(buried.card for buried in refused))
+        return deal, (*events, dealt)
+
+    def _hand_shown(self, move: ShowHand) -> Change:
+        seat, rules, aside = move.seat, self.rules, self.aside
+        if not 0 <= seat < rules.players:
+            raise IllegalAction("no-such-seat", seat=seat, players=rules.players)
+        if not rules.partners_show_hands:
+            raise IllegalAction("show-not-in-rules", seat=seat)
+        if self.phase is not Phase.SHOW:
+            raise IllegalAction("show-not-now", seat=seat, phase=self.phase.value)
+        if seat not in aside.to_show:
+            raise IllegalAction("show-twice", seat=seat)
+        to_show = tuple(each for each in aside.to_show if each != seat)
+        revealed = (*aside.revealed, *(Played(seat, card) for card in self.hands[seat]))
+        phase, turn = (Phase.SHOW, None) if to_show else (_IN_PLAY, (self.dealer + 1) % rules.players)
+        aside = aside._replace(to_show=to_show, revealed=revealed)
+        deal = self._replace(phase=phase, ply=self.ply + 1, turn=turn, aside=aside)
+        return deal, (HandShown(seat, self.hands[seat]),)
+
+    def _bid(self, said: BidMade | Passed) -> Change:
+        deal = after_bid(self, said)
+        if deal.turn is not None:
+            return deal, (said,)
+        # All five have passed: the cards are thrown in and count for nobody.
+        nothing = (0,) * self.rules.sides
+        return deal._ended(DealResult(nothing, nothing, True), (said,))
+
+    # -- tricks and draws --------------------------------------------------------------------------------------------
 
     def _next(
         self,
@@ -199,10 +300,10 @@ class Deal(NamedTuple):
         """Return the state one ply later; several times as fast as ``_replace``, for the moves of every trick."""
         return tuple.__new__(Deal, (
             self.rules, self.number, self.dealer, self.trump, phase, self.ply + 1, turn, stock, hands, trick, tricks,
-            to_draw, rounds, shown, self.exchanges, None,
+            to_draw, rounds, shown, self.exchanges, self.aside, None,
         ))  # fmt: skip
 
-    def _played(self, move: Play) -> tuple[Deal, tuple[Event, ...]]:
+    def _played(self, move: Play) -> Change:
         seat, card, hands, shown = move.seat, move.card, self.hands, self.shown
         hand = hands[seat]
         at = hand.index(card)
@@ -210,12 +311,15 @@ class Deal(NamedTuple):
         trick = (*self.trick, _PLAYED[seat][card.index])
         if shown:
             shown = _without(shown, seat, card)
-        players = self.rules.players
-        phase, turn = (_IN_TRICK, None) if len(trick) == players else (_IN_PLAY, (seat + 1) % players)
+        rules = self.rules
+        players = rules.players
+        full = len(trick) == players * rules.cards_a_trick
+        phase, turn = (_IN_TRICK, None) if full else (_IN_PLAY, (seat + 1) % players)
         deal = self._next(phase, turn, self.stock, hands, trick, self.tricks, (), self.round, shown)
-        return deal, _CARD_PLAYED[seat][card.index]
+        events = _CARD_PLAYED[seat][card.index]
+        return deal, events if card is not self.aside.called else (*events, PartnerRevealed(seat))
 
-    def _taken(self) -> tuple[Deal, tuple[Event, ...]]:
+    def _taken(self) -> Change:
         stock, hands, rounds = self.stock, self.hands, self.round
         if self.phase is not _IN_TRICK or self.trump is None:
             raise IllegalAction("step-not-now", step="take-trick", phase=self.phase.value)
@@ -224,15 +328,23 @@ class Deal(NamedTuple):
         tricks = (*self.tricks, taken)
         event = TrickTaken(winner, taken)
         if stock:
-            order = (*range(winner, self.rules.players), *range(winner))
+            players = self.rules.players
+            each = min(self.rules.cards_a_trick, len(stock) // players)
+            order = (*range(winner, players), *range(winner)) * each
             return self._next(_IN_DRAW, winner, stock, hands, (), tricks, order, rounds + 1, self.shown), (event,)
         if hands[winner]:
             return self._next(_IN_PLAY, winner, stock, hands, (), tricks, (), rounds, self.shown), (event,)
-        result = deal_result(self.rules, points_by_side(self.rules, tricks))
-        deal = self._next(_ENDED, None, stock, hands, (), tricks, (), rounds, self.shown)._replace(result=result)
-        return deal, (event, DealEnded(result.points, result.won, result.void))
+        deal = self._next(_ENDED, None, stock, hands, (), tricks, (), rounds, self.shown)
+        points = points_by_side(self.rules, tricks)
+        contract = contract_of(deal, points)
+        result = deal_result(self.rules, points) if contract is None else contract_result(points, contract)
+        return deal._ended(result, (event,))
 
-    def _drawn(self, move: Draw) -> tuple[Deal, tuple[Event, ...]]:
+    def _ended(self, result: DealResult, events: tuple[Event, ...]) -> Change:
+        deal = self._replace(phase=_ENDED, turn=None, result=result)
+        return deal, (*events, DealEnded(result.points, result.won, result.void))
+
+    def _drawn(self, move: Draw) -> Change:
         seat, to_draw, hands, shown = move.seat, self.to_draw, self.hands, self.shown
         if self.phase is not _IN_DRAW:
             raise IllegalAction("step-not-now", step="draw", phase=self.phase.value)
@@ -240,15 +352,16 @@ class Deal(NamedTuple):
             raise IllegalAction("not-your-draw", seat=seat, turn=to_draw[0])
         card = self.stock[0]
         stock = self.stock[1:]
-        if not stock:
+        face_up = not stock and self.rules.trump_choice == "turned"
+        if face_up:
             shown = (*shown, _PLAYED[seat][card.index])
         hands = (*hands[:seat], (*hands[seat], card), *hands[seat + 1 :])
         to_draw = to_draw[1:]
         phase, turn = (_IN_DRAW, to_draw[0]) if to_draw else (_IN_PLAY, self.tricks[-1].winner)
         deal = self._next(phase, turn, stock, hands, (), self.tricks, to_draw, self.round, shown)
-        return deal, _CARD_DRAWN[seat][card.index] if stock else (CardDrawn(seat, card, True),)
+        return deal, (CardDrawn(seat, card, True),) if face_up else _CARD_DRAWN[seat][card.index]
 
-    def _exchanged(self, move: Exchange) -> tuple[Deal, tuple[Event, ...]]:
+    def _exchanged(self, move: Exchange) -> Change:
         seat = move.seat
         event = Exchanged(seat, move.give, move.take)
         hand = (*(card for card in self.hands[seat] if card is not move.give), move.take)
@@ -261,64 +374,14 @@ class Deal(NamedTuple):
         )
         return deal, (event,)
 
-    # -- exchange, and why a move is refused -------------------------------------------------------------------------
-
-    def _exchange_of(self, seat: int) -> Exchange | None:
-        """Return the exchange this seat holds the card for, whatever the moment."""
-        turned = self.turned
-        if turned is None:
-            return None
-        give = GIVEN_FOR[turned.index]
-        return Exchange(seat, give, turned) if give is not None and give in self.hands[seat] else None
-
-    def _can_win_trick(self, seat: int) -> bool:
-        """Whether the trick on the table can still become this seat's, as far as everybody can see."""
-        if all(played.seat != seat for played in self.trick):
-            return self.phase is _IN_PLAY
-        return self.trump is not None and winner_of(self.trick, self.trump) == seat
-
-    def _refusal(self, move: Action) -> IllegalAction:
-        seat, players = move.seat, self.rules.players
-        if not 0 <= seat < players:
-            return IllegalAction("no-such-seat", seat=seat, players=players)
-        if isinstance(move, Exchange):
-            return self._exchange_refusal(move)
-        if isinstance(move, Cut):
-            if self.phase is not _IN_CUT:
-                return IllegalAction("cut-not-now", seat=seat, phase=self.phase.value)
-            if seat != self.turn:
-                return IllegalAction("not-your-cut", seat=seat, turn=self.turn)
-            most = len(self.stock) - LEAST_CUT
-            return IllegalAction("cut-too-small", at=move.at, least=LEAST_CUT, most=most)
-        if self.phase is not _IN_PLAY:
-            return IllegalAction("play-not-now", seat=seat, card=move.card, phase=self.phase.value)
-        if seat != self.turn:
-            return IllegalAction("not-your-turn", seat=seat, turn=self.turn)
-        return IllegalAction("no-such-card", seat=seat, card=move.card)
-
-    def _exchange_refusal(self, move: Exchange) -> IllegalAction:
-        seat, rules, turned = move.seat, self.rules, self.turned
-        if rules.exchange == "none":
-            return IllegalAction("exchange-not-in-rules", seat=seat)
-        if self.round + (self.phase is not _IN_DRAW) > rules.last_exchange_round or turned is None:
-            if self.phase is _IN_CUT:
-                return IllegalAction("exchange-not-now", seat=seat, phase=self.phase.value)
-            return IllegalAction("exchange-too-late", seat=seat, last_round=rules.last_exchange_round)
-        if self.phase is not _IN_DRAW:
-            return IllegalAction("exchange-not-now", seat=seat, phase=self.phase.value)
-        if seat not in self.to_draw:
-            return IllegalAction("exchange-after-draw", seat=seat)
-        needed = GIVEN_FOR[turned.index]
-        if needed is None:
-            return IllegalAction("exchange-of-two", seat=seat, turned=turned)
-        if move.take is not turned:
-            return IllegalAction("exchange-wrong-take", seat=seat, take=move.take, turned=turned)
-        if move.give is not needed:
-            return IllegalAction("exchange-wrong-give", seat=seat, give=move.give, needed=needed, turned=turned)
-        if needed not in self.hands[seat]:
-            return IllegalAction("no-such-card", seat=seat, card=needed)
-        return IllegalAction("exchange-without-trick", seat=seat)
+    def _claimed(self, move: Claim) -> Change:
+        event = Claimed(move.seat, self.hands)
+        points = with_claim(self.rules, points_by_side(self.rules, self.tricks), event)
+        deal = self._replace(
+            ply=self.ply + 1, hands=((),) * self.rules.players, shown=(), aside=self.aside._replace(claim=event)
+        )
+        return deal._ended(deal_result(self.rules, points), (event,))
 
 
-def _without(shown: Iterable[Played], seat: int, card: Card) -> tuple[Played, ...]:
-    return tuple(played for played in shown if not (played.seat == seat and played.card is card))
+def _without(shown: tuple[Played, ...], seat: int, card: Card) -> tuple[Played, ...]:
+    return tuple([played for played in shown if not (played.seat == seat and played.card is card)])

@@ -22,6 +22,32 @@ exchange-of-two           seat, turned: the turned card is the two
 exchange-wrong-take       seat, take, turned: what would be taken is not the turned card
 exchange-wrong-give       seat, give, needed, turned
 exchange-without-trick    seat: it has not won a trick itself
+bid-not-in-rules          seat: no auction is held
+bid-not-now               seat, phase
+bid-needs-rank            seat
+bid-needs-points          seat
+bid-too-low               seat, points, least, most: of points that may be bid
+bid-topped                seat, points, most: nothing can be bid above that
+bid-not-lower             seat, rank, last: a rank above or equal to the last one bid
+bid-no-rank               seat, rank: the eight and nine are not in this deck
+pass-not-now              seat, phase
+call-not-in-rules         seat
+call-not-now              seat, phase
+call-not-declarer         seat, turn: the declarer calls
+call-wrong-card           seat, card, deck: not a card of this deck
+call-wrong-rank           seat, card, rank: a card of the rank that was bid has to be called
+signal-not-in-rules       seat
+signal-not-now            seat, phase
+signal-no-such-rank       seat, rank: only ace, three, king, knight and jack have a signal
+signal-twice              seat, rank: it was signalled already
+claim-not-in-rules        seat
+claim-not-now             seat, phase: only between two tricks, when the stock is empty
+claim-one-card            seat: the last trick is played out
+claim-few-trumps          seat, cards, trumps: fewer trumps are in play than each hand holds cards
+claim-not-proven          seat, missing: the seat does not know its side to hold this trump
+show-not-in-rules         seat
+show-not-now              seat, phase
+show-twice                seat
 step-not-now              step (skip-cut, take-trick, draw), phase
 not-your-draw             seat, turn: another seat draws next
 wrong-deck                size, found (numbers of cards), missing (codes of cards; empty if one is doubled)
@@ -34,14 +60,13 @@ seat-draw-too-late        (none): seats were drawn already, or a deal has begun
 seat-draw-count           found, players
 seat-draw-card            card, deck: not a card of this deck
 seat-draw-twice           card
-**Rules** (InvalidRules; UnsupportedRule for the last)
+**Rules** (InvalidRules)
 rule-missing              option
 rule-value                option, value, allowed: texts or numbers, or "number" or "object"
 rule-range                option, value, least, most
 rules-deck                deck, players, allowed
 rules-conflict            option, value, needs, allowed: the option with this value needs the option ``needs`` to
                           be one of ``allowed``
-unsupported-rule          option, value: valid, but not played by this version
 **Games and options given as text** (GameError)
 unknown-game              game, known
 player-count              game, players, allowed
@@ -59,7 +84,9 @@ player-names              found, players: number of players named, number the ru
 player-kind               kind, known
 no-header                 event: an event before any header
 unknown-event             event
-event-not-in-rules        event: one of rules that this version does not play
+bid-fields                (none): a bid has exactly one of rank and points
+unknown-rank              field, rank: a text that names no rank
+show-differs              seat, cards, expected: not the hand of that seat
 event-missing             event, expected: the record must first tell that the deal or the match ended
 event-too-early           event: the deal or the match has not ended yet
 deal-number               number, expected
@@ -87,10 +114,6 @@ class IllegalAction(GameError):
 
 class InvalidRules(GameError):
     """Rules whose options do not go together (rules.md, section 10)."""
-
-
-class UnsupportedRule(GameError):
-    """A rule of rules.md that this version does not play yet; ``facts["option"]`` and ``facts["value"]`` name it."""
 
 
 class InvalidRecord(GameError):

@@ -1,7 +1,7 @@
 """What happened, in the past tense. A view replays events; a record keeps those that formats.md names.
 
 An event as the model yields it holds everything; :func:`game.model.observation.redact` makes what one seat may see.
-``HandsDealt`` and ``TrickTaken`` follow from the others, so a record does not keep them.
+``HandsDealt``, ``TrickTaken`` and ``PartnerRevealed`` follow from the others, so a record does not keep them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.model.cards import Card, Suit
+from game.model.actions import LEAST_BID
+from game.model.cards import Card, Rank, Suit
 
 
 class Played(NamedTuple):
@@ -17,6 +18,13 @@ class Played(NamedTuple):
 
     seat: int
     card: Card
+
+
+class Buried(NamedTuple):
+    """A card refused as trump that went back into the stock, and how many cards lie below it there."""
+
+    card: Card
+    below: int
 
 
 class Trick(NamedTuple):
@@ -60,13 +68,52 @@ class DeckCut:
 class HandsDealt:
     """Hands by seat, dealt one card at a time from the dealer's right; a hidden card is None.
 
-    ``turned`` is the card turned up (None where no card is turned), ``stock`` the number of cards left with it.
+    ``turned`` is the card turned up (None where no card is turned), ``stock`` the number of cards left with it,
+    ``refused`` the high cards that were turned before it and went back into the stock, for all to see.
     """
 
     hands: tuple[tuple[Card | None, ...], ...]
     turned: Card | None
     trump: Suit | None
     stock: int
+    refused: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """A seat showed its hand to its partner; the cards are None for everybody else."""
+
+    seat: int
+    cards: tuple[Card | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade:
+    """A seat bid points or a rank; the other is None."""
+
+    seat: int
+    points: int | None
+    rank: Rank | None
+
+    @property
+    def needed(self) -> int:
+        """The card points the declarer's side has to make: a rank stands for 61."""
+        return LEAST_BID if self.points is None else self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat left the auction."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The declarer named a card: its suit is trumps, its holder his partner."""
+
+    seat: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +122,29 @@ class CardPlayed:
 
     seat: int
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerRevealed:
+    """The called card was played, so everybody knows its holder: the declarer himself, when he plays alone."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Signalled:
+    """A seat told its partners by a face that it holds the trump of this rank; nobody else notices."""
+
+    seat: int
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A seat claimed the rest: all hands, by seat, are laid open and go to its side."""
+
+    seat: int
+    hands: tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +178,10 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """A deal ended: card points and games won, by side. ``void`` deals do not count among the agreed ones."""
+    """A deal ended: card points and what was won (games, or match points of Chiamata), by side.
+
+    ``void`` deals do not count among the agreed ones; one that was thrown in after five passes is void too.
+    """
 
     points: tuple[int, ...]
     won: tuple[int, ...]
@@ -128,7 +201,14 @@ Event = (
     | DealStarted
     | DeckCut
     | HandsDealt
+    | HandShown
+    | BidMade
+    | Passed
+    | Called
     | CardPlayed
+    | PartnerRevealed
+    | Signalled
+    | Claimed
     | TrickTaken
     | Exchanged
     | CardDrawn

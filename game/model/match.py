@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.model.actions import Action, DrawSeats, StartDeal, Step
-from game.model.cards import Card
+from game.model.cards import Card, Suit
 from game.model.deal import Deal
 from game.model.errors import IllegalAction
 from game.model.events import Event, MatchEnded, SeatsDrawn
 from game.model.observation import DealResult, Observation, Phase, observe
-from game.model.rules import Rules, require_supported
+from game.model.rules import Rules
 from game.model.scoring import match_winners, payout_by_seat, score_of, seating_of
 
 
@@ -34,8 +34,7 @@ class Match(NamedTuple):
 
     @classmethod
     def new(cls, rules: Rules, names: Sequence[str]) -> Match:
-        """Begin a match; raises UnsupportedRule for rules not played yet, ValueError for a wrong number of names."""
-        require_supported(rules)
+        """Begin a match; raises ValueError for a wrong number of names."""
         if len(names) != rules.players:
             raise ValueError(f"{len(names)} names for {rules.players} players")
         return cls(rules, tuple(names), tuple(range(rules.players)))
@@ -62,7 +61,7 @@ class Match(NamedTuple):
 
     @property
     def score(self) -> tuple[int, ...]:
-        """Games won so far, by side."""
+        """Games won so far (match points of Chiamata), by side."""
         return score_of(self.rules, self.results)
 
     def payout(self) -> tuple[int, ...]:
@@ -107,10 +106,16 @@ class Match(NamedTuple):
 
     def _start(self, move: StartDeal) -> tuple[Match, tuple[Event, ...]]:
         self._need_no_deal()
-        deal, events = Deal.start(self.rules, len(self.results) + 1, move)
+        deal, events = Deal.start(self.rules, len(self.results) + 1, move, self._trump_in_turn())
         if self.next_dealer is not None and move.dealer != self.next_dealer:
             raise IllegalAction("wrong-dealer", dealer=move.dealer, expected=self.next_dealer)
         return self._replace(deal=deal), events
+
+    def _trump_in_turn(self) -> Suit | None:
+        """Return the suit whose turn it is where trumps rotate; a void deal does not advance it (section 2)."""
+        if self.rules.trump_choice != "rotating":
+            return None
+        return Suit(sum(not result.void for result in self.results) % len(Suit))
 
     def _draw_seats(self, move: DrawSeats) -> tuple[Match, tuple[Event, ...]]:
         self._need_no_deal()

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.model.actions import Action, Exchange
 from game.model.cards import Card, Suit
 from game.model.events import (
+    BidMade,
+    Buried,
+    Called,
     CardDrawn,
     CardPlayed,
+    Claimed,
     DealEnded,
     DealStarted,
     DeckCut,
     Event,
     Exchanged,
     HandsDealt,
+    HandShown,
     MatchEnded,
+    PartnerRevealed,
+    Passed,
     Played,
     SeatsDrawn,
+    Signalled,
     Trick,
     TrickTaken,
 )
@@ -35,19 +43,50 @@ class Phase(Enum):
     SEATS = "seats"  # waiting for the draw for seats
     READY = "ready"  # waiting for a deck: before the first deal, and between deals
     CUT = "cut"  # the seat in turn cuts
+    SHOW = "show"  # partners show each other their hands
+    AUCTION = "auction"  # the seat in turn bids or passes
+    CALL = "call"  # the declarer names a card
     PLAY = "play"  # the seat in turn plays a card
     TRICK = "trick"  # the trick is full and about to be taken
     DRAW = "draw"  # seats draw in order; those who have not drawn may exchange
     OVER = "over"  # the match is won
 
 
+TURN_PHASES: Final = frozenset({Phase.CUT, Phase.AUCTION, Phase.CALL, Phase.PLAY})
+"""The phases in which the seat in turn has something to choose."""
+
+
+class Contract(NamedTuple):
+    """What a deal of Chiamata was played for: the declarer's bid, the card he called, and what came of it."""
+
+    declarer: int
+    bid: BidMade
+    called: Card
+    partner: int  # who held the called card: the declarer himself when he played alone
+    points: int  # card points of declarer and partner together
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the bid was reached."""
+        return self.points >= self.bid.needed
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the declarer played alone against four."""
+        return self.partner == self.declarer
+
+
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """A finished deal: card points and games won by side; ``void`` as in DealEnded."""
+    """A finished deal: card points and what was won (games, or match points of Chiamata), by side.
+
+    ``void`` as in DealEnded. ``contract`` only in Chiamata, None when all five passed.
+    """
 
     points: tuple[int, ...]
     won: tuple[int, ...]
     void: bool
+    contract: Contract | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,9 +99,9 @@ class Observation:
     seating: tuple[int, ...]  # the player of the header on each seat
     phase: Phase
     number: int  # of the deal, counted from 1; 0 before the first
-    ply: int  # steps and actions in this deal so far: (number, ply) names a moment
+    ply: int  # steps and actions in this deal so far that everybody notices: (number, ply) names a moment
     dealer: int | None
-    turn: int | None  # the seat to act (cut or play) or, in DRAW, to draw next; None when nobody is
+    turn: int | None  # the seat to act (see TURN_PHASES) or, in DRAW, to draw next; None when nobody is
     legal: tuple[Action, ...]  # of this seat, in turn and out of turn
     hand: tuple[Card, ...]  # in the order the cards came
     hand_counts: tuple[int, ...]
@@ -79,15 +118,37 @@ class Observation:
     winners: tuple[int, ...]  # sides that won the match; empty while it goes on
     round: int  # drawing rounds begun so far
     rounds: int  # drawing rounds of the whole deal
+    bids: tuple[BidMade | Passed, ...]  # of the auction, in order
+    bid: BidMade | None  # the highest bid so far; the declarer's, once there is one
+    declarer: int | None  # who won the auction
+    called: Card | None  # the card the declarer named
+    partner: int | None  # its holder, where this seat knows him; the declarer himself when he plays alone
+    partner_cards: tuple[Played, ...]  # trumps or hands that partners showed this seat alone, and still hold
+    signals: tuple[Signalled, ...]  # of this seat and its partners
+    refused: tuple[Buried, ...]  # high cards refused as trump that still lie in the stock, and where
+    claim: Claimed | None  # the claim that ended the deal
     armable: Exchange | None  # the exchange this seat holds the card for, while a moment for it can still come
 
 
 # Events that hold nothing a seat may not see.
-_PUBLIC = (SeatsDrawn, DeckCut, CardPlayed, TrickTaken, Exchanged, DealEnded, MatchEnded)
+_PUBLIC = (
+    SeatsDrawn,
+    DeckCut,
+    BidMade,
+    Passed,
+    Called,
+    CardPlayed,
+    PartnerRevealed,
+    TrickTaken,
+    Exchanged,
+    Claimed,
+    DealEnded,
+    MatchEnded,
+)
 
 
-def redact(event: Event, seat: int) -> Event:
-    """Return the event as that seat may see it; raises TypeError for an event this list does not know.
+def redact(rules: Rules, event: Event, seat: int) -> Event | None:
+    """Return the event as that seat may see it, None if it notices nothing; raises TypeError for an unknown event.
 
     A new kind of event is refused until somebody has written down here what a seat may see of it.
     """
@@ -97,10 +158,15 @@ def redact(event: Event, seat: int) -> Event:
         return DealStarted(event.number, event.dealer, None)
     if isinstance(event, HandsDealt):
         hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(event.hands))
-        return HandsDealt(hands, event.turned, event.trump, event.stock)
+        return HandsDealt(hands, event.turned, event.trump, event.stock, event.refused)
     if isinstance(event, CardDrawn):
         seen = event.seat == seat or event.face_up
         return CardDrawn(event.seat, event.card if seen else None, event.face_up)
+    if isinstance(event, HandShown):
+        seen = rules.are_partners(event.seat, seat) or event.seat == seat
+        return event if seen else HandShown(event.seat, (None,) * len(event.cards))
+    if isinstance(event, Signalled):
+        return event if rules.are_partners(event.seat, seat) or event.seat == seat else None
     raise TypeError(f"nothing says what a seat may see of {type(event).__name__}")
 
 
@@ -116,8 +182,10 @@ def observe(match: Match, seat: int) -> Observation:
             rules=rules, seat=seat, names=names, seating=match.seating, phase=match.phase, number=0, ply=0,
             dealer=match.next_dealer, turn=None, legal=(), hand=(), hand_counts=(0,) * players, trick=(), tricks=(),
             trump=None, turned=None, stock=0, to_draw=(), shown=(), exchanges=(), results=(), score=match.score,
-            winners=(), round=0, rounds=rules.rounds, armable=None,
+            winners=(), round=0, rounds=rules.rounds, bids=(), bid=None, declarer=None, called=None, partner=None,
+            partner_cards=(), signals=(), refused=(), claim=None, armable=None,
         )  # fmt: skip
+    aside = deal.aside
     return Observation(
         rules=rules,
         seat=seat,
@@ -144,5 +212,16 @@ def observe(match: Match, seat: int) -> Observation:
         winners=match.winners,
         round=deal.round,
         rounds=rules.rounds,
+        bids=aside.bids,
+        bid=aside.bid,
+        declarer=aside.declarer,
+        called=aside.called,
+        partner=deal.partner_known_to(seat),
+        partner_cards=deal.partner_cards(seat),
+        signals=tuple(
+            [signal for signal in aside.signals if signal.seat == seat or rules.are_partners(signal.seat, seat)]
+        ),
+        refused=tuple([buried for buried in aside.refused if buried.below < len(deal.stock)]),
+        claim=aside.claim,
         armable=deal.armable(seat),
     )

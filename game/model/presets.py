@@ -13,6 +13,7 @@ from game.model.rules import (
     MATCH_LENGTHS,
     NUMBERS,
     OPTIONS,
+    THREE_GAMES,
     MatchGoal,
     MatchKind,
     Rules,
@@ -32,19 +33,62 @@ class Game:
         return tuple(self.rules)
 
 
-def _brisca(players: int) -> Rules:
-    return Rules(
-        players=players,
-        deck=39 if players == 3 else 40,
-        draw_for_seats=True,
-        exchange="spanish",
-        tie="void",
-        match=MatchGoal("fixed", 3),
-    )
+DECK: Final = {2: 40, 3: 39, 4: 40, 5: 40, 6: 48}
+"""The usual deck for each number of players."""
 
-
+BRISCA: Final = Game(
+    "brisca",
+    {
+        players: Rules(
+            players=players,
+            deck=DECK[players],
+            draw_for_seats=True,
+            exchange="spanish",
+            tie="void",
+            match=MatchGoal("fixed", 3),
+        )
+        for players in (2, 3, 4)
+    },
+)
+BRISCA_CATALANA: Final = Game(
+    "brisca-catalana",
+    {
+        players: Rules(
+            players=players, deck=DECK[players], exchange="catalan", claim=True, tie="draw", match=THREE_GAMES
+        )
+        for players in (2, 4, 6)
+    },
+)
+BRISCA_MEXICANA: Final = Game(
+    "brisca-mexicana",
+    {
+        players: Rules(players=players, deck=DECK[players], goal="at_most_11", tie="void", match=THREE_GAMES)
+        for players in (2, 3, 4, 6)
+    },
+)
+BRISCOLA: Final = Game(
+    "briscola",
+    {
+        players: Rules(players=players, deck=36 if players == 6 else DECK[players], tie="draw", match=THREE_GAMES)
+        for players in (2, 3, 4, 6)
+    },
+)
+BRISCOLA_CHIAMATA: Final = Game(
+    "briscola-chiamata",
+    {
+        5: Rules(
+            players=5,
+            deck=DECK[5],
+            hand=8,
+            trump_choice="called",
+            auction="points",
+            tie="draw",
+            match=MatchGoal("target", 11),
+        )
+    },
+)
 GAMES: Final[dict[str, Game]] = {
-    "brisca": Game("brisca", {players: _brisca(players) for players in (2, 3, 4)}),
+    game.name: game for game in (BRISCA, BRISCA_CATALANA, BRISCA_MEXICANA, BRISCOLA, BRISCOLA_CHIAMATA)
 }
 
 

@@ -11,20 +11,44 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from game.model.actions import Action, Cut, Draw, DrawSeats, Exchange, Play, SkipCut, StartDeal, Step, TakeTrick
-from game.model.cards import Card, parse_card
+from game.model.actions import (
+    Action,
+    Bid,
+    Call,
+    Claim,
+    Cut,
+    Draw,
+    DrawSeats,
+    Exchange,
+    Pass,
+    Play,
+    ShowHand,
+    Signal,
+    SkipCut,
+    StartDeal,
+    Step,
+    TakeTrick,
+)
+from game.model.cards import RANK_NAMES, Card, Rank, parse_card
 from game.model.errors import GameError, InvalidRecord
 from game.model.events import (
+    BidMade,
+    Called,
     CardDrawn,
     CardPlayed,
+    Claimed,
     DealEnded,
     DealStarted,
     DeckCut,
     Event,
     Exchanged,
     HandsDealt,
+    HandShown,
     MatchEnded,
+    PartnerRevealed,
+    Passed,
     SeatsDrawn,
+    Signalled,
     TrickTaken,
 )
 from game.model.match import Match
@@ -34,8 +58,6 @@ from game.model.rules import Rules, from_json, to_json
 FORMAT: Final = "triunfo"
 VERSION: Final = 1
 _LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
-# Events of version 1 that belong to rules this version does not play.
-OTHER_EVENTS: Final = frozenset({"show", "bid", "pass", "call", "signal", "claim"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +97,7 @@ def event_line(event: Event) -> str | None:
     Raises ValueError for an event redacted for a seat: a record holds everything.
     """
     match event:
-        case HandsDealt() | TrickTaken():
+        case HandsDealt() | TrickTaken() | PartnerRevealed():
             return None
         case SeatsDrawn(cards, seating):
             return _line(event="seat-draw", cards=_codes(cards), seating=seating)
@@ -84,6 +106,22 @@ def event_line(event: Event) -> str | None:
                 return _line(event="deal", number=number, dealer=dealer, deck=_codes(deck))
         case DeckCut(seat, at):
             return _line(event="cut", seat=seat, at=at)
+        case HandShown(seat, cards):
+            shown = [card.code for card in cards if card is not None]
+            if len(shown) == len(cards):
+                return _line(event="show", seat=seat, cards=shown)
+        case BidMade(seat, points, rank):
+            if rank is not None:
+                return _line(event="bid", seat=seat, rank=rank.name.lower())
+            return _line(event="bid", seat=seat, points=points)
+        case Passed(seat):
+            return _line(event="pass", seat=seat)
+        case Called(seat, card):
+            return _line(event="call", seat=seat, card=card.code)
+        case Signalled(seat, rank):
+            return _line(event="signal", seat=seat, rank=rank.name.lower())
+        case Claimed(seat):
+            return _line(event="claim", seat=seat)
         case CardPlayed(seat, card):
             return _line(event="play", seat=seat, card=card.code)
         case Exchanged(seat, give, take):
@@ -162,8 +200,6 @@ class Reader:
 
     def _event(self, fields: _Fields) -> tuple[Event, ...]:
         name = fields.text("event")
-        if name in OTHER_EVENTS:
-            _refuse("event-not-in-rules", event=name)
         if name not in _READERS and name not in _DERIVED:
             _refuse("unknown-event", event=name)
         match, pending = self.match, self._pending
@@ -188,10 +224,11 @@ class Reader:
         if name == "seat-draw" and fields.numbers("seating") != match.seating:
             _refuse("seating-differs", seating=fields.numbers("seating"), expected=match.seating)
         for event in events:
-            if isinstance(event, CardDrawn) and fields.card("card") is not event.card:
-                _refuse("draw-differs", seat=event.seat, card=fields.card("card"), expected=event.card)
-        self.match = match
-        return (*before, *events)
+            _check_cards(fields, event)
+        # What the end of a deal brings has lines of its own.
+        due = tuple(event for event in events if isinstance(event, (DealEnded, MatchEnded)))
+        self.match, self._pending = match, due
+        return (*before, *(event for event in events if event not in due))
 
 
 def read_lines(lines: Iterable[str]) -> Reader:
@@ -255,6 +292,12 @@ class _Fields:
             _refuse("field-type", field=field, expected="cards")
         return tuple(_card(field, value) for value in values)
 
+    def rank(self, field: str) -> Rank:
+        name = self.text(field)
+        if name not in RANK_NAMES:
+            _refuse("unknown-rank", field=field, rank=name)
+        return RANK_NAMES[name]
+
     def inside(self, field: str) -> tuple[_Fields, ...]:
         values = self.value(field)
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
@@ -306,16 +349,37 @@ def _read_player(fields: _Fields) -> PlayerInfo:
     return PlayerInfo(fields.text("name"), kind, level)
 
 
+def _read_bid(fields: _Fields) -> Bid:
+    if fields.has("rank") == fields.has("points"):
+        _refuse("bid-fields")
+    seat = fields.number("seat")
+    return Bid(seat, rank=fields.rank("rank")) if fields.has("rank") else Bid(seat, points=fields.number("points"))
+
+
 # How the action or step of each event is read. What follows from the rest is in _DERIVED: it is only compared.
 _READERS: Final[dict[str, Callable[[_Fields], Action | Step]]] = {
     "seat-draw": lambda fields: DrawSeats(fields.cards("cards")),
     "deal": lambda fields: StartDeal(fields.cards("deck"), fields.number("dealer")),
     "cut": lambda fields: Cut(fields.number("seat"), fields.number("at")),
+    "show": lambda fields: ShowHand(fields.number("seat")),
+    "bid": _read_bid,
+    "pass": lambda fields: Pass(fields.number("seat")),
+    "call": lambda fields: Call(fields.number("seat"), fields.card("card")),
+    "signal": lambda fields: Signal(fields.number("seat"), fields.rank("rank")),
+    "claim": lambda fields: Claim(fields.number("seat")),
     "play": lambda fields: Play(fields.number("seat"), fields.card("card")),
     "exchange": lambda fields: Exchange(fields.number("seat"), fields.card("give"), fields.card("take")),
     "draw": lambda fields: Draw(fields.number("seat")),
 }
 _DERIVED: Final[dict[str, tuple[str, str]]] = {"deal-end": ("points", "won"), "match-end": ("score", "winners")}
+
+
+def _check_cards(fields: _Fields, event: Event) -> None:
+    """Refuse a line whose cards are not those that follow from the lines before."""
+    if isinstance(event, CardDrawn) and fields.card("card") is not event.card:
+        _refuse("draw-differs", seat=event.seat, card=fields.card("card"), expected=event.card)
+    if isinstance(event, HandShown) and sorted(map(str, fields.cards("cards"))) != sorted(map(str, event.cards)):
+        _refuse("show-differs", seat=event.seat, cards=fields.cards("cards"), expected=event.cards)
 
 
 def _check_derived(fields: _Fields, name: str, event: Event) -> None:

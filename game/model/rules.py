@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple, cast
 
 from game.model.cards import Card, full_deck
-from game.model.errors import InvalidRules, UnsupportedRule
+from game.model.combinations import DECKS, check_combinations
+from game.model.errors import InvalidRules
 
 TrumpChoice = Literal["turned", "rotating", "called"]
 ExchangeKind = Literal["none", "spanish", "catalan"]
@@ -18,7 +19,6 @@ RotationBy = Literal["wins", "points"]
 Auction = Literal["points", "rank"]
 MatchKind = Literal["first_to", "fixed", "rotation", "target"]
 
-DECKS: Final[dict[int, tuple[int, ...]]] = {2: (40,), 3: (39,), 4: (40, 48), 5: (40,), 6: (36, 48)}
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "trump_choice": ("turned", "rotating", "called"),
     "exchange": ("none", "spanish", "catalan"),
@@ -64,7 +64,7 @@ class Rules:
     """Every option of a match, fields named as in formats.md.
 
     Raises InvalidRules for values outside an option's range and for options that rules.md (section 10) does not let
-    go together. Valid rules may still be ones this version does not play: see :func:`require_supported`.
+    go together (:mod:`game.model.combinations`).
     """
 
     players: int
@@ -88,7 +88,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         _check_values(self)
-        _check_combinations(self)
+        check_combinations(self)
 
     def __getstate__(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in OPTIONS}  # never what cached_property put beside the fields
@@ -105,17 +105,33 @@ class Rules:
 
     @cached_property
     def rounds(self) -> int:
-        """Number of drawing rounds in a deal; 0 without a stock."""
-        return (self.deck - self.players * self.hand) // (self.players * (2 if self.double_tricks else 1))
+        """Number of drawing rounds in a deal; 0 without a stock. With double tricks the last brings one card each."""
+        return -(-(self.deck - self.players * self.hand) // (self.players * self.cards_a_trick))
+
+    @cached_property
+    def cards_a_trick(self) -> int:
+        """How many cards each player plays to a trick, and draws after it."""
+        return 2 if self.double_tricks else 1
 
     @cached_property
     def last_exchange_round(self) -> int:
-        """The last drawing round in which a spanish exchange is possible (rules.md, section 4); 0 if none is."""
-        return max(0, self.rounds - 2) if self.exchange == "spanish" else 0
+        """The last drawing round in which an exchange is possible (rules.md, section 4); 0 if none is."""
+        if self.exchange == "none":
+            return 0
+        return self.rounds if self.exchange == "catalan" else max(0, self.rounds - 2)
+
+    @cached_property
+    def acts_any_time(self) -> bool:
+        """Whether a player may do something on another's turn: exchange in mid-trick, signal, or claim."""
+        return self.exchange == "catalan" or self.signals or self.claim
 
     def side_of(self, seat: int) -> int:
         """Return the side of that seat."""
         return seat % self.sides
+
+    def are_partners(self, seat: int, other: int) -> bool:
+        """Whether these are two seats of one side; in Chiamata nobody's partner follows from the rules."""
+        return seat != other and seat % self.sides == other % self.sides
 
     def seats_of(self, side: int) -> tuple[int, ...]:
         """Return the seats of that side, ascending."""
@@ -152,73 +168,6 @@ def _check_values(rules: Rules) -> None:
     lengths = MATCH_LENGTHS[kind]
     if not _is_number(rules.match.n) or rules.match.n not in lengths:
         raise InvalidRules("rule-range", option="match", value=rules.match.n, least=lengths[0], most=lengths[-1])
-
-
-def _check_combinations(rules: Rules) -> None:
-    """Refuse what the table of rules.md, section 10, does not allow: the option, its value and what it needs."""
-    five = rules.players == 5
-    called = rules.trump_choice == "called"
-    rotation = rules.match.kind == "rotation"
-
-    def need(fine: bool, option: str, needs: str, allowed: tuple[object, ...]) -> None:
-        if not fine:
-            raise InvalidRules(
-                "rules-conflict", option=option, value=getattr(rules, option), needs=needs, allowed=allowed
-            )
-
-    if rules.deck not in DECKS[rules.players]:
-        raise InvalidRules("rules-deck", deck=rules.deck, players=rules.players, allowed=DECKS[rules.players])
-    not_five = (2, 3, 4, 6)
-    need(called == five, "trump_choice", "players", (5,) if called else not_five)
-    need((rules.hand == 8) == five, "hand", "players", (5,) if rules.hand == 8 else not_five)
-    choices = ("called",) if rules.auction else ("turned", "rotating")
-    need((rules.auction is not None) == called, "auction", "trump_choice", choices)
-    target = rules.match.kind == "target"
-    need(target == called, "match", "trump_choice", ("called",) if target else ("turned", "rotating"))
-    need(not rotation or rules.trump_choice == "rotating", "match", "trump_choice", ("rotating",))
-    need(not rotation or rules.goal == "most_points", "match", "goal", ("most_points",))
-    need(not rotation or rules.tie == "draw", "match", "tie", ("draw",))
-    need(rules.rotation_by == "wins" or rotation, "rotation_by", "match", ("rotation",))
-    need(rules.exchange == "none" or rules.trump_choice == "turned", "exchange", "trump_choice", ("turned",))
-    need(
-        not rules.reflip_high_trump or rules.trump_choice == "turned", "reflip_high_trump", "trump_choice", ("turned",)
-    )
-    need(not rules.claim or not five, "claim", "players", not_five)
-    need(not rules.double_tricks or rules.players == 2, "double_tricks", "players", (2,))
-    need(not rules.partners_show_hands or rules.players == 4, "partners_show_hands", "players", (4,))
-    need(not rules.signals or rules.players in (4, 6), "signals", "players", (4, 6))
-    need(rules.goal == "most_points" or not five, "goal", "players", not_five)
-    need(not rules.slam_counts_double or not five, "slam_counts_double", "players", not_five)
-    need(not rules.slam_counts_double or rules.goal == "most_points", "slam_counts_double", "goal", ("most_points",))
-
-
-# What this version plays; options that are not named here are played with every value.
-PLAYED: Final[dict[str, tuple[object, ...]]] = {
-    "players": (2, 3, 4),
-    "hand": (3,),
-    "trump_choice": ("turned",),
-    "reflip_high_trump": (False,),
-    "partners_show_hands": (False,),
-    "double_tricks": (False,),
-    "exchange": ("none", "spanish"),
-    "claim": (False,),
-    "signals": (False,),
-    "goal": ("most_points",),
-    "slam_counts_double": (False,),
-    "rotation_by": ("wins",),
-    "auction": (None,),
-}
-PLAYED_MATCHES: Final = ("first_to", "fixed")
-
-
-def require_supported(rules: Rules) -> None:
-    """Raise UnsupportedRule, with the option's name and value, when this version does not play these rules."""
-    for option, values in PLAYED.items():
-        value = getattr(rules, option)
-        if value not in values:
-            raise UnsupportedRule("unsupported-rule", option=option, value=value)
-    if rules.match.kind not in PLAYED_MATCHES:
-        raise UnsupportedRule("unsupported-rule", option="match", value=rules.match.kind)
 
 
 def to_json(rules: Rules) -> dict[str, object]:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from game.model.cards import CARDS, Card, Suit
-from game.model.events import Played, Trick
-from game.model.observation import DealResult
+from game.model.events import Claimed, Played, Trick
+from game.model.observation import Contract, DealResult
 from game.model.rules import Rules
+
+AT_MOST: Final = 11
+"""The points with which a side still wins where the aim is to score no more (rules.md, section 6)."""
+SLAM_ABOVE: Final = 100
+"""More points than these make a slam."""
 
 # STRENGTH[trump][suit led][card.index]: trumps above the suit led above everything else, which never wins.
 STRENGTH: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
@@ -34,34 +39,77 @@ def winner_of(trick: Sequence[Played], trump: Suit) -> int:
 
 
 def points_by_side(rules: Rules, tricks: Sequence[Trick]) -> tuple[int, ...]:
-    """Return the card points each side has won."""
+    """Return the card points each side has won in tricks."""
     points = [0] * rules.sides
     for trick in tricks:
         points[rules.side_of(trick.winner)] += trick.points
     return tuple(points)
 
 
+def with_claim(rules: Rules, points: tuple[int, ...], claim: Claimed) -> tuple[int, ...]:
+    """Return the points when all cards still held go to the claiming side (rules.md, section 5)."""
+    rest = sum(card.points for hand in claim.hands for card in hand)
+    side = rules.side_of(claim.seat)
+    return tuple(value + rest if each == side else value for each, value in enumerate(points))
+
+
 def deal_result(rules: Rules, points: tuple[int, ...]) -> DealResult:
-    """Return the games won with these card points when most points win (rules.md, section 6)."""
-    best = max(points)
+    """Return the games won with these card points (rules.md, section 6)."""
+    if rules.goal == "at_most_11":
+        low = tuple(int(value <= AT_MOST) for value in points)
+        if any(low):
+            return DealResult(points, low, False)
+        best = min(points)
+    else:
+        best = max(points)
     if points.count(best) > 1:
         return DealResult(points, (0,) * len(points), rules.tie == "void")
-    return DealResult(points, tuple(int(value == best) for value in points), False)
+    games = 2 if rules.slam_counts_double and best > SLAM_ABOVE else 1
+    return DealResult(points, tuple(games if value == best else 0 for value in points), False)
+
+
+def contract_result(points: tuple[int, ...], contract: Contract) -> DealResult:
+    """Return the match points of declarer, partner and opponents (rules.md, section 8); they add up to zero."""
+    sign = 1 if contract.is_made else -1
+    won = [-sign] * len(points)
+    won[contract.declarer] = 4 * sign if contract.is_alone else 2 * sign
+    if not contract.is_alone:
+        won[contract.partner] = sign
+    return DealResult(points, tuple(won), False, contract)
 
 
 def match_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int, ...]:
     """Return the sides that have won the match, none while it goes on (rules.md, section 7)."""
+    kind, n = rules.match
     score = score_of(rules, results)
-    best = max(score)
-    leaders = tuple(side for side, games in enumerate(score) if games == best)
-    if rules.match.kind == "first_to":
-        return leaders if best >= rules.match.n else ()
-    counted = sum(not result.void for result in results)
-    return leaders if counted >= rules.match.n and len(leaders) == 1 else ()
+    leaders = _leaders(score)
+    if kind == "first_to":
+        return leaders if max(score) >= n else ()
+    if kind == "target":
+        return leaders if max(score) >= n and len(leaders) == 1 else ()
+    if sum(not result.void for result in results) < n:
+        return ()
+    if kind == "rotation":
+        return _rotation_winners(rules, results)
+    return leaders if len(leaders) == 1 else ()
+
+
+def _rotation_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int, ...]:
+    """Return who won the four deals: level by wins or points, the other decides; level on both, all level sides win."""
+    wins = score_of(rules, results)
+    points = tuple(sum(result.points[side] for result in results) for side in range(rules.sides))
+    if rules.rotation_by == "wins":
+        return _leaders(tuple(zip(wins, points, strict=True)))
+    return _leaders(tuple(zip(points, wins, strict=True)))
+
+
+def _leaders(values: Sequence[Any]) -> tuple[int, ...]:
+    best = max(values)
+    return tuple(side for side, value in enumerate(values) if value == best)
 
 
 def score_of(rules: Rules, results: Sequence[DealResult]) -> tuple[int, ...]:
-    """Return the games each side has won."""
+    """Return the games, or match points, that each side has won."""
     return tuple(sum(result.won[side] for result in results) for side in range(rules.sides))
 
 

@@ -18,7 +18,7 @@ from game.words import _, sentence, system_reason
 SUFFIX: Final = ".jsonl"
 _TAIL: Final = 4096  # bytes at a file's end that are sure to hold its last event
 # What a later version of the game may have saved: not damaged, only not for this one.
-_NOT_OURS: Final = frozenset({"record-version", "unsupported-rule", "event-not-in-rules"})
+_NOT_OURS: Final = frozenset({"record-version"})
 
 Report = Callable[[str], None]
 """Told once, in one sentence, that something cannot be saved."""

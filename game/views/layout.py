@@ -9,29 +9,46 @@ from typing import Final
 from game.views.theme import CARD_RATIO
 
 Point = tuple[float, float]
+Area = tuple[float, float, float, float]  # left, top, width, height
 
 # The places of the seats, counter-clockwise from the viewer's own.
 PLACES: Final[dict[int, tuple[str, ...]]] = {
     2: ("me", "top"),
     3: ("me", "ur", "ul"),
     4: ("me", "r", "top", "l"),
+    5: ("me", "r", "ur", "ul", "l"),
+    6: ("me", "r", "ur", "top", "ul", "l"),
 }
-TRICK_CENTRE_Y: Final = {2: 400.0, 3: 446.0, 4: 446.0}
-TRICK_HEIGHT: Final = {2: 246.0, 3: 226.0, 4: 212.0}
+UPPER_SIDE: Final = {3: 0.235, 5: 0.185, 6: 0.237}  # how far ur and ul are from the middle, as a part of the width
+SIDE_Y: Final = {4: 462.0, 5: 476.0, 6: 480.0}
+TRICK_CENTRE_Y: Final = {2: 400.0, 3: 446.0, 4: 446.0, 5: 446.0, 6: 450.0}
+TRICK_HEIGHT: Final = {2: 246.0, 3: 226.0, 4: 212.0, 5: 212.0, 6: 204.0}
 TRICK_OFFSETS: Final[dict[int, tuple[Point, ...]]] = {
     2: ((100, 26), (-100, -26)),
     3: ((0, 110), (150, -64), (-150, -64)),
     4: ((0, 112), (158, 0), (0, -112), (-158, 0)),
+    5: ((0, 116), (164, 22), (80, -112), (-80, -112), (-164, 22)),
+    6: ((0, 118), (158, 100), (158, -118), (0, -126), (-158, -118), (-158, 100)),
 }
+# Two cards of each of two seats: a row for each seat, the first card left of the second.
+PAIR_HEIGHT: Final = 192.0
+PAIR_CENTRE_Y: Final = 408.0
+PAIR_OFFSETS: Final[tuple[tuple[Point, Point], ...]] = (((-50, 100), (98, 100)), ((-98, -100), (50, -100)))
 SLATE_WIDTH: Final = 278.0
 PORTRAIT: Final = 132.0
 BACK: Final = 98.0  # height of the cards in others' hands
+FULL_FAN: Final = 4  # backs in a hand beyond which they lie closer
+SHORT_FAN: Final = 3  # backs drawn of such a hand where there is little room
 STOCK: Final = 204.0
+CONTRACT: Final = 170.0
 PEEK: Final = 124.0
 OWN_PILE: Final = 122.0
 OTHER_PILE: Final = 60.0
 WIDE: Final = 1800.0  # below this, tables for more than two are packed closer
 PEEK_FROM: Final = 1760.0
+BUTTON: Final = 236.0
+ICON_BUTTON: Final = 128.0  # a button that shows icon and key only
+MARGIN: Final = 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +60,26 @@ class Spot:
     height: float
     angle: float = 0.0
 
+    @property
+    def reach(self) -> Point:
+        """Half the width and half the height of the upright box around the turned card."""
+        wide, tall, turn = self.height * CARD_RATIO / 2, self.height / 2, math.radians(self.angle)
+        across, down = abs(math.cos(turn)), abs(math.sin(turn))
+        return (wide * across + tall * down, wide * down + tall * across)
+
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The places of everything on a table of ``seats`` players in a window ``w`` units wide and ``h`` high.
 
-    Seats are counted here from the viewer: 0 is his own, 1 the one on his right.
+    Seats are counted here from the viewer: 0 is his own, 1 the one on his right. ``text`` is the setting of the text
+    size, 1 to 1.5. What is said and asked during play has its places in :mod:`game.views.rooms`.
     """
 
     seats: int
     w: float
     h: float
+    text: float = 1.0
 
     @property
     def cx(self) -> float:
@@ -69,39 +95,128 @@ class TableLayout:
         """Where a seat lies: me, r, ur, top, ul or l."""
         return PLACES[self.seats][seat]
 
+    @property
+    def pill(self) -> float:
+        """How much higher than designed name plates, chips and the message line are."""
+        return 1 + 0.6 * (self.text - 1)
+
+    # --- people
+
+    @property
+    def portrait_size(self) -> float:
+        """The diameter of a portrait."""
+        return 124.0 if self.seats == 6 else PORTRAIT
+
+    @property
+    def _side_y(self) -> float:
+        """The height of the seats at the right and left; a larger slate pushes them down."""
+        if self.narrow:
+            return 612.0
+        _left, top, _wide, high = self.slate(2)
+        return max(SIDE_Y[self.seats], top + high + 142)
+
     def portrait(self, seat: int) -> Point:
         """The centre of the portrait of another's seat."""
-        side = {3: 0.235}.get(self.seats, 0.25) * self.w
-        y = 612.0 if self.narrow else 462.0
-        places = {
-            "top": (self.cx, 96.0),
-            "ur": (self.cx + side, 100.0),
-            "ul": (self.cx - side, 100.0),
-            "r": (self.w - 106, y),
-            "l": (106.0, y),
-        }
-        return places[self.place(seat)]
+        place = self.place(seat)
+        if place == "top":
+            return (self.cx, 96.0)
+        if place in ("r", "l"):
+            return (self.w - 106 if place == "r" else 106.0, self._side_y)
+        side = UPPER_SIDE[self.seats] * self.w
+        return (self.cx + (side if place == "ur" else -side), 100.0)
+
+    def plate(self, seat: int) -> Area:
+        """The most room a name has below the portrait, or below the viewer's own pile."""
+        high = 36 * self.pill
+        if seat == 0:
+            spot = self.own_pile
+            return (spot.x - 102, spot.y + 92 - high / 2, 200, high)
+        x, y = self.portrait(seat)
+        wide = {"top": 200.0, "r": 188.0, "l": 188.0}.get(self.place(seat), 148.0)
+        wide = 148.0 if self.seats == 6 and self.place(seat) == "top" else wide
+        return (x - wide / 2, y + self.portrait_size / 2, wide, high)
 
     def inward(self, seat: int) -> int:
         """On which side of the portrait that hand lies: 1 right, -1 left."""
         return 1 if self.place(seat) in ("l", "top", "ul") else -1
 
-    def other_hand(self, seat: int, index: int, count: int) -> Spot:
-        """The place of card ``index`` of ``count`` in another's hand."""
-        x, y = self.portrait(seat)
-        side = self.inward(seat)
-        k = index - (count - 1) / 2
-        return Spot(x + side * (PORTRAIT * 0.5 + 50) + k * 17, y + 4 + abs(k) * 2, BACK, -k * 7)
+    def shortens(self, count: int) -> bool:
+        """Whether a hand of ``count`` backs is shown as a few with a number."""
+        return self.narrow and count > FULL_FAN
 
-    def trick(self, seat: int) -> Spot:
-        """Where that seat's card lies in the trick, before its tilt."""
+    def other_hand(self, seat: int, index: int, count: int) -> Spot:
+        """The place of card ``index`` of ``count`` in another's hand; a shortened one has the rest on its last."""
+        x, y = self.portrait(seat)
+        step, turn = (17.0, 7.0) if count <= FULL_FAN else (12.0, 4.5)
+        if self.shortens(count):
+            index, count, step, turn = min(index, SHORT_FAN - 1), SHORT_FAN, 17.0, 7.0
+        # A larger hand begins at the rim too, and reaches further in.
+        middle = 50.0 if count <= 3 else 33 + (count - 1) / 2 * step + (10 if count > FULL_FAN else 0)
+        k = index - (count - 1) / 2
+        inward = self.inward(seat) * (self.portrait_size / 2 + middle)
+        return Spot(x + inward + k * step, y + 4 + abs(k) * 2, BACK, -k * turn)
+
+    def hand_count(self, seat: int) -> Point:
+        """The centre of the disc (radius 20) that says how many cards a shortened hand has."""
+        spot = self.other_hand(seat, 1, SHORT_FAN)
+        return (spot.x + self.inward(seat) * 40, spot.y - 46)
+
+    # --- tricks
+
+    def trick(self, seat: int, nth: int = 0, per_seat: int = 1) -> Spot:
+        """Where that seat's card lies in the trick, before its tilt.
+
+        With two cards of each seat (``per_seat`` 2, rules.md section 3) ``nth`` says which of them: every seat has
+        its row, the first card left of the second, so rows tell the owner and columns the order.
+        """
+        if per_seat == 2:
+            dx, dy = PAIR_OFFSETS[seat][nth]
+            return Spot(self.cx + dx, PAIR_CENTRE_Y + dy, PAIR_HEIGHT)
         dx, dy = TRICK_OFFSETS[self.seats][seat]
         return Spot(self.cx + dx, TRICK_CENTRE_Y[self.seats] + dy, TRICK_HEIGHT[self.seats])
 
     @property
-    def hand_height(self) -> float:
-        """The height of the viewer's cards."""
-        return 300.0 if self.seats == 2 else 284.0
+    def has_peek(self) -> bool:
+        """Whether the last trick has room to stay in sight."""
+        return self.w >= PEEK_FROM and not self.narrow
+
+    def peek(self, index: int, count: int) -> Spot:
+        """A card of the last trick, small."""
+        step = 62.0 if count <= 4 else 50.0
+        x = min(self.w - 330, self.cx + 470)
+        if "r" in PLACES[self.seats]:
+            cards = 8 if self.seats == 5 else 3
+            fan = self.other_hand(1, 0, cards)
+            wing = Spot(0, 0, PEEK, (self.seats - 1) * 2.5).reach[0]
+            x = min(x, fan.x - fan.reach[0] - 8 - wing - (self.seats - 1) / 2 * (62 if self.seats <= 4 else 50))
+        k = index - (count - 1) / 2
+        _left, top, _wide, high = self.slate(2)
+        return Spot(x + k * step, top + high + 112, PEEK, -k * 5)
+
+    @property
+    def own_pile(self) -> Spot:
+        """The viewer's won tricks."""
+        return Spot(128, self.h - 136, OWN_PILE, 86)
+
+    def shows_pile(self, seat: int) -> bool:
+        """Whether another's won tricks have room beside his hand."""
+        if self.narrow:
+            return self.seats == 4 and self.place(seat) == "top"
+        return self.seats < 6 or self.place(seat) in ("r", "l")
+
+    def other_pile(self, seat: int) -> Spot:
+        """The won tricks of another seat (at his portrait where there is no room to show them)."""
+        x, y = self.portrait(seat)
+        if not self.shows_pile(seat):
+            return Spot(x, y, OTHER_PILE, 90)
+        side, half = self.inward(seat), self.portrait_size / 2
+        if self.place(seat) in ("r", "l"):
+            return Spot(x + side * (half + 44), y + 124, OTHER_PILE, 90)
+        if self.seats == 5:  # eight backs leave no room on their side
+            return Spot(x - side * (half + 48), y + 14, OTHER_PILE, 90)
+        return Spot(x + side * (half + 170), y + 14, OTHER_PILE, 90)
+
+    # --- the viewer's hand
 
     @property
     def lift(self) -> float:
@@ -109,10 +224,11 @@ class TableLayout:
         return 40.0 if self.seats == 2 else 26.0
 
     def hand(self, index: int, count: int) -> Spot:
-        """The place of card ``index`` of ``count`` in the viewer's hand."""
-        height = self.hand_height
+        """The place of card ``index`` of ``count`` (at most 10) in the viewer's hand."""
+        many = count > 6
+        height = 276.0 if many else 300.0 if self.seats == 2 else 284.0
         width = height * CARD_RATIO
-        step = min(0.90 * width, (self.w - 612 - width) / max(1, count - 1))
+        step = min(0.90 * width, (self.w - 612 - width) / max(1, count - 1), 124.0 if many else math.inf)
         angle = min(4.2, 24 / max(1, count - 1))
         radius = step / math.radians(angle)
         k = index - (count - 1) / 2
@@ -132,9 +248,18 @@ class TableLayout:
         )
 
     @property
+    def hand_right(self) -> float:
+        """Where the largest hand of this table ends on the right, a card beside a raised one included."""
+        count = 8 if self.seats == 5 else 3
+        last = self.hand(count - 1, count)
+        return last.x + last.reach[0] + 14
+
+    # --- stock and score
+
+    @property
     def stock(self) -> Point:
         """The middle between pile and turned card."""
-        return (max(322.0, self.cx - 486), 366.0 if self.narrow else 432.0)
+        return (max(306.0, self.cx - 486), (366.0 if self.narrow else 432.0) - 50 * (self.text - 1))
 
     @property
     def pile(self) -> Spot:
@@ -152,55 +277,70 @@ class TableLayout:
     def chip(self) -> Point:
         """The sign that names trumps."""
         x, y = self.stock
-        return (x + STOCK * 0.06, y + STOCK / 2 + 44)
+        return (x + STOCK * 0.10, y + STOCK / 2 + 20 + 24 * self.pill)
 
     @property
-    def has_peek(self) -> bool:
-        """Whether the last trick has room to stay in sight."""
-        return self.w >= PEEK_FROM
-
-    def peek(self, index: int, count: int) -> Spot:
-        """A card of the last trick, small."""
-        x, y = min(self.w - 330, self.cx + 470), 432.0
-        k = index - (count - 1) / 2
-        return Spot(x + k * 62, y, PEEK, -k * 5)
+    def contract(self) -> Spot:
+        """Without a stock: the called card, for as long as the deal lasts."""
+        return Spot(max(330.0, self.cx - 430), self.stock[1], CONTRACT)
 
     @property
-    def own_pile(self) -> Spot:
-        """The viewer's won tricks."""
-        return Spot(128, self.h - 136, OWN_PILE, 86)
-
-    def shows_pile(self, seat: int) -> bool:
-        """Whether another's won tricks have room beside his hand."""
-        return not self.narrow or self.place(seat) == "top"
-
-    def other_pile(self, seat: int) -> Spot:
-        """The won tricks of another seat (near his portrait where there is no room to show them)."""
-        x, y = self.portrait(seat)
-        if not self.shows_pile(seat):
-            return Spot(x, y, OTHER_PILE, 90)
-        side = self.inward(seat)
-        if self.place(seat) in ("r", "l"):
-            return Spot(x + side * (PORTRAIT * 0.5 + 44), y + 124, OTHER_PILE, 90)
-        return Spot(x + side * (PORTRAIT * 0.5 + 44 + 126), y + 14, OTHER_PILE, 90)
+    def contract_chip(self) -> Point:
+        """Below the called card: the bid and who made it."""
+        spot = self.contract
+        return (spot.x, spot.y + CONTRACT / 2 + 12 + 24 * self.pill)
 
     @property
     def message(self) -> Point:
         """The middle of the message line."""
         return (self.cx, 640.0 if self.seats == 2 else 706.0)
 
-    def slate(self, sides: int) -> tuple[float, float, float, float]:
-        """Left, top, width and height of the slate."""
-        height = 296.0 if sides == 2 else 132.0 + 50 * sides
-        return (self.w - 24 - SLATE_WIDTH, 24.0, SLATE_WIDTH, height)
+    def slate(self, sides: int) -> Area:
+        """The slate: two columns for two sides, else a row for each; more than three rows have one number each."""
+        height = 296.0 if sides == 2 else 132.0 + 50 * sides if sides == 3 else 66.0 + 46 * sides
+        k = self.slate_scale
+        return (self.w - MARGIN - SLATE_WIDTH * k, MARGIN, SLATE_WIDTH * k, height * k)
 
-    def button(self, index: int, count: int, text_scale: float = 1) -> tuple[float, float, float, float]:
-        """Left, top, width and height of one of the buttons at the right, the last at the bottom.
+    @property
+    def slate_scale(self) -> float:
+        """How much larger than designed the slate is drawn, as one block; never as far as the portrait beside it."""
+        k = 1 + 0.56 * (self.text - 1)
+        if "ur" in PLACES[self.seats]:
+            beside = self.cx + UPPER_SIDE[self.seats] * self.w + self.portrait_size / 2 + 16
+            k = min(k, (self.w - MARGIN - beside) / SLATE_WIDTH)
+        return max(1.0, k)
 
-        ``text_scale`` says how much larger than designed their words are, as in small windows.
+    # --- buttons
+
+    def icons_only(self, text_scale: float | None = None) -> bool:
+        """Whether the buttons have room for icon and key only, beside the largest hand."""
+        return self.w < WIDE and self._words_width(text_scale) > self.w - MARGIN - self.hand_right - 8
+
+    def _words_width(self, text_scale: float | None) -> float:
+        return BUTTON * (1 + 0.72 * max(0.0, (text_scale or self.text) - 1))
+
+    def button(self, index: int, count: int, text_scale: float | None = None) -> Area:
+        """One of the buttons (at most six) at the right, the last at the bottom.
+
+        ``text_scale`` says how much larger than designed their words are, as in small windows; by default the
+        setting. They lie closer where the seat at the right would be in their way.
         """
-        width = 236 * (1 + 0.72 * max(0.0, text_scale - 1))
-        return (self.w - 24 - width, self.h - 24 - 50 - (count - 1 - index) * 60, width, 50.0)
+        scale = text_scale or self.text
+        width = ICON_BUTTON if self.icons_only(scale) else self._words_width(scale)
+        step = min(60 * (1 + 0.36 * max(0.0, scale - 1)), (self.h - MARGIN - self._buttons_from) / count)
+        high = step - max(6.0, min(10.0, step - 50))
+        return (self.w - MARGIN - width, self.h - MARGIN - high - (count - 1 - index) * step, width, high)
+
+    @property
+    def _buttons_from(self) -> float:
+        """How far up buttons may reach."""
+        if "r" not in PLACES[self.seats]:
+            return 440.0
+        _left, top, _wide, high = self.plate(1)
+        pile = self.other_pile(1)
+        return max(top + high, pile.y + pile.reach[1]) + 12
+
+    # --- the draw for seats and the cut
 
     def spread(self, index: int, count: int, width: float | None = None) -> Spot:
         """A card of a deck spread face down across the middle of the table."""
@@ -211,4 +351,4 @@ class TableLayout:
     def drawn(self, seat: int) -> Spot:
         """Where a seat shows the card it drew for its place."""
         dx, dy = TRICK_OFFSETS[self.seats][seat]
-        return Spot(self.cx + dx * 1.15, TRICK_CENTRE_Y[self.seats] + 6 + dy * 1.05, TRICK_HEIGHT[self.seats])
+        return Spot(self.cx + dx * 1.15, TRICK_CENTRE_Y[self.seats] + dy, TRICK_HEIGHT[self.seats])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.model.cards import Card, Suit
+from game.model.cards import Card, Rank, Suit
 from game.model.errors import GameError
-from game.words.names import card_name, suit_name
+from game.words.names import card_name, rank_name, suit_name
 from game.words.translation import N_, _
 
 # Translators: seats are counted from 0 in these sentences, as in the file of a match.
@@ -28,6 +28,35 @@ SENTENCES: Final[dict[str, str]] = {
     "exchange-wrong-take": N_("You cannot take {take}: the turned card is {turned}."),
     "exchange-wrong-give": N_("You cannot take {turned} for {give}: that needs {needed}."),
     "exchange-without-trick": N_("Only a player who has won a trick may exchange."),
+    "bid-not-in-rules": N_("Nobody bids in this game."),
+    "bid-not-now": N_("Nobody can bid just now."),
+    "bid-needs-rank": N_("A rank has to be bid here, not points."),
+    "bid-needs-points": N_("Points have to be bid here, not a rank."),
+    "bid-too-low": N_("A bid of {points} is too low or too high: it has to be from {least} to {most}."),
+    "bid-topped": N_("Nothing can be bid above {most}."),
+    "bid-not-lower": N_("The rank {rank} cannot be bid after the {last}: each bid has to be lower."),
+    "bid-no-rank": N_("The rank {rank} cannot be bid: this deck has no such cards."),
+    "call-not-in-rules": N_("No card is called in this game."),
+    "call-not-now": N_("No card can be called just now."),
+    "call-not-declarer": N_("Seat {seat} does not call a card; seat {turn}, who won the auction, does."),
+    "call-wrong-card": N_("The deck of {deck} cards does not hold {card}."),
+    "call-wrong-rank": N_("{card} cannot be called: it has to be a card of the rank {rank}."),
+    "signal-not-in-rules": N_("There are no signals in this game."),
+    "signal-not-now": N_("No signal can be given just now."),
+    "signal-no-such-rank": N_(
+        "There is no signal for the rank {rank}: only ace, three, king, knight and jack have one."
+    ),
+    "signal-twice": N_("Seat {seat} has already signalled the {rank}."),
+    "claim-not-in-rules": N_("Nobody may claim the rest in this game."),
+    "claim-not-now": N_("The rest can be claimed only between two tricks, when the stock is empty."),
+    "claim-one-card": N_("With one card left there is nothing to claim: it is played."),
+    "claim-few-trumps": N_(
+        "Nobody can claim: everybody holds {cards} cards, but only this many trumps are left: {trumps}."
+    ),
+    "claim-not-proven": N_("Seat {seat} cannot claim: it does not know that its side holds {missing}."),
+    "show-not-in-rules": N_("Partners do not show each other their cards in this game."),
+    "show-not-now": N_("Hands are shown only between the deal and the first card."),
+    "show-twice": N_("Seat {seat} has already shown its hand."),
     "step-not-now": N_("This cannot happen just now: {step}."),
     "not-your-draw": N_("It is not for seat {seat} to draw; seat {turn} draws next."),
     "wrong-deck": N_("This is not a deck of {size} cards: it has {found}, and these are missing: {missing}."),
@@ -46,7 +75,6 @@ SENTENCES: Final[dict[str, str]] = {
     "rule-range": N_('The rule "{option}" must be from {least} to {most}, not {value}.'),
     "rules-deck": N_("{players} players do not play with {deck} cards. Possible: {allowed}."),
     "rules-conflict": N_('The rule "{option}" can be "{value}" only where "{needs}" is one of these: {allowed}.'),
-    "unsupported-rule": N_('This version does not play with the rule "{option}" set to "{value}".'),
     # Games, options and levels given as text.
     "unknown-game": N_('There is no game "{game}". Possible: {known}.'),
     "player-count": N_("{game} is not played by {players}. Possible numbers of players: {allowed}."),
@@ -64,7 +92,9 @@ SENTENCES: Final[dict[str, str]] = {
     "player-kind": N_('A player cannot be of the kind "{kind}". Possible: {known}.'),
     "no-header": N_('A record must begin with its header, not with the event "{event}".'),
     "unknown-event": N_('There is no event "{event}".'),
-    "event-not-in-rules": N_('This version does not play with the event "{event}".'),
+    "bid-fields": N_('A bid needs either "rank" or "points", not both.'),
+    "unknown-rank": N_('The field "{field}" names a rank that does not exist: "{rank}".'),
+    "show-differs": N_("Seat {seat} shows {expected}, not {cards}."),
     "event-missing": N_('The event "{expected}" must come here, not "{event}".'),
     "event-too-early": N_('The event "{event}" comes too early.'),
     "deal-number": N_("This is deal {expected}, not deal {number}."),
@@ -136,6 +166,8 @@ def _word(key: str, value: object) -> str:
         return card_name(value)
     if isinstance(value, Suit):
         return suit_name(value)
+    if isinstance(value, Rank):
+        return rank_name(value)
     if isinstance(value, bool):
         return "true" if value else "false"
     if value is None:

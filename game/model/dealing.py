@@ -1,0 +1,40 @@
+"""How a deck becomes hands, a turned card and a stock (rules.md, section 2)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.model.cards import Card, Rank
+from game.model.events import Buried
+from game.model.rules import Rules
+
+_REFUSED: Final = (Rank.ACE, Rank.THREE)
+
+
+class Dealt(NamedTuple):
+    """A deck dealt out: hands by seat, the stock in drawing order (a turned card last), the turned card if any."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    turned: Card | None
+    refused: tuple[Buried, ...]
+
+
+def deal_out(rules: Rules, dealer: int, deck: tuple[Card, ...]) -> Dealt:
+    """Deal one card at a time from the dealer's right, then turn the next card up where the rules say so."""
+    players, dealt = rules.players, rules.players * rules.hand
+    first = (dealer + 1) % players
+    hands = tuple(deck[(seat - first) % players : dealt : players] for seat in range(players))
+    stock = deck[dealt:]
+    if rules.trump_choice != "turned":
+        return Dealt(hands, stock, None, ())
+    turned, stock = stock[0], stock[1:]
+    refused: list[Card] = []
+    while rules.reflip_high_trump and turned.rank in _REFUSED:
+        refused.append(turned)
+        middle = len(stock) // 2
+        stock = (*stock[:middle], turned, *stock[middle:])
+        turned, stock = stock[0], stock[1:]
+    stock = (*stock, turned)
+    buried = tuple(Buried(card, len(stock) - 1 - stock.index(card)) for card in refused)
+    return Dealt(hands, stock, turned, buried)
