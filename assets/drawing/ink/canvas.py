@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 import shapely
 from shapely import affinity
 
-from assets.drawing.ink.curves import Points, Shape, path, steady
-from assets.drawing.ink.strokes import brush, contour, wedges
-from assets.drawing.ink.svg import Layer, document
+from assets.drawing.ink.curves import Points, Shape, outline, path, steady
+from assets.drawing.ink.strokes import SWELL, brush, contour, crease, wedges
+from assets.drawing.ink.svg import TOLERANCE, Layer, document
+
+Pattern: TypeAlias = Iterable[tuple[Shape, str]]
+"""Areas with their colours, printed one above another on a cloth."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +77,16 @@ class Canvas:
     A frame moves geometry alone: weights of lines stay, and so does the light.
     """
 
-    def __init__(self, width: int, height: int, *, ink: str, paper: str) -> None:
-        """Begin an empty picture of so many units, to be printed with this ink on this paper."""
+    def __init__(self, width: int, height: int, *, ink: str, paper: str, weight: float = 1.0) -> None:
+        """Begin an empty picture of so many units, to be printed with this ink on this paper.
+
+        ``weight`` multiplies the weights of lines, the breadth of shades and the shift of the flats.
+        """
         self.width = width
         self.height = height
         self.ink = ink
         self.paper = paper
+        self.weight = weight
         self._layers: list[Layer] = []
         self._frame = Frame()
         self._forms = 0  # seeds the wobble, so that no two forms of a picture have the same
@@ -108,49 +116,92 @@ class Canvas:
         self._add(area if within is None else area.intersection(self._frame.shape(within)), colour)
 
     def line(
-        self, line: str | Points, width: float, colour: str | None = None, *, start: float = 0.15, end: float = 0.25
+        self,
+        line: str | Points,
+        width: float,
+        colour: str | None = None,
+        *,
+        start: float = 0.15,
+        end: float = 0.25,
+        within: Shape | None = None,
     ) -> None:
         """Draw a brush line along a contour, in ink by default; ``start`` and ``end``: parts of it that taper."""
         points = path(line) if isinstance(line, str) else line
-        self._add(brush(self._frame.points(points), width, start=start, end=end), colour or self.ink)
+        area = brush(self._frame.points(points), width * self.weight, start=start, end=end)
+        self._add(area if within is None else area.intersection(self._frame.shape(within)), colour or self.ink)
+
+    def fold(
+        self,
+        line: str | Points,
+        width: float = 4.2,
+        *,
+        comb: float = 16.0,
+        side: int = 1,
+        gap: float = 8.0,
+        within: Shape | None = None,
+    ) -> None:
+        """Draw a fold of cloth: a tapering line with a comb of wedges, ``comb`` long, to its right or (-1) left.
+
+        Right is as seen by who walks along the line in the picture as drawn, before any frame mirrors it.
+        """
+        points = self._frame.points(path(line) if isinstance(line, str) else line)
+        turn = side * (1 if self._frame.xx * self._frame.yy > self._frame.xy * self._frame.yx else -1)
+        weight = self.weight
+        area = crease(points, width * weight, comb=comb * weight, side=turn, gap=gap * weight)
+        self._add(area if within is None else area.intersection(self._frame.shape(within)), self.ink)
 
     def contour(self, shape: Shape, width: float) -> None:
         """Draw the ink line around a shape alone."""
-        self._add(contour(self._frame.shape(shape), width), self.ink)
+        self._add(contour(self._frame.shape(shape), width * self.weight), self.ink)
 
     def form(
         self,
-        shape: Shape,
+        shape: Shape | str,
         tone: Tone,
         *,
         depth: float = 9.0,
         ink: float = 5.0,
         shift: float = 2.0,
         hatching: Hatching | None = None,
+        pattern: Pattern = (),
+        swell: float = SWELL,
     ) -> None:
-        """Print a form: paper, flat colour, shade, hatching, contour.
+        """Print a form: paper, flat colour, pattern, shade, hatching, contour.
 
-        ``depth`` is the breadth of the shade; ``ink`` the weight of the contour, 0 for none; ``shift`` how far the flat
-        is out of register, which leaves a sliver of paper on the lit edge, 0 for no paper.
+        ``shape`` may be the text of a closed contour. ``depth`` is the breadth of the shade; ``ink`` the weight of the
+        contour, 0 for none, and ``swell`` how much it follows the light; ``shift`` how far the flat is out of
+        register, which leaves a sliver of paper on the lit edge, 0 for no paper. The pattern lies in the same frame
+        as the shape, which clips it.
         """
-        area = self._frame.shape(shape)
+        area = self._frame.shape(outline(shape) if isinstance(shape, str) else shape)
         self._forms += 1
+        depth, ink, shift = depth * self.weight, ink * self.weight, shift * self.weight
         if shift:
             self._add(area, self.paper)
             self._add(area.intersection(affinity.translate(area, shift, shift * 1.2)), tone.flat)
         else:
             self._add(area, tone.flat)
+        for motif, colour in pattern:
+            self._add(self._frame.shape(motif).intersection(area), colour)
         if tone.shade:
             crescent = area.difference(affinity.translate(area, -depth, -depth * 0.8))
             self._add(crescent.buffer(-0.6).buffer(0.6), tone.shade)
         if hatching:
-            self._add(wedges(area, hatching.length, threshold=hatching.threshold, seed=self._forms), self.ink)
+            length = hatching.length * self.weight
+            self._add(wedges(area, length, threshold=hatching.threshold, seed=self._forms), self.ink)
         if ink:
-            self._add(contour(area, ink, seed=self._forms), self.ink)
+            self._add(contour(area, ink, seed=self._forms, swell=swell), self.ink)
 
-    def svg(self) -> str:
-        """Return the picture as an SVG document."""
-        return document(self.width, self.height, self._layers)
+    def svg(self, *, tolerance: float = TOLERANCE) -> str:
+        """Return the picture as an SVG document; contours in it depart by ``tolerance`` at most."""
+        return document((0, 0, self.width, self.height), self._layers, tolerance=tolerance)
+
+    def cropped_svg(self, *, margin: int, tolerance: float = TOLERANCE) -> str:
+        """Return what is drawn, with a margin around it, as an SVG document whose origin is that of the picture."""
+        left, top, right, bottom = shapely.total_bounds([layer.shape for layer in self._layers])
+        x, y = round(float(left)) - margin, round(float(top)) - margin
+        box = (x, y, round(float(right)) + margin - x, round(float(bottom)) + margin - y)
+        return document(box, self._layers, tolerance=tolerance)
 
     def _add(self, shape: Shape, colour: str) -> None:
         if not shape.is_empty:

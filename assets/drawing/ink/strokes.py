@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -19,6 +20,8 @@ SWELL = 0.42
 WOBBLE = 0.10
 """The unsteadiness of the hand, as a part of the width."""
 THINNEST = 0.3
+COMB_FOOT = 3.4
+"""The width of a wedge where it leaves its fold."""
 BRUSH_TIP = 0.15
 """What is left of the width of a brush line at a tapered end."""
 
@@ -44,7 +47,7 @@ def brush(points: Points, width: float, *, start: float, end: float) -> Shape:
     return stroke(even, width * weight)
 
 
-def contour(shape: Shape, width: float, *, seed: int = 0) -> Shape:
+def contour(shape: Shape, width: float, *, seed: int = 0, swell: float = SWELL) -> Shape:
     """Return the ink line around a shape and its holes, thick away from the light; one seed, one wobble."""
     random = np.random.default_rng(seed)
     lines = []
@@ -52,8 +55,8 @@ def contour(shape: Shape, width: float, *, seed: int = 0) -> Shape:
         points = _around(ring, STEP)
         if len(points) < 3:
             continue
-        swell = 1 + SWELL * shadow(points, ring)
-        smooth = np.convolve(np.concatenate([swell[-2:], swell, swell[:2]]), np.ones(5) / 5, "valid")
+        dark = 1 + swell * shadow(points, ring)
+        smooth = np.convolve(np.concatenate([dark[-2:], dark, dark[:2]]), np.ones(5) / 5, "valid")
         long, short, _ = random.uniform(0, 6.28, 3)
         away = np.arange(len(points)) * STEP
         weight = smooth * (1 + WOBBLE * (np.sin(away / 37 + long) + np.sin(away / 17 + short) * 0.5))
@@ -81,6 +84,27 @@ def wedges(shape: Shape, length: float, *, threshold: float, seed: int, gap: flo
             foot = point + outwards * 1.5
             cuts.append(Polygon([foot + aside, foot - outwards * reach, foot - aside]))
     return shapely.union_all(cuts).intersection(shape)
+
+
+def crease(points: Points, width: float, *, comb: float, side: int, gap: float) -> Shape:
+    """Return a fold of cloth: a tapering line, and wedges on one side that lean forward and shorten to its end.
+
+    ``side`` is 1 for the right of who walks along the line, -1 for the left; ``gap`` lies between two wedges.
+    """
+    cuts = [brush(points, width, start=0.15, end=0.55)]
+    inner = resampled(points, gap)[1:-1]
+    steps = np.gradient(inner, axis=0) if len(inner) > 1 else np.zeros((0, 2))
+    for index, (point, step) in enumerate(zip(inner, steps, strict=False)):
+        share = (index + 0.5) / len(inner) * 1.15
+        reach = comb * math.sin(math.pi * min(1.0, share)) ** 0.7 * (0.8 + 0.4 * (index * 7919 % 10) / 10)
+        if reach < 3:
+            continue
+        ahead = step / max(float(np.hypot(*step)), 1e-6)
+        across = np.array([-ahead[1], ahead[0]]) * side
+        lean = across * 0.86 + ahead * 0.5
+        half = np.array([-lean[1], lean[0]]) * COMB_FOOT / 2
+        cuts.append(Polygon([point + half, point + lean * reach, point - half]))
+    return shapely.union_all(cuts)
 
 
 def rings(shape: Shape) -> Iterator[shapely.LinearRing]:

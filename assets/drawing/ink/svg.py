@@ -26,13 +26,13 @@ class Layer(NamedTuple):
     shape: Shape
 
 
-def document(width: int, height: int, layers: Iterable[Layer]) -> str:
-    """Return an SVG picture with the layers one above another."""
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
-    ]
+def document(box: tuple[int, int, int, int], layers: Iterable[Layer], *, tolerance: float = TOLERANCE) -> str:
+    """Return an SVG picture with the layers one above another; ``box`` is its view box: x, y, width, height."""
+    x, y, width, height = box
+    size = f' width="{width}" height="{height}"'
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}"{size}>']
     for colour, shape in layers:
-        if data := path_data(shapely.transform(shape, steady).simplify(TOLERANCE)):
+        if data := path_data(shapely.transform(shape, steady).simplify(tolerance)):
             lines.append(f'<path fill="{colour}" fill-rule="evenodd" d="{data}"/>')
     return "\n".join([*lines, "</svg>"])
 
