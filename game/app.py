@@ -39,7 +39,7 @@ from game.views.scenes.title import TitleScene
 from game.views.skin import Skin
 from game.views.theme import SPEEDS
 from game.views.window import Display, NoDisplay, show_error
-from game.words import LANGUAGES, _, set_language
+from game.words import LANGUAGES, _, game_title, set_language
 
 CACHE_BYTES = 192 << 20
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
@@ -238,7 +238,7 @@ class App:
             self._show_title()
             return
         rules = self.launch.rules or preset(self.launch.game, 2)
-        self._begin(Seating(rules, self.launch.level, self.launch.seed, self.launch.mode == "demo"))
+        self._begin(Seating(self.launch.game, rules, self.launch.level, self.launch.seed, self.launch.mode == "demo"))
 
     def _show_title(self) -> None:
         if self.match is not None:
@@ -252,7 +252,7 @@ class App:
             human = next((i for i, info in enumerate(found.saved.header.players) if info.kind == "human"), 0)
             seat = match.seating.index(human)
             people = [Person(match.names[player], "") for player in match.seating]
-            note = score_line(match.observe(seat), people)
+            note = score_line(found.saved.header.game, match.observe(seat), people)
         notice = " ".join(self._notices) or None
         self._notices = []
         self.stage.replace(
@@ -292,7 +292,7 @@ class App:
             match_n=choice.match_n,
             stake=choice.stake,
         )
-        self._begin(Seating(_rules_of(choice), choice.level))
+        self._begin(Seating("brisca", _rules_of(choice), choice.level))
 
     def _begin(self, seating: Seating) -> None:
         if self.match is not None:
@@ -308,7 +308,7 @@ class App:
             return
         header = found.saved.header
         level = next((info.level for info in header.players if info.level), "casual")
-        self._seating = Seating(header.rules, level)
+        self._seating = Seating(header.game, header.rules, level)
         hints = not self.settings.first_match_done
         self.match = RunningMatch.go_on(found.saved, self.engine, self._report, self._calls, hints)
         self.stage.replace(self.match.table)
@@ -336,7 +336,12 @@ class App:
             self._demo_waits = 0.0
             self.stage.push(
                 DealResultScene(
-                    observation, match.seat_people(), observation.seat, self._after_deal, self._show_menu, _("Brisca")
+                    observation,
+                    match.seat_people(),
+                    observation.seat,
+                    self._after_deal,
+                    self._show_menu,
+                    game_title(match.header.game),
                 )
             )
 
@@ -356,7 +361,13 @@ class App:
         self._demo_waits = 0.0
         self.stage.push(
             MatchResultScene(
-                observation, match.seat_people(), observation.seat, by_seat, self._again, self._show_title, _("Brisca")
+                observation,
+                match.seat_people(),
+                observation.seat,
+                by_seat,
+                self._again,
+                self._show_title,
+                game_title(match.header.game),
             )
         )
 

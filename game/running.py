@@ -14,15 +14,15 @@ from game.controllers.streams import child_seed, player_seed, table_chance
 from game.model.actions import Action
 from game.model.events import Event, MatchEnded, SeatsDrawn
 from game.model.match import Match
-from game.model.observation import Observation
+from game.model.observation import Observation, Phase
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.storage.saves import MatchFile, SavedMatch, resume
 from game.views.people import Person
 from game.views.scenes.table import TableCalls, TableScene
-from game.words import _
+from game.words import _, game_title
 
-OPPONENTS = ("Rosa", "Tonet", "Pilar")
+OPPONENTS = ("Rosa", "Tonet", "Pilar", "Lina", "Pep")
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 
 
@@ -30,6 +30,7 @@ MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 class Seating:
     """Who plays: player 0 of the header is the person at this machine, unless all are computers (a demo)."""
 
+    game: str
     rules: Rules
     level: str
     seed: str | None = None
@@ -40,7 +41,7 @@ class Seating:
         """The first line of the record."""
         first = PlayerInfo("Pep", "ai", self.level) if self.demo else PlayerInfo(_("You"), "human", None)
         others = [PlayerInfo(name, "ai", self.level) for name in OPPONENTS[: self.rules.players - 1]]
-        return Header("brisca", self.rules, (first, *others), game.__version__)
+        return Header(self.game, self.rules, (first, *others), game.__version__)
 
 
 class RunningMatch:
@@ -60,7 +61,7 @@ class RunningMatch:
         self._save = save
         self.people = tuple(_person(info) for info in header.players)
         self.human = next((p for p in range(len(header.players)) if header.players[p].kind == "human"), None)
-        self._person = HumanPlayer()
+        self._person = HumanPlayer(self._had_time)
         players: list[Player] = []
         for number, info in enumerate(header.players):
             if info.kind == "human":
@@ -73,7 +74,12 @@ class RunningMatch:
         self.over = False
         seat = match.seating.index(self.human or 0)
         self.table = TableScene(
-            self.session.observe(seat), self.people, calls(self), plays=self.human is not None, hints=hints
+            self.session.observe(seat),
+            self.people,
+            calls(self),
+            plays=self.human is not None,
+            hints=hints,
+            game=header.game,
         )
         self._leave = self.session.subscribe(seat, self._hear)
 
@@ -140,6 +146,10 @@ class RunningMatch:
         """The person arms the exchange, or takes that back."""
         self._person.arm(armed)
 
+    def _had_time(self, observation: Observation) -> bool:
+        """Whether the person could have done something on another's turn; draws follow each other without a pause."""
+        return observation.phase is not Phase.PLAY or self.table.top.had_time
+
     def close(self) -> None:
         """Leave the table; the match can be taken up again."""
         self.session.close()
@@ -172,16 +182,16 @@ def next_seed(seed: str | None, number: int) -> str | None:
     return None if seed is None else child_seed(seed, "match", number)
 
 
-def score_line(observation: Observation, people: Sequence[Person]) -> str:
-    """A match in one line, for Continue: against whom, and the games so far, the viewer's first."""
+def score_line(game: str, observation: Observation, people: Sequence[Person]) -> str:
+    """A match in one line, for Continue: the game, against whom, and the score so far, the viewer's first."""
     rules, me = observation.rules, observation.seat
-    others = [people[seat].name for seat in range(rules.players) if seat != me]
-    if rules.sides < rules.players:
-        others = [people[seat].name for seat in range(rules.players) if rules.side_of(seat) != rules.side_of(me)]
+    others = [people[seat].name for seat in range(rules.players) if seat != me and not rules.are_partners(seat, me)]
     ours = rules.side_of(me)
     games = [observation.score[ours], *(score for side, score in enumerate(observation.score) if side != ours)]
-    names = _("{one} and {other}").format(one=others[0], other=others[-1]) if len(others) > 1 else others[0]
-    return _("Brisca with {names}, {score}").format(names=names, score=" – ".join(str(count) for count in games))
+    *first, last = others
+    names = _("{one} and {other}").format(one=", ".join(first), other=last) if first else last
+    score = " – ".join(str(count) for count in games)
+    return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=score)
 
 
 __all__ = ["OPPONENTS", "RunningMatch", "Seating", "next_seed", "score_line"]

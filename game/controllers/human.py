@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.controllers.player import STAY, Stay, is_in_turn
-from game.model.actions import Action, Exchange
+from game.model.actions import Action, Claim, Exchange, Signal
 from game.model.observation import Observation
 
 
 class HumanPlayer:
     """Answers with what the window submitted. Not thread-safe: one loop submits and polls.
 
+    What may be done out of turn (exchange, signal, claim) is taken at any time and carried out when the match next
+    asks, if it is legal then. ``is_over`` tells whether the person has had his time in a moment in which he could do
+    such a thing: until then the match waits for him, whatever he holds.
+
     An armed exchange (rules.md, section 4) is private: it is no action, nobody is told, and nothing is recorded until
     it is carried out.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, is_over: Callable[[Observation], bool] = lambda observation: True) -> None:
+        self._is_over = is_over
         self._asked: Observation | None = None  # the question that is open
         self._submitted: Action | None = None
+        self._wish: Action | None = None  # an action out of turn that waits to be asked for
         self._armed = False
 
     @property
@@ -31,15 +39,25 @@ class HumanPlayer:
     def submit(self, action: Action) -> bool:
         """Hand in what the person chose; False, and nothing happens, when he is not being asked for that.
 
-        So a second click on its way to the table never becomes a move of the next turn.
+        So a second click on its way to the table never becomes a move of the next turn. An exchange, a signal and a
+        claim may come at any time; one that is not legal when the match asks is forgotten.
         """
+        if isinstance(action, (Exchange, Signal, Claim)):
+            self._wish = action
+            return True
         if self._asked is None or self._submitted is not None or action not in self._asked.legal:
             return False
         self._submitted = action
         return True
 
     def poll(self, observation: Observation) -> Action | Stay | None:
-        """Return the armed exchange when it is legal, else what was submitted, else None in turn and STAY out of it."""
+        """Return a wish or the armed exchange when legal, else what was submitted.
+
+        Without either: None in turn, and out of turn until his time is over; then STAY.
+        """
+        wish, self._wish = self._wish, None
+        if wish is not None and wish in observation.legal:
+            return wish
         if self._armed:
             exchange = next((action for action in observation.legal if isinstance(action, Exchange)), None)
             if exchange is not None:
@@ -50,7 +68,7 @@ class HumanPlayer:
                 # deal come after the last moment for one.
                 self._armed = False
         if not is_in_turn(observation):
-            return STAY
+            return STAY if self._is_over(observation) else None
         submitted, self._submitted = self._submitted, None
         if submitted is not None and submitted in observation.legal:
             self._asked = None
@@ -59,10 +77,11 @@ class HumanPlayer:
         return None
 
     def cancel(self) -> None:
-        """Drop the question and its answer; an armed exchange stays armed."""
+        """Drop the question and its answer; a wish and an armed exchange stay."""
         self._asked = self._submitted = None
 
     def close(self) -> None:
         """Drop everything."""
         self.cancel()
+        self._wish = None
         self._armed = False

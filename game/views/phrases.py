@@ -10,17 +10,21 @@ from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from game.model.scoring import winner_of
 from game.views.people import Person
-from game.words import _, card_name, ngettext, suit_name
+from game.words import _, card_name, game_title, ngettext, suit_name
 
 
-def match_title(rules: Rules) -> str:
+def match_title(game: str, rules: Rules) -> str:
     """The heading of the slate: the game and how the match is won."""
     n = rules.match.n
     if rules.match.kind == "first_to":
         aim = ngettext("first to {n}", "first to {n}", n).format(n=n)
+    elif rules.match.kind == "target":
+        aim = ngettext("to {n} point", "to {n} points", n).format(n=n)
+    elif rules.match.kind == "rotation":
+        aim = _("once round the suits")
     else:
         aim = ngettext("{n} deal", "{n} deals", n).format(n=n)
-    return _("{game} · {aim}").format(game=_("Brisca"), aim=aim)
+    return _("{game} · {aim}").format(game=game_title(game), aim=aim)
 
 
 def side_names(observation: Observation, people: Sequence[Person], viewer_plays: bool = True) -> list[str]:

@@ -76,6 +76,11 @@ class Timeline:
         self._queue.append(_Queued(build, reveals))
 
     @property
+    def hold_scale(self) -> float:
+        """How many times longer holds take: even without motion there is time to see what happened."""
+        return max(0.55, self.speed)
+
+    @property
     def idle(self) -> bool:
         """Whether everything has been shown."""
         return self._step is None and not self._queue and not self._tails
@@ -115,7 +120,7 @@ class Timeline:
                 self._begin()
             step = self._step
             assert step is not None
-            motion, hold = step.length * self.speed, step.hold * max(0.55, self.speed)
+            motion, hold = step.length * self.speed, step.hold * self.hold_scale
             self._now += left
             if self._now < motion:
                 self._run(step, self._now / self.speed)

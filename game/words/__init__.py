@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.words.games import game_title
 from game.words.names import card_name, rank_name, suit_name
 from game.words.sentences import sentence, system_reason
 from game.words.translation import (
@@ -22,6 +23,7 @@ __all__ = [
     "_",
     "card_name",
     "current_language",
+    "game_title",
     "nearest_language",
     "ngettext",
     "pgettext",

@@ -35,7 +35,7 @@ def title(studio: Studio) -> Stage:
 
 def title_continue(studio: Studio) -> Stage:
     match = situations.played_until(situations.rules_of(3), lambda match: situations.my_turn(match, 4) and _won(match))
-    note = score_line(match.observe(0), people(3))
+    note = score_line("brisca", match.observe(0), people(3))
     return studio.show(TitleScene(note, nothing, nothing, nothing, nothing), device=Device.KEYS)
 
 

@@ -110,7 +110,7 @@ class Live:
     ) -> None:
         match = new_match(start) if isinstance(start, Rules) else start
         self.studio = studio
-        self.header: Header = Seating(match.rules, level, seed, demo).header
+        self.header: Header = Seating("brisca", match.rules, level, seed, demo).header
         self.acted: list[Action] = []
         self.menus = 0
         self.helps = 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.model.actions import Action, Cut, Play
 from game.model.events import Event
-from game.model.observation import Observation, Phase
+from game.model.observation import TURN_PHASES, Observation, Phase
 from game.views import theme
 from game.views.intents import Device, Intent, Means
 from game.views.layout import TableLayout
@@ -49,6 +50,7 @@ class TableScene(Scene):
         plays: bool = True,
         hints: bool = False,
         armed: bool = False,
+        game: str = "brisca",
     ) -> None:
         self.people = tuple(people)
         self.calls = calls
@@ -60,7 +62,7 @@ class TableScene(Scene):
         self.hand = Hand(self.top)
         self.cutting = Cutting(self.top)
         self.buttons = Group()
-        self.picture = TablePicture(self.top, self.hand, self.cutting, self.buttons, plays)
+        self.picture = TablePicture(self.top, self.hand, self.cutting, self.buttons, plays, game)
         self.in_buttons = False
         self.show_last = False
         self._last_held = False
@@ -93,7 +95,7 @@ class TableScene(Scene):
             self.plays
             and self.top.timeline.idle
             and shown.turn == shown.seat
-            and shown.phase in (Phase.PLAY, Phase.CUT)
+            and shown.phase in TURN_PHASES
         )
 
     def seat_people(self) -> list[Person]:
@@ -212,7 +214,7 @@ class TableScene(Scene):
             pass
         elif self.top.timeline.waits_at_gate:
             self._pick_seat_card(intent)
-        elif not self.top.timeline.idle and means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP):
+        elif self._can_hurry and means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP):
             self._hurry(intent)
         elif self.my_turn and self.top.shown.phase is Phase.CUT:
             self._hear_cut(intent)
@@ -237,10 +239,15 @@ class TableScene(Scene):
         if wrapped:
             self.in_buttons = self.buttons.show_focus = False
 
+    @property
+    def _can_hurry(self) -> bool:
+        return not self.top.timeline.idle or (self.top.thinking is not None and not self.top.had_time)
+
     def _hurry(self, intent: Intent) -> None:
         """A click or key ends the animation. It plays its card too, unless something unseen was still to come."""
         blind = self.top.timeline.reveals
         self.top.timeline.hurry()
+        self.top.waited = math.inf
         if self.top.timeline.waits_at_gate:
             return
         self.hand.may_play = self.my_turn

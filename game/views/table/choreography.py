@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 CUT_LIFT = 420
 
 
+def think_pause(observation: Observation) -> float:
+    """How many milliseconds a player takes at normal speed: it hangs on the moment, never on anybody's cards."""
+    return random.Random(f"{observation.number}:{observation.ply}").uniform(theme.THINK_LEAST, theme.THINK_MOST)
+
+
 class Choreography:
     """Builds steps that move the pieces of one tabletop."""
 
@@ -75,14 +80,13 @@ class Choreography:
 
     def think(self, observation: Observation) -> Step:
         """Others take their time: as long whatever they hold (it hangs on the moment, never on the cards)."""
-        chance = random.Random(f"{observation.number}:{observation.ply}")
-        pause = chance.uniform(theme.THINK_LEAST, theme.THINK_MOST)
+        pause = think_pause(observation)
         self._top.pondering = True
 
         def end() -> None:
             self._top.pondering = False
 
-        return Step(hold=max(0.0, pause - self._top.waited), still=True, end=end)
+        return Step(hold=max(0.0, pause - self._top.waited / self._top.timeline.hold_scale), still=True, end=end)
 
     def _refan(self, observation: Observation, skip: tuple[str, ...] = (), start: float = 0.0) -> list[Track]:
         """Cards in hands make room, or close the gap."""

@@ -146,13 +146,13 @@ def crown(painter: Painter, piece: Piece, height: float) -> None:
     painter.icon("crown", x, y - 1, 25 * grown, "ink")
 
 
-def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool, game: str) -> None:
     """The score: card points of this deal, and games won as chalk strokes."""
     shown = top.shown
     x, y, w, h = top.layout.slate(shown.rules.sides)
     painter.slate(x, y, w, h)
     cx = x + w / 2
-    title = phrases.match_title(shown.rules)
+    title = phrases.match_title(game, shown.rules)
     painter.text(title, cx, y + 44, painter.fit(title, w - 56, 29, "chalk"), "chalk", "chalk2", "c")
     chalk.stroke(painter, x + 30, y + 66, x + w - 30, y + 66, 2, 0.5)
     names = phrases.side_names(shown, people, viewer_plays)

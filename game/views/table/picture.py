@@ -38,12 +38,13 @@ class Moment:
 class TablePicture:
     """Draws a tabletop; draws the same for the same moment."""
 
-    def __init__(self, top: Tabletop, hand: Hand, cutting: Cutting, buttons: Group, plays: bool) -> None:
+    def __init__(self, top: Tabletop, hand: Hand, cutting: Cutting, buttons: Group, plays: bool, game: str) -> None:
         self._top = top
         self._hand = hand
         self._cutting = cutting
         self._buttons = buttons
         self._plays = plays
+        self._game = game
 
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw everything, the last trick over it when it is asked for."""
@@ -54,7 +55,7 @@ class TablePicture:
             if seat != shown.seat:
                 face, turn = furniture.expression(top, seat), top.thinking == seat
                 furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
-        furniture.slate(painter, top, people, self._plays)
+        furniture.slate(painter, top, people, self._plays, self._game)
         if shown.trump is not None and shown.phase is not Phase.CUT:
             furniture.trump_chip(painter, top, shown.trump)
         furniture.peek(painter, top, people, self._plays)

@@ -21,12 +21,12 @@ from game.model.events import (
     SeatsDrawn,
     TrickTaken,
 )
-from game.model.observation import Observation, Phase
+from game.model.observation import TURN_PHASES, Observation, Phase
 from game.model.scoring import points_by_side, winner_of
 from game.views import theme
 from game.views.layout import TableLayout
 from game.views.table import pieces as places
-from game.views.table.choreography import Choreography
+from game.views.table.choreography import Choreography, think_pause
 from game.views.table.pieces import Piece
 from game.views.timeline import Step, Timeline
 
@@ -105,9 +105,14 @@ class Tabletop:
         """The other seat that is in turn, once all before it has been shown."""
         seat = self.shown.turn
         ours = seat == self.shown.seat and self.viewer_plays
-        if seat is None or ours or self.shown.phase not in (Phase.PLAY, Phase.CUT):
+        if seat is None or ours or self.shown.phase not in TURN_PHASES:
             return None
         return seat if self.timeline.idle or self.pondering else None
+
+    @property
+    def had_time(self) -> bool:
+        """Whether all has been shown and the pause of this moment, in which others think, is over."""
+        return self.timeline.idle and self.waited >= think_pause(self.shown) * self.timeline.hold_scale
 
     def update(self, elapsed: float) -> None:
         """Advance all motion."""
