@@ -27,13 +27,13 @@ TRICK_OFFSETS: Final[dict[int, tuple[Point, ...]]] = {
     2: ((100, 26), (-100, -26)),
     3: ((0, 110), (150, -64), (-150, -64)),
     4: ((0, 112), (158, 0), (0, -112), (-158, 0)),
-    5: ((0, 116), (164, 22), (80, -112), (-80, -112), (-164, 22)),
+    5: ((0, 116), (164, 104), (80, -112), (-80, -112), (-164, 104)),
     6: ((0, 118), (158, 100), (158, -118), (0, -126), (-158, -118), (-158, 100)),
 }
 # Two cards of each of two seats: a row for each seat, the first card left of the second.
 PAIR_HEIGHT: Final = 192.0
 PAIR_CENTRE_Y: Final = 408.0
-PAIR_OFFSETS: Final[tuple[tuple[Point, Point], ...]] = (((-50, 100), (98, 100)), ((-98, -100), (50, -100)))
+PAIR_OFFSETS: Final[tuple[tuple[Point, Point], ...]] = (((-50, 99), (98, 99)), ((-98, -99), (50, -99)))
 SLATE_WIDTH: Final = 278.0
 PORTRAIT: Final = 132.0
 BACK: Final = 98.0  # height of the cards in others' hands
@@ -151,10 +151,10 @@ class TableLayout:
         if self.shortens(count):
             index, count, step, turn = min(index, SHORT_FAN - 1), SHORT_FAN, 17.0, 7.0
         # A larger hand begins at the rim too, and reaches further in.
-        middle = 50.0 if count <= 3 else 33 + (count - 1) / 2 * step + (10 if count > FULL_FAN else 0)
+        middle = 50.0 if count <= 3 else 36 + (count - 1) / 2 * step + (7 if count > FULL_FAN else 0)
         k = index - (count - 1) / 2
         inward = self.inward(seat) * (self.portrait_size / 2 + middle)
-        return Spot(x + inward + k * step, y + 4 + abs(k) * 2, BACK, -k * turn)
+        return Spot(x + inward + k * step, y + 4 + abs(k) * step * 0.11, BACK, -k * turn)
 
     def hand_count(self, seat: int) -> Point:
         """The centre of the disc (radius 20) that says how many cards a shortened hand has."""
@@ -211,7 +211,7 @@ class TableLayout:
             return Spot(x, y, OTHER_PILE, 90)
         side, half = self.inward(seat), self.portrait_size / 2
         if self.place(seat) in ("r", "l"):
-            return Spot(x + side * (half + 44), y + 124, OTHER_PILE, 90)
+            return Spot(x + side * (half + 44), y + 124 + 40 * (self.pill - 1), OTHER_PILE, 90)
         if self.seats == 5:  # eight backs leave no room on their side
             return Spot(x - side * (half + 48), y + 14, OTHER_PILE, 90)
         return Spot(x + side * (half + 170), y + 14, OTHER_PILE, 90)
@@ -249,17 +249,17 @@ class TableLayout:
 
     @property
     def hand_right(self) -> float:
-        """Where the largest hand of this table ends on the right, a card beside a raised one included."""
+        """Where the largest hand of this table ends on the right."""
         count = 8 if self.seats == 5 else 3
         last = self.hand(count - 1, count)
-        return last.x + last.reach[0] + 14
+        return last.x + last.reach[0]
 
     # --- stock and score
 
     @property
     def stock(self) -> Point:
         """The middle between pile and turned card."""
-        return (max(306.0, self.cx - 486), (366.0 if self.narrow else 432.0) - 50 * (self.text - 1))
+        return (max(306.0, self.cx - 486), 366.0 if self.narrow else 432 - 50 * (self.text - 1))
 
     @property
     def pile(self) -> Spot:
@@ -303,12 +303,8 @@ class TableLayout:
 
     @property
     def slate_scale(self) -> float:
-        """How much larger than designed the slate is drawn, as one block; never as far as the portrait beside it."""
-        k = 1 + 0.56 * (self.text - 1)
-        if "ur" in PLACES[self.seats]:
-            beside = self.cx + UPPER_SIDE[self.seats] * self.w + self.portrait_size / 2 + 16
-            k = min(k, (self.w - MARGIN - beside) / SLATE_WIDTH)
-        return max(1.0, k)
+        """How much larger than designed the slate is drawn, as one block, where there is room beside it."""
+        return 1.0 if self.narrow and "ur" in PLACES[self.seats] else 1 + 0.56 * (self.text - 1)
 
     # --- buttons
 

@@ -29,7 +29,7 @@ def bubble_room(layout: TableLayout, seat: int) -> float:
         return 180.0
     if layout.seats == 6:
         return {"top": 96.0, "ul": 240.0}.get(place, 170.0)
-    return 270.0 if place == "top" else 112.0 if layout.seats == 5 else 190.0
+    return 270.0 if place == "top" else 170.0
 
 
 def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE) -> Bubble:
@@ -45,7 +45,7 @@ def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE)
         edge = x + side * 90
         left = edge - width if side > 0 else edge
         return Bubble((left, y - radius - 14 - height, width, height), (x + side * 40, y - radius + 6))
-    if place == "top" and layout.seats < 6 or place == "ul" and layout.seats == 6:
+    if (place == "top" and layout.seats < 6) or (place == "ul" and layout.seats == 6):
         left = x - radius - 30 - width
         return Bubble((left, y - 64, width, height), (x - radius - 4, y - 12))
     if place == "ur" and layout.seats == 6:
@@ -54,18 +54,18 @@ def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE)
         left = min(max(x - width / 2, layout.cx + 240), slate - 10 - width)
         return Bubble((left, top + high + 9, width, height), (x, top + high + 1))
     edge = x + side * 78
-    return Bubble((edge if side > 0 else edge - width, y + 64, width, height), (x + side * 48, y + radius - 16))
+    return Bubble((edge if side > 0 else edge - width, y + 66, width, height), (x + side * 48, y + radius - 16))
 
 
 def auction(layout: TableLayout) -> Area:
     """The sheet on which a player bids and calls; nothing else lies in the middle of the table then."""
-    width = min(880.0, layout.w - 632)
+    width = min(880.0, 2 * (layout.slate(5)[0] - 12 - layout.cx))
     return (layout.cx - width / 2, 236.0, width, 428.0)
 
 
 def signals(layout: TableLayout, text_scale: float | None = None) -> Area:
     """The panel of the five signals, beside the buttons: a row of faces, or a column where that is too wide."""
-    left = layout.hand_right + 12
+    left = layout.hand_right + 24
     right = layout.button(0, 1, text_scale)[0] - 12
     bottom = layout.h - MARGIN
     if right - left >= SIGNALS * SIGNAL_LEAST + 16:

@@ -3,122 +3,156 @@
 from __future__ import annotations
 
 import itertools
-import math
+from dataclasses import replace
 
 import pytest
 
-from game.model.presets import preset
-from game.views import layout as lay
-from game.views.layout import Spot, TableLayout
-from game.views.theme import CARD_RATIO, DESIGN_HEIGHT
+from game.views import rooms
+from game.views.layout import FULL_FAN, PORTRAIT, TableLayout
+from tests.views.layoutkit import Case, box, cases, clashes, corners, gap, inside, may_meet, table_of, tilted, zones
 
-Box = tuple[float, float, float, float]
-WIDTHS = (1440, 1500, 1728, 1799, 1801, 1920, 2200, 2520, 3413)
-TABLES = [(seats, width) for seats in (2, 3, 4) for width in WIDTHS]
-
-
-def box(spot: Spot, margin: float = 0) -> Box:
-    """The upright box around a turned card."""
-    width, height, turn = spot.height * CARD_RATIO, spot.height, math.radians(spot.angle)
-    wide = abs(width * math.cos(turn)) + abs(height * math.sin(turn)) + 2 * margin
-    tall = abs(width * math.sin(turn)) + abs(height * math.cos(turn)) + 2 * margin
-    return (spot.x - wide / 2, spot.y - tall / 2, spot.x + wide / 2, spot.y + tall / 2)
+CASES = cases()
+SEATS = range(2, 7)
+NARROW = (1440, 1080)
 
 
-def around(*boxes: Box) -> Box:
-    return (
-        min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes)
-    )  # fmt: skip
+def together(one: str, other: str) -> bool:
+    """What may meet: also the cards of one trick, whose corners may touch."""
+    return may_meet(one, other) or (one.startswith("trick") and other.startswith("trick"))
 
 
-def zones(seats: int, w: float) -> dict[str, Box]:
-    """Everything on a table that must keep apart from the rest."""
-    table = TableLayout(seats, w, DESIGN_HEIGHT)
-    sides = preset("brisca", seats).sides
-    found: dict[str, Box] = {}
-    for seat in range(1, seats):
-        x, y = table.portrait(seat)
-        half = lay.PORTRAIT / 2
-        found[f"seat {seat} portrait"] = (x - half - 8, y - half - 8, x + half + 8, y + half + 36)
-        found[f"seat {seat} hand"] = around(*(box(table.other_hand(seat, i, 3)) for i in range(3)))
-        if table.shows_pile(seat):
-            found[f"seat {seat} pile"] = box(table.other_pile(seat))
-        found[f"trick {seat}"] = box(table.trick(seat), 5)
-    found["trick 0"] = box(table.trick(0), 5)
-    found["stock"] = around(box(table.pile, 3), box(table.turned, 3))
-    x, y = table.chip
-    found["chip"] = (x - 118, y - 24, x + 118, y + 24)
-    if table.has_peek:
-        found["peek"] = around(*(box(table.peek(i, seats)) for i in range(seats)))
-    left, top, wide, high = table.slate(sides)
-    found["slate"] = (left, top, left + wide, top + high)
-    for i in range(3):
-        left, top, wide, high = table.button(i, 3)
-        found[f"button {i}"] = (left, top, left + wide, top + high)
-    found["own pile"] = box(table.own_pile)
-    x, y = table.message
-    found["message"] = (x - 330, y - 24, x + 330, y + 24)
-    found["hand"] = around(*(box(table.hand(i, 3)) for i in range(3)))
-    found["raised"] = around(*(box(table.raised(table.hand(i, 3), 1.0)) for i in range(3)))
-    return found
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_nothing_meets_what_it_must_not(case: Case) -> None:
+    assert not clashes(zones(case), 0, together)
 
 
-def may_meet(one: str, other: str) -> bool:
-    """Cards of one trick lie over each other, raised cards over the hand; another's hand touches his portrait."""
-    pair = {one.split()[0], other.split()[0]}
-    if pair == {"seat"}:
-        return one.split()[1] == other.split()[1]
-    return pair in ({"trick"}, {"hand", "raised"})
-
-
-@pytest.mark.parametrize(("seats", "w"), TABLES)
-def test_nothing_meets_what_it_must_not(seats: int, w: float) -> None:
-    clashes = []
-    for (one, a), (other, b) in itertools.combinations(zones(seats, w).items(), 2):
-        across, down = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-        if across > 0 and down > 0 and not may_meet(one, other):
-            clashes.append(f"{one} and {other} by {across:.0f} x {down:.0f}")
-    assert not clashes
-
-
-@pytest.mark.parametrize(("seats", "w"), TABLES)
-def test_everything_is_inside_the_window(seats: int, w: float) -> None:
-    for name, (left, top, right, bottom) in zones(seats, w).items():
-        below = 8 if name in ("hand", "raised") else 0  # the lower corners of outer cards may dip
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_everything_is_inside_the_window(case: Case) -> None:
+    table = case.table
+    for name, (left, top, right, bottom) in zones(case).items():
+        below = 0.0
+        if name in ("hand", "raised"):  # the lower corners of outer cards may dip, further where there are many
+            below = 52.0 if case.cards > 6 else 8.0
         assert left >= 0, name
         assert top >= 0, name
-        assert right <= w, name
-        assert bottom <= DESIGN_HEIGHT + below, name
+        assert right <= table.w, name
+        assert bottom <= table.h + below, name
 
 
-@pytest.mark.parametrize(("seats", "w"), TABLES)
-def test_a_trick_shows_the_corner_of_each_card(seats: int, w: float) -> None:
-    """The index in the upper left corner is never covered by a card played later, in whatever order."""
-    table = TableLayout(seats, w, DESIGN_HEIGHT)
+def test_a_clash_would_be_found() -> None:
+    found = zones(Case(table_of(5)))
+    found["chip"] = found["contract"]
+    assert [clash.partition(":")[0] for clash in clashes(found, 0, together)] == ["contract and chip"]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("width", [1440, 1584, 1728, 1801, 1920])
+def test_the_turned_card_keeps_its_distance_from_the_trick(seats: int, width: int) -> None:
+    table = table_of(seats, (width, 1080))
     for seat in range(seats):
+        assert gap(box(table.turned), tilted(table.trick(seat))) >= 16
+
+
+# --- tricks
+
+
+@pytest.mark.parametrize(("seats", "per_seat"), [*((seats, 1) for seats in SEATS), (2, 2)])
+def test_a_trick_shows_an_index_of_each_card(seats: int, per_seat: int) -> None:
+    """The indices, upper left and lower right, are never both covered, in whatever order the cards are played."""
+    table = table_of(seats)
+    spots = [table.trick(seat, nth, per_seat) for seat in range(seats) for nth in range(per_seat)]
+    for spot in spots:
+        wide, tall = spot.reach
+        upper = (spot.x - 0.76 * wide, spot.y - 0.8 * tall)
+        lower = (spot.x + 0.76 * wide, spot.y + 0.8 * tall)
+        others = [other for other in spots if other is not spot]
+        assert not all(any(inside(corner, other) for other in others) for corner in (upper, lower))
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_no_index_at_all_is_covered_where_many_play(seats: int) -> None:
+    table = table_of(seats)
+    for one, other in itertools.permutations(range(seats), 2):
+        spot = table.trick(one)
+        wide, tall = spot.reach
+        assert not inside((spot.x - 0.7 * wide, spot.y - 0.75 * tall), table.trick(other))
+
+
+def test_two_cards_of_a_seat_lie_in_its_row_and_in_their_order() -> None:
+    table = table_of(2)
+    mine, others = ([table.trick(seat, nth, 2) for nth in (0, 1)] for seat in (0, 1))
+    for row in (mine, others):
+        assert row[0].y == row[1].y
+        assert gap(box(row[0]), box(row[1])) >= 16
+    assert gap(box(mine[0]), box(others[0])) >= 4
+    assert min(spot.y for spot in mine) > max(spot.y for spot in others)
+    assert max(mine[0].x, others[0].x) < min(mine[1].x, others[1].x), "both first cards lie left of both that follow"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_cards_lie_on_the_side_of_their_player(seats: int) -> None:
+    table = table_of(seats)
+    for seat in range(1, seats):
+        x, _y = table.portrait(seat)
         spot = table.trick(seat)
-        wide = spot.height * CARD_RATIO
-        corner = (spot.x - wide / 2 + 0.12 * wide, spot.y - spot.height / 2 + 0.1 * spot.height)
-        opposite = (spot.x + wide / 2 - 0.12 * wide, spot.y + spot.height / 2 - 0.1 * spot.height)
-        others = [box(table.trick(other)) for other in range(seats) if other != seat]
-        covered = [any(b[0] < x < b[2] and b[1] < y < b[3] for b in others) for x, y in (corner, opposite)]
-        assert not all(covered)
+        if table.place(seat) != "top":
+            assert (x > table.cx) == (spot.x > table.cx)
 
 
-@pytest.mark.parametrize(("seats", "w"), TABLES)
-def test_the_hand_is_symmetrical_and_reads_from_left_to_right(seats: int, w: float) -> None:
-    table = TableLayout(seats, w, DESIGN_HEIGHT)
-    for count in (1, 2, 3):
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("window", [NARROW, (1920, 1080)])
+def test_cards_drawn_for_seats_keep_clear_of_the_people_and_the_pack(seats: int, window: tuple[int, int]) -> None:
+    table = table_of(seats, window)
+    drawn = [tilted(table.drawn(seat)) for seat in range(seats)]
+    people = [corners(table.plate(seat)) for seat in range(1, seats)]
+    x, y = table.message
+    for card in drawn:
+        assert min(gap(card, person) for person in people) >= 0
+        assert gap(card, box(table.pile)) >= 0
+        assert card[3] <= y - 24, "above the message line"
+    assert x == table.cx
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.table.text == 1], ids=str)
+@pytest.mark.parametrize("count", [24, 48])
+def test_the_spread_deck_can_be_told_apart_card_by_card(case: Case, count: int) -> None:
+    table = case.table
+    spots = [table.spread(i, count) for i in range(count)]
+    gaps = [b.x - a.x for a, b in itertools.pairwise(spots)]
+    assert min(gaps) >= (24 if count == 24 else 15)
+    spread = (box(spots[0])[0], min(box(spot)[1] for spot in spots), box(spots[-1])[2], max(box(s)[3] for s in spots))
+    for seat in range(1, table.seats):
+        assert gap(spread, corners(table.plate(seat))) >= 0
+        x, y = table.portrait(seat)
+        assert gap(spread, (x - PORTRAIT / 2, y - PORTRAIT / 2, x + PORTRAIT / 2, y + PORTRAIT / 2)) >= 0
+    assert gap(spread, corners(table.slate(2))) >= 0
+
+
+# --- hands
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("window", [NARROW, (1920, 1080), (2520, 1080)])
+def test_the_hand_is_symmetrical_and_reads_from_left_to_right(seats: int, window: tuple[int, int]) -> None:
+    table = table_of(seats, window)
+    for count in range(1, 11):
         spots = [table.hand(i, count) for i in range(count)]
-        assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)
+        steps = [b.x - a.x for a, b in itertools.pairwise(spots)]
+        assert all(step >= 60 for step in steps), "every index can be read"
+        assert all(step <= 124.1 for step in steps) or count <= 6
         for spot, mirrored in zip(spots, reversed(spots), strict=True):
             assert spot.x - table.cx == pytest.approx(table.cx - mirrored.x)
             assert spot.angle == pytest.approx(-mirrored.angle)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_large_hands_have_smaller_cards() -> None:
+    assert [table_of(5).hand(0, count).height for count in (6, 7, 10)] == [284, 276, 276]
+    assert table_of(2).hand(0, 3).height == 300
+
+
+@pytest.mark.parametrize("seats", SEATS)
 def test_a_raised_card_comes_up_and_stands_straighter(seats: int) -> None:
-    table = TableLayout(seats, 1920, DESIGN_HEIGHT)
+    table = table_of(seats)
     low = table.hand(0, 3)
     high = table.raised(low, 1.0)
     assert table.raised(low, 0.0) == low
@@ -127,11 +161,85 @@ def test_a_raised_card_comes_up_and_stands_straighter(seats: int) -> None:
     assert high.height == pytest.approx(low.height * 1.06)
 
 
-@pytest.mark.parametrize(("seats", "w"), TABLES)
-def test_the_spread_deck_can_be_told_apart_card_by_card(seats: int, w: float) -> None:
-    table = TableLayout(seats, w, DESIGN_HEIGHT)
-    spots = [table.spread(i, 24) for i in range(24)]
-    gaps = [b.x - a.x for a, b in itertools.pairwise(spots)]
-    assert min(gaps) >= 24
-    assert box(spots[0])[0] > 0
-    assert box(spots[-1])[2] < w
+def test_eight_backs_are_three_and_a_number_where_there_is_little_room() -> None:
+    narrow, wide = table_of(5, NARROW), table_of(5)
+    assert narrow.shortens(8)
+    assert not narrow.shortens(FULL_FAN)
+    assert not wide.shortens(8)
+    for seat in range(1, 5):
+        assert len({narrow.other_hand(seat, i, 8) for i in range(8)}) == 3
+        assert len({narrow.other_hand(seat, i, 4) for i in range(4)}) == 4
+        assert len({wide.other_hand(seat, i, 8) for i in range(8)}) == 8
+
+
+def test_backs_leave_the_face_of_their_player_free() -> None:
+    wide = (1920, 1080)
+    for seats, count, window in ((4, 3, NARROW), (5, 8, NARROW), (5, 8, wide), (5, 4, wide), (6, 3, NARROW)):
+        table = table_of(seats, window)
+        for seat in range(1, seats):
+            x, _y = table.portrait(seat)
+            for i in range(count):
+                left, _top, right, _bottom = box(table.other_hand(seat, i, count))
+                nearest = min(abs(left - x), abs(right - x))
+                assert nearest >= table.portrait_size / 2 - 5
+
+
+# --- score and buttons
+
+
+def test_the_slate_has_room_for_five_rows() -> None:
+    table = table_of(5)
+    assert [table.slate(sides)[3] for sides in (2, 3, 5)] == [296, 282, 296]
+    assert replace(table, text=1.5).slate(5)[3] == pytest.approx(296 * 1.28)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_buttons_stay_large_enough_to_hit(case: Case) -> None:
+    for count in (1, 3, 6):
+        places = [case.table.button(i, count) for i in range(count)]
+        assert all(high >= 44 for _left, _top, _wide, high in places)
+        assert all(upper[1] + upper[3] + 5 <= lower[1] for upper, lower in itertools.pairwise(places))
+        assert places[-1][1] + places[-1][3] == pytest.approx(case.table.h - 24)
+
+
+def test_buttons_lose_their_words_only_where_a_large_hand_needs_the_room() -> None:
+    assert not table_of(5, NARROW).icons_only(1.03)
+    assert table_of(5, NARROW).icons_only(1.5)
+    assert not table_of(5).icons_only(1.5)
+    assert not TableLayout(2, 1440, 1080).icons_only(1.25)
+
+
+# --- what is said and asked
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("window", [NARROW, (1920, 1080)])
+def test_the_tail_of_a_bubble_reaches_its_speaker(seats: int, window: tuple[int, int]) -> None:
+    table = table_of(seats, window)
+    for seat in range(1, seats):
+        said = rooms.bubble(table, seat, 94)
+        x, y = table.portrait(seat)
+        away = ((said.tip[0] - x) ** 2 + (said.tip[1] - y) ** 2) ** 0.5
+        assert away <= table.portrait_size / 2 + 40
+        left, top, right, bottom = corners(said.box)
+        assert max(left - said.tip[0], said.tip[0] - right, top - said.tip[1], said.tip[1] - bottom) <= 60
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("window", [NARROW, (1728, 1080), (1920, 1080), (2520, 1080)])
+def test_signals_have_their_places_in_the_panel(seats: int, window: tuple[int, int]) -> None:
+    table = table_of(seats, window)
+    left, top, right, bottom = corners(rooms.signals(table))
+    cells = [corners(rooms.signal(table, i)) for i in range(rooms.SIGNALS)]
+    for cell in cells:
+        assert left <= cell[0] < cell[2] <= right
+        assert top <= cell[1] < cell[3] <= bottom
+        assert min(cell[2] - cell[0], cell[3] - cell[1]) >= 44
+    assert all(gap(a, b) >= -0.01 for a, b in itertools.combinations(cells, 2))
+
+
+def test_the_auction_leaves_room_for_ten_ranks() -> None:
+    for window in (NARROW, (1920, 1080)):
+        _left, _top, wide, high = rooms.auction(table_of(5, window))
+        assert wide >= 10 * 70
+        assert high == 428

@@ -8,28 +8,37 @@ from collections.abc import Sequence
 from game.model.cards import Suit
 from game.model.events import TrickTaken
 from game.model.observation import Observation
-from game.views import chalk, phrases
+from game.views import chalk, phrases, rooms
 from game.views import layout as lay
-from game.views.easing import out_back
+from game.views.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
-from game.views.widgets.prose import true_size
+from game.views.widgets.prose import shorten, true_size
 from game.words import _, ngettext, suit_name
 
 
-def plate(painter: Painter, text: str, x: float, y: float, note: str = "", turn: bool = False) -> None:
-    """A name on a pill, gold when it is that player's turn."""
-    wide = painter.text_width(text, 22, "semi")
+def plate(painter: Painter, text: str, room: lay.Area, note: str = "", turn: bool = False) -> None:
+    """A name on a pill in the middle of its room, gold when it is that player's turn; too long, the name is cut."""
+    left, above, most, high = room
+    x, y = left + most / 2, above + high / 2
     extra = painter.text_width(note, 18) + 12 if note else 0.0
+    text, size = fitted(painter, text, most - extra - 34, 22, "semi")
+    wide = painter.text_width(text, size, "semi")
     width = wide + extra + 34
-    painter.box(x - width / 2, y - 18, width, 36, 18, "gold" if turn else "scrim", 1 if turn else 0.62)
-    painter.text(text, x - width / 2 + 17, y, 22, "semi", "ink" if turn else "cream")
+    painter.box(x - width / 2, above, width, high, high / 2, "gold" if turn else "scrim", 1 if turn else 0.62)
+    painter.text(text, x - width / 2 + 17, y, size, "semi", "ink" if turn else "cream")
     if note:
         painter.text(note, x - width / 2 + 29 + wide, y, 18, "sans", "ink" if turn else "cream2")
+
+
+def fitted(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
+    """The text a little smaller, and in the end shorter, so that it is at most that wide; and its size."""
+    size = max(painter.fit(text, width, size, font), size * 0.82)
+    return shorten(painter, text, width, size, font), size
 
 
 def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, expression: str, turn: bool) -> None:
@@ -37,8 +46,8 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, e
     layout, shown = top.layout, top.shown
     place = places.from_viewer(seat, shown.seat, layout.seats)
     x, y = layout.portrait(place)
-    painter.portrait(who.portrait, expression, x, y, lay.PORTRAIT, turn)
-    plate(painter, who.name, x, y + lay.PORTRAIT / 2 + 18, note, turn)
+    painter.portrait(who.portrait, expression, x, y, layout.portrait_size, turn)
+    plate(painter, who.name, layout.plate(place), note, turn)
     count = top.won.get(seat, 0)
     if count and layout.shows_pile(place):
         spot = layout.other_pile(place)
@@ -50,21 +59,24 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, e
 def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
     """A thought: this player has been thinking for a while."""
     place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
-    x, y = top.layout.portrait(place)
-    # Away from the hand and, at the top, away from the edge.
-    side = -top.layout.inward(place)
-    if top.layout.place(place) in ("r", "l"):
-        side = -side
-        left, above = (x + side * 122 - 50, y - 134)
-        trail = ((side * 52, -62, 6.0), (side * 66, -80, 9.0))
-    else:
-        left, above = (x + side * 148 - 50, y - 62)
-        trail = ((side * 78, -22, 6.0), (side * 92, -30, 8.0))
-    for dx, dy, radius in trail:
-        painter.circle(x + dx, y + dy, radius, "paper", "ink", 2)
-    painter.box(left, above, 100, 46, 23, "paper", 1, "ink", 2.5, shadow=0.5)
+    thought = rooms.bubble(top.layout, place, 96, 46)
+    left, above, wide, high = thought.box
+    (x, y), middle = thought.tip, (left + wide / 2, above + high / 2)
+    for part, radius in ((0.12, 6.0), (0.32, 9.0)):
+        painter.circle(mix(x, middle[0], part), mix(y, middle[1], part), radius, "paper", "ink", 2)
+    painter.box(left, above, wide, high, high / 2, "paper", 1, "ink", 2.5, shadow=0.5)
     for i in range(3):
-        painter.circle(left + 26 + i * 24, above + 23, 6.5, "ink" if i == dots else "line", None, 0)
+        painter.circle(left + 24 + i * 24, above + 23, 6.5, "ink" if i == dots else "line", None, 0)
+
+
+def hand_counts(painter: Painter, top: Tabletop) -> None:
+    """How many cards others hold, where their hands are drawn shorter than they are."""
+    for seat in range(top.layout.seats):
+        count = sum(places.hidden_key(seat, i) in top.pieces for i in range(top.shown.rules.hand))
+        if top.layout.shortens(count):
+            x, y = top.layout.hand_count(places.from_viewer(seat, top.shown.seat, top.layout.seats))
+            painter.circle(x, y, 20, "paper", "ink", 2.5)
+            painter.text(str(count), x, y, 20, "bold", "ink", "c")
 
 
 def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool) -> None:
@@ -74,7 +86,7 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
     for i in range(min(5, count)):
         angle = 84 + i * 5 % 11
         painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
-    plate(painter, name, spot.x - 2, spot.y + 92, note, turn)
+    plate(painter, name, top.layout.plate(0), note, turn)
 
 
 def stock(painter: Painter, top: Tabletop) -> None:

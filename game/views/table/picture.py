@@ -64,6 +64,7 @@ class TablePicture:
         self._buttons.draw(painter)
         furniture.message(painter, top, *self._message(moment))
         self._draw_pieces(painter, cutting)
+        furniture.hand_counts(painter, top)
         armed = shown.armable.give.code if moment.armed and shown.armable is not None else None
         self._hand.draw(painter, moment.my_turn, moment.ring, armed)
         if moment.bubble is not None:
@@ -98,10 +99,8 @@ class TablePicture:
             return
         for place in range(top.layout.seats):
             seat = (shown.seat + place) % top.layout.seats
-            if any(played.seat == seat for played in shown.trick):
-                continue
-            spot = top.layout.trick(place)
-            if seat == shown.turn:
+            spot = places.trick_spot(top.layout, shown, seat)
+            if spot is not None and seat == shown.turn:
                 painter.slot(spot.x, spot.y, spot.height - 8)
 
     def _draw_pieces(self, painter: Painter, cutting: bool) -> None:

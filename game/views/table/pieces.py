@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.model.cards import Card
 from game.model.observation import Observation, Phase
 from game.views.easing import mix
-from game.views.layout import Spot, TableLayout
+from game.views.layout import SHORT_FAN, Spot, TableLayout
 
 
 class Pose(NamedTuple):
@@ -83,9 +83,28 @@ def won_count(observation: Observation, seat: int) -> int:
     return sum(1 for trick in observation.tricks if pile_seat(observation, trick.winner) == seat)
 
 
+def cards_each(observation: Observation) -> int:
+    """How many cards every seat plays to a trick (rules.md section 3, ``double_tricks``)."""
+    return 2 if observation.rules.double_tricks else 1
+
+
+def trick_spot(layout: TableLayout, observation: Observation, seat: int, card: Card | None = None) -> Spot | None:
+    """Where that card of a seat lies in the trick; of none, and of one not played yet, where his next one will.
+
+    None when the seat has played all it plays to this trick and the card is not among them.
+    """
+    own = [played.card for played in observation.trick if played.seat == seat]
+    nth = own.index(card) if card in own else len(own)
+    each = cards_each(observation)
+    if nth >= each:
+        return None
+    return layout.trick(from_viewer(seat, observation.seat, layout.seats), nth, each)
+
+
 def trick_pose(layout: TableLayout, observation: Observation, seat: int, card: Card) -> Pose:
     """Where a card played by a seat comes to rest."""
-    spot = layout.trick(from_viewer(seat, observation.seat, layout.seats))
+    spot = trick_spot(layout, observation, seat, card)
+    assert spot is not None, "a card beyond the trick"
     return Pose(spot.x, spot.y, spot.height, tilt(card))
 
 
@@ -97,7 +116,8 @@ def hand_pose(layout: TableLayout, index: int, count: int) -> Pose:
 def other_pose(layout: TableLayout, observation: Observation, seat: int, index: int, count: int) -> Pose:
     """Where a card in another's hand rests."""
     spot = layout.other_hand(from_viewer(seat, observation.seat, layout.seats), index, count)
-    return Pose(*_tuple(spot), 0.5, 0.0)
+    under = layout.shortens(count) and index >= SHORT_FAN  # on the last one that is seen: one shadow is enough
+    return Pose(*_tuple(spot), 0.0 if under else 0.5, 0.0)
 
 
 def pile_pose(layout: TableLayout) -> Pose:
