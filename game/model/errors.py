@@ -30,7 +30,6 @@ bid-too-low               seat, points, least, most: of points that may be bid
 bid-topped                seat, points, most: nothing can be bid above that
 bid-not-lower             seat, rank, last: a rank above or equal to the last one bid
 bid-no-rank               seat, rank: the eight and nine are not in this deck
-pass-not-now              seat, phase
 call-not-in-rules         seat
 call-not-now              seat, phase
 call-not-declarer         seat, turn: the declarer calls

@@ -147,7 +147,7 @@ def test_listeners_are_told_what_their_seat_may_see_and_nothing_else() -> None:
         session.subscribe(seat, lambda event, seen, seat=seat: told[seat].append((event, seen)))  # type: ignore[misc]
     run(session, lambda match: bool(match.results))
     for seat, heard in told.items():
-        assert [event for event, _ in heard] == [redact(event, seat) for event in saved]
+        assert [event for event, _ in heard] == [redact(rules, event, seat) for event in saved]
         assert all(seen.seat == seat for _, seen in heard)
         for event, _ in heard:
             if isinstance(event, CardDrawn) and event.seat != seat and not event.face_up:

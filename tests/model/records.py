@@ -15,7 +15,7 @@ from tests.model.support import moments
 
 
 def header_of(rules: Rules) -> Header:
-    names = ("Ana", "Bep", "Caterina", "Dídac\u2028 ñ")[: rules.players]
+    names = ("Ana", "Bep", "Caterina", "Dídac\u2028 ñ", "Èlia", "Fèlix")[: rules.players]
     players = tuple(PlayerInfo(name, "ai" if i else "human", "casual" if i else None) for i, name in enumerate(names))
     return Header("brisca", rules, players, "0.1.0")
 

@@ -4,16 +4,32 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from game.model.actions import Action, DrawSeats, SkipCut, StartDeal, Step, parse_action
+from game.model.actions import (
+    Action,
+    Claim,
+    DrawSeats,
+    Exchange,
+    Pass,
+    Signal,
+    SkipCut,
+    StartDeal,
+    Step,
+    parse_action,
+)
 from game.model.cards import Card, full_deck, parse_cards
 from game.model.deal import Deal
 from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.rules import ExchangeKind, MatchGoal, MatchKind, Rules, Tie
+from tests.model.options import ORDER, allowed, rules_of
+
+OUT_OF_TURN: Final = (Exchange, Signal, Claim)
+"""The actions that ask for no turn."""
 
 
 def brisca(
@@ -76,7 +92,7 @@ def shuffled(rules: Rules, rng: random.Random) -> tuple[Card, ...]:
 
 
 def next_move(match: Match, rng: random.Random, *, exchanges: float = 0.7, cuts: float = 0.8) -> Action | Step:
-    """A random legal move or due step of a match that is not over."""
+    """A random legal move or due step of a match that is not over; ``exchanges`` goes for all that needs no turn."""
     phase = match.phase
     if phase is Phase.SEATS:
         return DrawSeats(shuffled(match.rules, rng)[: match.rules.players])
@@ -84,8 +100,13 @@ def next_move(match: Match, rng: random.Random, *, exchanges: float = 0.7, cuts:
     if deal is None:
         dealer = match.next_dealer
         return StartDeal(shuffled(match.rules, rng), rng.randrange(match.rules.players) if dealer is None else dealer)
-    if phase is Phase.DRAW:
-        offers = [action for seat in deal.to_draw for action in deal.legal(seat)]
+    if phase is Phase.DRAW or (match.rules.acts_any_time and phase in (Phase.PLAY, Phase.SHOW)):
+        offers = [
+            action
+            for seat in range(match.rules.players)
+            for action in deal.legal(seat)
+            if isinstance(action, OUT_OF_TURN)
+        ]
         if offers and rng.random() < exchanges:
             return rng.choice(offers)
     step = match.forced()
@@ -94,7 +115,9 @@ def next_move(match: Match, rng: random.Random, *, exchanges: float = 0.7, cuts:
     assert deal.turn is not None
     if phase is Phase.CUT and rng.random() >= cuts:
         return SkipCut()
-    return rng.choice(match.legal(deal.turn))
+    if phase is Phase.AUCTION and rng.random() < 0.5:
+        return Pass(deal.turn)
+    return rng.choice([action for action in match.legal(deal.turn) if not isinstance(action, OUT_OF_TURN)])
 
 
 def moments(match: Match, rng: random.Random) -> Iterator[tuple[Match, Action | Step, Match, tuple[Event, ...]]]:
@@ -107,33 +130,17 @@ def moments(match: Match, rng: random.Random) -> Iterator[tuple[Match, Action | 
 
 
 def new_match(rules: Rules) -> Match:
-    return Match.new(rules, ["Ana", "Bep", "Caterina", "Dídac"][: rules.players])
+    return Match.new(rules, ["Ana", "Bep", "Caterina", "Dídac", "Èlia", "Fèlix"][: rules.players])
 
 
-def played_rules() -> st.SearchStrategy[Rules]:
-    """All rules that this version plays."""
-    return st.builds(
-        brisca,
-        players=st.sampled_from((2, 3, 4)),
-        exchange=st.sampled_from(("none", "spanish")),
-        tie=st.sampled_from(("void", "draw")),
-        match=st.tuples(st.sampled_from(("first_to", "fixed")), st.integers(1, 3)),
-        draw_for_seats=st.booleans(),
-        stake=st.integers(0, 20),
-    ).flatmap(_with_deck)
-
-
-def _with_deck(rules: Rules) -> st.SearchStrategy[Rules]:
-    if rules.players != 4:
-        return st.just(rules)
-    return st.sampled_from((40, 48)).map(
-        lambda size: brisca(
-            4,
-            deck=size,
-            exchange=rules.exchange,
-            tie=rules.tie,
-            match=rules.match,
-            draw_for_seats=rules.draw_for_seats,
-            stake=rules.stake,
-        )
-    )
+@st.composite
+def played_rules(draw: st.DrawFn, **fixed: Any) -> Rules:
+    """All rules there are, those with these values only; matches are short."""
+    chosen: dict[str, Any] = {}
+    for option in ORDER:
+        values = allowed(option, chosen)
+        if option in fixed:
+            assert fixed[option] in values, f"{option} cannot be {fixed[option]} with {chosen}"
+            values = (fixed[option],)
+        chosen[option] = draw(st.sampled_from(values)) if len(values) > 1 else values[0]
+    return rules_of(chosen, draw(st.integers(1, 2)))

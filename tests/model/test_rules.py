@@ -1,4 +1,4 @@
-"""rules.md, section 10: which options go together, what is played, presets and options given as text."""
+"""rules.md, section 10: which options go together, presets and options given as text."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.model.errors import GameError, InvalidRules, UnsupportedRule
-from game.model.match import Match
+from game.model.errors import GameError, InvalidRules
 from game.model.presets import GAMES, preset, with_options
-from game.model.rules import OPTIONS, MatchGoal, Rules, from_json, require_supported, to_json
+from game.model.rules import OPTIONS, MatchGoal, Rules, from_json, to_json
 from tests.model.support import brisca, played_rules
 
 FIVE: dict[str, Any] = {
@@ -116,33 +115,8 @@ def test_10_players_and_deck(players: int, size: int) -> None:
     assert caught.value.code == "rules-deck"
 
 
-@pytest.mark.parametrize(
-    ("options", "option"),
-    [
-        ({"players": 6, "deck": 36}, "players"),
-        (FIVE, "players"),
-        ({"players": 2, "deck": 40, "trump_choice": "rotating"}, "trump_choice"),
-        ({"players": 2, "deck": 40, "reflip_high_trump": True}, "reflip_high_trump"),
-        ({"players": 4, "deck": 40, "partners_show_hands": True}, "partners_show_hands"),
-        ({"players": 2, "deck": 40, "double_tricks": True}, "double_tricks"),
-        ({"players": 2, "deck": 40, "exchange": "catalan"}, "exchange"),
-        ({"players": 2, "deck": 40, "claim": True}, "claim"),
-        ({"players": 4, "deck": 40, "signals": True}, "signals"),
-        ({"players": 2, "deck": 40, "goal": "at_most_11"}, "goal"),
-        ({"players": 2, "deck": 40, "slam_counts_double": True}, "slam_counts_double"),
-    ],
-)
-def test_rules_not_played_are_refused_by_name(options: dict[str, Any], option: str) -> None:
-    rules = Rules(**options)
-    with pytest.raises(UnsupportedRule) as caught:
-        Match.new(rules, ["x"] * rules.players)
-    assert caught.value.facts["option"] == option
-    assert caught.value.facts["value"] == getattr(rules, option)
-
-
 @given(played_rules())
-def test_played_rules_are_accepted_and_round_trip(rules: Rules) -> None:
-    require_supported(rules)
+def test_10_all_rules_round_trip(rules: Rules) -> None:
     data = to_json(rules)
     assert tuple(data) == OPTIONS
     assert from_json({**data, "colour": "green"}) == rules
@@ -193,7 +167,6 @@ def test_10_preset_brisca(players: int) -> None:
     rules = preset("brisca", players)
     assert rules == brisca(players, draw_for_seats=True)
     assert rules.deck == (39 if players == 3 else 40)
-    require_supported(rules)
 
 
 def test_preset_errors() -> None:

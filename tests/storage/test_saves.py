@@ -208,7 +208,7 @@ def test_nothing_saved_is_nothing_to_go_on_with() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [('"version": 1', '"version": 2'), ('"goal": "most_points"', '"goal": "at_most_11"')]
+    ("old", "new"), [('"version": 1', '"version": 2'), ('"goal": "most_points"', '"goal": "no_trick"')]
 )
 def test_a_match_of_a_later_version_is_left_alone(old: str, new: str) -> None:
     file = MatchFile.create(header(), fail)
