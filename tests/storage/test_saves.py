@@ -207,10 +207,8 @@ def test_nothing_saved_is_nothing_to_go_on_with() -> None:
     assert latest_unfinished().problems == ()
 
 
-@pytest.mark.parametrize(
-    ("old", "new"), [('"version": 1', '"version": 2'), ('"goal": "most_points"', '"goal": "no_trick"')]
-)
-def test_a_match_of_a_later_version_is_left_alone(old: str, new: str) -> None:
+def test_a_match_of_a_later_version_is_left_alone() -> None:
+    old, new = '"version": 1', '"version": 2'
     file = MatchFile.create(header(), fail)
     play(begin(header()), file, random.Random(1), 30)
     file.close()
