@@ -27,6 +27,20 @@ _RANKS: Final = {
     Rank.KNIGHT: N_("knight"),
     Rank.KING: N_("king"),
 }
+_THE_RANKS: Final = {
+    Rank.ACE: N_("the ace"),
+    Rank.TWO: N_("the two"),
+    Rank.THREE: N_("the three"),
+    Rank.FOUR: N_("the four"),
+    Rank.FIVE: N_("the five"),
+    Rank.SIX: N_("the six"),
+    Rank.SEVEN: N_("the seven"),
+    Rank.EIGHT: N_("the eight"),
+    Rank.NINE: N_("the nine"),
+    Rank.JACK: N_("the jack"),
+    Rank.KNIGHT: N_("the knight"),
+    Rank.KING: N_("the king"),
+}
 # Whole phrases, because the article and the order of the words differ from language to language.
 _CARDS: Final = {
     Rank.ACE: N_("the ace of {suit}"),
@@ -63,9 +77,9 @@ def suit_name(suit: Suit) -> str:
     return _(_SUITS[suit])
 
 
-def rank_name(rank: Rank) -> str:
-    """Return the rank without an article: ``jack``, ``sota``."""
-    return _(_RANKS[rank])
+def rank_name(rank: Rank, *, article: bool = False) -> str:
+    """Return the rank for a label: ``jack``, ``sota``; with the article for a sentence: ``the jack``, ``la sota``."""
+    return _((_THE_RANKS if article else _RANKS)[rank])
 
 
 def card_name(card: Card, *, article: bool = True) -> str:
