@@ -27,6 +27,7 @@ from game.views import theme
 from game.views.layout import TableLayout
 from game.views.table import pieces as places
 from game.views.table.choreography import Choreography, think_pause
+from game.views.table.dealing import Dealing
 from game.views.table.pieces import Piece
 from game.views.timeline import Step, Timeline
 
@@ -50,6 +51,7 @@ class Tabletop:
         self.waited = 0.0  # milliseconds since the seat in turn was shown to be in turn
         self.picked: str | None = None  # the card of the spread the viewer took
         self._steps = Choreography(self)
+        self._deals = Dealing(self)
         self.pondering = False  # the step that is shown is another's thinking
         self.settle(observation)
 
@@ -152,20 +154,20 @@ class Tabletop:
 
     def receive(self, event: Event, observation: Observation) -> None:
         """Queue what happened; ``observation`` is what the viewer knows after all events of the same action."""
-        add, steps = self.timeline.add, self._steps
+        add, steps, deals = self.timeline.add, self._steps, self._deals
         if isinstance(event, SeatsDrawn):
-            add(lambda: steps.spread(event, observation))
-            add(lambda: steps.seats_drawn(event, observation), reveals=True)
+            add(lambda: deals.spread(event, observation))
+            add(lambda: deals.seats_drawn(event, observation), reveals=True)
             add(lambda: Step(hold=SEAT_SHOW, still=True), reveals=True)
-            add(lambda: steps.seats_cleared(observation))
+            add(lambda: deals.seats_cleared(observation))
         elif isinstance(event, DealStarted):
-            add(lambda: steps.deal_started(event, observation))
+            add(lambda: deals.deal_started(event, observation))
         elif isinstance(event, DeckCut):
             if event.seat != observation.seat or not self.viewer_plays:
                 add(lambda: steps.think(observation))
-            add(lambda: steps.cut(event, observation), reveals=True)
+            add(lambda: deals.cut(event, observation), reveals=True)
         elif isinstance(event, HandsDealt):
-            add(lambda: steps.dealt(event, observation), reveals=True)
+            add(lambda: deals.dealt(event, observation), reveals=True)
         elif isinstance(event, CardPlayed):
             if event.seat != observation.seat or not self.viewer_plays:
                 add(lambda: steps.think(observation))

@@ -1,0 +1,200 @@
+"""How a deal begins: the draw for seats, the cut, and the cards that fly round the table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from game.model.cards import Card
+from game.model.events import DealStarted, DeckCut, HandsDealt, SeatsDrawn
+from game.model.observation import Observation
+from game.views import theme
+from game.views.easing import in_cubic, in_out
+from game.views.table import pieces as places
+from game.views.table.flights import Flights
+from game.views.table.pieces import Piece, Pose
+from game.views.timeline import Step, Track
+
+CUT_LIFT = 420
+
+
+class Dealing(Flights):
+    """Everything before the first trick."""
+
+    def deal_started(self, event: DealStarted, observation: Observation) -> Step:
+        """The pack comes to the table from the dealer."""
+        self.top.pieces = {}
+        self.top.last_event = event
+        self.top.settle(observation)
+        target = places.pile_pose(self.top.layout)
+        origin = self._with_dealer(event.dealer, observation)
+        self.top.pieces[places.PILE] = Piece(None, origin, places.Z_PILE, layers=9)
+        self.top.stock = 0
+
+        def end() -> None:
+            self.top.settle(observation)
+
+        return Step([self.fly(places.PILE, target, 0, theme.PLAY_OTHER, arc=30, z=places.Z_PILE)], end=end)
+
+    def _with_dealer(self, dealer: int, observation: Observation) -> Pose:
+        """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""
+        layout, pile = self.top.layout, places.pile_pose(self.top.layout)
+        seat = places.from_viewer(dealer, observation.seat, layout.seats)
+        if seat == 0:
+            return pile._replace(x=layout.cx, y=layout.h + 140)
+        x, y = layout.portrait(seat)
+        return pile._replace(x=x, y=y, height=layout.other_hand(seat, 0, 1).height)
+
+    def cut(self, event: DeckCut, observation: Observation) -> Step:
+        """The pack is parted and put together the other way round."""
+        pile = places.pile_pose(self.top.layout)
+        size = max(2, self.top.stock)
+        upper = max(2, round(9 * event.at / size))
+        self.top.pieces = {
+            "below": Piece(None, pile, places.Z_PILE, layers=max(2, 9 - upper)),
+            "above": Piece(None, pile._replace(y=pile.y - 6), places.Z_PILE + 1, layers=upper),
+        }
+        self.top.stock = 0
+        side = pile._replace(x=pile.x + pile.height * 0.85, y=pile.y + 8)
+        third = CUT_LIFT / 3
+        tracks = [
+            self.fly("above", side, 0, third * 1.4, ease=in_out, arc=36),
+            self.fly("below", pile._replace(x=side.x, y=side.y - 6), third * 1.6, third * 1.4, ease=in_out, arc=40),
+            self.fly("above", pile._replace(y=pile.y), third * 3.2, third, ease=in_out, z=places.Z_PILE),
+            self.fly("below", pile._replace(y=pile.y - 6), third * 3.2, third, ease=in_out, z=places.Z_PILE + 1),
+        ]
+        if event.seat == observation.seat and self.top.viewer_plays:
+            # He cut the pack where it lay spread: both parts come from there, the upper one first.
+            for key, left in (("above", -1), ("below", 1)):
+                piece = self.top.pieces[key]
+                piece.pose = piece.pose._replace(x=self.top.layout.cx + left * 170, y=420.0)
+            tracks = [
+                self.fly("above", pile, 0, third * 2.2, ease=in_out, arc=30, z=places.Z_PILE),
+                self.fly("below", pile._replace(y=pile.y - 6), third * 1.6, third * 2.4, ease=in_out, arc=40),
+            ]
+
+        def end() -> None:
+            self.top.pieces = {}
+            self.top.stock = size
+            self.top.last_event = event
+
+        return Step(tracks, end=end)
+
+    def dealt(self, event: HandsDealt, observation: Observation) -> Step:
+        """Cards fly round the table one by one, then one is turned up and put under the stock."""
+        target = places.rest(observation, self.top.layout)
+        count, seats = len(event.hands[0]), len(event.hands)
+        self.top.stock = event.stock + count * seats
+        assert observation.dealer is not None
+        self.top.pieces = {}
+        tracks: list[Track] = []
+
+        def off_the_stock(key: str, card: Card | None, z: float) -> Callable[[], None]:
+            def take() -> None:
+                self.top.stock -= 1
+                self.top.pieces[key] = Piece(card, places.pile_pose(self.top.layout), z)
+
+            return take
+
+        for turn in range(count * seats):
+            round_, k = divmod(turn, seats)
+            seat = (observation.dealer + 1 + k) % seats
+            card = event.hands[seat][round_]
+            mine = seat == observation.seat
+            key = card.code if mine and card is not None else places.hidden_key(seat, round_)
+            begin = off_the_stock(key, card if mine else None, target[key].z)
+            tracks.append(
+                self.fly(
+                    key, target[key].pose, turn * theme.DEAL_STAGGER, theme.DEAL,
+                    arc=theme.DEAL_ARC, spin=8, flip=(0.35, 1), z=target[key].z, begin=begin,
+                )
+            )  # fmt: skip
+        if event.turned is not None:
+            turned = event.turned
+            start = count * seats * theme.DEAL_STAGGER + theme.DEAL
+
+            def lift() -> None:
+                self.top.pieces[turned.code] = Piece(turned, places.pile_pose(self.top.layout), places.Z_PILE + 5)
+
+            pile = places.pile_pose(self.top.layout)
+            beside = pile._replace(x=pile.x + pile.height * 0.8, up=1.0, lift=1.6)
+            tracks.append(self.fly(turned.code, beside, start, theme.FLIP * 1.3, arc=16, begin=lift))
+            tracks.append(
+                self.fly(
+                    turned.code, places.turned_pose(self.top.layout), start + theme.FLIP * 1.3 + 120, theme.EXCHANGE,
+                    ease=in_out, z=places.Z_TURNED,
+                )
+            )  # fmt: skip
+
+        def end() -> None:
+            self.top.last_event = event
+            self.top.settle(observation)
+
+        return Step(tracks, end=end)
+
+    # --- the draw for seats
+
+    def spread(self, event: SeatsDrawn, observation: Observation) -> Step:
+        """The deck is spread face down; a person who plays takes a card himself."""
+        self.top.pieces = {}
+        count = 24
+        tracks = []
+        for i in range(count):
+            key = f"spread {i}"
+            spot = self.top.layout.spread(i, count)
+            start = self.top.layout.spread(0, count)
+            self.top.pieces[key] = Piece(None, Pose(start.x, start.y, start.height, start.angle, 0.5, 0.0), i)
+            tracks.append(
+                self.fly(key, Pose(spot.x, spot.y, spot.height, spot.angle, 0.6, 0.0), 0, 420, ease=in_out, z=i)
+            )
+        self.top.last_event = None
+        return Step(tracks, gate=self.top.viewer_plays)
+
+    def seats_drawn(self, event: SeatsDrawn, observation: Observation) -> Step:
+        """Everybody shows the card he drew; the rest of the spread goes back."""
+        seats = self.top.layout.seats
+        self.top.settle_seating(observation)
+        backs = sorted(key for key in self.top.pieces if key.startswith("spread"))
+        chance = random.Random(len(backs))
+        mine = self.top.picked if self.top.picked in self.top.pieces else chance.choice(backs)
+        others = [key for key in backs if key != mine]
+        chance.shuffle(others)
+        tracks = []
+        for place in range(seats):
+            seat = (observation.seat + place) % seats
+            card = event.cards[observation.seating[seat]]
+            key = mine if place == 0 and mine is not None else others.pop()
+            piece = self.top.pieces.pop(key)
+            piece.card = card
+            self.top.pieces[card.code] = piece
+            spot = self.top.layout.drawn(place)
+            to = Pose(spot.x, spot.y, spot.height, places.tilt(card), 1.0, 1.0)
+            tracks.append(self.fly(card.code, to, place * 260, 420, flip=(0.5, 1), arc=20, z=places.Z_TRICK + place))
+        pile = self.top.layout.pile
+        for key in others:
+            away = Pose(pile.x, pile.y, pile.height, 0, 0.5, 0.0)
+            tracks.append(self.fly(key, away, seats * 260 + 120, 360, ease=in_out, z=places.Z_PILE))
+
+        def end() -> None:
+            for key in others:
+                del self.top.pieces[key]
+            self.top.stock = 1  # the deck lies there without a number
+            self.top.last_event = event
+
+        return Step(tracks, end=end)
+
+    def seats_cleared(self, observation: Observation) -> Step:
+        """The cards drawn for seats go back to the pack, and the pack to the dealer."""
+        pile = places.pile_pose(self.top.layout)
+        drawn = list(self.top.pieces)
+        tracks = [self.fly(key, pile, i * 60, theme.SLIDE, ease=in_out, flip=(0, 0.5)) for i, key in enumerate(drawn)]
+
+        def take_up() -> None:
+            self.top.stock = 0
+            self.top.pieces = {places.PILE: Piece(None, pile, places.Z_PILE, layers=9)}
+
+        if observation.dealer is not None:
+            away = self._with_dealer(observation.dealer, observation)
+            gathered = len(drawn) * 60 + theme.SLIDE
+            tracks.append(self.fly(places.PILE, away, gathered, theme.PLAY_OTHER, ease=in_cubic, begin=take_up))
+        return Step(tracks, end=lambda: self.top.settle(observation))

@@ -1,0 +1,97 @@
+"""How pieces fly: the tracks that every event's motion is made of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.model.cards import Card
+from game.model.observation import Observation
+from game.views import theme
+from game.views.easing import Ease, clamp, in_out, linear, out_cubic
+from game.views.table import pieces as places
+from game.views.table.pieces import Pose, blend
+from game.views.timeline import Track
+
+if TYPE_CHECKING:
+    from game.views.table.tabletop import Tabletop
+
+
+class Flights:
+    """Builds tracks that move the pieces of one tabletop."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self.top = top
+
+    def fly(
+        self,
+        key: str,
+        to: Pose,
+        start: float,
+        length: float,
+        *,
+        ease: Ease = out_cubic,
+        flip: tuple[float, float] = (0.0, 1.0),
+        arc: float = 0.0,
+        spin: float = 0.0,
+        z: float | None = None,
+        begin: Callable[[], None] | None = None,
+        fade: bool = False,
+    ) -> Track:
+        """Move a piece from where it is when its turn comes; ``flip`` is the part of the way on which it turns over."""
+        origin: list[Pose] = []
+
+        def take_off() -> None:
+            if begin is not None:
+                begin()
+            piece = self.top.pieces[key]
+            origin.append(piece.pose)
+            piece.moving = True
+            if z is None or z >= places.Z_OTHERS:
+                piece.z = places.Z_FLYING + start / 10000
+
+        def move(t: float) -> None:
+            piece = self.top.pieces.get(key)
+            if piece is None or not origin:
+                return
+            pose = blend(origin[0], to, ease(t), arc, spin)
+            turned = in_out(clamp((t - flip[0]) / max(0.001, flip[1] - flip[0])))
+            piece.pose = pose._replace(up=origin[0].up + (to.up - origin[0].up) * turned)
+            if fade:
+                piece.alpha = 1 - clamp((t - 0.6) / 0.4)
+            if z == places.Z_TURNED and t > 0.6:
+                piece.z = z  # it slides under the stock
+            if t >= 1:
+                piece.moving = False
+                piece.pose = to
+                if z is not None:
+                    piece.z = z
+
+        return Track(start, length, move, linear, take_off)
+
+    def refan(self, observation: Observation, skip: tuple[str, ...] = (), start: float = 0.0) -> list[Track]:
+        """Cards in hands make room, or close the gap."""
+        tracks = []
+        for key, target in places.rest(observation, self.top.layout).items():
+            piece = self.top.pieces.get(key)
+            in_hand = target.z >= places.Z_HAND or places.Z_OTHERS <= target.z < places.Z_WON
+            if piece is not None and key not in skip and in_hand and piece.pose != target.pose and not piece.moving:
+                tracks.append(self.fly(key, target.pose, start, theme.ROOM, z=target.z))
+        return tracks
+
+    def renumber(self, seat: int) -> None:
+        """Cards in another's hand are numbered from 0 without gaps."""
+        keys = [key for key in self.top.pieces if key.startswith(f"seat {seat} ")]
+        kept = [self.top.pieces.pop(key) for key in keys]
+        for i, piece in enumerate(kept):
+            self.top.pieces[places.hidden_key(seat, i)] = piece
+
+    def reveal(self, seat: int, card: Card, chance: str) -> None:
+        """A card leaves another's hand: one of the backs, whichever, becomes this card."""
+        keys = [key for key in self.top.pieces if key.startswith(f"seat {seat} ")]
+        chosen = random.Random(chance).choice(keys)
+        piece = self.top.pieces.pop(chosen)
+        self.renumber(seat)
+        piece.card = card
+        self.top.pieces[card.code] = piece
