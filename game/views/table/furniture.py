@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.model.cards import Suit
 from game.model.events import TrickTaken
@@ -11,13 +12,14 @@ from game.model.observation import Observation
 from game.views import chalk, phrases, rooms
 from game.views import layout as lay
 from game.views.easing import mix, out_back
-from game.views.painter import Painter
+from game.views.painter import Align, Painter
 from game.views.people import Person
+from game.views.scenes.resultwords import signed
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
-from game.views.widgets.prose import shorten, true_size
+from game.views.widgets.prose import label, shorten, true_size
 from game.words import _, ngettext, suit_name
 
 
@@ -120,12 +122,13 @@ def stock_count(painter: Painter, top: Tabletop) -> None:
 
 def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     """The sign and the name of trumps; it stays when the stock is gone."""
-    label = _("Trump: {suit}").format(suit=suit_name(trump))
+    words = _("Trump: {suit}").format(suit=suit_name(trump))
     x, y = top.layout.chip
-    width = painter.text_width(label, 22, "semi") + 74
-    painter.box(x - width / 2, y - 24, width, 48, 24, "paper", 1, "ink", 2, shadow=0.5)
+    width = painter.text_width(words, 22, "semi") + 74
+    high = 48 * top.layout.pill
+    painter.box(x - width / 2, y - high / 2, width, high, high / 2, "paper", 1, "ink", 2, shadow=0.5)
     painter.pip(trump, x - width / 2 + 30, y, 36)
-    painter.text(label, x - width / 2 + 58, y, 22, "semi", "ink")
+    painter.text(words, x - width / 2 + 58, y, 22, "semi", "ink")
 
 
 def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
@@ -139,9 +142,10 @@ def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
     wide = painter.text_width(text, size) if text else 0.0
     width = (tag + 18 if lead else 22) + (wide + 24 if text else -10)
     left = x - width / 2
-    painter.box(left, y - 24, width, 48, 24, "scrim", 0.66)
+    high = 48 * top.layout.pill
+    painter.box(left, y - high / 2, width, high, high / 2, "scrim", 0.66)
     if lead:
-        painter.box(left + 4, y - 20, tag, 40, 20, "gold")
+        painter.box(left + 4, y - high / 2 + 4, tag, high - 8, high / 2 - 4, "gold")
         painter.text(lead, left + 20, y, 24, "bold", "ink")
     if text:
         painter.text(text, left + (tag + 18 if lead else 22), y, size)
@@ -159,39 +163,62 @@ def crown(painter: Painter, piece: Piece, height: float) -> None:
 
 
 def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool, game: str) -> None:
-    """The score: card points of this deal, and games won as chalk strokes."""
-    shown = top.shown
-    x, y, w, h = top.layout.slate(shown.rules.sides)
+    """The score: card points of this deal, and what was won so far, as chalk strokes or in match points."""
+    shown, k = top.shown, top.layout.slate_scale
+    rules, hand = shown.rules, Chalk(painter, k, top.layout.text)
+    x, y, w, h = top.layout.slate(rules.sides)
     painter.slate(x, y, w, h)
-    cx = x + w / 2
-    title = phrases.match_title(game, shown.rules)
-    painter.text(title, cx, y + 44, painter.fit(title, w - 56, 29, "chalk"), "chalk", "chalk2", "c")
-    chalk.stroke(painter, x + 30, y + 66, x + w - 30, y + 66, 2, 0.5)
+    hand.line(phrases.match_title(game, rules), x + w / 2, y + 44 * k, w - 56 * k, 29, "chalk2", "c")
+    chalk.stroke(painter, x + 30 * k, y + 66 * k, x + w - 30 * k, y + 66 * k, 2, 0.5)
     names = phrases.side_names(shown, people, viewer_plays)
-    points = [round(value) for value in top.points]
-    order = [shown.rules.side_of((shown.seat + i) % shown.rules.players) for i in range(shown.rules.sides)]
-    if shown.rules.sides == 2:
-        chalk.stroke(painter, cx, y + 76, cx, y + 236, 2.5, 0.7)
-        for column, side in enumerate(order):
-            middle = x + w * (0.27 if column == 0 else 0.73)
-            size = painter.fit(names[side], w / 2 - 26, 34, "chalk")
-            painter.text(names[side], middle, y + 94, size, "chalk", "chalk", "c")
-            painter.text(str(points[side]), middle, y + 152, 78, "chalk", "chalk", "c")
-            games = shown.score[side]
-            chalk.tally(painter, middle - (min(games, 4) * 11 - 9) / 2, y + 212, games, 30)
-    else:
-        for row, side in enumerate(order):
-            middle = y + 94 + row * 50
-            size = painter.fit(names[side], 96, 36, "chalk")
-            painter.text(names[side], x + 32, middle, size, "chalk", "chalk")
-            painter.text(str(points[side]), x + 170, middle, 44, "chalk", "chalk", "r")
-            chalk.tally(painter, x + 198, middle, shown.score[side], 28)
-    chalk.stroke(painter, x + 30, y + h - 58, x + w - 30, y + h - 58, 2, 0.5)
+    order = [rules.side_of((shown.seat + i) % rules.players) for i in range(rules.sides)]
+    rows = [(names[side], round(top.points[side]), shown.score[side]) for side in order]
     foot = _("deal {n}").format(n=max(1, shown.number))
-    if shown.rules.stake:
-        pot = shown.rules.stake * shown.rules.players
-        foot = _("deal {n} · {pot} on the plate").format(n=max(1, shown.number), pot=pot)
-    painter.text(foot, cx, y + h - 34, painter.fit(foot, w - 56, 29, "chalk"), "chalk", "chalk2", "c")
+    if rules.stake:
+        foot = _("deal {n} · {pot} on the plate").format(n=max(1, shown.number), pot=rules.stake * rules.players)
+    if rules.sides == 2:
+        _two_columns(hand, rows, x, y, w)
+    elif rules.sides == 3:
+        for row, (name, points, games) in enumerate(rows):
+            middle = y + (94 + row * 50) * k
+            hand.line(name, x + 32 * k, middle, 96 * k, 36)
+            hand.line(str(points), x + 170 * k, middle, 70 * k, 44, align="r")
+            chalk.tally(painter, x + 198 * k, middle, games, 28 * k)
+    else:
+        for row, (name, points, score) in enumerate(rows):
+            middle = y + (88 + row * 36) * k
+            hand.line(name, x + 32 * k, middle, 112 * k, 34)
+            hand.line(str(points), x + 186 * k, middle, 50 * k, 29, "chalk2", "r")
+            hand.line(signed(score), x + w - 32 * k, middle, 60 * k, 36, align="r")
+    if rules.sides <= 3:
+        chalk.stroke(painter, x + 30 * k, y + h - 58 * k, x + w - 30 * k, y + h - 58 * k, 2, 0.5)
+    hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 31) * k, w - 56 * k, 29, "chalk2", "c")
+
+
+def _two_columns(hand: Chalk, rows: Sequence[tuple[str, int, int]], x: float, y: float, w: float) -> None:
+    """Name, card points and games of two sides beside each other."""
+    k = hand.k
+    chalk.stroke(hand.painter, x + w / 2, y + 76 * k, x + w / 2, y + 236 * k, 2.5, 0.7)
+    for column, (name, points, games) in enumerate(rows):
+        middle = x + w * (0.27 if column == 0 else 0.73)
+        hand.line(name, middle, y + 94 * k, w / 2 - 26 * k, 34, align="c")
+        hand.line(str(points), middle, y + 152 * k, w / 2 - 20 * k, 78, align="c")
+        chalk.tally(hand.painter, middle - (min(games, 4) * 11 - 9) / 2, y + 212 * k, games, 30 * k)
+
+
+@dataclass(frozen=True, slots=True)
+class Chalk:
+    """Writing on a slate that grows as one block: by ``k``, whatever the ``text`` setting does to other texts."""
+
+    painter: Painter
+    k: float
+    text: float
+
+    def line(
+        self, text: str, x: float, y: float, room: float, size: float, colour: str = "chalk", align: Align = "l"
+    ) -> None:
+        """Write a line at most ``room`` units wide, smaller and in the end shorter where it must be."""
+        label(self.painter, text, x, y, room, size * self.k / self.text, "chalk", colour, align)
 
 
 def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:

@@ -83,11 +83,6 @@ def won_count(observation: Observation, seat: int) -> int:
     return sum(1 for trick in observation.tricks if pile_seat(observation, trick.winner) == seat)
 
 
-def cards_each(observation: Observation) -> int:
-    """How many cards every seat plays to a trick (rules.md section 3, ``double_tricks``)."""
-    return 2 if observation.rules.double_tricks else 1
-
-
 def trick_spot(layout: TableLayout, observation: Observation, seat: int, card: Card | None = None) -> Spot | None:
     """Where that card of a seat lies in the trick; of none, and of one not played yet, where his next one will.
 
@@ -95,7 +90,7 @@ def trick_spot(layout: TableLayout, observation: Observation, seat: int, card: C
     """
     own = [played.card for played in observation.trick if played.seat == seat]
     nth = own.index(card) if card in own else len(own)
-    each = cards_each(observation)
+    each = observation.rules.cards_a_trick
     if nth >= each:
         return None
     return layout.trick(from_viewer(seat, observation.seat, layout.seats), nth, each)
