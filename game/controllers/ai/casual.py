@@ -13,7 +13,7 @@ from typing import Final
 from game.controllers.ai.common import (
     beats,
     best_played,
-    exchange_or_stay,
+    exchange_or_claim,
     known_hands,
     playable,
     trump_of,
@@ -123,7 +123,7 @@ WEIGHTS: Final[dict[int, Weights]] = {2: _TWO, 3: _THREE, 4: _FOUR}
 def decide(observation: Observation, rng: random.Random) -> Action | Stay:
     """Exchange whenever legal, cut somewhere near the middle, play the card of most value."""
     if not is_in_turn(observation):
-        return exchange_or_stay(observation)
+        return exchange_or_claim(observation)
     if observation.phase is Phase.CUT:
         cuts = [action for action in observation.legal if isinstance(action, Cut)]
         return cuts[int(rng.triangular(0, len(cuts)))]

@@ -1,11 +1,11 @@
-"""What several levels share: the winner so far, the cards nobody has shown, cutting, and exchanging when one may."""
+"""What several levels share: the winner so far, the cards nobody has shown, cutting, and what one may do any time."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from game.controllers.player import STAY, Stay, is_in_turn
-from game.model.actions import Action, Cut, Exchange, Play
+from game.model.actions import Action, Claim, Cut, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.events import Played
 from game.model.observation import Observation, Phase
@@ -31,38 +31,43 @@ def best_played(trick: Iterable[Played], trump: Suit) -> Played:
 def unseen_cards(observation: Observation) -> tuple[Card, ...]:
     """Return the cards that lie hidden in other hands or in the stock, as far as this seat can tell, in a fixed order.
 
-    Cards known to be in a certain hand (``shown``) and the turned card are seen.
+    Cards known to be in a certain hand (``shown``, ``partner_cards``), refused trumps, which lie at a known place of
+    the stock, and the turned card are seen.
     """
     seen = set(observation.hand)
-    seen.update(card for _, card in observation.trick)
+    seen.update([card for _, card in observation.trick])
     for trick in observation.tricks:
         seen.update([card for _, card in trick.cards])
     seen.update([card for _, card in observation.shown])
+    if observation.partner_cards:
+        seen.update([card for _, card in observation.partner_cards])
+    if observation.refused:
+        seen.update([card for card, _ in observation.refused])
     if observation.turned is not None:
         seen.add(observation.turned)
     return tuple(sorted(observation.rules.cards - seen, key=lambda card: card.index))
 
 
 def known_hands(observation: Observation) -> dict[int, tuple[Card, ...]]:
-    """Return, for every other seat, the cards that everybody knows it holds."""
-    players = observation.rules.players
+    """Return, for every other seat, the cards that this seat knows it holds."""
+    known = dict.fromkeys((*observation.shown, *observation.partner_cards))  # a card may be known for both reasons
     return {
-        seat: tuple([card for owner, card in observation.shown if owner == seat])
-        for seat in range(players)
+        seat: tuple([card for owner, card in known if owner == seat])
+        for seat in range(observation.rules.players)
         if seat != observation.seat
     }
 
 
 def trump_of(observation: Observation) -> Suit:
-    """Return the trump suit; raises ValueError before it is turned up."""
+    """Return the trump suit; raises ValueError before there is one."""
     if observation.trump is None:
         raise ValueError("no trump yet")
     return observation.trump
 
 
-def exchange_or_stay(observation: Observation) -> Action | Stay:
-    """Return an exchange when one is legal now, else STAY: a better trump for a low one is always worth having."""
-    return next((action for action in observation.legal if isinstance(action, Exchange)), STAY)
+def exchange_or_claim(observation: Observation) -> Action | Stay:
+    """Return the exchange or the claim that is legal now, else STAY."""
+    return next((action for action in observation.legal if isinstance(action, (Exchange, Claim))), STAY)
 
 
 def middle_cut(observation: Observation) -> Cut | None:

@@ -3,37 +3,39 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from game.controllers.ai.common import known_hands, unseen_cards
+from game.model.aside import NOTHING_ASIDE, Aside
 from game.model.cards import Card
 from game.model.deal import Deal
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import TURN_PHASES, Observation, Phase
+
+_RUNNING: Final = TURN_PHASES | {Phase.SHOW, Phase.TRICK, Phase.DRAW}
 
 
 def sample_deal(observation: Observation, rng: random.Random) -> Deal:
     """Return a deal that agrees with the observation; each way to deal out the unseen cards is equally likely.
 
-    Raises ValueError while no deal is running. Before the cut the whole deck is shuffled.
+    So the called card may be in any hand but this seat's, the declarer's too, as long as nobody has played it. Of what
+    others told each other in secret nothing is made up: no signals of the other side, no hands it showed. Raises
+    ValueError while no deal is running. Before the cut the whole deck is shuffled.
     """
     seen = observation
-    if seen.phase not in (Phase.CUT, Phase.PLAY, Phase.TRICK, Phase.DRAW) or seen.dealer is None:
+    if seen.phase not in _RUNNING or seen.dealer is None:
         raise ValueError(f"no deal is running in phase {seen.phase.value}")
-    players = seen.rules.players
     hidden = list(unseen_cards(seen))
     rng.shuffle(hidden)
     known = known_hands(seen)
     hands: list[tuple[Card, ...]] = []
-    for seat in range(players):
+    for seat in range(seen.rules.players):
         if seat == seen.seat:
             hands.append(seen.hand)
             continue
         missing = seen.hand_counts[seat] - len(known[seat])
         hands.append((*known[seat], *hidden[:missing]))
         del hidden[:missing]
-    turned = () if seen.turned is None else (seen.turned,)
-    if len(hidden) + len(turned) != seen.stock:
-        raise ValueError(f"{len(hidden)} cards left for a stock of {seen.stock}")
     return Deal(
         rules=seen.rules,
         number=seen.number,
@@ -42,7 +44,7 @@ def sample_deal(observation: Observation, rng: random.Random) -> Deal:
         phase=seen.phase,
         ply=seen.ply,
         turn=seen.turn,
-        stock=(*hidden, *turned),
+        stock=_stock(seen, hidden),
         hands=tuple(hands),
         trick=seen.trick,
         tricks=seen.tricks,
@@ -50,6 +52,7 @@ def sample_deal(observation: Observation, rng: random.Random) -> Deal:
         round=seen.round,
         shown=seen.shown,
         exchanges=seen.exchanges,
+        aside=_aside(seen),
     )
 
 
@@ -65,3 +68,46 @@ def sample_match(observation: Observation, rng: random.Random) -> Match:
         deal=sample_deal(seen, rng),
         results=seen.results,
     )
+
+
+def _stock(seen: Observation, hidden: list[Card]) -> tuple[Card, ...]:
+    """Return the stock of these hidden cards, with refused trumps and the turned card where they are known to lie."""
+    places: dict[int, Card] = {seen.stock - 1 - below: card for card, below in seen.refused}
+    if seen.turned is not None:
+        places[seen.stock - 1] = seen.turned
+    if len(hidden) + len(places) != seen.stock:
+        raise ValueError(f"{len(hidden)} cards left for {seen.stock - len(places)} hidden places of the stock")
+    if len(places) == (seen.turned is not None):
+        return (*hidden, *places.values())
+    rest = iter(hidden)
+    return tuple([places[at] if at in places else next(rest) for at in range(seen.stock)])
+
+
+def _aside(seen: Observation) -> Aside:
+    """Return what this seat has seen of auction, call, signals, shown hands and refused trumps."""
+    return NOTHING_ASIDE._replace(
+        refused=seen.refused,
+        bids=seen.bids,
+        bid=seen.bid,
+        declarer=seen.declarer,
+        called=seen.called,
+        to_show=_to_show(seen),
+        revealed=seen.partner_cards,
+        signals=seen.signals,
+    )
+
+
+def _to_show(seen: Observation) -> tuple[int, ...]:
+    """Return seats that may still have to show their hands: it is not told which, but how many, and the partner's."""
+    if seen.phase is not Phase.SHOW or seen.dealer is None:
+        return ()
+    players = seen.rules.players
+    order = [(seen.dealer + step) % players for step in range(1, players + 1)]
+    partner = next(seat for seat in order if seen.rules.are_partners(seat, seen.seat))
+    # The first ply was the cut, every other one a hand shown.
+    left = players - (seen.ply - 1)
+    others = [seat for seat in order if seat != partner]
+    if seen.partner_cards:
+        return tuple(others[len(others) - left :])
+    waiting = {partner, *others[len(others) - (left - 1) :]} if left > 1 else {partner}
+    return tuple(seat for seat in order if seat in waiting)
