@@ -23,10 +23,8 @@ def capital(text: str) -> str:
 
 def is_partner_known(observation: Observation) -> bool:
     """Whether everybody knows the partner: the called card has been played."""
-    played = (observation.trick, *(trick.cards for trick in observation.tricks))
-    return observation.called is not None and any(
-        card is observation.called for cards in played for _seat, card in cards
-    )
+    tricks = (observation.trick, *(trick.cards for trick in observation.tricks))
+    return observation.called is not None and observation.called in {card for cards in tricks for _seat, card in cards}
 
 
 def is_thrown_in(observation: Observation) -> bool:
@@ -162,7 +160,7 @@ def range_of(choices: Sequence[Bid]) -> str:
     return _("from {least} to {most}").format(least=choices[0].points, most=choices[-1].points)
 
 
-def call_lead(observation: Observation, people: Sequence[Person]) -> str:
+def call_lead(observation: Observation) -> str:
     """What the declarer has bought."""
     bid = observation.bid
     points = bid.needed if bid is not None else 0

@@ -1,0 +1,281 @@
+"""The declarer's sheet: the cards he may call, his own marked, and what calling one leads to (rules.md, section 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.model.actions import Call
+from game.model.cards import NUMBER, Card, Suit
+from game.model.observation import Observation, Phase
+from game.views import auctionwords, rooms
+from game.views.intents import Device, Intent, Means
+from game.views.painter import Painter
+from game.views.table.sheet import Sheet
+from game.views.table.tabletop import Tabletop
+from game.views.theme import CARD_RATIO
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.words import _, suit_name
+
+FACE: Final = 190.0  # height of the card that is about to be called
+SUIT_FACE: Final = 178.0  # height of the cards when only the suit is open
+PIPS: Final = 46.0  # width of the column of suits
+
+
+class Cards(Control):
+    """The cards that may be called: a grid of suits and ranks, or the four of one rank as they are."""
+
+    def __init__(self, rect: Rect, owner: Calling) -> None:
+        super().__init__(rect)
+        self._owner = owner
+        self._hover: Card | None = None
+
+    def _box(self, card: Card) -> Rect:
+        x, y, w, h = self.rect
+        ranks, suits = self._owner.ranks, self._owner.suits
+        if self._owner.by_suit:
+            step = w / len(suits)
+            wide = SUIT_FACE * CARD_RATIO
+            return (x + (suits.index(card.suit) + 0.5) * step - wide / 2, y, wide, SUIT_FACE)
+        wide, tall = (w - PIPS) / len(ranks), h / len(suits)
+        left = x + PIPS + ranks.index(card.rank) * wide
+        return (left + 3, y + suits.index(card.suit) * tall + 3, wide - 6, tall - 6)
+
+    def _at(self, x: float, y: float) -> Card | None:
+        for card in self._owner.cards:
+            left, top, wide, tall = self._box(card)
+            if left - 3 <= x <= left + wide + 3 and top - 3 <= y <= top + tall + 3:
+                return card
+        return None
+
+    def point(self, x: float, y: float) -> None:
+        """Light the card under the pointer."""
+        self._hover = self._at(x, y)
+
+    def press_at(self, x: float, y: float) -> None:
+        """A press raises a card; one on the raised card calls it."""
+        card = self._at(x, y)
+        if card is not None:
+            self._owner.press_card(card)
+
+    def scroll(self, by: float) -> bool:
+        """The wheel goes through the cards."""
+        self._owner.walk(-1 if by > 0 else 1)
+        return True
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw all cards, the raised one last."""
+        owner = self._owner
+        if not owner.by_suit:
+            x, y, _w, h = self.rect
+            tall = h / len(owner.suits)
+            for i, suit in enumerate(owner.suits):
+                painter.pip(suit, x + PIPS / 2 - 4, y + (i + 0.5) * tall, 36)
+        for card in sorted(owner.cards, key=lambda card: card is owner.card):
+            lit = look.hovered and card is self._hover
+            if owner.by_suit:
+                self._draw_face(painter, card, lit, look.focused)
+            else:
+                self._draw_cell(painter, card, lit, look.focused)
+
+    def _draw_cell(self, painter: Painter, card: Card, lit: bool, focused: bool) -> None:
+        x, y, w, h = self._box(card)
+        owner = self._owner
+        chosen, own = card is owner.card, owner.is_own(card)
+        y -= 4 if chosen else 2 if lit else 0
+        if chosen and focused:
+            focus_ring(painter, (x, y, w, h), 8)
+        ground = "gold" if chosen else "paper2" if own else "sheet"
+        painter.box(x, y, w, h, 8, ground, 1, "ink", 2.5 if chosen else 1.5, 1 if chosen or lit else 0.55)
+        size = painter.fit(str(card.number), w - 24, 28, "serif-bold")
+        painter.text(str(card.number), x + w / 2, y + h / 2, size, "serif-bold", "ink", "c", 0.8 if own else 1)
+        if own:
+            own_mark(painter, x + w - 11, y + 11, 7)
+
+    def _draw_face(self, painter: Painter, card: Card, lit: bool, focused: bool) -> None:
+        x, y, w, h = self._box(card)
+        owner = self._owner
+        chosen = card is owner.card
+        y -= 12 if chosen else 4 if lit else 0
+        ring = "focus" if chosen and focused else "win" if chosen else None
+        painter.card(card, x + w / 2, y + h / 2, h, ring=ring, lift=1.6 if chosen else 0.8)
+        if owner.is_own(card):
+            own_mark(painter, x + w - 8, y + 8, 13)
+        name = auctionwords.capital(suit_name(card.suit))
+        font = "bold" if chosen else "semi"
+        painter.text(name, x + w / 2, self._box(card)[1] + h + 22, 20, font, "ink", "c")
+
+
+def own_mark(painter: Painter, x: float, y: float, radius: float) -> None:
+    """The sign on a card that lies in the viewer's own hand."""
+    painter.circle(x, y, radius, "ink", None, 0)
+    painter.icon("person", x, y, radius * 1.3, "paper")
+
+
+class Calling(Sheet):
+    """Which card the declarer is about to call. Every choice is one of ``observation.legal``."""
+
+    def __init__(self, top: Tabletop) -> None:
+        super().__init__(top)
+        self._card: Card | None = None
+
+    # --- what may be called
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that may be called, highest rank first, suit by suit."""
+        called = [action.card for action in self.observation.legal if isinstance(action, Call)]
+        return tuple(sorted(called, key=lambda card: (card.suit, -card.rank)))
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """Their suits."""
+        return tuple(sorted({card.suit for card in self.cards}))
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Their ranks, highest first."""
+        return tuple(sorted({card.rank for card in self.cards}, reverse=True))
+
+    @property
+    def by_suit(self) -> bool:
+        """Whether the rank is settled, so that only a suit is chosen."""
+        return len(self.ranks) == 1
+
+    @property
+    def card(self) -> Card | None:
+        """The raised card; nothing is raised until the viewer chooses."""
+        self._follow()
+        return self._card
+
+    def is_own(self, card: Card) -> bool:
+        """Whether the viewer holds it himself."""
+        return card in self.observation.hand
+
+    def _forget(self) -> None:
+        self._card = None
+
+    def press_card(self, card: Card) -> None:
+        """A card was pressed: it is raised, or called when it was."""
+        if card is self._card:
+            self._call()
+        self._card = card
+        self._digits.clear()
+
+    def walk(self, by: int) -> None:
+        """Raise the card so many places further in the reading order."""
+        cards = self.cards
+        at = cards.index(self._card) + by if self._card in cards else 0
+        self._card = cards[max(0, min(len(cards) - 1, at))]
+        self._digits.clear()
+
+    def _move(self, means: Means) -> None:
+        if self._card is None or self.by_suit:
+            self.walk(-1 if means in (Means.LEFT, Means.UP) else 1)
+            return
+        suits, ranks = self.suits, self.ranks
+        row, column = suits.index(self._card.suit), ranks.index(self._card.rank)
+        down, right = _WAYS[means]
+        row, column = max(0, min(len(suits) - 1, row + down)), max(0, min(len(ranks) - 1, column + right))
+        suit, rank = suits[row], ranks[column]
+        self._card = next((card for card in self.cards if card.suit is suit and card.rank == rank), self._card)
+        self._digits.clear()
+
+    def _type(self, place: int) -> None:
+        if self.by_suit:
+            self._card = self.cards[place] if place < len(self.cards) else self._card
+            return
+        number = self._digits.add(place, max(NUMBER.values()))
+        suit = self._card.suit if self._card is not None else self.suits[0]
+        self._card = next((card for card in self.cards if card.suit is suit and card.number == number), self._card)
+
+    def _call(self) -> None:
+        self._made = next(
+            (action for action in self.observation.legal if isinstance(action, Call) and action.card is self._card),
+            None,
+        )
+
+    # --- input
+
+    def _hear(self, intent: Intent) -> None:
+        means = intent.means
+        if means is Means.PLACE:
+            self._type(intent.number)
+        elif intent.device is not Device.POINTER and means in _WAYS:
+            self.group.focus = 0
+            self._move(means)
+        elif means in (Means.HOME, Means.END):
+            self.walk(-len(self.cards) if means is Means.HOME else len(self.cards))
+        elif means is Means.CONFIRM and self._card is None:
+            self.walk(0)
+        elif means is Means.CONFIRM:
+            self._call()
+        else:
+            self.group.handle(intent)
+
+    def layout(self) -> None:
+        """Make the controls for what can be called now, where they lie."""
+        self._follow()
+        x, y, w, h = rooms.auction(self._top.layout)
+        state = (x, y, w, h, self.cards)
+        if state != self._laid_out:
+            self._laid_out = state
+            if self.by_suit:
+                cards = Cards((x + 42, y + 118, w - 84, SUIT_FACE + 40), self)
+            else:
+                cards = Cards((x + 38, y + 108, w - 84 - FACE * CARD_RATIO - 30, 216), self)
+            call = Button((x + w - 42 - 330, y + h - 88, 330, 60), "", self._call, "primary", key="Enter", size=24)
+            self.group.set([cards, call], keep_focus=False)
+        call_button = self.group.controls[1]
+        assert isinstance(call_button, Button)
+        call_button.enabled = self._card is not None
+        call_button.label = auctionwords.call_button(self._card) if self._card is not None else _("Choose a card")
+
+    # --- picture
+
+    def draw(self, painter: Painter, ring: bool) -> None:
+        """Draw the sheet; ``ring`` shows the focus."""
+        self.layout()
+        x, y, w, h = rooms.auction(self._top.layout)
+        painter.paper(x, y, w, h)
+        painter.text(_("Your call"), x + 46, y + 58, 32, "serif-bold", "ink")
+        lead = auctionwords.call_lead(self.observation)
+        painter.text(lead, x + 46, y + 92, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
+        self._draw_legend(painter, x + w - 46, y + 56)
+        self.group.show_focus = ring
+        self.group.draw(painter)
+        if not self.by_suit:
+            self._draw_choice(painter, x + w - 44 - FACE * CARD_RATIO / 2, y + 118 + FACE / 2)
+        self._draw_meaning(painter, x + 46, y + h - 58, w - 92 - 330 - 24)
+
+    def _draw_legend(self, painter: Painter, right: float, y: float) -> None:
+        text = _("in your hand: you would play alone")
+        wide = painter.text_width(text, 20)
+        own_mark(painter, right - wide - 18, y, 10)
+        painter.text(text, right - wide, y, 20, "sans", "ink2")
+
+    def _draw_choice(self, painter: Painter, x: float, y: float) -> None:
+        if self._card is not None:
+            painter.card(self._card, x, y, FACE, ring="win")
+            return
+        wide = FACE * CARD_RATIO
+        painter.box(x - wide / 2, y - FACE / 2, wide, FACE, 10, "paper2", 0.6, "ink", 1.5, 0.35)
+        painter.text("?", x, y, 72, "serif-bold", "ink2", "c", 0.6)
+
+    def _draw_meaning(self, painter: Painter, x: float, y: float, width: float) -> None:
+        if self._card is None:
+            text = _("Its suit will be trumps, and whoever holds it is your partner.")
+        else:
+            text = auctionwords.call_means(self._card, self.is_own(self._card))
+        lines = painter.wrap(text, width, 20, "serif-italic")
+        step = max(26.0, painter.text_px(20) / painter.metrics.unit * 1.25)
+        for i, line in enumerate(lines):
+            painter.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 20, "serif-italic", "ink")
+
+
+def is_asked(observation: Observation) -> bool:
+    """Whether the viewer is to call a card."""
+    return observation.phase is Phase.CALL and observation.turn == observation.seat
+
+
+_WAYS: Final = {Means.UP: (-1, 0), Means.DOWN: (1, 0), Means.LEFT: (0, -1), Means.RIGHT: (0, 1)}

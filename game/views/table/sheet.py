@@ -1,0 +1,78 @@
+"""What the sheets of an auction share: a choice that begins anew with each question, focus, and what came of it."""
+
+from __future__ import annotations
+
+from game.model.actions import Action
+from game.model.observation import Observation
+from game.views import rooms
+from game.views.intents import Device, Intent
+from game.views.table.digits import Digits
+from game.views.table.tabletop import Tabletop
+from game.views.widgets.control import Group
+
+
+class Sheet:
+    """A sheet of paper in the middle of the table, on which the viewer chooses one of ``observation.legal``."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
+        self._moment: tuple[int, int] | None = None
+        self._digits = Digits()
+        self._made: Action | None = None
+        self._laid_out: tuple[object, ...] = ()  # for what the controls were made
+        self.group = Group()  # the row of choices is its first control
+
+    @property
+    def observation(self) -> Observation:
+        """What is shown."""
+        return self._top.shown
+
+    def handle(self, intent: Intent) -> Action | None:
+        """Take an input; returns what the viewer has chosen, once he has."""
+        self._follow()
+        self.layout()
+        self._made = None
+        if intent.device is not Device.POINTER:
+            self.group.follow(intent.device)
+        self._hear(intent)
+        return self._made
+
+    def advance(self, by: int) -> bool:
+        """Move the focus to the next control of the sheet; False when it leaves the sheet."""
+        usable = self._usable
+        place = usable.index(self.group.focus) + by if self.group.focus in usable else 0
+        if not 0 <= place < len(usable):
+            return False
+        self.group.focus = usable[place]
+        return True
+
+    def enter(self, by: int) -> None:
+        """The focus comes to the sheet, to its beginning or, going backwards, to its end."""
+        self.group.focus = (self._usable or [0])[0 if by > 0 else -1]
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a point lies on the sheet."""
+        left, top, wide, high = rooms.auction(self._top.layout)
+        return left <= x <= left + wide and top <= y <= top + high
+
+    def layout(self) -> None:
+        """Make the controls for what can be chosen now, where they lie."""
+        raise NotImplementedError
+
+    def _hear(self, intent: Intent) -> None:
+        raise NotImplementedError
+
+    def _forget(self) -> None:
+        """Another question is asked: nothing is chosen yet."""
+        raise NotImplementedError
+
+    @property
+    def _usable(self) -> list[int]:
+        return [i for i, control in enumerate(self.group.controls) if control.enabled]
+
+    def _follow(self) -> None:
+        moment = (self.observation.number, self.observation.ply)
+        if self._moment != moment:
+            self._moment, self.group.focus = moment, 0
+            self._digits.clear()
+            self._forget()
