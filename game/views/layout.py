@@ -112,7 +112,7 @@ class TableLayout:
         """The height of the seats at the right and left; a larger slate pushes them down."""
         if self.narrow:
             return 612.0
-        _left, top, _wide, high = self.slate(2)
+        _left, top, _wide, high = self.slate(5 if self.seats == 5 else 2)
         return max(SIDE_Y[self.seats], top + high + 142)
 
     def portrait(self, seat: int) -> Point:
@@ -297,7 +297,7 @@ class TableLayout:
 
     def slate(self, sides: int) -> Area:
         """The slate: two columns for two sides, else a row for each; more than three rows have one number each."""
-        height = 296.0 if sides == 2 else 132.0 + 50 * sides if sides == 3 else 66.0 + 46 * sides
+        height = 296.0 if sides == 2 else 132.0 + 50 * sides if sides == 3 else 78.0 + 46 * sides
         k = self.slate_scale
         return (self.w - MARGIN - SLATE_WIDTH * k, MARGIN, SLATE_WIDTH * k, height * k)
 

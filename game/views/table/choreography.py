@@ -53,7 +53,8 @@ class Choreography(Flights):
     def taken(self, event: TrickTaken, observation: Observation) -> Step:
         """The trick is gathered, turned over and slides to its winner."""
         target = places.won_pose(self.top.layout, observation, event.seat)
-        best = self.top.pieces[next(played.card.code for played in event.trick.cards if played.seat == event.seat)]
+        assert observation.trump is not None
+        best = self.top.pieces[places.best_of(event.trick.cards, observation.trump).code]
         meet = best.pose._replace(up=0.0, lift=1.2, angle=0)
         lies = places.pile_seat(observation, event.seat)
         hides = lies != observation.seat and not self.top.layout.shows_pile(

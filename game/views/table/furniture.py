@@ -27,14 +27,17 @@ def plate(painter: Painter, text: str, room: lay.Area, note: str = "", turn: boo
     """A name on a pill in the middle of its room, gold when it is that player's turn; too long, the name is cut."""
     left, above, most, high = room
     x, y = left + most / 2, above + high / 2
-    extra = painter.text_width(note, 18) + 12 if note else 0.0
-    text, size = fitted(painter, text, most - extra - 34, 22, "semi")
+    natural = painter.text_width(text, 22, "semi") + (painter.text_width(note, 18) + 12 if note else 0.0) + 34
+    edge = 17 if natural <= most else 11
+    inner = most - 2 * edge - (12 if note else 0)
+    text, size = fitted(painter, text, max(inner / 2, inner - painter.text_width(note, 18)), 22, "semi")
     wide = painter.text_width(text, size, "semi")
-    width = wide + extra + 34
+    note = shorten(painter, note, inner - wide, 18, "sans")
+    width = wide + (painter.text_width(note, 18) + 12 if note else 0.0) + 2 * edge
     painter.box(x - width / 2, above, width, high, high / 2, "gold" if turn else "scrim", 1 if turn else 0.62)
-    painter.text(text, x - width / 2 + 17, y, size, "semi", "ink" if turn else "cream")
+    painter.text(text, x - width / 2 + edge, y, size, "semi", "ink" if turn else "cream")
     if note:
-        painter.text(note, x - width / 2 + 29 + wide, y, 18, "sans", "ink" if turn else "cream2")
+        painter.text(note, x - width / 2 + edge + 12 + wide, y, 18, "sans", "ink" if turn else "cream2")
 
 
 def fitted(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
@@ -98,7 +101,7 @@ def stock(painter: Painter, top: Tabletop) -> None:
     backs = top.stock - (1 if turned else 0)
     if backs > 0:
         painter.pile(spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
-    elif top.stock == 0 and top.shown.trump is not None and not turned:
+    elif top.stock == 0 and top.shown.rules.rounds and top.shown.trump is not None and not turned:
         painter.slot(spot.x, spot.y, spot.height, gold=False)
         painter.text(
             _("no more cards"),
@@ -123,7 +126,7 @@ def stock_count(painter: Painter, top: Tabletop) -> None:
 def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     """The sign and the name of trumps; it stays when the stock is gone."""
     words = _("Trump: {suit}").format(suit=suit_name(trump))
-    x, y = top.layout.chip
+    x, y = top.layout.chip if top.shown.rules.rounds else top.layout.contract_chip
     width = painter.text_width(words, 22, "semi") + 74
     high = 48 * top.layout.pill
     painter.box(x - width / 2, y - high / 2, width, high, high / 2, "paper", 1, "ink", 2, shadow=0.5)
@@ -186,13 +189,13 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
             chalk.tally(painter, x + 198 * k, middle, games, 28 * k)
     else:
         for row, (name, points, score) in enumerate(rows):
-            middle = y + (88 + row * 36) * k
+            middle = y + (92 + row * 36) * k
             hand.line(name, x + 32 * k, middle, 112 * k, 34)
             hand.line(str(points), x + 186 * k, middle, 50 * k, 29, "chalk2", "r")
             hand.line(signed(score), x + w - 32 * k, middle, 60 * k, 36, align="r")
     if rules.sides <= 3:
         chalk.stroke(painter, x + 30 * k, y + h - 58 * k, x + w - 30 * k, y + h - 58 * k, 2, 0.5)
-    hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 31) * k, w - 56 * k, 29, "chalk2", "c")
+    hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 36) * k, w - 56 * k, 29, "chalk2", "c")
 
 
 def _two_columns(hand: Chalk, rows: Sequence[tuple[str, int, int]], x: float, y: float, w: float) -> None:
@@ -228,11 +231,13 @@ def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays
         return
     trick = shown.tricks[-1]
     count = len(trick.cards)
+    assert shown.trump is not None
+    best = places.best_of(trick.cards, shown.trump)
     middle = layout.peek(0, 1)
     painter.text(_("Last trick"), middle.x, middle.y - 92, 20, "semi", "cream2", "c", shadow=0.5)
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
-        painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.seat != trick.winner)
+        painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
     text = phrases.last_trick(shown, people, viewer_plays)
     painter.text(text, middle.x, middle.y + 92, 20, "sans", "cream", "c", shadow=0.5)
 
@@ -242,6 +247,8 @@ def last_trick(
 ) -> None:
     """The last trick, large, over the table while it is asked for."""
     trick = observation.tricks[-1]
+    assert observation.trump is not None
+    best = places.best_of(trick.cards, observation.trump)
     count, height = len(trick.cards), 260.0
     step = 210.0
     width, tall = count * step + 80, 470.0
@@ -250,7 +257,7 @@ def last_trick(
     painter.text(_("Last trick"), layout.cx, above + 56, 32, "serif-bold", "ink", "c")
     for i, played in enumerate(trick.cards):
         x, y = layout.cx + (i - (count - 1) / 2) * step, above + 226
-        won = played.seat == trick.winner
+        won = played.card == best
         painter.card(played.card, x, y, height, 0, ring="win" if won else None)
         mine = played.seat == observation.seat and viewer_plays
         name = _("You") if mine else people[played.seat].name

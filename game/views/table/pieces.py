@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.model.cards import Card
+from game.model.cards import Card, Suit
+from game.model.events import Played
 from game.model.observation import Observation, Phase
+from game.model.scoring import winner_of
 from game.views.easing import mix
 from game.views.layout import SHORT_FAN, Spot, TableLayout
 
@@ -76,6 +79,11 @@ def pile_seat(observation: Observation, seat: int) -> int:
     if rules.sides == rules.players:
         return seat
     return viewer if rules.side_of(seat) == rules.side_of(viewer) else (viewer + 1) % rules.players
+
+
+def best_of(trick: Sequence[Played], trump: Suit) -> Card:
+    """The card that takes the trick so far; a seat may have played two of its cards."""
+    return trick[winner_of([Played(i, played.card) for i, played in enumerate(trick)], trump)].card
 
 
 def won_count(observation: Observation, seat: int) -> int:

@@ -22,7 +22,7 @@ from game.model.events import (
     TrickTaken,
 )
 from game.model.observation import TURN_PHASES, Observation, Phase
-from game.model.scoring import points_by_side, winner_of
+from game.model.scoring import points_by_side
 from game.views import theme
 from game.views.layout import TableLayout
 from game.views.table import pieces as places
@@ -99,8 +99,7 @@ class Tabletop:
         trick = self.shown.trick
         if not trick or self.shown.trump is None:
             return None
-        seat = winner_of(trick, self.shown.trump)
-        return next(played.card for played in trick if played.seat == seat)
+        return places.best_of(trick, self.shown.trump)
 
     @property
     def thinking(self) -> int | None:
