@@ -1,0 +1,9 @@
+"""The rules of a match in plain words, made from its options alone: a page to read, and one paragraph."""
+
+from __future__ import annotations
+
+from game.words.rulebook.blocks import Block, FaceTable, Heading, Paragraph, RankTable, ScoreTable
+from game.words.rulebook.page import rule_text
+from game.words.rulebook.summary import summary
+
+__all__ = ["Block", "FaceTable", "Heading", "Paragraph", "RankTable", "ScoreTable", "rule_text", "summary"]

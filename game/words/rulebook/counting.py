@@ -1,0 +1,105 @@
+"""Who has won a deal (rules.md, sections 6 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.model.actions import LEAST_BID
+from game.model.cards import CARDS
+from game.model.events import BidMade
+from game.model.observation import Contract
+from game.model.rules import Rules
+from game.model.scoring import AT_MOST, SLAM_ABOVE, contract_result
+from game.words.rulebook.blocks import Block, Paragraph, ScoreTable
+from game.words.translation import _
+
+
+def counting(rules: Rules) -> Iterator[Block]:
+    """What the points of a deal bring."""
+    if rules.auction is not None:
+        yield from _contract(rules)
+        return
+    if rules.goal == "at_most_11":
+        yield Paragraph(f"{_few(rules)} {_level(rules)}")
+    else:
+        two = rules.sides == 2
+        needed = _("Of the 120 points, 61 are enough to win.") if two else _("Whoever has the most points wins.")
+        yield Paragraph(f"{needed} {_level(rules)}")
+    if rules.slam_counts_double:
+        yield Paragraph(
+            _(
+                "More than {points} points in a deal count as two games won. The score itself is meant, "
+                "not the distance to the others: that is how this house reads the rule."
+            ).format(points=SLAM_ABOVE)
+        )
+
+
+def _few(rules: Rules) -> str:
+    if rules.sides == 2:
+        text = _(
+            "A side that has {most} points or fewer at the end wins the deal. When neither has, the one with fewer "
+            "points wins. Cards, tricks and all else are as in other games, by the house’s choice."
+        )
+    else:
+        text = _(
+            "Everybody who has {most} points or fewer at the end wins the deal, several at once if it comes so. "
+            "When nobody has, the one with the fewest points wins. Cards, tricks and all else are as in other games, "
+            "by the house’s choice."
+        )
+    return text.format(most=AT_MOST)
+
+
+def _level(rules: Rules) -> str:
+    void = rules.tie == "void"
+    if rules.sides == 2:
+        if void:
+            return _(
+                "When both have 60 the deal is void: it does not count, and the next dealer deals. "
+                "This is the house’s choice."
+            )
+        return _("When both have 60 it is a draw: nobody wins a game, but the deal counts.")
+    if rules.goal == "at_most_11":
+        if void:
+            return _(
+                "When several have the same fewest points the deal is void: it does not count, and the next dealer "
+                "deals, by the house’s choice."
+            )
+        return _("When several have the same fewest points it is a draw: nobody wins a game, but the deal counts.")
+    if void:
+        return _(
+            "When several are level at the top the deal is void: it does not count, and the next dealer deals, "
+            "by the house’s choice."
+        )
+    return _("When several are level at the top it is a draw: nobody wins a game, but the deal counts.")
+
+
+def _contract(rules: Rules) -> Iterator[Block]:
+    text = _(
+        "The declarer and his partner count their points together. When they have at least what was bid, the bid is "
+        "made; otherwise it has failed. Everybody then wins or loses match points:"
+    )
+    if rules.auction == "rank":
+        text = _("A bid that named a rank stands for {points} points.").format(points=LEAST_BID) + " " + text
+    yield Paragraph(text)
+    yield ScoreTable(
+        ("", _("declarer"), _("partner"), _("each opponent")),
+        (
+            (_("bid made"), *_scores(rules, True, False)),
+            (_("bid failed"), *_scores(rules, False, False)),
+            (_("made alone"), *_scores(rules, True, True)),
+            (_("failed alone"), *_scores(rules, False, True)),
+        ),
+    )
+    yield Paragraph(_("What some win the others lose: the match points of a deal always add up to nothing."))
+
+
+def _scores(rules: Rules, is_made: bool, is_alone: bool) -> tuple[str, str, str]:
+    """Return what declarer, partner and each opponent get, as the game counts it."""
+    made = LEAST_BID if is_made else LEAST_BID - 1
+    contract = Contract(0, BidMade(0, LEAST_BID, None), CARDS[0], 0 if is_alone else 1, made)
+    won = contract_result((0,) * rules.players, contract).won
+    return _signed(won[0]), "" if is_alone else _signed(won[1]), _signed(won[-1])
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}"

@@ -1,0 +1,41 @@
+"""The page: its headings in the order of play, and below each the paragraphs of one part of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from game.model.rules import Rules
+from game.words.rulebook.auction import auction, call
+from game.words.rulebook.blocks import Block, Heading
+from game.words.rulebook.counting import counting
+from game.words.rulebook.dealing import deal
+from game.words.rulebook.matches import match
+from game.words.rulebook.play import claim, exchange, play, signals
+from game.words.rulebook.table import aim, cards, table
+from game.words.translation import N_, _
+
+_PARTS: Final[tuple[tuple[str, Callable[[Rules], Iterable[Block]]], ...]] = (
+    (N_("The aim"), aim),
+    (N_("The cards"), cards),
+    (N_("At the table"), table),
+    (N_("The deal"), deal),
+    (N_("The auction"), auction),
+    (N_("Calling a card"), call),
+    (N_("Playing a trick"), play),
+    (N_("Swapping the turned card"), exchange),
+    (N_("Signals"), signals),
+    (N_("Claiming the rest"), claim),
+    (N_("Counting"), counting),
+    (N_("Winning the match"), match),
+)
+
+
+def rule_text(rules: Rules) -> tuple[Block, ...]:
+    """Return the page about these rules, in the current language; parts that they do not have are left out."""
+    blocks: list[Block] = []
+    for title, part in _PARTS:
+        found = list(part(rules))
+        if found:
+            blocks += [Heading(_(title)), *found]
+    return tuple(blocks)

@@ -1,0 +1,120 @@
+"""What one needs before the first deal: the aim, the cards, who plays with whom (rules.md, sections 1 and 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.model.cards import POINTS, Rank
+from game.model.rules import Rules
+from game.model.scoring import AT_MOST
+from game.words.names import rank_name
+from game.words.rulebook.blocks import Block, Paragraph, RankTable
+from game.words.translation import _
+
+
+def aim(rules: Rules) -> Iterator[Block]:
+    """What one plays for."""
+    yield Paragraph(_aim(rules))
+
+
+def _aim(rules: Rules) -> str:
+    teams = rules.sides < rules.players
+    if rules.trump_choice == "called":
+        return _(
+            "Win tricks with cards that count. An auction decides who plays against whom: the declarer has outbid "
+            "the others, and must reach his bid together with a partner whom he finds by calling a card. "
+            "The others must stop them, and at first only the partner himself knows who he is."
+        )
+    if rules.goal == "at_most_11":
+        text = (
+            _("Win few tricks with cards that count. A side with no more than {most} points at the end wins the deal.")
+            if teams
+            else _(
+                "Win few tricks with cards that count. Whoever has no more than {most} points at the end wins the deal."
+            )
+        )
+        return text.format(most=AT_MOST)
+    if rules.players == 4:
+        return _(
+            "Win tricks with cards that count. The pair with the most points when all cards are played wins the deal."
+        )
+    if teams:
+        return _(
+            "Win tricks with cards that count. The side with the most points when all cards are played wins the deal."
+        )
+    return _("Win tricks with cards that count. Whoever has the most points when all cards are played wins the deal.")
+
+
+def cards(rules: Rules) -> Iterator[Block]:
+    """The deck, the order of the ranks and what they count."""
+    yield Paragraph(_deck(rules) + " " + _("Five cards of each suit count, in this order, the highest first:"))
+    yield RankTable(tuple((rank, rank_name(rank), POINTS[rank]) for rank in sorted(POINTS, reverse=True)))
+    others = sorted({card.rank for card in rules.cards} - set(POINTS))
+    yield Paragraph(
+        _(
+            "The other cards count for nothing; the {highest} is the highest of them, the {lowest} the lowest. "
+            "All the points of the deck together are 120."
+        ).format(highest=rank_name(others[-1]), lowest=rank_name(others[0]))
+    )
+
+
+def _deck(rules: Rules) -> str:
+    if rules.deck == 39:
+        return _(
+            "Three play with thirty-nine cards: forty without the two of cups, so that everybody gets the same number; "
+            "which card stays away is the house’s choice."
+        )
+    if rules.deck == 36:
+        return _(
+            "Six play with thirty-six cards: no eights, no nines and none of the four twos, "
+            "so that everybody gets the same number."
+        )
+    if rules.deck == 48:
+        return _("The deck has forty-eight cards, with eights and nines.")
+    return _("The deck has forty cards: four suits without eights and nines.")
+
+
+def table(rules: Rules) -> Iterator[Block]:
+    """Sides, the direction of play, the draw for seats, and what may not be said."""
+    yield Paragraph(_sides(rules) + " " + _("The turn goes round to the right, anticlockwise."))
+    if rules.draw_for_seats:
+        yield Paragraph(f"{_seat_draw(rules)} {_suit_order()}")
+    else:
+        yield Paragraph(_("The first dealer is drawn by lot."))
+    if rules.sides < rules.players:
+        yield Paragraph(_silence(rules))
+
+
+def _sides(rules: Rules) -> str:
+    sides = {
+        2: _("Two play against each other."),
+        3: _("Three play, everybody for himself."),
+        4: _("Four play two against two; partners sit opposite each other."),
+        5: _("Five play. Who is whose partner is different in every deal: the auction and the call decide it."),
+        6: _("Six play three against three; every other player round the table is a partner."),
+    }
+    return sides[rules.players]
+
+
+def _seat_draw(rules: Rules) -> str:
+    if rules.players == 4:
+        return _(
+            "Before the match everybody draws a card. The two highest play against the two lowest. "
+            "The highest deals, his partner sits opposite, and the better of the other two sits on his right."
+        )
+    return _("Before the match everybody draws a card; the highest deals.")
+
+
+def _suit_order() -> str:
+    return _("Cards of equal rank are ordered by suit: coins, cups, swords, clubs; this order is the house’s choice.")
+
+
+def _silence(rules: Rules) -> str:
+    if rules.signals:
+        return _("Talking about one’s cards is forbidden; only the signals described below are allowed.")
+    return _("Talking about one’s cards is forbidden, and so are signs of any kind.")
+
+
+def has_twos(rules: Rules) -> bool:
+    """Whether every suit has its two."""
+    return sum(card.rank is Rank.TWO for card in rules.cards) == 4
