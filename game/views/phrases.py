@@ -15,16 +15,19 @@ from game.words import _, card_name, game_title, ngettext, suit_name
 
 def match_title(game: str, rules: Rules) -> str:
     """The heading of the slate: the game and how the match is won."""
+    return _("{game} · {aim}").format(game=game_title(game), aim=match_aim(rules))
+
+
+def match_aim(rules: Rules) -> str:
+    """How the match is won, in two or three words."""
     n = rules.match.n
     if rules.match.kind == "first_to":
-        aim = ngettext("first to {n}", "first to {n}", n).format(n=n)
-    elif rules.match.kind == "target":
-        aim = ngettext("to {n} point", "to {n} points", n).format(n=n)
-    elif rules.match.kind == "rotation":
-        aim = _("once round the suits")
-    else:
-        aim = ngettext("{n} deal", "{n} deals", n).format(n=n)
-    return _("{game} · {aim}").format(game=game_title(game), aim=aim)
+        return ngettext("first to {n}", "first to {n}", n).format(n=n)
+    if rules.match.kind == "target":
+        return ngettext("to {n} point", "to {n} points", n).format(n=n)
+    if rules.match.kind == "rotation":
+        return _("a deal for each suit")
+    return ngettext("{n} deal", "{n} deals", n).format(n=n)
 
 
 def side_names(observation: Observation, people: Sequence[Person], viewer_plays: bool = True) -> list[str]:

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from functools import cache
 
-from game.model.actions import Exchange, StartDeal
+from game.model.actions import Action, Bid, Claim, Exchange, Signal, StartDeal
 from game.model.cards import full_deck
 from game.model.match import Match
 from game.model.observation import DealResult, Observation
@@ -15,37 +15,52 @@ from game.views.people import Person
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
 
-NAMES = ("You", "Rosa", "Bartolomea Gutiérrez", "Wilhelmina von Hohenzollern")
+NAMES = ("You", "Rosa", "Bartolomea Gutiérrez", "Wilhelmina von Hohenzollern", "Tonet", "Pilar")
 
 
 @cache
-def played(players: int, deals: int | None, match: str = "first_to:3", stake: int = 0, seed: int = 1) -> Match:
-    """Return a match of that many deals (to its end when None) between players who play any card."""
+def played(
+    players: int,
+    deals: int | None,
+    match: str = "",
+    stake: int = 0,
+    seed: int = 1,
+    game: str = "brisca",
+    options: tuple[tuple[str, str], ...] = (),
+) -> Match:
+    """Return a match of that many deals (to its end when None) between players who do anything in turn."""
     chance = random.Random(seed)
-    options = {"draw_for_seats": "false", "match": match, "stake": str(stake)}
-    rules = with_options(preset("brisca", players), options)
+    usual = "target:11" if game == "briscola-chiamata" else "first_to:3"
+    changes = {"draw_for_seats": "false", "stake": str(stake), **dict(options), "match": match or usual}
+    rules = with_options(preset(game, players), changes)
     state = Match.new(rules, [f"player {i}" for i in range(players)])
     while not state.is_over and (deals is None or len(state.results) < deals):
         deck = list(full_deck(rules.deck))
         chance.shuffle(deck)
         state, _ = state.apply(StartDeal(tuple(deck), state.next_dealer or 0))
         while state.running is not None:
-            step = state.forced()
-            if step is None:
-                legal = [act for seat in range(players) for act in state.legal(seat) if not isinstance(act, Exchange)]
-                state, _ = state.apply(chance.choice(legal))
-            else:
-                state, _ = state.apply(step)
+            state, _ = state.apply(state.forced() or chance.choice(in_turn(state)))
     return state
 
 
+def in_turn(state: Match) -> list[Action]:
+    """What the seat in turn may do; of its bids the lowest alone, so that auctions end."""
+    assert state.running is not None
+    assert state.running.turn is not None
+    legal = [act for act in state.legal(state.running.turn) if not isinstance(act, (Exchange, Signal, Claim))]
+    bids = [act for act in legal if isinstance(act, Bid)]
+    return [act for act in legal if act not in bids[1:]]
+
+
 def people(players: int, human: int | None = 0) -> tuple[Person, ...]:
-    faces = ("you", "rosa", "pep", "lina")
+    faces = ("you", "rosa", "pep", "lina", "tonet", "pilar")
     return tuple(Person(NAMES[i], faces[i], None if i == human else "casual") for i in range(players))
 
 
-def deal_scene(players: int, log: list[str], viewer: int = 0, deals: int = 2) -> DealResultScene:
-    observation = played(players, deals).observe(viewer)
+def deal_scene(
+    players: int, log: list[str], viewer: int = 0, deals: int = 2, game: str = "brisca", seed: int = 1
+) -> DealResultScene:
+    observation = played(players, deals, game=game, seed=seed).observe(viewer)
     return DealResultScene(
         observation, people(players), viewer, lambda: log.append("next"), lambda: log.append("menu"), "Brisca"
     )

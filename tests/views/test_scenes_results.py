@@ -16,7 +16,7 @@ from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.packs import Pack, load_pack
 from game.views.scene import Scene, Stage
-from game.views.scenes.dealresult import counts
+from game.views.scenes.counting import counts, parties
 from game.views.scenes.matchresult import COINS_AT_MOST, MatchResultScene, best_cards, coins
 from game.views.scenes.resultlayout import Columns, DealPlan, MatchPlan
 from game.views.skin import Skin
@@ -73,7 +73,7 @@ def test_every_won_card_is_counted_once_dearest_first(players: int, viewer: int)
     scene = deal_scene(players, [], viewer)
     cards = [card for count in scene.counts for card in (*count.counting, *count.blank)]
     assert sorted(cards, key=str) == sorted(scene.rules.cards, key=str)
-    assert scene.counts[0].side == scene.rules.side_of(viewer)
+    assert scene.counts[0].party.seats[0] == viewer
     for count in scene.counts:
         points = [card.points for card in count.counting]
         assert points == sorted(points, reverse=True)
@@ -213,9 +213,9 @@ def test_drawing_twice_changes_nothing_and_nothing_leaves_the_window(
 
 
 @pytest.mark.parametrize("w", WIDTHS)
-@pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2)])
+@pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2), (2, 3), (2, 4), (1, 5)])
 def test_rows_keep_apart_and_within_their_area(w: float, sides: int, seats: int) -> None:
-    plan = DealPlan.of(w, sides, seats)
+    plan = DealPlan.of(w, (seats,) * sides)
     columns = plan.columns
     assert columns.slate[0] + columns.slate[2] <= w - 24
     assert columns.left >= 24
@@ -232,10 +232,10 @@ def test_rows_keep_apart_and_within_their_area(w: float, sides: int, seats: int)
 
 
 @pytest.mark.parametrize("w", WIDTHS)
-@pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2)])
+@pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2), (2, 3), (2, 4), (1, 5)])
 @pytest.mark.parametrize(("counting", "blank"), [(0, 0), (0, 2), (1, 0), (3, 15), (8, 12), (13, 7), (20, 20)])
 def test_cards_of_a_row_end_before_the_slate(w: float, sides: int, seats: int, counting: int, blank: int) -> None:
-    plan = DealPlan.of(w, sides, seats)
+    plan = DealPlan.of(w, (seats,) * sides)
     for row in plan.rows:
         main, small = row.spots(counting, blank)
         assert (len(main), len(small)) == (counting, blank)
@@ -341,6 +341,6 @@ def test_a_winner_without_a_trick_in_the_last_deal_is_still_shown(stage: Stage) 
 def test_counts_of_a_side_without_tricks() -> None:
     observation = played(2, 2).observe(0)
     lonely = replace(observation, tricks=tuple(trick._replace(winner=1) for trick in observation.tricks))
-    mine, theirs = counts(lonely, (0, 1))
+    mine, theirs = counts(lonely, parties(lonely, 0))
     assert (mine.counting, mine.blank) == ((), ())
     assert theirs.points(1e9) == 120

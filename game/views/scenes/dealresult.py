@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -11,60 +10,26 @@ from pygame import Surface
 
 from game.model.cards import Card
 from game.model.observation import Observation
+from game.model.scoring import AT_MOST
 from game.views import shapes, theme
 from game.views.cardart import shadow_drop
 from game.views.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
 from game.views.people import Person
+from game.views.scenes.contractwords import speaker_of
+from game.views.scenes.counting import FLIGHT, START, Count, counts, parties
 from game.views.scenes.resultbase import ResultScene, face
 from game.views.scenes.resultlayout import DISC, DealPlan, RowPlan, Spot
-from game.views.scenes.resultwords import Speaker
-from game.views.scenes.scoreslate import ScoreSlate, Sheet, name_plate, put_line
+from game.views.scenes.resultwords import listed
+from game.views.scenes.scoreslate import name_plate, put_line
+from game.views.scenes.slates import score_slate
 from game.words import _
 
 ALL_POINTS: Final = 120
 DEALS_SHOWN: Final = 7
-START: Final = 420.0  # ms before the first card
-FLIGHT: Final = 240.0
 LOOKS: Final = 6  # a card in flight shows this many sizes, so that few sprites are made
 FAN: Final = 300.0
 CROWN_AT, WRITE_AT, WRITE = 200.0, 260.0, 640.0
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """One side's won cards and the moments at which they are counted (ms on the scene's clock)."""
-
-    side: int
-    counting: tuple[Card, ...]  # dearest first
-    blank: tuple[Card, ...]
-    starts: tuple[float, ...]  # when each counting card leaves the pile
-
-    def points(self, clock: float) -> int:
-        """The points counted by then; the number rolls while a card's disc pops."""
-        counted = (
-            card.points * clamp((clock - start - FLIGHT) / theme.COUNT)
-            for card, start in zip(self.counting, self.starts, strict=True)
-        )
-        return round(sum(counted))
-
-
-def counts(observation: Observation, order: tuple[int, ...]) -> tuple[Count, ...]:
-    """Share out the won cards by side, in that order of sides; they are counted in turns, a card each."""
-    rules = observation.rules
-    won: dict[int, list[Card]] = {side: [] for side in order}
-    for trick in observation.tricks:
-        won[rules.side_of(trick.winner)] += [played.card for played in trick.cards]
-    dear = {side: sorted((c for c in won[side] if c.points), key=lambda c: (-c.points, c.suit)) for side in order}
-    blank = {side: sorted((c for c in won[side] if not c.points), key=lambda c: (c.suit, -c.rank)) for side in order}
-    starts: dict[int, list[float]] = {side: [] for side in order}
-    clock = START
-    for i in range(max(len(cards) for cards in dear.values())):
-        for side in order:
-            if i < len(dear[side]):
-                starts[side].append(clock)
-                clock += theme.COUNT
-    return tuple(Count(side, tuple(dear[side]), tuple(blank[side]), tuple(starts[side])) for side in order)
 
 
 class DealResultScene(ResultScene):
@@ -90,39 +55,31 @@ class DealResultScene(ResultScene):
         self.game = game
         self.rules = observation.rules
         self.result = observation.results[-1]
-        mine = self.rules.side_of(viewer)
-        self.order = tuple((mine + i) % self.rules.sides for i in range(self.rules.sides))
-        self.counts = counts(observation, self.order)
-        self.speaker = Speaker(observation, people, viewer)
+        self.viewer = viewer
+        self.parties = parties(observation, viewer)
+        self.counts = counts(observation, self.parties)
+        self.speaker = speaker_of(observation, people, viewer)
         last = max((start for count in self.counts for start in count.starts), default=START)
         self.ready = last + FLIGHT + theme.COUNT_POP + 160
         self.end = self.ready + WRITE_AT + WRITE
-        self.plan = DealPlan.of(1920, self.rules.sides, self.rules.players // self.rules.sides)
+        self._seats = tuple(len(party.seats) for party in self.parties)
+        self.plan = DealPlan.of(1920, self._seats)
         self._spots: list[tuple[tuple[Spot, ...], tuple[Spot, ...]]] = []
         self._bars: dict[tuple[str, float, int, int], Surface] = {}
         self._warm: list[Callable[[Painter], object]] = []
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
-        self.plan = DealPlan.of(painter.metrics.w, self.rules.sides, self.rules.players // self.rules.sides)
+        self.plan = DealPlan.of(painter.metrics.w, self._seats)
         self._spots = [
             row.spots(len(count.counting), len(count.blank))
             for row, count in zip(self.plan.rows, self.counts, strict=True)
         ]
         self._bars = {}
         self.set_buttons(self.plan.columns, _("Next"), _("Menu"), "menu")
-        names = tuple(self.speaker.heading(side) for side in range(self.rules.sides))
-        score = self.observation.score
-        sheet = Sheet(
-            self.speaker.title(self.game),
-            names,
-            self.observation.results,
-            score,
-            self.speaker.standing(),
-            DEALS_SHOWN,
-            self.speaker.side,
+        self._slate = score_slate(
+            self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
         )
-        self._slate = ScoreSlate(self.plan.columns.slate, sheet)
         self._warm = self._errands() if self.counting else []
 
     def _errands(self) -> list[Callable[[Painter], object]]:
@@ -141,9 +98,9 @@ class DealResultScene(ResultScene):
         return [*later, *(draw for _start, draw in cards)]
 
     def totals(self) -> tuple[int, ...]:
-        """The points shown now, by side."""
-        shown = {count.side: count.points(self.clock) for count in self.counts}
-        return tuple(shown[side] for side in range(self.rules.sides))
+        """The points shown now, by party, the one with the lowest seat first."""
+        shown = {min(count.party.seats): count.points(self.clock) for count in self.counts}
+        return tuple(shown[seat] for seat in sorted(shown))
 
     def draw(self, painter: Painter) -> None:
         """Add the screen's items."""
@@ -164,19 +121,22 @@ class DealResultScene(ResultScene):
         columns = self.plan.columns
         x, width = columns.left, columns.width
         if told < 1:
-            put_line(painter, _("The cards are counted"), x, 110, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
+            put_line(painter, self._opening(), x, 110, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
         if told > 0:
             head, under = self.speaker.deal_headline(), self.speaker.deal_subline()
             put_line(painter, head, x, 110, width, 72, "serif-black", "cream", "l", told, 0.5)
             put_line(painter, under, x + 4, 176, width - 4, 28, "serif-italic", "cream2", "l", told)
 
+    def _opening(self) -> str:
+        return _("The cards are counted") if any(count.counting for count in self.counts) else ""
+
     # --- rows
 
     def _people(self, painter: Painter, row: RowPlan, count: Count) -> None:
-        won = bool(self.result.won[count.side])
+        won = count.party.won
         changed = self.told(0, theme.EXPRESSION)
         self._portraits(painter, row, count, changed, self.told(CROWN_AT, theme.CROWN) if won else 0.0)
-        seats = self.rules.seats_of(count.side)
+        seats = count.party.seats
         gold = won and changed >= 1
         for seat, (x, _y) in zip(seats, row.faces, strict=True):
             name_plate(painter, self.people[seat].name, x, row.plate, row.plate_width, gold)
@@ -185,9 +145,9 @@ class DealResultScene(ResultScene):
         painter.text(str(count.points(self.clock)), x, y, row.total_size, "serif-black", ink, "c", 1, 0.5)
 
     def _portraits(self, painter: Painter, row: RowPlan, count: Count, changed: float = 1, crown: float = 0) -> None:
-        won = bool(self.result.won[count.side])
-        expression = "neutral" if not any(self.result.won) else "happy" if won else "sad"
-        seats = self.rules.seats_of(count.side)
+        won = count.party.won
+        expression = "neutral" if not any(party.won for party in self.parties) else "happy" if won else "sad"
+        seats = count.party.seats
         for seat, (x, y) in zip(seats, row.faces, strict=True):
             who = self.people[seat].portrait
             if expression == "neutral":
@@ -254,6 +214,8 @@ class DealResultScene(ResultScene):
 
     def _bar(self, painter: Painter) -> None:
         x, y, w, h = self.plan.bar
+        if not any(count.counting for count in self.counts):
+            return  # the cards were thrown in
         painter.box(x, y, w, h, h / 2, "scrim", 0.5)
         shown = [count.points(self.clock) for count in self.counts]
         told = self.told(0, theme.FADE) > 0
@@ -261,7 +223,7 @@ class DealResultScene(ResultScene):
             if not points:
                 continue
             first = 0 if i == 0 else ALL_POINTS - points if i == len(shown) - 1 else sum(shown[:i])
-            won = told and bool(self.result.won[count.side])
+            won = told and count.party.won
             fill, alpha = (
                 ("gold", 1.0) if won else (("cream", 1.0), ("cream2", 0.42), ("cream2", 0.26))[_tone(i, len(shown))]
             )
@@ -269,7 +231,7 @@ class DealResultScene(ResultScene):
             self._part(painter, fill, alpha, left, right, i)
             ink = "ink" if alpha == 1 else "cream"
             room = right - left - 32
-            name = self.speaker.heading(count.side)
+            name = self._name(count)
             label = f"{name}  {points}"
             if painter.text_width(label, 22, "bold") > room:
                 label = str(points)
@@ -281,9 +243,28 @@ class DealResultScene(ResultScene):
                 painter.text(label, right - 20, y + h / 2, 22, "bold", ink, "r")
             else:
                 painter.text(label, (left + right) / 2, y + h / 2, 22, "bold", ink, "c")
-        if self.rules.sides == 2:
-            painter.box(x + w / 2 - 1.5, y - 12, 3, h + 24, 1.5, "cream", 1, "ink", 1, 0.5)
-            painter.text("60", x + w / 2, y + h + 34, 22, "semi", "cream2", "c")
+        for mark, label in self._marks():
+            middle = x + w * mark / ALL_POINTS
+            painter.box(middle - 1.5, y - 12, 3, h + 24, 1.5, "cream", 1, "ink", 1, 0.5)
+            painter.text(label, middle, y + h + 34, 22, "semi", "cream2", "c")
+
+    def _name(self, count: Count) -> str:
+        """What a part of the bar is called."""
+        if self.rules.trump_choice != "called":
+            return self.speaker.heading(self.rules.side_of(count.party.seats[0]))
+        seats = count.party.seats
+        return listed([self.people[seat].name for seat in seats]) if len(seats) < 3 else _("Opponents")
+
+    def _marks(self) -> list[tuple[float, str]]:
+        """The points that decide the deal, from the left end of the bar, and what is written there."""
+        if len(self.parties) != 2:
+            return []
+        for i, party in enumerate(self.parties):
+            if party.needed is not None:
+                return [(ALL_POINTS - party.needed if i else party.needed, str(party.needed))]
+        if self.rules.goal == "at_most_11":
+            return [(AT_MOST, str(AT_MOST)), (ALL_POINTS - AT_MOST, str(AT_MOST))]
+        return [(ALL_POINTS / 2, "60")]
 
     def _part(self, painter: Painter, fill: str, alpha: float, left: float, right: float, index: int) -> None:
         """A piece of the bar, cut from a whole one so that a growing piece costs nothing."""

@@ -14,11 +14,13 @@ from game.views import theme
 from game.views.easing import clamp, in_out, mix, out_cubic
 from game.views.painter import Painter
 from game.views.people import Person
+from game.views.scenes.contractwords import speaker_of
 from game.views.scenes.prizes import WELL, coin_shadow, laurel, plate
 from game.views.scenes.resultbase import ResultScene, face
 from game.views.scenes.resultlayout import MatchPlan, Place
-from game.views.scenes.resultwords import Speaker, signed
-from game.views.scenes.scoreslate import ScoreSlate, Sheet, name_plate, put_line, shortened
+from game.views.scenes.resultwords import signed
+from game.views.scenes.scoreslate import name_plate, put_line, shortened
+from game.views.scenes.slates import score_slate
 from game.words import _
 
 COINS_AT_MOST: Final = 20  # on the plate; each then stands for more than one
@@ -105,7 +107,8 @@ class MatchResultScene(ResultScene):
         self.payout = payout
         self.game = game
         self.rules = observation.rules
-        self.speaker = Speaker(observation, people, viewer)
+        self.viewer = viewer
+        self.speaker = speaker_of(observation, people, viewer)
         seats = [(viewer + i) % self.rules.players for i in range(self.rules.players)]
         self.winners = tuple(seat for seat in seats if self.rules.side_of(seat) in observation.winners)
         self.others = tuple(seat for seat in seats if seat not in self.winners)
@@ -123,13 +126,9 @@ class MatchResultScene(ResultScene):
         """Place everything for this window."""
         self.plan = MatchPlan.of(painter.metrics.w, len(self.winners), len(self.others), self.staked)
         self.set_buttons(self.plan.columns, _("Rematch"), _("Title"), "home")
-        names = tuple(self.speaker.heading(side) for side in range(self.rules.sides))
-        observation = self.observation
-        sheet = Sheet(
-            self.speaker.title(self.game), names, observation.results, observation.score,
-            self.speaker.standing(), DEALS_SHOWN, self.speaker.side,
-        )  # fmt: skip
-        self._slate = ScoreSlate(self.plan.columns.slate, sheet)
+        self._slate = score_slate(
+            self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
+        )
 
     def amounts(self) -> tuple[int, ...]:
         """The play money shown now, by seat: all have paid their stake, and the winners' grows coin by coin."""

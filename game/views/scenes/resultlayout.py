@@ -12,6 +12,8 @@ Rect = tuple[float, float, float, float]
 WIDEST = 2060.0  # beyond this the screen stays together in the middle
 NARROW = 1700.0
 DISC = 22.0  # radius of the disc with a card's points
+# Diameter of the portraits of a party of 1, 2, ... players where two parties count, in wide and narrow windows.
+PARTY_FACES = {False: (128.0, 94.0, 86.0, 76.0, 76.0), True: (112.0, 78.0, 70.0, 62.0, 62.0)}
 DISC_STEP = 47.0  # discs nearer than this take turns in height
 
 
@@ -125,27 +127,30 @@ class DealPlan:
     bar: Rect
 
     @staticmethod
-    def of(w: float, sides: int, seats: int) -> DealPlan:
-        """Return the places for that many sides with ``seats`` players each."""
+    def of(w: float, parties: tuple[int, ...]) -> DealPlan:
+        """Return the places for parties of that many players each."""
         columns = Columns.of(w)
         narrow = w < NARROW
         left = columns.left
+        crowd = max(parties)
         rows = []
-        for i in range(sides):
-            if sides == 2:
+        for i, seats in enumerate(parties):
+            if len(parties) < 3:
                 y, card = 376.0 + 308 * i, 196.0 if narrow else 214.0
-                face = (112.0 if narrow else 128.0) if seats == 1 else (78.0 if narrow else 94.0)
+                face = PARTY_FACES[narrow][min(crowd, len(PARTY_FACES[narrow])) - 1]
                 plate, total, size = y + 44, y + 108, 60.0
             else:
                 y, card = 326.0 + 221 * i, 142.0 if narrow else 154.0
                 face, plate, total, size = 96.0, y + 30, y + 80, 46.0
-            column = (150.0 if narrow else 176.0) if seats == 1 else (face + 19) * seats
-            step = column / seats
-            faces = tuple((left + step * (j + 0.5), plate - 26 - face / 2) for j in range(seats))
+            pitch = face + (19 if crowd < 3 else 16)
+            whole = (150.0 if narrow else 176.0) if crowd == 1 else pitch * crowd
+            step = whole if seats == 1 else pitch
+            start = left + (whole - step * seats) / 2
+            faces = tuple((start + step * (j + 0.5), plate - 26 - face / 2) for j in range(seats))
             rows.append(
                 RowPlan(
-                    y, card, faces, face, plate, step - (2 if seats > 1 else 0), (left + column / 2, total), size,
-                    left + column + (24 if narrow else 44), columns.right,
+                    y, card, faces, face, plate, step - (2 if seats > 1 else 0), (left + whole / 2, total), size,
+                    left + whole + (24 if narrow else 44), columns.right,
                 )
             )  # fmt: skip
         return DealPlan(columns, tuple(rows), (left, 908, columns.width, 36))

@@ -1,11 +1,13 @@
-"""What the result screens say: headlines and sentences about a finished deal and a match."""
+"""What the result screens say: headlines and sentences about a finished deal and a match of tricks and points."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.model.observation import DealResult, Observation
+from game.model.scoring import AT_MOST
 from game.views.people import Person
+from game.views.phrases import match_aim
 from game.words import _, ngettext
 
 
@@ -15,7 +17,7 @@ def number_word(n: int) -> str:
         _("nil"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"),
         _("ten"), _("eleven"),
     )  # fmt: skip
-    return words[n] if n < len(words) else str(n)
+    return words[n] if 0 <= n < len(words) else str(n).replace("-", "−")
 
 
 def signed(amount: int) -> str:
@@ -46,35 +48,27 @@ class Speaker:
         if len(seats) > 1:
             if self.personal:
                 return _("Us") if side == self.side else _("Them")
-            return _("{one} and {other}").format(one=self.people[seats[0]].name, other=self.people[seats[-1]].name)
+            return listed([self.people[seat].name for seat in seats])
         return self.people[seats[0]].name
 
     def _listed(self, sides: Sequence[int]) -> str:
         """The sides by name, without the viewer's own: verbs change with "you" in many languages."""
-        names = [self.heading(side) for side in sides if not self._is_you(side)]
-        if len(names) < 2:
-            return "".join(names)
-        return _("{one} and {other}").format(one=", ".join(names[:-1]), other=names[-1])
+        return listed([self.heading(side) for side in sides if not self._is_you(side)])
 
     def title(self, game: str | None) -> str:
         """The first line of the slate: the game, and how long the match is."""
-        n = self.rules.match.n
-        if self.rules.match.kind == "fixed":
-            length = ngettext("{n} deal", "{n} deals", n).format(n=n)
-        else:
-            length = ngettext("first to {n}", "first to {n}", n).format(n=n)
+        length = match_aim(self.rules)
         return f"{game} · {length}" if game else length[:1].upper() + length[1:]
 
     def deal_headline(self) -> str:
         """Who won the deal just finished."""
         result = self.observation.results[-1]
-        if result.void:
-            if self.rules.sides == 2:
-                return _("Sixty all: the deal does not count")
-            return _("Level at the top: the deal does not count")
-        winner = _winner(result)
-        if winner is None:
-            return _("Sixty all: a drawn deal") if self.rules.sides == 2 else _("Level at the top: a drawn deal")
+        winners = [side for side, games in enumerate(result.won) if games]
+        if not winners:
+            return self._no_winner(result)
+        if len(winners) > 1:
+            return self._several_win(winners)
+        winner = winners[0]
         if self._pairs and self.personal:
             return _("We win the deal") if winner == self.side else _("They win the deal")
         if self._pairs:
@@ -83,22 +77,68 @@ class Speaker:
             return _("You win the deal")
         return _("{name} wins the deal").format(name=self.heading(winner))
 
+    def _no_winner(self, result: DealResult) -> str:
+        if result.void:
+            if self.rules.sides == 2:
+                return _("Sixty all: the deal does not count")
+            if self.rules.goal == "at_most_11":
+                return _("Level with the fewest: the deal does not count")
+            return _("Level at the top: the deal does not count")
+        if self.rules.sides == 2:
+            return _("Sixty all: a drawn deal")
+        if self.rules.goal == "at_most_11":
+            return _("Level with the fewest: a drawn deal")
+        return _("Level at the top: a drawn deal")
+
+    def _several_win(self, winners: Sequence[int]) -> str:
+        names = self._listed(winners)
+        if any(map(self._is_you, winners)):
+            return _("You and {names} win the deal").format(names=names)
+        return _("{names} win the deal").format(names=names)
+
     def deal_subline(self) -> str:
         """The points of the deal in a sentence, and what follows from them."""
+        return " ".join(filter(None, (self._claimed(), self._points())))
+
+    def _claimed(self) -> str:
+        """Who claimed the rest of the deal, if somebody did."""
+        claim = self.observation.claim
+        if claim is None:
+            return ""
+        if self.personal and claim.seat == self.observation.seat:
+            return _("You claimed the rest.")
+        return _("{name} claimed the rest.").format(name=self.people[claim.seat].name)
+
+    def _points(self) -> str:
         result = self.observation.results[-1]
         points = sorted(result.points, reverse=True)
         if result.void:
             return _("Nobody scores, and the next dealer deals.")
-        if _winner(result) is None:
+        if not any(result.won):
             if self.rules.match.kind == "fixed":
                 return _("Nobody scores, but the deal counts among those agreed.")
             return _("Nobody scores.")
+        if self.rules.goal == "at_most_11":
+            return self._few_points(result)
+        if max(result.won) == 2:
+            return _("{high} points, more than a hundred: the slam counts as two games.").format(high=points[0])
         if len(points) == 2:
             return _("{high} points to {low}. Sixty-one were enough.").format(high=points[0], low=points[1])
         if points[1] == points[2]:
             return _("{high} points; the others have {low} each.").format(high=points[0], low=points[2])
         text = _("{high} points; the others have {middle} and {low}.")
         return text.format(high=points[0], middle=points[1], low=points[2])
+
+    def _few_points(self, result: DealResult) -> str:
+        """Why few points won: eleven or fewer, or the fewest where nobody had as few."""
+        few = sorted(points for points, games in zip(result.points, result.won, strict=True) if games)
+        if few[0] > AT_MOST:
+            return _("Nobody stayed at eleven points or fewer: the fewest win, {few}.").format(few=few[0])
+        if len(few) > 1:
+            return _("{few} and {more} points: eleven or fewer win.").format(few=few[0], more=few[-1])
+        return ngettext("{few} point: eleven or fewer win.", "{few} points: eleven or fewer win.", few[0]).format(
+            few=few[0]
+        )
 
     def standing(self) -> str:
         """How the match stands, for the foot of the slate."""
@@ -107,7 +147,7 @@ class Speaker:
             return _sentence(self._score(score)) if len(score) == 2 else self.match_headline()
         match = self.rules.match
         level = len(set(score)) == 1
-        if match.kind == "fixed":
+        if match.kind != "first_to":
             left = match.n - sum(not result.void for result in self.observation.results)
             if left <= 0:
                 return _("Level: the next one decides")
@@ -154,6 +194,8 @@ class Speaker:
     def match_headline(self) -> str:
         """Who won the match."""
         winners = self.observation.winners
+        if len(winners) == self.rules.sides:
+            return _("The match is drawn")
         if len(winners) > 1:
             names = self._listed(winners)
             if any(map(self._is_you, winners)):
@@ -170,25 +212,42 @@ class Speaker:
 
     def match_subline(self) -> str:
         """The score of the match in a sentence, and where the stakes go."""
-        score = sorted(self.observation.score, reverse=True)
-        won = ngettext("{n} game", "{n} games", score[0]).format(n=number_word(score[0]))
-        if len(score) == 2:
-            text = _sentence(_("{won} to {lost}.").format(won=won, lost=number_word(score[1])))
-        elif score[1] == score[2]:
-            text = _sentence(_("{won}; the others have {low} each.").format(won=won, low=number_word(score[2])))
-        else:
-            text = _("{won}; the others have {middle} and {low}.")
-            text = _sentence(text.format(won=won, middle=number_word(score[1]), low=number_word(score[2])))
+        text = self._final_score()
         if not self.rules.stake:
             return text
         if len(self.observation.winners) == 1 and self._is_you(self.observation.winners[0]):
             return text + " " + (_("The plate is ours.") if self._pairs else _("The plate is yours."))
         return text + " " + _("The plate goes to the winner.")
 
+    def _final_score(self) -> str:
+        score = sorted(self.observation.score, reverse=True)
+        won = ngettext("{n} game", "{n} games", score[0]).format(n=number_word(score[0]))
+        points = self._points_that_decided()
+        if points:
+            return points
+        if len(score) == 2:
+            return _sentence(_("{won} to {lost}.").format(won=won, lost=number_word(score[1])))
+        if score[1] == score[2]:
+            return _sentence(_("{won}; the others have {low} each.").format(won=won, low=number_word(score[2])))
+        text = _("{won}; the others have {middle} and {low}.")
+        return _sentence(text.format(won=won, middle=number_word(score[1]), low=number_word(score[2])))
 
-def _winner(result: DealResult) -> int | None:
-    """The side that won the deal, None when nobody did."""
-    return next((side for side, games in enumerate(result.won) if games), None)
+    def _points_that_decided(self) -> str:
+        """The card points of all deals, where a round of the suits was decided by them; else nothing."""
+        rules, score = self.rules, self.observation.score
+        by_points = rules.rotation_by == "points" or score.count(max(score)) > 1
+        if rules.match.kind != "rotation" or not by_points:
+            return ""
+        totals = [sum(result.points[side] for result in self.observation.results) for side in range(rules.sides)]
+        text = " – ".join(str(points) for points in sorted(totals, reverse=True))
+        return _("Card points of the four deals: {points}.").format(points=text)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: "Rosa", "Rosa and Tonet", "Rosa, Tonet and Pilar"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{one} and {other}").format(one=", ".join(names[:-1]), other=names[-1])
 
 
 def _sentence(text: str) -> str:
