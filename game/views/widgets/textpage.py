@@ -10,14 +10,14 @@ import pygame
 from pygame import SRCALPHA, Surface
 from pygame import Rect as PixelRect
 
-from game.model.cards import Suit, card_of
 from game.views.compositor import Item
 from game.views.easing import clamp
 from game.views.painter import Painter
-from game.views.ruletext import Block, Heading, Paragraph, RankTable
-from game.views.theme import CARD_RATIO, colour
+from game.views.ruletext import Block, Heading, Paragraph
+from game.views.theme import colour
 from game.views.widgets.control import Control, Look, Rect
 from game.views.widgets.prose import true_size
+from game.views.widgets.texttables import draw_table, table_height
 
 HEADING: Final = (32.0, "serif-bold")
 PROSE: Final = (25.0, "serif-regular")
@@ -27,7 +27,6 @@ NOTCH: Final = 90.0  # units a notch of the wheel moves
 SETTLE: Final = 70.0  # milliseconds in which two thirds of the way are done
 FADE: Final = 26.0  # units over which the text fades into the paper at an edge
 OVERHANG: Final = 40.0  # units to the left that shadows may reach
-SUITS: Final = (Suit.COINS, Suit.CUPS, Suit.SWORDS, Suit.CLUBS, Suit.COINS)
 
 
 class TextPage(Control):
@@ -67,21 +66,12 @@ class TextPage(Control):
                 y += len(lines) * self._line + 12
             else:
                 self._blocks.append((y, block, ()))
-                y += self._table_height(block) + 18
+                y += table_height(block, painter, self._column) + 18
         return y + 8
 
     @property
     def _line(self) -> float:
         return true_size(self._painter, PROSE[0]) * LEADING
-
-    def _cell(self, table: RankTable) -> float:
-        return min(190.0, self._column / len(table.rows))
-
-    def _table_height(self, table: RankTable) -> float:
-        return 14 + self._card_height(table) + 16 + true_size(self._painter, 24) * 2.6
-
-    def _card_height(self, table: RankTable) -> float:
-        return min(216.0, self._cell(table) * 0.8 / CARD_RATIO)
 
     # --- moving
 
@@ -170,31 +160,16 @@ class TextPage(Control):
                     if y - self._line < middle < y + h + self._line:
                         painter.text(line, x, middle, *PROSE, "ink")
             else:
-                self._draw_table(painter, block, at)
+                draw_table(block, painter, x, at, self._column)
         self._clip(painter, first)
         if self.furthest:
             self._fade_edges(painter)
             self._draw_bar(painter, look)
 
     def _block_height(self, block: Block, lines: tuple[str, ...]) -> float:
-        if isinstance(block, RankTable):
-            return self._table_height(block)
-        return max(1, len(lines)) * self._line * 1.4
-
-    def _draw_table(self, painter: Painter, table: RankTable, top: float) -> None:
-        cell, high = self._cell(table), self._card_height(table)
-        for i, (rank, name, points) in enumerate(table.rows):
-            middle = self.rect[0] + (i + 0.5) * cell
-            painter.card(card_of(SUITS[i % len(SUITS)], rank), middle, top + 14 + high / 2, high, lift=0.8)
-            y = top + 14 + high + 16
-            size = painter.fit(name, cell - 10, 24, "serif")
-            painter.text(name, middle, y + true_size(painter, 24) * 0.6, size, "serif", "ink", "c")
-            text = str(points)
-            wide = max(56.0, painter.text_width(text, 24, "bold") + 28)
-            tall = true_size(painter, 24) * 1.25
-            middle_y = y + true_size(painter, 24) * 1.9
-            painter.box(middle - wide / 2, middle_y - tall / 2, wide, tall, tall / 2, "ink")
-            painter.text(text, middle, middle_y, 24, "bold", "gold", "c")
+        if isinstance(block, Heading | Paragraph):
+            return max(1, len(lines)) * self._line * 1.4
+        return table_height(block, self._painter, self._column)
 
     def _clip(self, painter: Painter, first: int) -> None:
         """Cut the items from ``first`` on at the page's edges; what stays as it was is cut into the same surface."""
