@@ -344,6 +344,10 @@ class TableLayout:
         t = index / max(1, count - 1) - 0.5
         return Spot(self.cx + t * wide, 452 + 40 * (2 * t) ** 2 - 20, STOCK, -t * 14)
 
+    def cut_step(self, size: int) -> float:
+        """How far apart the cards of a pack lie that is spread to be cut, beside slate and people."""
+        return min(18.0, (self.w - 800) / size)
+
     def drawn(self, seat: int) -> Spot:
         """Where a seat shows the card it drew for its place."""
         dx, dy = TRICK_OFFSETS[self.seats][seat]

@@ -9,7 +9,22 @@ import pytest
 
 from game.views import rooms
 from game.views.layout import FULL_FAN, PORTRAIT, TableLayout
-from tests.views.layoutkit import Case, box, cases, clashes, corners, gap, inside, may_meet, table_of, tilted, zones
+from game.views.table.cutting import GAP, HEIGHT
+from game.views.theme import CARD_RATIO
+from tests.views.layoutkit import (
+    Case,
+    box,
+    cases,
+    clashes,
+    corners,
+    disc,
+    gap,
+    inside,
+    may_meet,
+    table_of,
+    tilted,
+    zones,
+)
 
 CASES = cases()
 SEATS = range(2, 7)
@@ -126,6 +141,18 @@ def test_the_spread_deck_can_be_told_apart_card_by_card(case: Case, count: int) 
         x, y = table.portrait(seat)
         assert gap(spread, (x - PORTRAIT / 2, y - PORTRAIT / 2, x + PORTRAIT / 2, y + PORTRAIT / 2)) >= 0
     assert gap(spread, corners(table.slate(2))) >= 0
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("width", [1440, 1801, 1920])
+def test_a_pack_spread_to_be_cut_keeps_clear_of_slate_and_people(seats: int, width: int) -> None:
+    table = table_of(seats, (width, 1080))
+    for size in (36, 40, 48):
+        half = (size - 1) / 2 * table.cut_step(size) + GAP / 2 + HEIGHT * CARD_RATIO / 2
+        spread = (table.cx - half, 420 - 14 - HEIGHT / 2, table.cx + half, 420 + HEIGHT / 2)
+        assert gap(spread, corners(table.slate(table.seats if table.seats in (3, 5) else 2))) >= 0
+        for seat in range(1, seats):
+            assert gap(spread, disc(*table.portrait(seat), table.portrait_size / 2)) >= 0
 
 
 # --- hands

@@ -91,7 +91,7 @@ class Cutting:
 
     @property
     def _step(self) -> float:
-        return min(18.0, (self._top.layout.w - 760) / self.size)
+        return self._top.layout.cut_step(self.size)
 
     def _x(self, index: int) -> float:
         side = -GAP / 2 if index < self.at else GAP / 2
