@@ -12,8 +12,8 @@ from game.views.layout import Area, Spot, TableLayout
 from game.views.metrics import Metrics
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
-WINDOWS = ((1440, 1080), (1500, 1080), (1728, 1080), (1799, 1080), (1801, 1080), (1920, 1080), (2520, 1080))
-WINDOWS += ((1440, 1440), (960, 540), (3413, 1080))
+WIDTHS = (1440, 1500, 1728, 1799, 1801, 1920, 2520, 3413)
+WINDOWS = (*((width, 1080) for width in WIDTHS), (1440, 1440), (960, 540))
 TILT = 4.0  # degrees, the most that a card in the trick is crooked
 
 

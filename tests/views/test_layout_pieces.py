@@ -26,6 +26,7 @@ def double_match() -> Match:
 
 def play(match: Match, code: str) -> Match:
     assert match.running is not None
+    assert match.running.turn is not None
     return match.apply(Play(match.running.turn, parse_cards(code)[0]))[0]
 
 
