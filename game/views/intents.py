@@ -29,6 +29,8 @@ class Means(Enum):
     END = auto()
     PLACE = auto()  # 1-9 and 0: a card by its place, in ``number`` from 0
     SWAP = auto()
+    CLAIM = auto()
+    SIGNALS = auto()  # open or close the panel of faces
     LAST_TRICK = auto()  # held: ``down`` tells press from release
     HELP = auto()
     FULL_SCREEN = auto()
@@ -65,6 +67,7 @@ KEYS: Final[dict[int, Means]] = {
     pygame.K_PAGEUP: Means.PAGE_UP, pygame.K_PAGEDOWN: Means.PAGE_DOWN,
     pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
+    pygame.K_k: Means.CLAIM, pygame.K_c: Means.SIGNALS,
     pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip
 PAD: Final[dict[int, Means]] = {
@@ -72,8 +75,8 @@ PAD: Final[dict[int, Means]] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Means.LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Means.RIGHT,
     pygame.CONTROLLER_BUTTON_A: Means.CONFIRM, pygame.CONTROLLER_BUTTON_B: Means.BACK,
     pygame.CONTROLLER_BUTTON_Y: Means.SWAP, pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Means.LAST_TRICK,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Means.NEXT, pygame.CONTROLLER_BUTTON_START: Means.MENU,
-    pygame.CONTROLLER_BUTTON_BACK: Means.HELP,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Means.SIGNALS, pygame.CONTROLLER_BUTTON_LEFTSTICK: Means.CLAIM,
+    pygame.CONTROLLER_BUTTON_START: Means.MENU, pygame.CONTROLLER_BUTTON_BACK: Means.HELP,
 }  # fmt: skip
 HELD: Final = {Means.LAST_TRICK}
 STICK_ON, STICK_OFF = 20000, 12000

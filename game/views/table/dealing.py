@@ -16,6 +16,8 @@ from game.views.table.pieces import Piece, Pose
 from game.views.timeline import Step, Track
 
 CUT_LIFT = 420
+REFUSED_HOLD = 1300  # milliseconds a refused trump is shown
+UPPER_HALF = "upper half"  # of the stock, while a card is pushed into its middle
 
 
 class Dealing(Flights):
@@ -81,7 +83,7 @@ class Dealing(Flights):
         return Step(tracks, end=end)
 
     def dealt(self, event: HandsDealt, observation: Observation) -> Step:
-        """Cards fly round the table one by one, then one is turned up and put under the stock."""
+        """Cards fly round the table one by one."""
         target = places.rest(observation, self.top.layout)
         count, seats = len(event.hands[0]), len(event.hands)
         self.top.stock = event.stock + count * seats
@@ -109,28 +111,70 @@ class Dealing(Flights):
                     arc=theme.DEAL_ARC, spin=8, flip=(0.35, 1), z=target[key].z, begin=begin,
                 )
             )  # fmt: skip
-        if event.turned is not None:
-            turned = event.turned
-            start = count * seats * theme.DEAL_STAGGER + theme.DEAL
 
-            def lift() -> None:
-                self.top.pieces[turned.code] = Piece(turned, places.pile_pose(self.top.layout), places.Z_PILE + 5)
+        def end() -> None:
+            if event.turned is None:
+                self.top.last_event = event
+                self.top.settle(observation)
 
-            pile = places.pile_pose(self.top.layout)
-            beside = pile._replace(x=pile.x + pile.height * 0.8, up=1.0, lift=1.6)
-            tracks.append(self.fly(turned.code, beside, start, theme.FLIP * 1.3, arc=16, begin=lift))
-            tracks.append(
-                self.fly(
-                    turned.code, places.turned_pose(self.top.layout), start + theme.FLIP * 1.3 + 120, theme.EXCHANGE,
-                    ease=in_out, z=places.Z_TURNED,
-                )
-            )  # fmt: skip
+        return Step(tracks, end=end)
+
+    def turned_up(self, event: HandsDealt, observation: Observation) -> Step:
+        """The next card names trumps: it is turned over and put under the stock."""
+        assert event.turned is not None
+        key = event.turned.code
+        tracks = [
+            self._lifted(event.turned),
+            self.fly(
+                key, places.turned_pose(self.top.layout), theme.FLIP * 1.3 + 120, theme.EXCHANGE,
+                ease=in_out, z=places.Z_TURNED,
+            ),
+        ]  # fmt: skip
 
         def end() -> None:
             self.top.last_event = event
             self.top.settle(observation)
 
         return Step(tracks, end=end)
+
+    def refused(self, event: HandsDealt, index: int) -> Step:
+        """A card too high to be turned (rules.md, section 2) is shown for a while."""
+        seen = event.refused[: index + 1]
+        self.top.last_event = HandsDealt(event.hands, None, None, event.stock, seen)
+        return Step([self._lifted(seen[-1])], hold=REFUSED_HOLD)
+
+    def buried(self, card: Card) -> Step:
+        """The refused card goes back into the middle of the stock, whose upper half rises to let it in."""
+        pile, pieces = places.pile_pose(self.top.layout), self.top.pieces
+        pieces[UPPER_HALF] = Piece(None, pile, places.Z_PILE + 4, layers=4)
+        risen = pile._replace(x=pile.x - 10, y=pile.y - 40)
+
+        def go_under() -> None:
+            pieces[card.code].z = places.Z_PILE + 2
+
+        tracks = [
+            self.fly(UPPER_HALF, risen, 0, theme.ROOM, ease=in_out, z=places.Z_PILE + 4),
+            self.fly(
+                card.code, pile, theme.ROOM, theme.SLIDE,
+                ease=in_out, flip=(0, 0.6), z=places.Z_PILE + 2, begin=go_under,
+            ),
+            self.fly(UPPER_HALF, pile, theme.ROOM + theme.SLIDE, theme.ROOM, ease=in_out, z=places.Z_PILE + 4),
+        ]  # fmt: skip
+
+        def end() -> None:
+            del pieces[card.code], pieces[UPPER_HALF]
+
+        return Step(tracks, end=end)
+
+    def _lifted(self, card: Card) -> Track:
+        """The top card of the stock is turned over beside it."""
+        pile = places.pile_pose(self.top.layout)
+
+        def lift() -> None:
+            self.top.pieces[card.code] = Piece(card, pile, places.Z_PILE + 5)
+
+        beside = pile._replace(x=pile.x + pile.height * 0.8, up=1.0, lift=1.6)
+        return self.fly(card.code, beside, 0, theme.FLIP * 1.3, arc=16, z=places.Z_PILE + 5, begin=lift)
 
     # --- the draw for seats
 

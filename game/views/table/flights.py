@@ -70,6 +70,12 @@ class Flights:
 
         return Track(start, length, move, linear, take_off)
 
+    def pile_hides(self, observation: Observation, seat: int) -> bool:
+        """Whether the pile that seat's tricks go to is not drawn, so that they vanish on the way."""
+        lies = places.pile_seat(observation, seat)
+        place = places.from_viewer(lies, observation.seat, self.top.layout.seats)
+        return place != 0 and not self.top.layout.shows_pile(place)
+
     def refan(self, observation: Observation, skip: tuple[str, ...] = (), start: float = 0.0) -> list[Track]:
         """Cards in hands make room, or close the gap."""
         tracks = []

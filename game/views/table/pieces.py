@@ -11,6 +11,7 @@ from game.model.cards import Card, Suit
 from game.model.events import Played
 from game.model.observation import Observation, Phase
 from game.model.scoring import winner_of
+from game.views.contracts import is_thrown_in
 from game.views.easing import mix
 from game.views.layout import SHORT_FAN, Spot, TableLayout
 
@@ -37,6 +38,7 @@ class Piece:
     alpha: float = 1.0
     moving: bool = False
     winning: float = 0.0  # how far the gold rim has come
+    marked: bool = False  # a gold rim without a crown: a card that proves something
 
 
 Z_TURNED, Z_PILE, Z_OTHERS, Z_WON, Z_TRICK, Z_HAND, Z_FLYING = 0, 10, 20, 30, 40, 60, 90
@@ -144,7 +146,7 @@ def rest(observation: Observation, layout: TableLayout) -> dict[str, Piece]:
     """Every piece at its place, by key: a card's code where it is known, its seat and index where it is not."""
     pieces: dict[str, Piece] = {}
     viewer = observation.seat
-    if observation.phase in (Phase.SEATS, Phase.CUT):
+    if observation.phase in (Phase.SEATS, Phase.CUT) or is_thrown_in(observation):
         return pieces
     if observation.turned is not None:
         pieces[observation.turned.code] = Piece(observation.turned, turned_pose(layout), Z_TURNED)

@@ -6,32 +6,45 @@ The view runs behind the match: ``shown`` is the observation up to which everyth
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.model.cards import Card
 from game.model.events import (
+    BidMade,
+    Called,
     CardDrawn,
     CardPlayed,
+    Claimed,
     DealEnded,
     DealStarted,
     DeckCut,
     Event,
     Exchanged,
     HandsDealt,
+    HandShown,
     MatchEnded,
+    PartnerRevealed,
+    Passed,
     SeatsDrawn,
+    Signalled,
     TrickTaken,
 )
 from game.model.observation import TURN_PHASES, Observation, Phase
-from game.model.scoring import points_by_side
+from game.model.scoring import points_by_side, with_claim
 from game.views import theme
+from game.views.contracts import is_thrown_in
 from game.views.layout import TableLayout
 from game.views.table import pieces as places
+from game.views.table.bidding import Bidding
 from game.views.table.choreography import Choreography, think_pause
+from game.views.table.claiming import Claiming
 from game.views.table.dealing import Dealing
 from game.views.table.pieces import Piece
+from game.views.table.showing import Showing
 from game.views.timeline import Step, Timeline
 
 SEAT_SHOW = 2200
+SIGNAL_HOLD = 1400
 
 
 class Tabletop:
@@ -52,6 +65,10 @@ class Tabletop:
         self.picked: str | None = None  # the card of the spread the viewer took
         self._steps = Choreography(self)
         self._deals = Dealing(self)
+        self._bids = Bidding(self)
+        self._claims = Claiming(self)
+        self._shows = Showing(self)
+        self.telling: Signalled | None = None  # the signal that is being made at this moment
         self.pondering = False  # the step that is shown is another's thinking
         self.settle(observation)
 
@@ -91,7 +108,9 @@ class Tabletop:
 
     def target_points(self) -> tuple[int, ...]:
         """Card points won so far in the shown deal, by side."""
-        return points_by_side(self.shown.rules, self.shown.tricks)
+        shown = self.shown
+        points = points_by_side(shown.rules, shown.tricks)
+        return points if shown.claim is None else with_claim(shown.rules, points, shown.claim)
 
     @property
     def winning(self) -> Card | None:
@@ -166,7 +185,17 @@ class Tabletop:
                 add(lambda: steps.think(observation))
             add(lambda: deals.cut(event, observation), reveals=True)
         elif isinstance(event, HandsDealt):
-            add(lambda: deals.dealt(event, observation), reveals=True)
+            self._receive_hands(event, observation)
+        elif isinstance(event, (BidMade, Passed)):
+            if event.seat != observation.seat or not self.viewer_plays:
+                add(lambda: steps.think(observation))
+            add(lambda: self._bids.said(event, observation), reveals=True)
+        elif isinstance(event, Called):
+            if event.seat != observation.seat or not self.viewer_plays:
+                add(lambda: steps.think(observation))
+            add(lambda: self._bids.called(event, observation), reveals=True)
+        elif isinstance(event, PartnerRevealed):
+            add(lambda: self._bids.revealed(event, observation), reveals=True)
         elif isinstance(event, CardPlayed):
             if event.seat != observation.seat or not self.viewer_plays:
                 add(lambda: steps.think(observation))
@@ -176,14 +205,46 @@ class Tabletop:
         elif isinstance(event, TrickTaken):
             add(lambda: Step(hold=theme.HOLD, still=self._rim_is_there()), reveals=True)
             add(lambda: steps.taken(event, observation))
+        elif isinstance(event, HandShown):
+            mine = event.seat == observation.seat
+            add(lambda: self._shows.opened(event, observation), reveals=not mine)
+            add(lambda: self._shows.closed(event, observation))
+        elif isinstance(event, Signalled):
+            add(lambda: self._telling(event), reveals=event.seat != observation.seat)
+            add(lambda: self._told(observation))
+        elif isinstance(event, Claimed):
+            add(lambda: self._claims.opened(event, observation), reveals=True)
+            add(self._claims.hold, reveals=True)
+            add(lambda: self._claims.collected(event, observation), reveals=True)
         elif isinstance(event, Exchanged):
             add(lambda: steps.exchanged(event, observation), reveals=event.seat != observation.seat)
         elif isinstance(event, CardDrawn):
             add(lambda: steps.drawn(event, observation))
         elif isinstance(event, DealEnded):
+            if is_thrown_in(observation):
+                add(lambda: self._bids.thrown_in(event, observation), reveals=True)
             add(lambda: Step(hold=500, end=lambda: self._deal_ended(observation)), reveals=True)
         elif isinstance(event, MatchEnded):
             pass  # the result of the deal comes first; the scene goes on from there
+
+    def _receive_hands(self, event: HandsDealt, observation: Observation) -> None:
+        add, deals = self.timeline.add, self._deals
+        add(lambda: deals.dealt(event, observation), reveals=True)
+        for index, card in enumerate(event.refused):
+            add(partial(deals.refused, event, index), reveals=True)
+            add(partial(deals.buried, card))
+        if event.turned is not None:
+            add(lambda: deals.turned_up(event, observation), reveals=True)
+
+    def _telling(self, event: Signalled) -> Step:
+        """A face is made for a while."""
+        self.telling = self.last_event = event
+        return Step(hold=SIGNAL_HOLD, still=True)
+
+    def _told(self, observation: Observation) -> Step:
+        self.telling = None
+        self.settle(observation)
+        return Step()
 
     def _rim_is_there(self) -> bool:
         return all(piece.winning in (0.0, 1.0) for piece in self.pieces.values())
