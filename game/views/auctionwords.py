@@ -9,6 +9,7 @@ from game.model.actions import Bid
 from game.model.cards import Card
 from game.model.events import BidMade, Called, DealEnded, Event, PartnerRevealed, Passed
 from game.model.observation import Observation, Phase
+from game.views.contracts import declarers_points, is_partner_known, is_secret_partner, is_thrown_in
 from game.views.people import Person
 from game.words import _, card_name, ngettext, rank_name, suit_name
 
@@ -19,18 +20,6 @@ SAID: Final = (BidMade, Passed, Called, PartnerRevealed)
 def capital(text: str) -> str:
     """The text with its first letter large."""
     return text[:1].upper() + text[1:]
-
-
-def is_partner_known(observation: Observation) -> bool:
-    """Whether everybody knows the partner: the called card has been played."""
-    tricks = (observation.trick, *(trick.cards for trick in observation.tricks))
-    return observation.called is not None and observation.called in {card for cards in tricks for _seat, card in cards}
-
-
-def is_thrown_in(observation: Observation) -> bool:
-    """Whether all have passed, so that the deal is over before a card was played."""
-    passed = sum(isinstance(said, Passed) for said in observation.bids)
-    return observation.rules.auction is not None and passed == observation.rules.players
 
 
 def last_said(observation: Observation) -> Event | None:
@@ -201,9 +190,8 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
     declarer, partner = observation.declarer, observation.partner
     if declarer is None or partner is None or not is_partner_known(observation):
         return ""
-    side = {declarer, partner}
-    points = sum(trick.points for trick in observation.tricks if trick.winner in side)
-    made = ngettext("{n} point so far", "{n} points so far", points).format(n=points)
+    points = declarers_points(observation)
+    made = ngettext("{n} point", "{n} points", points).format(n=points)
     if partner == declarer:
         return _("alone: {points}").format(points=made)
     mine = partner == observation.seat and viewer_plays
@@ -231,7 +219,6 @@ def hint(observation: Observation) -> str:
         return _("Whoever bids most calls a card: its suit is trumps, its holder a secret partner.")
     if observation.phase is Phase.CALL:
         return _("Call a high card that you lack: its holder helps you, and only he knows.")
-    secret = observation.partner == observation.seat != observation.declarer and not is_partner_known(observation)
-    if observation.phase is Phase.PLAY and secret and len(observation.tricks) < 2:
+    if observation.phase is Phase.PLAY and is_secret_partner(observation) and len(observation.tricks) < 2:
         return _("You are the secret partner: the points of the two of you count together.")
     return ""

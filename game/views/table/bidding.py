@@ -1,0 +1,90 @@
+"""How an auction looks in motion: what is said, the card that is called, and the moment the partner is known."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passed
+from game.model.observation import Observation
+from game.views import theme
+from game.views.contracts import is_thrown_in
+from game.views.easing import in_out, linear
+from game.views.layout import Spot
+from game.views.table import pieces as places
+from game.views.table.flights import Flights
+from game.views.table.pieces import Piece, Pose
+from game.views.timeline import Step, Track
+
+CALLED: Final = "called"  # the key of the card that shows what was called, on its way to its place
+SAID_HOLD: Final = 350  # milliseconds a bid is heard before the next player thinks
+CALLED_HOLD: Final = 1100  # the called card lies large in the middle
+GLOW: Final = 1000  # the called card comes up and gleams when it is played
+REVEALED_HOLD: Final = 900
+THROWN_HOLD: Final = 1300
+SHOWN_HEIGHT: Final = 268.0
+SHOWN_Y: Final = 420.0
+
+
+class Bidding(Flights):
+    """The steps of auction, call and reveal."""
+
+    def said(self, event: BidMade | Passed, observation: Observation) -> Step:
+        """A bid or a pass: a bubble, for as long as it takes to hear it."""
+        self.top.last_event = event
+        if is_thrown_in(observation):
+            self.top.shown = observation  # the cards lie where they are until they are thrown in
+        else:
+            self.top.settle(observation)
+        return Step(hold=SAID_HOLD, still=True)
+
+    def called(self, event: Called, observation: Observation) -> Step:
+        """The called card is shown to all in the middle, then lies where the stock lies in other games."""
+        top, layout = self.top, self.top.layout
+        top.last_event = event
+        top.settle(observation)
+        seat = places.from_viewer(event.seat, observation.seat, layout.seats)
+        x, y = layout.portrait(seat) if seat else (layout.cx, layout.h - 300)
+        top.pieces[CALLED] = Piece(event.card, Pose(x, y, 80.0), places.Z_FLYING)
+        middle = Pose(layout.cx, SHOWN_Y, SHOWN_HEIGHT, 0, 2.0)
+        away = theme.PLAY_OTHER + CALLED_HOLD
+        tracks = [
+            self.fly(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING),
+            self.fly(CALLED, contract_pose(top.layout.contract), away, theme.SLIDE, ease=in_out),
+        ]
+        return Step(tracks, end=lambda: top.settle(observation))
+
+    def revealed(self, event: PartnerRevealed, observation: Observation) -> Step:
+        """The called card has been played: it comes up, gleams and lies down again."""
+        top = self.top
+        top.last_event = event
+        called = observation.called
+        piece = None if called is None else top.pieces.get(called.code)
+        if piece is None:
+            return Step(hold=REVEALED_HOLD, still=True)
+        rest = piece.pose
+
+        def glow(t: float) -> None:
+            up = math.sin(math.pi * t) if t < 1 else 0.0
+            piece.moving, piece.marked = t < 1, True
+            piece.pose = rest._replace(height=rest.height * (1 + 0.12 * up), lift=rest.lift + 1.2 * up)
+
+        return Step([Track(0, GLOW, glow, linear)], hold=REVEALED_HOLD, end=lambda: top.settle(observation))
+
+    def thrown_in(self, event: DealEnded, observation: Observation) -> Step:
+        """All have passed: every hand goes face down to the middle."""
+        top = self.top
+        top.last_event = event
+        middle = Pose(top.layout.cx, SHOWN_Y, top.layout.pile.height, 0.0, 1.0, 0.0)
+        tracks = []
+        for index, key in enumerate(sorted(top.pieces)):
+            to = middle._replace(x=middle.x + index * 0.4, y=middle.y - index * 0.9, angle=index * 7 % 11 - 5)
+            start = index * theme.SLIDE_STAGGER / 2
+            z = places.Z_TRICK + index / 100
+            tracks.append(self.fly(key, to, start, theme.SLIDE, ease=in_out, flip=(0, 0.5), z=z))
+        return Step(tracks, hold=THROWN_HOLD)
+
+
+def contract_pose(spot: Spot) -> Pose:
+    """Where the called card lies."""
+    return Pose(spot.x, spot.y, spot.height)

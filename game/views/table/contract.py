@@ -1,0 +1,77 @@
+"""What stands on the table about an auction: bids in bubbles, the called card, who plays with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.model.events import BidMade
+from game.views import auctionwords, rooms
+from game.views.contracts import is_partner_known, is_secret_partner, last_words
+from game.views.painter import Painter
+from game.views.people import Person
+from game.views.table import pieces as places
+from game.views.table.bidding import CALLED
+from game.views.table.tabletop import Tabletop
+from game.views.widgets.bubble import bubble
+from game.words import _
+
+OUT: Final = 0.72  # how much is seen of the bubble of one who has passed
+
+
+def bubbles(painter: Painter, top: Tabletop, thinking: int | None) -> None:
+    """What everybody said last; who thinks has a thought in its place."""
+    for seat, said in last_words(top.shown).items():
+        if seat != thinking:
+            _bubble(painter, top, seat, said if isinstance(said, BidMade) else None)
+
+
+def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
+    place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
+    text = _("Pass") if bid is None else auctionwords.bid_label(bid)
+    font = "serif-italic" if bid is None else "serif-bold"
+    room = rooms.bubble_room(top.layout, place)
+    size = painter.fit(text, room - 32, 24, font)
+    width = max(76.0, painter.text_width(text, size, font) + 40)
+    spot = rooms.bubble(top.layout, place, width)
+    x, y, w, h = spot.box
+    with painter.group(alpha=OUT if bid is None else 1.0):
+        bubble(painter, x, y, w, h, spot.tip, "paper" if bid is not None else "line")
+        painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c")
+
+
+def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+    """The called card with the contract above it, and below the chip of trumps who plays along."""
+    shown = top.shown
+    if shown.called is None:
+        return
+    spot, (chip_x, chip_y) = top.layout.contract, top.layout.contract_chip
+    if CALLED not in top.pieces:
+        painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
+    text = auctionwords.contract(shown, people, viewer_plays)
+    size = painter.fit(text, 232, 22, "semi")
+    painter.text(text, spot.x, spot.y - spot.height / 2 - 24, size, "semi", "cream", "c", shadow=0.5)
+    text = auctionwords.company(shown, people, viewer_plays)
+    if text:
+        size = painter.fit(text, 232, 20, "semi")
+        painter.text(text, chip_x, chip_y + 24 * top.layout.pill + 20, size, "semi", "cream", "c", shadow=0.5)
+
+
+def badge(painter: Painter, top: Tabletop, seat: int) -> None:
+    """The sign of trumps at the portraits of declarer and, once all know him, partner."""
+    shown = top.shown
+    declares = seat == shown.declarer
+    if shown.trump is None or not (declares or (seat == shown.partner and is_partner_known(shown))):
+        return
+    place = places.from_viewer(seat, shown.seat, top.layout.seats)
+    x, y = top.layout.portrait(place)
+    reach = top.layout.portrait_size / 2 * 0.74
+    x -= top.layout.inward(place) * reach
+    painter.circle(x, y - reach, 23, "gold" if declares else "paper", "ink", 3)
+    painter.pip(shown.trump, x, y - reach, 27)
+
+
+def own_sign(top: Tabletop) -> dict[str, str]:
+    """The sign on the called card in the viewer's hand, while nobody else knows that it lies there."""
+    shown = top.shown
+    return {shown.called.code: "person"} if shown.called is not None and is_secret_partner(shown) else {}
