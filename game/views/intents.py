@@ -29,6 +29,7 @@ class Means(Enum):
     END = auto()
     PLACE = auto()  # 1-9 and 0: a card by its place, in ``number`` from 0
     SWAP = auto()
+    PASS = auto()
     CLAIM = auto()
     SIGNALS = auto()  # open or close the panel of faces
     LAST_TRICK = auto()  # held: ``down`` tells press from release
@@ -67,7 +68,7 @@ KEYS: Final[dict[int, Means]] = {
     pygame.K_PAGEUP: Means.PAGE_UP, pygame.K_PAGEDOWN: Means.PAGE_DOWN,
     pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
-    pygame.K_k: Means.CLAIM, pygame.K_c: Means.SIGNALS,
+    pygame.K_p: Means.PASS, pygame.K_k: Means.CLAIM, pygame.K_c: Means.SIGNALS,
     pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip
 PAD: Final[dict[int, Means]] = {

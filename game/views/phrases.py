@@ -9,6 +9,7 @@ from game.model.events import CardDrawn, CardPlayed, DealStarted, Event, Exchang
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from game.model.scoring import winner_of
+from game.views import auctionwords
 from game.views.people import Person
 from game.words import _, card_name, game_title, ngettext, suit_name
 
@@ -47,7 +48,7 @@ def side_names(observation: Observation, people: Sequence[Person], viewer_plays:
 def said(observation: Observation, event: Event | None, people: Sequence[Person], viewer_plays: bool) -> str:
     """What just happened; after drawing, or when a match was taken up again, how it came to what lies there."""
     if event is None or isinstance(event, CardDrawn):
-        event = _from_table(observation)
+        event = _from_table(observation) or auctionwords.last_said(observation)
     me = observation.seat if viewer_plays else -1
     if isinstance(event, SeatsDrawn):
         return seats_drawn(observation, event, people, viewer_plays)
@@ -64,7 +65,7 @@ def said(observation: Observation, event: Event | None, people: Sequence[Person]
         if event.seat == me:
             return _("You swap the {give} for {take}.").format(**names)
         return _("{name} swaps the {give} for {take}.").format(name=people[event.seat].name, **names)
-    return ""
+    return "" if event is None else auctionwords.said(observation, event, people, viewer_plays)
 
 
 def _from_table(observation: Observation) -> Event | None:
@@ -129,14 +130,18 @@ def last_trick(observation: Observation, people: Sequence[Person], viewer_plays:
 
 def turn(observation: Observation) -> str:
     """The gold tag when it is the viewer's turn."""
-    return _("YOUR CUT") if observation.phase is Phase.CUT else _("YOUR TURN")
+    names = {Phase.CUT: _("YOUR CUT"), Phase.AUCTION: _("YOUR BID"), Phase.CALL: _("YOUR CALL")}
+    return names.get(observation.phase, _("YOUR TURN"))
 
 
 def hint(observation: Observation, event: Event | None, armed: bool) -> str:
     """One line for a newcomer: what he may do at this moment of his first match. Empty when there is nothing new."""
     if observation.phase is Phase.CUT:
         return _("Choose where to cut: at least four cards on each side.")
-    if observation.phase is not Phase.PLAY or observation.turn != observation.seat or observation.trump is None:
+    said_first = auctionwords.hint(observation)
+    if said_first or observation.phase is not Phase.PLAY or observation.turn != observation.seat:
+        return said_first
+    if observation.trump is None:
         return ""
     played = len(observation.tricks)
     if observation.armable is not None and not armed and played >= 1:

@@ -41,6 +41,7 @@ SPEEDS: Final[dict[str, float]] = {"slow": 1.6, "normal": 1.0, "fast": 0.55, "of
 
 # Motion, in milliseconds at normal speed.
 DEAL, DEAL_STAGGER, DEAL_ARC = 260, 70, 40
+DEAL_MOST = 1800  # however many cards are dealt
 FLIP = 220
 HOVER_IN, HOVER_OUT = 110, 160
 PLAY, PLAY_OTHER, PLAY_FLIP = 300, 340, 160

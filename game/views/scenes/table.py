@@ -18,6 +18,7 @@ from game.views.scene import Scene, Stage
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
 from game.views.table.picture import Moment, TablePicture
+from game.views.table.sheets import Sheets
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Group, Rect
@@ -61,8 +62,9 @@ class TableScene(Scene):
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
         self.cutting = Cutting(self.top)
+        self.sheets = Sheets(self.top, self.seat_people, plays)
         self.buttons = Group()
-        self.picture = TablePicture(self.top, self.hand, self.cutting, self.buttons, plays, game)
+        self.picture = TablePicture(self.top, self.hand, self.cutting, self.sheets, self.buttons, plays, game)
         self.in_buttons = False
         self.show_last = False
         self._last_held = False
@@ -91,12 +93,7 @@ class TableScene(Scene):
     def my_turn(self) -> bool:
         """Whether the viewer may act now, everything before having been shown."""
         shown = self.top.shown
-        return (
-            self.plays
-            and self.top.timeline.idle
-            and shown.turn == shown.seat
-            and shown.phase in TURN_PHASES
-        )
+        return self.plays and self.top.timeline.idle and shown.turn == shown.seat and shown.phase in TURN_PHASES
 
     def seat_people(self) -> list[Person]:
         """The players by seat."""
@@ -128,6 +125,7 @@ class TableScene(Scene):
         self.hand.update(elapsed, self.hand_focused)
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
         self.cutting.update(elapsed, asked, self.top.timeline.speed)
+        self.sheets.update(elapsed, self.my_turn)
         self._make_buttons()
 
     @property
@@ -144,6 +142,7 @@ class TableScene(Scene):
             self.top.moving
             or self.hand.moving
             or self.cutting.moving
+            or self.sheets.moving(self.my_turn)
             or self._bubble_seat() is not None
             or self._thinks_soon()
             or self._notice_left > 0
@@ -203,7 +202,7 @@ class TableScene(Scene):
             self._hold_last(intent)
         elif self.show_last and means in (Means.PRESS, Means.CONFIRM):
             self.show_last = False
-        elif means is Means.SWAP:
+        elif means is Means.SWAP and self.sheets.asked(self.my_turn) is None:
             self._toggle_arm()
         elif means in (Means.NEXT, Means.PREVIOUS):
             self._change_area(means)
@@ -218,6 +217,8 @@ class TableScene(Scene):
             self._hurry(intent)
         elif self.my_turn and self.top.shown.phase is Phase.CUT:
             self._hear_cut(intent)
+        elif self.sheets.hears(intent, self.my_turn):
+            self._act(self.sheets.handle(intent, self.my_turn))
         else:
             self._hear_hand(intent)
 
@@ -228,7 +229,10 @@ class TableScene(Scene):
         return self.buttons.handle(intent)
 
     def _change_area(self, means: Means) -> None:
+        sheet, by = self.sheets.asked(self.my_turn), 1 if means is Means.NEXT else -1
         if not self.in_buttons:
+            if sheet is not None and sheet.advance(by):
+                return
             self.in_buttons = self.buttons.show_focus = True
             usable = [i for i, control in enumerate(self.buttons.controls) if control.enabled]
             self.buttons.focus = usable[0 if means is Means.NEXT else -1]
@@ -238,6 +242,8 @@ class TableScene(Scene):
         wrapped = self.buttons.focus <= before if means is Means.NEXT else self.buttons.focus >= before
         if wrapped:
             self.in_buttons = self.buttons.show_focus = False
+            if sheet is not None:
+                sheet.enter(by)
 
     @property
     def _can_hurry(self) -> bool:

@@ -9,7 +9,6 @@ from game.model.actions import MOST_BID, Bid, Pass
 from game.model.auction import RANKS
 from game.model.cards import NUMBER, Rank
 from game.model.events import BidMade, Passed
-from game.model.observation import Observation, Phase
 from game.views import auctionwords, rooms
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
@@ -331,8 +330,3 @@ class Auctioning(Sheet):
             painter.text(text, end - wide, middle, 20, "sans", "ink2")
             key_cap(painter, "\u2192", end - wide - 12, middle, 30, "r", dark=False)
             key_cap(painter, "\u2190", end - wide - 50, middle, 30, "r", dark=False)
-
-
-def is_open(observation: Observation) -> bool:
-    """Whether the sheet lies on the table: from the first bid to the call."""
-    return observation.phase in (Phase.AUCTION, Phase.CALL)

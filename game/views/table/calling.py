@@ -6,7 +6,6 @@ from typing import Final
 
 from game.model.actions import Call
 from game.model.cards import NUMBER, Card, Suit
-from game.model.observation import Observation, Phase
 from game.views import auctionwords, rooms
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
@@ -271,11 +270,6 @@ class Calling(Sheet):
         step = max(26.0, painter.text_px(20) / painter.metrics.unit * 1.25)
         for i, line in enumerate(lines):
             painter.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 20, "serif-italic", "ink")
-
-
-def is_asked(observation: Observation) -> bool:
-    """Whether the viewer is to call a card."""
-    return observation.phase is Phase.CALL and observation.turn == observation.seat
 
 
 _WAYS: Final = {Means.UP: (-1, 0), Means.DOWN: (1, 0), Means.LEFT: (0, -1), Means.RIGHT: (0, 1)}

@@ -98,6 +98,7 @@ class Dealing(Flights):
 
             return take
 
+        stagger = min(theme.DEAL_STAGGER, theme.DEAL_MOST / (count * seats))
         for turn in range(count * seats):
             round_, k = divmod(turn, seats)
             seat = (observation.dealer + 1 + k) % seats
@@ -107,7 +108,7 @@ class Dealing(Flights):
             begin = off_the_stock(key, card if mine else None, target[key].z)
             tracks.append(
                 self.fly(
-                    key, target[key].pose, turn * theme.DEAL_STAGGER, theme.DEAL,
+                    key, target[key].pose, turn * stagger, theme.DEAL,
                     arc=theme.DEAL_ARC, spin=8, flip=(0.35, 1), z=target[key].z, begin=begin,
                 )
             )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from game.model.actions import Play
 from game.model.observation import Phase
@@ -198,8 +199,8 @@ class Hand:
         spot = self._top.layout.raised(Spot(pose.x + shift, pose.y, pose.height, pose.angle), how)
         return Pose(spot.x, spot.y, spot.height, spot.angle, 1 + 1.2 * how, pose.up)
 
-    def draw(self, painter: Painter, my_turn: bool, ring: bool, armed: str | None = None) -> None:
-        """Draw the cards at rest in the hand, the raised one last; ``armed`` is the card whose exchange is armed."""
+    def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
+        """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""
         shown = self._top.shown
         order = sorted(
             self._codes,
@@ -214,13 +215,13 @@ class Hand:
             face = self._piece(code).card
             rim = "focus" if focus else None
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
-            if code == armed:
+            if code in signs:
                 turn = math.radians(-pose.angle)
                 dx, dy = pose.height * 0.13, -pose.height * 0.41  # where no neighbour lies over it
                 x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
                 y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
                 painter.circle(x, y, 22, "gold", "ink", 3)
-                painter.icon("swap", x, y, 25, "ink")
+                painter.icon(signs[code], x, y, 25, "ink")
 
 
 def _smooth(t: float) -> float:

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from game.model.events import SeatsDrawn
 from game.model.observation import Phase
-from game.views import phrases, theme
+from game.views import auctionwords, phrases, theme
 from game.views.painter import Painter
 from game.views.people import Person
-from game.views.table import furniture
+from game.views.table import contract, furniture
 from game.views.table import pieces as places
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
 from game.views.table.pieces import Piece
+from game.views.table.sheets import Sheets
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
 from game.words import _, pgettext
@@ -38,10 +39,13 @@ class Moment:
 class TablePicture:
     """Draws a tabletop; draws the same for the same moment."""
 
-    def __init__(self, top: Tabletop, hand: Hand, cutting: Cutting, buttons: Group, plays: bool, game: str) -> None:
+    def __init__(
+        self, top: Tabletop, hand: Hand, cutting: Cutting, sheets: Sheets, buttons: Group, plays: bool, game: str
+    ) -> None:
         self._top = top
         self._hand = hand
         self._cutting = cutting
+        self._sheets = sheets
         self._buttons = buttons
         self._plays = plays
         self._game = game
@@ -55,18 +59,24 @@ class TablePicture:
             if seat != shown.seat:
                 face, turn = furniture.expression(top, seat), top.thinking == seat
                 furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
+                contract.badge(painter, top, seat)
         furniture.slate(painter, top, people, self._plays, self._game)
         if shown.trump is not None and shown.phase is not Phase.CUT:
             furniture.trump_chip(painter, top, shown.trump)
+        contract.called_card(painter, top, people, self._plays)
         furniture.peek(painter, top, people, self._plays)
         own = _("You") if self._plays else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
         furniture.message(painter, top, *self._message(moment))
+        self._sheets.draw(painter, moment.my_turn, moment.ring)
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
-        armed = shown.armable.give.code if moment.armed and shown.armable is not None else None
-        self._hand.draw(painter, moment.my_turn, moment.ring, armed)
+        signs = contract.own_sign(top) if self._plays else {}
+        if moment.armed and shown.armable is not None:
+            signs[shown.armable.give.code] = "swap"
+        self._hand.draw(painter, moment.my_turn, moment.ring, signs)
+        contract.bubbles(painter, top, moment.bubble)
         if moment.bubble is not None:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
         if cutting:
@@ -85,13 +95,17 @@ class TablePicture:
         pairs = shown.rules.sides < shown.rules.players
         if pairs and self._plays and seat == (shown.seat + 2) % shown.rules.players:
             return _("partner")
-        return ""
+        return auctionwords.role(shown, seat, self._plays)
 
     def _own_note(self) -> str:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
             return pgettext("after the name You", "deal") if self._plays else _("deals")
-        return furniture.tricks_note(self._top.won.get(shown.seat, 0))
+        notes = (
+            auctionwords.role(shown, shown.seat, self._plays),
+            furniture.tricks_note(self._top.won.get(shown.seat, 0)),
+        )
+        return " · ".join(note for note in notes if note)
 
     def _draw_slots(self, painter: Painter) -> None:
         shown, top = self._top.shown, self._top

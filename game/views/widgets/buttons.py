@@ -13,7 +13,7 @@ Kind = Literal["primary", "quiet", "paper", "danger"]
 
 
 PAD_NAMES: Final[dict[str, str]] = {
-    "Enter": "A", "Esc": "B", "S": "Y", "L": "LB", "T": "LT", "H": "X", "F1": "Select", "C": "RB", "K": "L3",
+    "Enter": "A", "Esc": "B", "S": "Y", "P": "Y", "L": "LB", "T": "LT", "H": "X", "F1": "Select", "C": "RB", "K": "L3",
 }  # fmt: skip
 ROUND: Final = ("A", "B", "X", "Y")
 _KEY_NAMES: Final = {"Enter": N_("Enter"), "Page ↑": N_("Page ↑"), "Page ↓": N_("Page ↓")}
