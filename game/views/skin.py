@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from game.assets import asset_path
+from game.assets import AssetMissing, asset_path
 from game.model.cards import Suit
 from game.views.cache import SurfaceCache
 from game.views.cardart import CardArt, Face, Masters
@@ -16,6 +16,7 @@ from game.views.packs import Pack, draw_back, draw_face
 
 BIG_INDEX_BELOW = 900  # pixels of window height
 BIG_INDEX = 1.35
+NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it has not
 
 
 class Skin:
@@ -53,7 +54,10 @@ class Skin:
 
 @lru_cache(maxsize=64)
 def _portrait(who: str, expression: str) -> str:
-    path = asset_path("portraits", who, f"{expression}.svg")
+    try:
+        path = asset_path("portraits", who, f"{expression}.svg")
+    except AssetMissing:
+        path = asset_path("portraits", who, f"{NEUTRAL}.svg")
     return path.read_text(encoding="utf-8")
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import re
 from xml.etree import ElementTree
 
 import numpy as np
+import pygame
 import pytest
 
 pytest.importorskip("shapely", reason="drawing needs the art extra")
@@ -224,10 +226,29 @@ def test_a_path_gives_back_its_rings() -> None:
 
 
 def test_a_document_holds_nothing_but_filled_paths() -> None:
-    root = ElementTree.fromstring(portrait(PEOPLE["you"], EXPRESSIONS["neutral"]))
-    assert root.attrib == {"viewBox": "0 0 400 420", "width": "400", "height": "420"}
+    drawn = canvas()
+    drawn.form(LEAF, RED_TONE, hatching=Hatching(16, 0.4))
+    root = ElementTree.fromstring(drawn.svg())
+    assert root.attrib == {"viewBox": "0 0 200 100", "width": "200", "height": "100"}
     assert {element.tag.rpartition("}")[2] for element in root} == {"path"}
     assert {tuple(sorted(element.attrib)) for element in root} == {("d", "fill", "fill-rule")}
+
+
+def test_a_compact_document_shows_the_same_in_fewer_bytes() -> None:
+    drawn = canvas()
+    ring = Point(60, 50).buffer(40).difference(Point(60, 50).buffer(20))
+    drawn.flat(ring, RED)
+    drawn.flat(box(90, 20, 160, 80), RED)
+    drawn.form(LEAF, RED_TONE, hatching=Hatching(16, 0.4))
+    plain, compact = drawn.svg(), drawn.compact_svg(tolerance=0.2)
+    assert len(compact) < 0.7 * len(plain)
+    assert ElementTree.fromstring(compact)[0].attrib == {"transform": "scale(0.2)"}
+    assert colours(drawn)[:2] == [RED, RED]
+    assert re.findall(r'fill="(#\w+)"', compact) == [*colours(drawn)[1:3], RED, DARK, INK]
+    pictures = [pygame.image.load_sized_svg(io.BytesIO(text.encode()), (400, 200)) for text in (plain, compact)]
+    shades = [pygame.surfarray.array3d(picture).astype(int) for picture in pictures]
+    assert np.abs(shades[0] - shades[1]).mean() < 1
+    assert pictures[1].get_at((120, 100)).a == 0  # the hole
 
 
 # Portraits

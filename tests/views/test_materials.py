@@ -1,4 +1,4 @@
-"""Felt, paper, slate, portraits and icon: sizes, transparency, no seams, and every file made again byte for byte."""
+"""Felt, paper, slate and icon: sizes, transparency, no seams, and every file made again byte for byte."""
 
 from __future__ import annotations
 
@@ -17,12 +17,6 @@ import pytest
 
 from game.assets import asset_path
 from game.views import materials
-
-PEOPLE = ("lina", "pep", "pilar", "rosa", "tonet", "you")
-EXPRESSIONS = (
-    *("neutral", "happy", "sad", "thinking"),
-    *("sign_ace", "sign_three", "sign_king", "sign_knight", "sign_jack"),
-)
 
 
 def pixels(surface: pygame.Surface) -> npt.NDArray[np.float64]:
@@ -133,22 +127,6 @@ def test_raster_has_exactly_the_size_asked_for(size: tuple[int, int]) -> None:
     drawn = materials.raster(svg, *size)
     assert drawn.get_size() == size
     assert tuple(drawn.get_at((size[0] // 2, size[1] // 2))) == (51, 102, 153, 255)
-
-
-@pytest.mark.parametrize("who", PEOPLE)
-def test_a_person_has_every_expression_in_a_medallion(who: str) -> None:
-    seen = set()
-    for expression in EXPRESSIONS:
-        text = asset_path("portraits", who, f"{expression}.svg").read_text("utf-8")
-        assert 'viewBox="0 0 400 420"' in text
-        drawn = materials.raster(text, 200, 210)
-        assert drawn.get_at((2, 2)).a == 0
-        assert drawn.get_at((197, 207)).a == 0
-        assert drawn.get_at((100, 105)).a == 255
-        assert drawn.get_at((10, 105)).a == 255
-        seen.add(pygame.image.tobytes(drawn, "RGBA"))
-    assert len(seen) == len(EXPRESSIONS)
-    assert {file.name for file in asset_path("portraits").iterdir() if file.is_dir()} == set(PEOPLE)
 
 
 def test_the_icon_containers_hold_pictures_of_the_sizes_they_name() -> None:

@@ -12,6 +12,7 @@ import numpy as np
 import shapely
 from shapely import affinity
 
+from assets.drawing.ink import compact
 from assets.drawing.ink.curves import Points, Shape, outline, path, steady
 from assets.drawing.ink.strokes import SWELL, brush, contour, crease, wedges
 from assets.drawing.ink.svg import TOLERANCE, Layer, document
@@ -195,6 +196,10 @@ class Canvas:
     def svg(self, *, tolerance: float = TOLERANCE) -> str:
         """Return the picture as an SVG document; contours in it depart by ``tolerance`` at most."""
         return document((0, 0, self.width, self.height), self._layers, tolerance=tolerance)
+
+    def compact_svg(self, *, tolerance: float) -> str:
+        """Return the picture as an SVG document of few bytes, in which fine lines are less exact."""
+        return compact.document(self.width, self.height, self._layers, tolerance=tolerance)
 
     def cropped_svg(self, *, margin: int, tolerance: float = TOLERANCE) -> str:
         """Return what is drawn, with a margin around it, as an SVG document whose origin is that of the picture."""

@@ -67,9 +67,9 @@ def _tucked(canvas: Canvas, colours: Colours) -> None:
     """Lips rolled in over the teeth: no colour of lips, a long seam, and the rows of teeth standing out in the skin."""
     fold = colours.skin.shade or canvas.ink
     canvas.form(outline("-44,0! -36,-15 0,-19 36,-15 44,0! 36,16 0,20 -36,16"), Tone(colours.light), ink=0, shift=0)
-    canvas.line("-42,-5 -32,-16 0,-19.5 32,-16 42,-5", 4, fold, start=0.2, end=0.2)
-    canvas.line("-42,6 -32,17 0,20.5 32,17 42,6", 4.6, fold, start=0.2, end=0.2)
-    canvas.line("-48,1 -26,-1 0,-2 26,-1 48,1", 7, start=0.12, end=0.12)
+    canvas.line("-44,-4 -35,-16 0,-20 35,-16 44,-4", 3.4, start=0.3, end=0.3)
+    canvas.line("-44,5 -35,17 0,21 35,17 44,5", 3.8, start=0.3, end=0.3)
+    canvas.line("-50,1 -26,-1 0,-2 26,-1 50,1", 8.4, start=0.12, end=0.12)
     for x in (-27, -13.5, 0, 13.5, 27):
         canvas.line(f"{x},-14 {x},-4", 3, fold, start=0.4, end=0)
         canvas.line(f"{x},2 {x},12", 3, fold, start=0, end=0.4)

@@ -33,9 +33,19 @@ class Colours:
     skin: Tone = SKIN
     cheek: str = "#DD7A5C"
     lip: str = "#B84A42"
+    brows: str | None = None
+    """Of the brows where they have not the shade of the hair."""
+    sleeve: Tone | None = None
+    """Where it is not that of the dress."""
+    cuff: Tone = CUFF
+
+    @property
+    def brow(self) -> str:
+        """Return the colour of the brows."""
+        return self.brows or self.hair.shade or self.hair.flat
 
     @property
     def light(self) -> str:
-        """Return the colour of skin drawn tight: a fifth of the way from the skin to white."""
+        """Return the colour of skin drawn tight: a third of the way from the skin to white."""
         parts = (int(self.skin.flat[at : at + 2], 16) for at in (1, 3, 5))
-        return "#" + "".join(f"{part + (255 - part) // 5:02X}" for part in parts)
+        return "#" + "".join(f"{part + (255 - part) // 3:02X}" for part in parts)

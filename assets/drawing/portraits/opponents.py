@@ -1,0 +1,252 @@
+"""The descriptions of the eight opponents."""
+
+from __future__ import annotations
+
+from assets.drawing.ink.canvas import Tone
+from assets.drawing.ink.pieces import Stroke
+from assets.drawing.portraits import clothes, noses
+from assets.drawing.portraits.beards import chin_beard
+from assets.drawing.portraits.hair import (
+    bald_with_tufts,
+    bob,
+    crown_braid,
+    parted,
+    parted_long,
+    parted_with_bun,
+    sideburns,
+)
+from assets.drawing.portraits.marks import double_chin, hollows, mole, wrinkled_brow
+from assets.drawing.portraits.palette import RED, RED_CLOTH, WHITE, Colours
+from assets.drawing.portraits.person import Age, Brows, Eyes, Lips, Person
+from assets.drawing.portraits.shoulders import Build
+from assets.drawing.portraits.worn import (
+    barretina,
+    beret,
+    brush_moustache,
+    handlebar_moustache,
+    headscarf,
+    round_glasses,
+    straw_hat,
+    thin_moustache,
+)
+
+SLATE = Tone("#3B4A5E", "#263243")
+STRAW = Tone("#EBCB84", "#C29A4C")
+LINEN = Tone("#F4E8CC", "#CDB98F")
+
+ROSA = Person(
+    colours=Colours(
+        hair=Tone("#D9D2C6", "#A79E93"),
+        coat=Tone("#2E5E5A", "#1C403E"),
+        dress=Tone("#7A2E3A", "#531C28"),
+        backdrop=Tone("#E3B872", "#D49F55"),
+    ),
+    face="0,-104! 40,-100 70,-78 82,-40 84,-4 82,30 73,60 54,84 26,99 0,101!",
+    age=Age.OLD,
+    hair=parted_with_bun,
+    nose=noses.STRAIGHT,
+    clothes=clothes.shawl("#E07A4A"),
+    eyes=Eyes(apart=33),
+    brows=Brows(arch=11),
+    lips=Lips(at=59, breadth=0.95),
+    earring=10,
+)
+TONET = Person(
+    colours=Colours(
+        hair=Tone("#D3CDC2", "#8F877C"),
+        coat=SLATE,
+        dress=Tone("#F1E8D2", "#C9BC9F"),
+        backdrop=Tone("#D9B7A0", "#C79B80"),
+        skin=Tone("#E4AC80", "#BE8154"),
+        cheek="#D5865F",
+        lip="#A9624C",
+    ),
+    face="0,-104! 38,-102 66,-82 78,-44 82,-8 74,24 64,52 56,82 38,106 16,115 0,116!",
+    age=Age.OLD,
+    hair=parted,
+    nose=noses.AQUILINE,
+    clothes=clothes.jacket(),
+    eyes=Eyes(apart=32, up=2, across=0.92, open=0.82, has_heavy_lids=True),
+    brows=Brows(weight=10, up=-2, arch=6),
+    lips=Lips(at=66),
+    ears=1.22,
+    marks=hollows(60, 50),
+    hat=beret(SLATE),
+    moustache=brush_moustache,
+    has_red_cheeks=False,
+    breadth=0.95,
+    length=1.04,
+    build=Build(shoulders=0.95, slope=6),
+)
+PILAR = Person(
+    colours=Colours(
+        hair=Tone("#8A4A2B", "#5E2F1C"),
+        coat=Tone("#7A3550", "#521F35"),
+        dress=Tone("#EFE0C2", "#CDB68C"),
+        backdrop=Tone("#C9D3B4", "#AEBF97"),
+        skin=Tone("#F2C9A4", "#D69C75"),
+        sleeve=Tone("#7A3550", "#521F35"),
+    ),
+    face="0,-100! 42,-97 76,-76 89,-38 92,0 91,36 80,66 58,88 28,98 0,99!",
+    age=Age.GROWN,
+    hair=bob,
+    nose=noses.BUTTON,
+    clothes=clothes.cardigan("#2E6C8E"),
+    eyes=Eyes(apart=36, open=1.05),
+    brows=Brows(weight=6, arch=12, up=4),
+    lips=Lips(at=58, breadth=0.9, fullness=1.15),
+    marks=double_chin(104),
+    glasses=round_glasses(36),
+    earring=7,
+    breadth=1.04,
+    length=0.97,
+    build=Build(shoulders=1.06, neck=1.1),
+)
+LINA = Person(
+    colours=Colours(
+        hair=Tone("#3A2A26", "#1F1514"),
+        coat=Tone("#C2532F", "#8A371D"),
+        dress=LINEN,
+        backdrop=Tone("#A9C4C9", "#8FAFB6"),
+        skin=Tone("#DDA273", "#B97B4C"),
+        cheek="#CF7450",
+        lip="#B23A3C",
+        sleeve=Tone("#C2532F", "#8A371D"),
+        cuff=LINEN,
+    ),
+    face="0,-104! 40,-100 70,-78 82,-42 82,-6 75,26 58,58 34,88 14,104 0,106!",
+    age=Age.YOUNG,
+    hair=parted_long,
+    nose=noses.POINTED,
+    clothes=clothes.blouse(RED),
+    eyes=Eyes(apart=33, up=-2, open=1.12, slant=4, has_lashes=True),
+    brows=Brows(weight=6, arch=8, slant=2),
+    lips=Lips(at=61, fullness=1.3),
+    marks=mole(-30, 44),
+    hat=headscarf(RED_CLOTH),
+    earring=10,
+    breadth=0.95,
+    build=Build(shoulders=0.9, neck=0.84, slope=6),
+)
+PEP = Person(
+    colours=Colours(
+        hair=Tone("#5C4636", "#3A2A20"),
+        coat=Tone("#5A6B38", "#3B4824"),
+        dress=Tone("#F3E8D0", "#CFC0A0"),
+        backdrop=Tone("#E3C98E", "#D2B26E"),
+        skin=Tone("#E3A67E", "#C07F58"),
+        cheek="#D27A58",
+        lip="#A9584C",
+    ),
+    face="0,-100! 46,-97 78,-76 88,-38 90,0 90,34 86,68 66,94 36,106 0,107!",
+    age=Age.GROWN,
+    hair=parted,
+    nose=noses.BROAD,
+    clothes=clothes.waistcoat(),
+    eyes=Eyes(apart=32, across=0.95, open=0.95),
+    brows=Brows(weight=12, up=-4, arch=4, slant=4),
+    lips=Lips(at=63),
+    hat=barretina(RED_CLOTH),
+    moustache=handlebar_moustache,
+    has_red_cheeks=False,
+    has_stubble=True,
+    breadth=1.06,
+    length=0.96,
+    low=4,
+    build=Build(shoulders=1.1, neck=1.35, slope=-6),
+)
+BEPI = Person(
+    colours=Colours(
+        hair=Tone("#F1ECE2", "#BDB5A8"),
+        coat=Tone("#2B4C6F", "#1A3250"),
+        dress=Tone("#2B4C6F", "#1A3250"),
+        backdrop=Tone("#B7CDB9", "#98B59D"),
+        skin=Tone("#EDB08F", "#C97F61"),
+        cheek="#D9694E",
+        lip="#B4584C",
+        brows="#D8D0C4",
+        cuff=Tone("#2B4C6F", "#1A3250"),
+    ),
+    face="0,-128! 28,-125 54,-110 72,-82 80,-44 79,-10 77,18 83,48 80,76 60,100 28,110 0,111!",
+    age=Age.OLD,
+    hair=bald_with_tufts,
+    nose=noses.BULBOUS,
+    clothes=clothes.roll_neck(),
+    eyes=Eyes(apart=31, up=2, across=0.8, open=0.75, slant=-4),
+    brows=Brows(weight=11, up=-4, arch=8, slant=-4),
+    lips=Lips(at=71, breadth=1.1, fullness=0.8),
+    ears=1.4,
+    marks=wrinkled_brow(-70),
+    length=1.02,
+    low=10,
+    build=Build(shoulders=0.98, neck=0.9, slope=10),
+)
+CHAYO = Person(
+    colours=Colours(
+        hair=Tone("#2B211F", "#6A5248"),
+        coat=Tone("#F6EEDB", "#D3C4A2"),
+        dress=Tone("#B5264A", "#7C1531"),
+        backdrop=Tone("#E9B98F", "#DA9C6C"),
+        skin=Tone("#BE7F50", "#935A35"),
+        cheek="#B55A3C",
+        lip="#9C2E34",
+        brows="#2B211F",
+        sleeve=Tone("#F6EEDB", "#D3C4A2"),
+    ),
+    face="0,-100! 40,-97 71,-76 83,-40 88,-4 91,24 80,54 56,80 26,95 0,98!",
+    age=Age.GROWN,
+    hair=crown_braid,
+    nose=noses.ROMAN,
+    clothes=clothes.huipil("#F2B53C", "#2E8C7A", "#F6EEDB", "#E2662C"),
+    eyes=Eyes(apart=36, across=1.06, open=0.9, slant=6, has_lashes=True),
+    brows=Brows(weight=9, arch=6, up=-1, slant=2),
+    lips=Lips(at=60, breadth=1.12, fullness=1.45),
+    earring=12,
+    breadth=1.02,
+    length=0.97,
+    low=8,
+    build=Build(shoulders=0.96),
+)
+TITO = Person(
+    colours=Colours(
+        hair=Tone("#8D8782", "#57514E"),
+        coat=Tone("#F3EAD6", "#CBBD9C"),
+        dress=Tone("#E9DCBE", "#B49F74"),
+        backdrop=Tone("#8FC1B5", "#73A99D"),
+        skin=Tone("#96613F", "#6B4229"),
+        cheek="#A2583A",
+        lip="#7A3A32",
+        brows="#4A423E",
+        sleeve=Tone("#F3EAD6", "#CBBD9C"),
+        cuff=Tone(WHITE, "#CBBD9C"),
+    ),
+    face="0,-104! 44,-100 74,-78 82,-40 83,-2 82,32 79,64 62,94 34,110 0,112!",
+    age=Age.GROWN,
+    hair=sideburns,
+    nose=noses.BROAD,
+    clothes=clothes.guayabera(),
+    eyes=Eyes(apart=35, open=0.9, slant=-3, has_heavy_lids=True),
+    brows=Brows(weight=8, arch=10),
+    lips=Lips(at=64, breadth=1.15, fullness=1.5),
+    ears=1.08,
+    marks=(*hollows(66, 40), Stroke("-20,-62 0,-65 20,-62", 2.4, start=0.4, end=0.4)),
+    hat=straw_hat(STRAW, Tone("#1E4E8C", "#12345F")),
+    moustache=thin_moustache,
+    beard=chin_beard,
+    has_red_cheeks=False,
+    breadth=0.99,
+    length=1.03,
+    build=Build(shoulders=1.04, neck=1.15),
+)
+
+OPPONENTS = {
+    "rosa": ROSA,
+    "tonet": TONET,
+    "pilar": PILAR,
+    "lina": LINA,
+    "pep": PEP,
+    "bepi": BEPI,
+    "chayo": CHAYO,
+    "tito": TITO,
+}
+"""By the name of the folder."""

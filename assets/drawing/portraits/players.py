@@ -1,0 +1,187 @@
+"""The descriptions of the six portraits that players choose from."""
+
+from __future__ import annotations
+
+from assets.drawing.ink.canvas import Tone
+from assets.drawing.portraits import clothes, noses
+from assets.drawing.portraits.beards import full_beard
+from assets.drawing.portraits.hair import cropped, fringe_with_ponytail, round_curls, short_waves, swept, tousled
+from assets.drawing.portraits.marks import freckles, hollows, wrinkled_brow
+from assets.drawing.portraits.palette import Colours
+from assets.drawing.portraits.person import Age, Brows, Eyes, Lips, Person
+from assets.drawing.portraits.shoulders import Build
+from assets.drawing.portraits.worn import brush_moustache, cat_eye_glasses, drooping_moustache, square_glasses
+
+YOU = Person(
+    colours=Colours(
+        hair=Tone("#4A3022", "#2E1C14"),
+        coat=Tone("#2A5588", "#1A3A61"),
+        dress=Tone("#1F436E", "#142F50"),
+        backdrop=Tone("#E8D3A4", "#D9BE86"),
+        cheek="#E09070",
+        lip="#BE6A56",
+        sleeve=Tone("#2A5588", "#1A3A61"),
+        cuff=Tone("#1F436E", "#142F50"),
+    ),
+    face="0,-104! 40,-100 70,-78 82,-40 84,-2 81,36 70,68 46,94 20,104 0,106!",
+    age=Age.YOUNG,
+    hair=tousled,
+    nose=noses.BUTTON,
+    clothes=clothes.jumper("#F6EEDC"),
+    eyes=Eyes(apart=35.5, up=-2, across=1.06, open=1.08),
+    brows=Brows(weight=9, arch=7, up=-2),
+    lips=Lips(at=58, breadth=1.05),
+    ears=1.12,
+    length=0.98,
+    low=4,
+    build=Build(shoulders=0.96),
+    sway=0.8,
+)
+CURLS = Person(
+    colours=Colours(
+        hair=Tone("#33231E", "#6B4A3A"),
+        coat=Tone("#E0A52E", "#AE7619"),
+        dress=Tone("#7C2B57", "#551A3B"),
+        backdrop=Tone("#C8D9D4", "#ABC6BF"),
+        skin=Tone("#95603E", "#6B4128"),
+        cheek="#AD6044",
+        lip="#8A2F3A",
+        brows="#2A1B17",
+        sleeve=Tone("#E0A52E", "#AE7619"),
+        cuff=Tone("#7C2B57", "#551A3B"),
+    ),
+    face="0,-100! 40,-97 68,-76 80,-40 83,-4 80,28 66,58 44,84 20,98 0,100!",
+    age=Age.YOUNG,
+    hair=round_curls,
+    nose=noses.BROAD,
+    clothes=clothes.jumper("#7C2B57", "#F3E3B8", "#7C2B57"),
+    eyes=Eyes(apart=35, across=1.08, open=1.1, slant=4, has_lashes=True),
+    brows=Brows(weight=7, arch=11, up=2),
+    lips=Lips(at=62, breadth=1.12, fullness=1.6),
+    earring=13,
+    breadth=0.94,
+    length=0.95,
+    low=14,
+    build=Build(shoulders=0.9, neck=0.86, slope=4),
+)
+BEARD = Person(
+    colours=Colours(
+        hair=Tone("#A4532A", "#6E3217"),
+        coat=Tone("#B83A2C", "#7E2219"),
+        dress=Tone("#F3E4C6", "#8A7A5C"),
+        backdrop=Tone("#BFC9D6", "#A3B2C4"),
+        skin=Tone("#F1C8A6", "#D69B78"),
+        cheek="#E08A6C",
+        lip="#B8594C",
+        sleeve=Tone("#B83A2C", "#7E2219"),
+        cuff=Tone("#B83A2C", "#7E2219"),
+    ),
+    face="0,-104! 42,-100 72,-78 82,-40 83,-2 82,36 78,70 58,98 30,114 0,116!",
+    age=Age.GROWN,
+    hair=swept,
+    nose=noses.AQUILINE,
+    clothes=clothes.checked_shirt("#7E2219", "#2B2A3A"),
+    eyes=Eyes(apart=34, up=2, open=0.88),
+    brows=Brows(weight=10, arch=5, up=-3, slant=2),
+    lips=Lips(at=62),
+    ears=1.05,
+    moustache=drooping_moustache,
+    beard=full_beard,
+    has_red_cheeks=False,
+    breadth=1.02,
+    length=1.02,
+    low=-4,
+    build=Build(shoulders=1.12, neck=1.3, slope=-8),
+)
+PONYTAIL = Person(
+    colours=Colours(
+        hair=Tone("#E4B355", "#B07D2A"),
+        coat=Tone("#3F6E9B", "#28496D"),
+        dress=Tone("#FBF3E0", "#C0463A"),
+        backdrop=Tone("#E6C3BE", "#D8A8A2"),
+        skin=Tone("#F6D0B2", "#DDA385"),
+        cheek="#EB9A80",
+        lip="#C9605A",
+        brows="#A87530",
+        sleeve=Tone("#FBF3E0", "#CBBD9F"),
+    ),
+    face="0,-98! 42,-95 74,-74 86,-38 89,-2 86,32 70,62 44,84 18,94 0,95!",
+    age=Age.YOUNG,
+    hair=fringe_with_ponytail,
+    nose=noses.SNUB,
+    clothes=clothes.dungarees(),
+    eyes=Eyes(apart=37, up=-4, across=1.05, open=1.2, iris=9.6),
+    brows=Brows(weight=5, arch=7, up=1),
+    lips=Lips(at=57, breadth=0.88),
+    ears=0.9,
+    marks=freckles("#CF8A62"),
+    breadth=0.96,
+    length=0.94,
+    low=18,
+    build=Build(shoulders=0.82, neck=0.74, slope=6),
+)
+SILVER = Person(
+    colours=Colours(
+        hair=Tone("#E8E4DE", "#A9A6A6"),
+        coat=Tone("#3A3550", "#242038"),
+        dress=Tone("#2F7F86", "#1C5459"),
+        backdrop=Tone("#D8C6DD", "#C2AACB"),
+        skin=Tone("#EBC0A0", "#CB9274"),
+        cheek="#DE8A78",
+        lip="#B5304A",
+        sleeve=Tone("#3A3550", "#242038"),
+        cuff=Tone("#2F7F86", "#1C5459"),
+    ),
+    face="0,-104! 38,-100 66,-79 79,-42 83,-6 78,24 68,56 50,84 24,104 0,107!",
+    age=Age.OLD,
+    hair=short_waves,
+    nose=noses.POINTED,
+    clothes=clothes.cardigan("#F5EEE2"),
+    eyes=Eyes(apart=33, across=0.95, open=0.92, slant=2, has_lashes=True),
+    brows=Brows(weight=5, arch=10, up=3),
+    lips=Lips(at=63, breadth=1.02, fullness=1.05),
+    marks=hollows(62, 46),
+    glasses=cat_eye_glasses(33, "#B5304A"),
+    earring=6,
+    has_red_cheeks=False,
+    breadth=0.94,
+    length=1.02,
+    build=Build(shoulders=0.92, neck=0.86, slope=4),
+)
+ELDER = Person(
+    colours=Colours(
+        hair=Tone("#DAD5CC", "#9B948B"),
+        coat=Tone("#6B4A2E", "#48301C"),
+        dress=Tone("#EADFC8", "#BFB08E"),
+        backdrop=Tone("#D6CFA0", "#C0B77E"),
+        skin=Tone("#A8714A", "#7E5031"),
+        cheek="#B5694A",
+        lip="#8A453C",
+        brows="#C9C2B8",
+    ),
+    face="0,-108! 44,-104 72,-82 82,-44 84,-6 80,28 75,62 60,90 30,104 0,105!",
+    age=Age.OLD,
+    hair=cropped,
+    nose=noses.ROMAN,
+    clothes=clothes.jacket(tie=Tone("#A8322C", "#701C18")),
+    eyes=Eyes(apart=35, across=0.95, open=0.85, slant=-3, has_heavy_lids=True),
+    brows=Brows(weight=10, arch=8, up=2, slant=-2),
+    lips=Lips(at=65, breadth=1.05, fullness=1.2),
+    ears=1.25,
+    marks=wrinkled_brow(-58),
+    glasses=square_glasses(35),
+    moustache=brush_moustache,
+    has_red_cheeks=False,
+    breadth=1.02,
+    build=Build(shoulders=1.0, neck=1.05, slope=4),
+)
+
+PLAYERS = {
+    "you": YOU,
+    "you_curls": CURLS,
+    "you_beard": BEARD,
+    "you_ponytail": PONYTAIL,
+    "you_silver": SILVER,
+    "you_elder": ELDER,
+}
+"""By the name of the folder."""
