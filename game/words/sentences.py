@@ -7,6 +7,7 @@ from typing import Final
 
 from game.model.cards import Card, Rank, Suit
 from game.model.errors import GameError
+from game.words.conflicts import conflict
 from game.words.names import card_name, rank_name, suit_name
 from game.words.translation import N_, _
 
@@ -14,7 +15,7 @@ from game.words.translation import N_, _
 SENTENCES: Final[dict[str, str]] = {
     # Actions and steps that are not legal.
     "no-such-seat": N_("There is no seat {seat} at a table for {players}; seats are counted from 0."),
-    "not-your-turn": N_("It is not the turn of seat {seat}; seat {turn} plays now."),
+    "not-your-turn": N_("It is not the turn of seat {seat}, but of seat {turn}."),
     "play-not-now": N_("No card can be played just now."),
     "no-such-card": N_("Seat {seat} does not hold {card}."),
     "not-your-cut": N_("Seat {seat} does not cut; seat {turn}, on the dealer's left, does."),
@@ -32,15 +33,15 @@ SENTENCES: Final[dict[str, str]] = {
     "bid-not-now": N_("Nobody can bid just now."),
     "bid-needs-rank": N_("A rank has to be bid here, not points."),
     "bid-needs-points": N_("Points have to be bid here, not a rank."),
-    "bid-too-low": N_("A bid of {points} is too low or too high: it has to be from {least} to {most}."),
+    "bid-too-low": N_("A bid of {points} is not possible: it has to be from {least} to {most}."),
     "bid-topped": N_("Nothing can be bid above {most}."),
-    "bid-not-lower": N_("The rank {rank} cannot be bid after the {last}: each bid has to be lower."),
+    "bid-not-lower": N_("The {rank} cannot be bid after the {last}: each bid has to be lower."),
     "bid-no-rank": N_("The rank {rank} cannot be bid: this deck has no such cards."),
     "call-not-in-rules": N_("No card is called in this game."),
     "call-not-now": N_("No card can be called just now."),
     "call-not-declarer": N_("Seat {seat} does not call a card; seat {turn}, who won the auction, does."),
     "call-wrong-card": N_("The deck of {deck} cards does not hold {card}."),
-    "call-wrong-rank": N_("{card} cannot be called: it has to be a card of the rank {rank}."),
+    "call-wrong-rank": N_("The bid asks for a card of the rank {rank}, so {card} cannot be called."),
     "signal-not-in-rules": N_("There are no signals in this game."),
     "signal-not-now": N_("No signal can be given just now."),
     "signal-no-such-rank": N_(
@@ -139,7 +140,10 @@ def sentence(error: GameError) -> str:
         return _("This is not a deck of {size} cards: cards are in it twice, or do not belong to it.").format_map(
             _Facts(facts)
         )
-    text = SENTENCES.get(error.code)
+    text = conflict(error.facts) if error.code == "rules-conflict" else None
+    text = text or SENTENCES.get(error.code)
+    if error.code == "exchange-not-now" and error.facts.get("phase") not in (None, "play", "trick", "draw"):
+        text = N_("The turned card can be exchanged only while cards are played.")
     if text is None:
         return _("That is not possible ({error}).").format(error=error)
     return _(text).format_map(_Facts(facts))
