@@ -1,0 +1,220 @@
+"""Signals (rules.md, section 9): the panel of five faces, the face a partner makes, and what is known of his hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.model.actions import Signal
+from game.model.cards import Card, Rank, card_of
+from game.model.events import Signalled
+from game.model.observation import Observation
+from game.model.signals import SIGNALLED
+from game.views import rooms
+from game.views.intents import Device, Intent, Means
+from game.views.layout import BACK, TableLayout
+from game.views.painter import Painter
+from game.views.people import Person
+from game.views.table import pieces as places
+from game.views.table.tabletop import Tabletop
+from game.views.widgets.bubble import bubble
+from game.views.widgets.buttons import key_cap
+from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
+from game.views.widgets.prose import label
+from game.words import _, rank_name
+
+CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 36.0, 48.0, 39.0
+FACE: Final = 60.0
+DIM: Final = 0.35
+
+
+def face_of(rank: Rank) -> str:
+    """The name of the portrait that makes the face for a trump of this rank."""
+    return f"sign_{rank.name.lower()}"
+
+
+class FaceChoice(Control):
+    """One of the faces: its number, the face, and the trump it tells of; ``told`` once it has been made."""
+
+    def __init__(
+        self, rect: Rect, number: int, rank: Rank, who: str, enabled: bool, told: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(rect, on_press, enabled)
+        self.number = number
+        self.rank = rank
+        self._who = who
+        self._told = told
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the face over its word and number, or beside them where the panel is a column."""
+        x, y, w, h = self.rect
+        if look.focused:
+            focus_ring(painter, (x + 3, y + 3, w - 6, h - 6), 10)
+        if look.hovered and self.enabled:
+            painter.box(x + 3, y + 3, w - 6, h - 6, 10, "cream", 0.14)
+        alpha = 1.0 if self.enabled else DIM
+        word, upright = rank_name(self.rank), h > w
+        with painter.group(dy=2 if look.pressed and self.enabled else 0):
+            if upright:
+                middle, face_y = x + w / 2, y + 42
+                painter.portrait(self._who, face_of(self.rank), middle, face_y, FACE, alpha=alpha)
+                with painter.group(alpha=alpha):
+                    label(painter, word, middle, y + 88, w - 8, 20, "semi", align="c")
+                    wide = max(30.0, painter.text_width(str(self.number), 18, "semi") + 16)
+                    key_cap(painter, str(self.number), middle - wide / 2, y + 115, 28)
+            else:
+                middle, face_y = x + 34, y + h / 2
+                painter.portrait(self._who, face_of(self.rank), middle, face_y, h - 10, alpha=alpha)
+                with painter.group(alpha=alpha):
+                    label(painter, word, x + 70, y + h / 2, w - 122, 20, "semi")
+                    key_cap(painter, str(self.number), x + w - 12, y + h / 2, 28, "r")
+        if self._told:
+            painter.circle(middle + FACE * 0.38, face_y + FACE * 0.34, 12, "paper", "ink", 2)
+            painter.icon("check", middle + FACE * 0.38, face_y + FACE * 0.34, 15, "ink")
+
+
+class SignalPanel:
+    """The panel of faces: opened by its button or key, closed by a choice, by Esc, or by a press beside it."""
+
+    def __init__(self, top: Tabletop, act: Callable[[Signal], None]) -> None:
+        self._top = top
+        self._act = act
+        self.is_open = False
+        self.group = Group()
+        self._state: tuple[object, ...] = ()
+
+    def toggle(self, device: Device) -> None:
+        """Open or close it."""
+        self.is_open = not self.is_open
+        self._state = ()
+        if self.is_open:
+            self.group = Group()
+            self.group.follow(device)
+
+    def close(self) -> None:
+        """Close it."""
+        self.is_open = False
+
+    def update(self, who: str, text_scale: float) -> None:
+        """Offer the trumps that can be told of now; ``who`` is the viewer's portrait."""
+        if not self.is_open:
+            return
+        shown, layout = self._top.shown, self._top.layout
+        state = (shown.legal, shown.signals, layout, text_scale, who)
+        if state == self._state:
+            return
+        self._state = state
+        legal = {action.rank: action for action in shown.legal if isinstance(action, Signal)}
+        told = {signal.rank for signal in shown.signals if signal.seat == shown.seat}
+        self.group.set([
+            FaceChoice(
+                rooms.signal(layout, index, text_scale), index + 1, rank, who,
+                rank in legal, rank in told, partial(self._choose, rank),
+            )
+            for index, rank in enumerate(SIGNALLED)
+        ])  # fmt: skip
+        here = self.group.focused
+        if here is None or not here.enabled:
+            self.group.focus = next((i for i, face in enumerate(self.group.controls) if face.enabled), 0)
+
+    def _choose(self, rank: Rank) -> None:
+        action = next((a for a in self._top.shown.legal if isinstance(a, Signal) and a.rank is rank), None)
+        if action is not None:
+            self.close()
+            self._act(action)
+
+    def hear(self, intent: Intent, text_scale: float) -> bool:
+        """Take an input while the panel is open; returns whether it was meant for it."""
+        means = intent.means
+        if means in (Means.BACK, Means.SIGNALS):
+            self.close()
+        elif means is Means.PLACE:
+            if 0 <= intent.number < len(self.group.controls):
+                self.group.controls[intent.number].press()
+        elif intent.device is Device.POINTER:
+            if means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self.group.handle(intent):
+                return True
+            if means in (Means.PRESS, Means.RELEASE) and _holds(rooms.signals(self._top.layout, text_scale), intent):
+                return True
+            if means is Means.PRESS:
+                self.close()
+            return False
+        elif means in (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.CONFIRM, Means.NEXT, Means.PREVIOUS):
+            self.group.handle(intent)
+        else:
+            return False
+        return True
+
+    def draw(self, painter: Painter, text_scale: float) -> None:
+        """Draw the panel."""
+        if self.is_open:
+            x, y, w, h = rooms.signals(self._top.layout, text_scale)
+            painter.box(x, y, w, h, 14, "scrim", 0.86, "cream", 1.5, 0.3, shadow=0.6)
+            self.group.draw(painter)
+
+
+def _holds(area: Rect, intent: Intent) -> bool:
+    left, top, wide, high = area
+    return left <= intent.x <= left + wide and top <= intent.y <= top + high
+
+
+# --- what partners tell
+
+
+def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person) -> None:
+    """What the face says, in a bubble; the viewer's own face is in his bubble, for he has no portrait here."""
+    shown = top.shown
+    if shown.trump is None:
+        return
+    place = places.from_viewer(event.seat, shown.seat, top.layout.seats)
+    text = (
+        rank_name(event.rank, article=True)
+        if place == 0
+        else _("I hold {rank}").format(rank=rank_name(event.rank, article=True))
+    )
+    room = rooms.bubble_room(top.layout, place)
+    chip = CHIP_WIDTH + 10
+    lead = 56.0 if place == 0 else 18.0
+    size = painter.fit(text, room - lead - chip - 8, 22, "semi")
+    width = min(room, lead + painter.text_width(text, size, "semi") + chip + 8)
+    said = rooms.bubble(top.layout, place, width)
+    x, y, w, h = said.box
+    bubble(painter, x, y, w, h, said.tip)
+    if place == 0:
+        painter.portrait(who.portrait, face_of(event.rank), x + 29, y + h / 2, 46)
+    label(painter, text, x + lead, y + h / 2, w - lead - chip - 4, size, "semi", "ink")
+    card_chip(painter, card_of(shown.trump, event.rank), x + w - chip / 2, y + h / 2, 0.88)
+
+
+def known_cards(observation: Observation, seat: int) -> list[Card]:
+    """The cards this partner has shown or told the viewer of, and still holds."""
+    return [played.card for played in observation.partner_cards if played.seat == seat]
+
+
+def draw_known(painter: Painter, top: Tabletop) -> None:
+    """Small chips on the backs of partners' cards say what they are known to hold."""
+    shown = top.shown
+    for seat in range(len(shown.hand_counts)):
+        cards = known_cards(shown, seat)
+        if not cards or not shown.hand_counts[seat]:
+            continue
+        x, y = _fan(top.layout, places.from_viewer(seat, shown.seat, top.layout.seats), shown.hand_counts[seat])
+        for index, card in enumerate(cards):
+            card_chip(painter, card, x + (index - (len(cards) - 1) / 2) * CHIP_STEP, y)
+
+
+def _fan(layout: TableLayout, place: int, count: int) -> tuple[float, float]:
+    """Where the chips of a hand lie: on the lower part of its backs."""
+    spots = [layout.other_hand(place, index, count) for index in range(count)]
+    return sum(spot.x for spot in spots) / count, spots[0].y + BACK / 2 - CHIP_HEIGHT / 2 + 6
+
+
+def card_chip(painter: Painter, card: Card, x: float, y: float, scale: float = 1.0) -> None:
+    """A card so small that only its number and its suit are left."""
+    wide, high = CHIP_WIDTH * scale, CHIP_HEIGHT * scale
+    painter.box(x - wide / 2, y - high / 2, wide, high, 6 * scale, "sheet", 1, "ink", 2, shadow=0.25)
+    text = str(card.number)
+    size = painter.fit(text, wide - 8, 21 * scale, "bold")
+    painter.text(text, x, y - high * 0.2, size, "bold", "ink", "c")
+    painter.pip(card.suit, x, y + high * 0.22, 22 * scale)
