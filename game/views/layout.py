@@ -132,8 +132,10 @@ class TableLayout:
             spot = self.own_pile
             return (spot.x - 102, spot.y + 92 - high / 2, 200, high)
         x, y = self.portrait(seat)
-        wide = {"top": 200.0, "r": 188.0, "l": 188.0}.get(self.place(seat), 148.0)
-        wide = 148.0 if self.seats == 6 and self.place(seat) == "top" else wide
+        crowded = self.narrow and self.seats != 4
+        wide = 188.0 if self.place(seat) in ("r", "l") else 148.0 if crowded else 200.0
+        if self.place(seat) in ("ur", "ul"):
+            wide = min(wide, 2 * (self.slate(2)[0] - 3 - self.cx - abs(x - self.cx)))
         return (x - wide / 2, y + self.portrait_size / 2, wide, high)
 
     def inward(self, seat: int) -> int:

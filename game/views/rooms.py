@@ -53,7 +53,7 @@ def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE)
         slate = layout.slate(2)[0]
         left = min(max(x - width / 2, layout.cx + 240), slate - 10 - width)
         return Bubble((left, top + high + 9, width, height), (x, top + high + 1))
-    edge = x + side * 78
+    edge = x + side * (layout.plate(seat)[2] / 2 + 4)
     return Bubble((edge if side > 0 else edge - width, y + 66, width, height), (x + side * 48, y + radius - 16))
 
 
