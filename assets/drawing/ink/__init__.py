@@ -4,5 +4,6 @@ Everything is geometry, in units of 0.1 mm of a card with y downwards, and leave
 which all renderers draw alike. The light comes from the top left.
 
 ``curves`` text -> points -> contours; ``shapes`` what is not drawn point by point; ``strokes`` ink; ``canvas`` layers,
-frames and the printed form; ``pieces`` parts of a picture as data; ``svg`` the file.
+frames and the printed form; ``pieces`` parts of a picture as data; ``svg`` the file,
+``compact`` the file in fewer bytes.
 """

@@ -1,7 +1,9 @@
 """The people at the table: one description each in ``people``, drawn with every one of ``expressions``.
 
-``person`` what a description holds; ``hair`` and ``worn`` what people choose from; ``bust``, ``head``, ``eyes`` and
-``mouths`` the drawing. A portrait is 400 x 420 units: a medallion around (200, 210), from which only hats rise.
+``person`` what a description holds; ``opponents`` and ``players`` the descriptions; ``hair``, ``beards``, ``noses``,
+``marks``, ``worn`` and ``clothes`` what people choose from; ``shoulders`` how clothes move; ``bust``, ``head``,
+``eyes`` and ``mouths`` the drawing. A portrait is 400 x 420 units: a medallion around (200, 210), from which only hats
+rise.
 """
 
 from __future__ import annotations

@@ -66,31 +66,21 @@ def straw_hat(straw: Tone, ribbon: Tone) -> tuple[Piece, ...]:
     )
 
 
-def flat_cap(cloth: Tone) -> tuple[Piece, ...]:
-    """A cap with a short peak."""
-    return (
-        Patch("-94,-52! -104,-86 -80,-122 -20,-138 50,-132 96,-102 98,-56! 50,-76 0,-80 -50,-74", cloth, 12, 5.4),
-        Patch("-98,-46! -60,-80 0,-88 58,-80 92,-52! 50,-60 0,-62 -50,-58", Tone(cloth.shade or INK), ink=5, shift=0),
-        Stroke("-4,-137 -30,-112 -36,-88", 2.8, start=0.2, end=0.4),
-        Stroke("20,-136 44,-110 48,-86", 2.8, start=0.2, end=0.4),
-    )
-
-
-def round_glasses(apart: float = 34) -> tuple[Piece, ...]:
+def round_glasses(apart: float) -> tuple[Piece, ...]:
     """Two round lenses and a bridge."""
     rims = (Stroke(ellipse_path(x, 4, 27, 24, corners=24), 4.4, start=0, end=0) for x in (-apart, apart))
     inner = apart - 27
     return (*rims, Stroke(f"{-inner},0 0,-4 {inner},0", 4.4, start=0.5, end=0.5))
 
 
-def square_glasses(apart: float = 34, rim: str | None = None) -> tuple[Piece, ...]:
+def square_glasses(apart: float) -> tuple[Piece, ...]:
     """Two heavy square lenses, their bridge and the hinges."""
     a = apart
     lens = f"{a - 28},-16! {a + 28},-20! {a + 30},6 {a + 22},24 {a - 18},25 {a - 27},8 {a - 28},-16!"
-    parts = [Stroke(side, 6.4, rim, start=0, end=0) for side in both_sides(lens)]
-    parts.append(Stroke(f"{28 - a},-8 0,-12 {a - 28},-8", 6, rim, start=0, end=0))
+    parts = [Stroke(side, 6.4, start=0, end=0) for side in both_sides(lens)]
+    parts.append(Stroke(f"{28 - a},-8 0,-12 {a - 28},-8", 6, start=0, end=0))
     hinges = both_sides(f"{a + 28},-14 {a + 46},-10")
-    return (*parts, *(Stroke(hinge, 6, rim, start=0, end=0.3) for hinge in hinges))
+    return (*parts, *(Stroke(hinge, 6, start=0, end=0.3) for hinge in hinges))
 
 
 def cat_eye_glasses(apart: float, rim: str) -> tuple[Piece, ...]:
