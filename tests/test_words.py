@@ -11,13 +11,18 @@ import pytest
 
 from build_spec.catalogs import compile_catalogs
 from game.model.cards import CARDS, Suit, parse_card
-from game.model.errors import GameError, IllegalAction, InvalidRecord
+from game.model.combinations import NEEDS
+from game.model.errors import GameError, IllegalAction, InvalidRecord, InvalidRules
+from game.model.presets import GAMES, preset, with_options
+from game.model.rules import MatchGoal
 from game.words import (
     LANGUAGES,
     N_,
     _,
     card_name,
     current_language,
+    game_line,
+    game_title,
     nearest_language,
     ngettext,
     pgettext,
@@ -27,6 +32,7 @@ from game.words import (
     suit_name,
     system_language,
 )
+from game.words.conflicts import CONFLICTS
 from game.words.sentences import SENTENCES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -148,7 +154,7 @@ def test_the_language_of_macos_and_windows(monkeypatch: pytest.MonkeyPatch) -> N
 def codes_in_source() -> set[str]:
     """Every code that the program raises an error of the rules core with, and every code that its list names."""
     raised: set[str] = set()
-    kinds = "GameError|IllegalAction|InvalidRules|UnsupportedRule|_refuse"
+    kinds = "GameError|IllegalAction|InvalidRules|_refuse"
     for path in (ROOT / "game").rglob("*.py"):
         text = path.read_text("utf-8")
         calls = re.findall(rf"(?:{kinds})\(\s*(\"[a-z-]+\"(?:[^()]*?else \"[a-z-]+\")?)", text)
@@ -193,6 +199,57 @@ def test_facts_become_words() -> None:
     assert sentence(InvalidRecord(3, "draw-differs", seat=0, card=card, expected=parse_card("1o"))) == (
         "Seat 0 draws the ace of coins, not the seven of coins."
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_of_the_table_of_combinations_has_a_sentence(language: str) -> None:
+    """For ``--rule`` and for a set-up screen: no option is named as in a file, and every row says something else."""
+    set_language(language)
+    told = set()
+    for need in NEEDS:
+        for value in need.values:
+            chosen = MatchGoal(value, 4) if need.option == "match" else value  # type: ignore[arg-type]
+            facts = {"option": need.option, "value": chosen, "needs": need.needs, "allowed": need.allowed}
+            text = sentence(InvalidRules("rules-conflict", **facts))
+            assert re.fullmatch(r"[A-Z][^_\"{}.]{30,120}\.", text), text
+        told.add(text)
+    assert len(told) == len(NEEDS) == len(CONFLICTS)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"trump_choice": "rotating"}, "No card is turned up when trumps rotate"),
+        ({"signals": "true"}, "Signals are for partners"),
+        ({"match": "rotation"}, "needs trumps that rotate"),
+        ({"match": "target:11"}, "Only where a card is called are match points counted"),
+        ({"hand": "8"}, "only to five players"),
+        ({"auction": "rank"}, "no card is called"),
+    ],
+)
+def test_rules_that_do_not_go_together_are_refused_with_the_reason(options: dict[str, str], reason: str) -> None:
+    with pytest.raises(InvalidRules) as refused:
+        with_options(preset("brisca", 2), options)
+    assert reason in sentence(refused.value)
+
+
+def test_games_have_names_and_lines_of_their_own() -> None:
+    assert [game_title(name) for name in GAMES] == [
+        "Brisca",
+        "Catalan brisca",
+        "Mexican brisca",
+        "Briscola",
+        "Briscola chiamata",
+    ]
+    set_language("es")
+    assert game_title("briscola-chiamata") == "Briscola llamada"
+    assert len({game_line(name) for name in GAMES}) == len(GAMES)
+    assert (game_title("tute"), game_line("tute")) == ("tute", "")
+
+
+def test_an_exchange_before_the_play_is_not_told_to_wait_for_a_trick() -> None:
+    assert "after a trick" in sentence(IllegalAction("exchange-not-now", seat=0, phase="play"))
+    assert "only while cards are played" in sentence(IllegalAction("exchange-not-now", seat=0, phase="auction"))
 
 
 def test_a_sentence_never_fails_whatever_the_error_holds() -> None:

@@ -155,9 +155,9 @@ def signals(rules: Rules) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "Elsewhere partners may agree on other faces. In this house a signal is seen by the partners only, and it "
-            "has to be true: a player may signal a trump that he holds, each card once, at any time from the end of "
-            "the deal to the last card, whether or not it is his turn."
+            "Elsewhere partners may agree on other faces. In this house a signal is seen by the partners only, "
+            "and nobody lies with it: a player may signal only a trump that he holds, each card once, at any time from "
+            "the end of the deal to the last card, whether or not it is his turn."
         )
     )
 
