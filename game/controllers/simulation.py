@@ -45,10 +45,20 @@ class _Tally:
         return 1.96 * math.sqrt(spread * count / (count - 1)) / self.places
 
 
+def single_deal(rules: Rules) -> Rules:
+    """Return these rules for a match of one deal without a draw for seats."""
+    if rules.auction is not None:
+        return replace(rules, draw_for_seats=False, match=MatchGoal("target", 1))
+    return replace(rules, draw_for_seats=False, match=MatchGoal("fixed", 1), rotation_by="wins")
+
+
 class Simulation:
     """Plays deals of one game between the given levels, one for each player of the header.
 
-    ``write`` gets every line of the record, if one is wanted. With a seed all but the times repeats exactly.
+    ``write`` gets every line of the record, if one is wanted. With a seed all but the times repeats exactly. A seat
+    wins a deal in which its side wins games or, in Chiamata, match points; a deal that nobody wins counts as half a
+    win for everybody. So in games where several sides may win one deal, or where most do, the win rates of all
+    levels do not add up to one. ``points`` are card points, in Chiamata match points.
     """
 
     def __init__(
@@ -81,7 +91,7 @@ class Simulation:
         Rotations that seat the same levels alike count once. The last deck is played as often as deals are left.
         """
         begin = perf_counter()
-        rules = replace(self._rules, draw_for_seats=False, match=MatchGoal("fixed", 1))
+        rules = single_deal(self._rules)
         chance = table_chance(None if self._seed is None else child_seed(self._seed, "decks"))
         cards = full_deck(rules.deck)
         rotations = self._rotations()
@@ -158,9 +168,10 @@ class Simulation:
             side = match.rules.side_of(seat)
             entry = entries[player]
             level = self._levels[entry]
-            self._points[entry] += result.points[side]
+            points = result.points[side] if match.rules.auction is None else result.won[side]
+            self._points[entry] += points
             self._won[entry] += result.won[side]
-            self._tallies[level].points += result.points[side]
+            self._tallies[level].points += points
             wins, places = self._cluster.get(level, (0.0, 0))
             self._cluster[level] = wins + (0.5 if nobody else float(result.won[side] > 0)), places + 1
         for tally in self._tallies.values():

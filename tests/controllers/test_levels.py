@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.ending import best_ending_card, most_points
+from game.controllers.ai.ending import Ending
 from game.controllers.player import STAY, Stay
 from game.controllers.simulation import Simulation
 from game.model.actions import Action, Cut, Play, StartDeal, parse_action
@@ -215,14 +215,15 @@ def test_the_ending_is_exact() -> None:
         trump = rng.choice(list(Suit))
         mine, other = tuple(cards[:3]), tuple(cards[3:])
         value = brute(mine, other, trump)
-        assert most_points(mine, other, trump) == value
-        lead = best_ending_card(mine, other, None, trump)
+        ending = Ending(trump)
+        assert ending.gain(mine, other) == value
+        lead = ending.best_card(mine, other)
         answers = [gain_of_lead(mine, other, lead, answer, trump) for answer in other]
         assert min(answers) == value
         # And as the one who answers a card led.
         led = rng.choice(other)
         rest = tuple(card for card in other if card is not led)
-        card = best_ending_card(mine, rest, led, trump)
+        card = ending.best_card(mine, rest, ((False, led),))
         assert -gain_of_lead(other, mine, led, card, trump) == max(
             -gain_of_lead(other, mine, led, answer, trump) for answer in mine
         )
@@ -239,7 +240,7 @@ def gain_of_lead(leader: tuple[Card, ...], follower: tuple[Card, ...], led: Card
 
 def test_of_equal_endings_the_cheapest_card_is_played() -> None:
     for order in permutations(parse_cards("1c 3c 12c")):
-        assert best_ending_card(order, parse_cards("2e 4e 5e"), None, Suit.COINS).code == "12c"
+        assert Ending(Suit.COINS).best_card(order, parse_cards("2e 4e 5e")).code == "12c"
 
 
 def test_casual_plays_the_ending_from_what_it_has_seen() -> None:
@@ -259,9 +260,9 @@ def test_casual_plays_the_ending_from_what_it_has_seen() -> None:
                 assert turn is not None
                 action = chosen("casual", match, turn)
                 if not deal.stock and deal.tricks and isinstance(action, Play) and deal.trump is not None:
-                    led = deal.trick[0].card if deal.trick else None
+                    table = tuple((owner == turn, card) for owner, card in deal.trick)
                     hands = deal.hands[turn], deal.hands[1 - turn]
-                    assert action.card is best_ending_card(*hands, led, deal.trump)
+                    assert action.card is Ending(deal.trump).best_card(*hands, table)
                     checked += 1
                 assert not isinstance(action, Stay)
                 match, _ = match.apply(action)

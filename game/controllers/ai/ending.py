@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.controllers.ai.common import beats
 from game.model.cards import Card, Suit
 
-
-def best_ending_card(hand: tuple[Card, ...], other: tuple[Card, ...], led: Card | None, trump: Suit) -> Card:
-    """Return the card that brings most points of those still to be won, the other playing his best too.
-
-    ``led`` is the other's card on the table, None when this hand leads. Both hands are whole, ``other`` without the
-    card led. Of equal cards the one of least points and rank is played.
-    """
-    ordered = sorted(hand, key=lambda card: (card.points, card.suit is trump, card.rank, card.index))
-    if led is None:
-        return max(ordered, key=lambda card: _after_lead(hand, other, card, trump))
-    return max(ordered, key=lambda card: _after_answer(other, hand, led, card, trump, led_by_me=False))
+Hand = tuple[Card, ...]
+Table = tuple[tuple[bool, Card], ...]
+"""The cards of the trick so far, each with whether the hand that is to play now played it."""
 
 
-def most_points(leader: tuple[Card, ...], follower: tuple[Card, ...], trump: Suit) -> int:
-    """Return the points the leader wins more than the follower, both playing their best to the end."""
-    if not leader:
-        return 0
-    return max(_after_lead(leader, follower, card, trump) for card in leader)
+class Ending(NamedTuple):
+    """What the search needs to know of the rules: a trick has ``size`` cards; ``aim`` is -1 to avoid points, else 1."""
 
+    trump: Suit
+    size: int = 2
+    aim: int = 1
 
-def _after_lead(leader: tuple[Card, ...], follower: tuple[Card, ...], led: Card, trump: Suit) -> int:
-    """Return the leader's gain when he leads that card."""
-    return min(_after_answer(leader, follower, led, card, trump, led_by_me=True) for card in follower)
+    def best_card(self, mine: Hand, his: Hand, table: Table = ()) -> Card:
+        """Return the card that serves best, the other playing his best too; of equal ones that of least points."""
+        ordered = sorted(mine, key=lambda card: (card.points, card.suit is self.trump, card.rank, card.index))
+        return max(ordered, key=lambda card: self.after(mine, his, table, card))
 
+    def gain(self, mine: Hand, his: Hand, table: Table = ()) -> int:
+        """Return how many points more (to be avoided: fewer) than the other this hand, to play now, still wins."""
+        if not mine:
+            return 0
+        return max([self.after(mine, his, table, card) for card in mine])
 
-def _after_answer(
-    leader: tuple[Card, ...], follower: tuple[Card, ...], led: Card, answer: Card, trump: Suit, *, led_by_me: bool
-) -> int:
-    """Return the gain of the leader (``led_by_me``) or the follower once the led card has been answered."""
-    leader = tuple([card for card in leader if card is not led])
-    follower = tuple([card for card in follower if card is not answer])
-    points = led.points + answer.points
-    if beats(answer, led, trump):
-        gain = -points - most_points(follower, leader, trump)
-    else:
-        gain = points + most_points(leader, follower, trump)
-    return gain if led_by_me else -gain
+    def after(self, mine: Hand, his: Hand, table: Table, card: Card) -> int:
+        """Return the same once this hand has played that card."""
+        mine = tuple([held for held in mine if held is not card])
+        if len(table) + 1 < self.size:
+            return -self.gain(his, mine, (*[(not own, lying) for own, lying in table], (False, card)))
+        won, best = table[0]
+        points = card.points
+        for own, lying in table:
+            points += lying.points
+            if beats(lying, best, self.trump):
+                best, won = lying, own
+        if beats(card, best, self.trump):
+            won = True
+        points *= self.aim
+        return points + self.gain(mine, his) if won else -points - self.gain(his, mine)

@@ -1,0 +1,78 @@
+"""The auction and the call of Chiamata as ``casual`` makes them: how many card points a suit promises, and what to bid.
+
+The points a declarer and his partner make with a suit are close to a sum of what each trump held is worth and of what
+the called card lacks. The numbers were fitted to 340,000 deals played by these players; what is really made spreads
+around the sum by about 17 points. Cards of other suits hardly count: they are won by whoever holds the trumps.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from game.model.actions import Action, Bid, Call, Pass
+from game.model.auction import RANKS
+from game.model.cards import Card, Rank, Suit, card_of
+from game.model.observation import Observation
+
+# By rank of the deck of forty: two, four, five, six, seven, jack, knight, king, three, ace.
+_HELD: Final = dict(zip(reversed(RANKS), (4.7, 4.7, 4.7, 4.9, 5.6, 7.0, 9.3, 11.5, 15.8, 16.6), strict=True))
+_CALLED: Final = dict(
+    zip(reversed(RANKS), (-13.0, -12.8, -12.2, -11.8, -11.1, -9.1, -7.4, -4.6, -0.9, 0.0), strict=True)
+)
+_BASE: Final = 44.3
+_SIDE_ACE: Final = 0.7
+_SIDE_THREE: Final = 0.3
+_POSITION: Final = (0.0, 0.1, 1.0, 1.7, 3.8)  # by the number of players who lead or follow before the declarer
+_CAUTION: Final = 0.0
+"""Points by which the expected ones must exceed a bid."""
+_JUMP: Final = 5
+"""A bid goes up by one point and by this part of what is left to the highest that would be made."""
+
+
+def expected_points(observation: Observation, card: Card) -> float:
+    """Return the card points that the declarer and the holder of that card make on average when he calls it."""
+    held = [_HELD[own.rank] for own in observation.hand if own.suit is card.suit]
+    side = sum(
+        _SIDE_ACE if own.rank is Rank.ACE else _SIDE_THREE
+        for own in observation.hand
+        if own.suit is not card.suit and own.rank in (Rank.ACE, Rank.THREE)
+    )
+    dealer = observation.dealer or 0
+    position = (observation.seat - dealer - 1) % observation.rules.players
+    return _BASE + sum(held) + side + _CALLED[card.rank] + _POSITION[position]
+
+
+def choose_bid(observation: Observation, rng: random.Random) -> Action:
+    """Return the lowest bid worth making, or one a little higher, else the pass."""
+    points: list[Bid] = []
+    for bid in observation.legal:
+        if not isinstance(bid, Bid):
+            continue
+        if bid.points is not None:
+            points.append(bid)
+        elif bid.rank is not None and _promised(observation, bid.rank) >= bid.needed:
+            return bid
+    if points:
+        least = points[0].needed
+        # Where ranks have been bid, the two is the card that will have to be called.
+        most = _promised(observation, Rank.TWO if observation.rules.auction == "rank" else None)
+        if least <= most:
+            room = min(int(most) - least, len(points) - 1)
+            return points[rng.randint(0, room // _JUMP)]
+    return Pass(observation.seat)
+
+
+def choose_call(observation: Observation) -> Action:
+    """Return the call that promises most, of a card in another hand if there is one."""
+    calls = [action for action in observation.legal if isinstance(action, Call)]
+    others = [call for call in calls if call.card not in observation.hand]
+    return max(others or calls, key=lambda call: expected_points(observation, call.card))
+
+
+def _promised(observation: Observation, rank: Rank | None) -> float:
+    """Return the highest bid that is worth making when a card of this rank is called; of any rank without one."""
+    ranks = RANKS if rank is None else (rank,)
+    cards = [card_of(suit, each) for suit in Suit for each in ranks]
+    held = observation.hand
+    return max((expected_points(observation, card) - _CAUTION for card in cards if card not in held), default=0.0)

@@ -1,0 +1,108 @@
+"""What playing a card is worth: the chance to take the trick, what lies in it, and what the card does in the hand.
+
+The chance comes from the cards nobody has shown and from how gladly others trump or overtake. The same sum serves
+where points are to be won and, with other weights, where they are to be avoided.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.controllers.ai.common import beats
+from game.controllers.ai.view import View
+from game.controllers.ai.weights import Weights
+from game.model.cards import Card, Rank
+
+# Ranks in the order of the tables of Weights; the eight and nine of the large deck count as a seven.
+_STEP: Final = tuple({Rank.EIGHT: 4, Rank.NINE: 4}.get(rank, min(rank, 4) + max(0, rank - 6)) for rank in Rank)
+
+
+def best_card(view: View, weights: Weights) -> Card:
+    """Return the card of most value; of equal ones the first in hand."""
+    best, best_value = view.hand[0], float("-inf")
+    for card in view.hand:
+        value = card_value(view, weights, card)
+        if value > best_value:
+            best, best_value = card, value
+    return best
+
+
+def card_value(view: View, weights: Weights, card: Card) -> float:
+    """Return what playing the card is worth to its side, in card points."""
+    points = view.lies + card.points
+    stake = points + weights.extra_enemy * view.enemies + weights.extra_friend * view.friends
+    chance = _chance_to_win(view, weights, card, points)
+    # With more than two sides a lost trick helps only one of the others.
+    value = weights.aim * stake * (chance - (1.0 - chance) * weights.rival) - _worth(view, weights, card)
+    if view.best is None:
+        step = _STEP[card.rank]
+        value -= weights.lead_trump[step] if card.suit is view.trump else weights.lead_plain[step]
+    if view.turned is not None:
+        # The loser of this trick draws the turned card, the winner the last hidden one.
+        turned = weights.keep_trump[_STEP[view.turned.rank]]
+        value += (0.5 - chance) * turned * weights.last_draw
+    return value - chance * weights.lead_cost
+
+
+def _chance_to_win(view: View, weights: Weights, card: Card, points: int) -> float:
+    """Return the chance that the trick goes to this seat's side once the card is played."""
+    best = view.best
+    if best is None or beats(card, best.card, view.trump):
+        winner, chance = card, 1.0
+    else:
+        winner, chance = best.card, view.ally[best.seat]
+    if not view.ahead:
+        return chance
+    lies = 0 if points <= 0 else 1 if points < 5 else 2 if points < 10 else 3
+    for seat in view.ahead:
+        take = _chance_to_take(view, weights, seat, winner, card, lies)
+        ally = view.ally[seat]
+        # An enemy takes the trick from us, a friend only from an enemy.
+        chance = (1.0 - ally) * chance * (1.0 - take) + ally * (chance + (1.0 - chance) * take * weights.friend)
+    return chance
+
+
+def _worth(view: View, weights: Weights, card: Card) -> float:
+    """Return what the card is worth in the hand: less the fewer tricks are left."""
+    step = _STEP[card.rank]
+    worth = weights.keep_trump[step] if card.suit is view.trump else weights.keep_plain[step]
+    if view.stock:
+        return worth
+    return worth * weights.late
+
+
+def _chance_to_take(view: View, weights: Weights, seat: int, best: Card, card: Card, lies: int) -> float:
+    """Return the chance that this seat, still to play after ``card``, takes the trick from the best card so far."""
+    trump, suit, rank = view.trump, best.suit, best.rank
+    follow, over = weights.will_follow[lies], weights.will_trump[lies]
+    if suit is trump:
+        follow = over
+    if seat == view.seat:  # the second card of a double trick
+        known = tuple([held for held in view.hand if held is not card])
+        has_higher = has_trump = 0.0
+    else:
+        known = view.known[seat]
+        cards = view.counts[seat] - len(known)
+        size = len(view.unseen)
+        has_higher = _holds_one(len([1 for held in view.unseen if held.suit is suit and held.rank > rank]), cards, size)
+        trumps = 0 if suit is trump else len([1 for held in view.unseen if held.suit is trump])
+        has_trump = _holds_one(trumps, cards, size)
+    for held in known:
+        if held.suit is suit and held.rank > rank:
+            has_higher = 1.0
+        elif beats(held, best, trump):
+            has_trump = 1.0
+    return 1.0 - (1.0 - has_higher * follow) * (1.0 - has_trump * over)
+
+
+def _holds_one(good: int, cards: int, size: int) -> float:
+    """Return the chance that at least one of ``good`` among ``size`` hidden cards is in a hand of ``cards``."""
+    if good <= 0 or cards <= 0:
+        return 0.0
+    none = 1.0
+    for i in range(cards):
+        rest = size - i
+        if rest <= good:
+            return 1.0
+        none *= (rest - good) / rest
+    return 1.0 - none
