@@ -8,9 +8,9 @@ from game.model.cards import Rank
 from game.model.events import CardDrawn, CardPlayed, DealStarted, Event, Exchanged, HandsDealt, SeatsDrawn, TrickTaken
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
-from game.model.scoring import winner_of
-from game.views import auctionwords
+from game.views import auctionwords, tablewords
 from game.views.people import Person
+from game.views.table.pieces import best_of
 from game.words import _, card_name, game_title, ngettext, suit_name
 
 
@@ -54,6 +54,9 @@ def said(observation: Observation, event: Event | None, people: Sequence[Person]
         return seats_drawn(observation, event, people, viewer_plays)
     if isinstance(event, DealStarted):
         return _("You deal.") if event.dealer == me else _("{name} deals.").format(name=people[event.dealer].name)
+    special = tablewords.said(observation, event, me, people)
+    if special:
+        return special
     if isinstance(event, HandsDealt) and event.trump is not None:
         return _("Trumps are {suit}.").format(suit=suit_name(event.trump))
     if isinstance(event, CardPlayed):
@@ -144,6 +147,9 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
     if observation.trump is None:
         return ""
     played = len(observation.tricks)
+    special = tablewords.hint(observation, armed)
+    if special:
+        return special
     if observation.armable is not None and not armed and played >= 1:
         return _("You hold the {give} of trumps: you may swap it for the turned card.").format(
             give=_of_rank(observation.armable.give.rank)
@@ -154,8 +160,7 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
         if played < 4:
             return _("You took the trick, so you lead.")
         return ""
-    holder = winner_of(observation.trick, observation.trump)
-    best = next(card for seat, card in observation.trick if seat == holder)
+    best = best_of(observation.trick, observation.trump)
     if played == 0 and best.suit is observation.trump:
         return _("Any card may be played. Only a higher trump wins.")
     if played == 0:

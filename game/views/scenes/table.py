@@ -15,14 +15,14 @@ from game.views.layout import TableLayout
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scene import Scene, Stage
+from game.views.table.column import Column, Presses, claim_of, swap_now
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.sheets import Sheets
+from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Group, Rect
-from game.words import _
+from game.views.widgets.control import Group
 
 NOTICE = 9000  # milliseconds a notice stays
 DOT = 320  # milliseconds between the dots of a thought
@@ -62,9 +62,13 @@ class TableScene(Scene):
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
         self.cutting = Cutting(self.top)
-        self.sheets = Sheets(self.top, self.seat_people, plays)
+        everybody, top = self.people, self.top  # the picture is given what it shows, never the scene and its calls
+        self.sheets = Sheets(top, lambda: [everybody[player] for player in top.shown.seating], plays)
+        self.signals = SignalPanel(self.top)
         self.buttons = Group()
-        self.picture = TablePicture(self.top, self.hand, self.cutting, self.sheets, self.buttons, plays, game)
+        self.picture = TablePicture(
+            self.top, self.hand, self.cutting, self.sheets, self.signals, self.buttons, plays, game
+        )
         self.in_buttons = False
         self.show_last = False
         self._last_held = False
@@ -72,7 +76,7 @@ class TableScene(Scene):
         self._notice_left = 0.0
         self._stage: Stage | None = None
         self._clock = 0.0
-        self._button_state: tuple[object, ...] = ()
+        self._column: Column | None = None
         self._text_scale = 1.0
 
     # --- the match
@@ -110,7 +114,6 @@ class TableScene(Scene):
         layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h)
         self.top.relayout(layout)
         self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
-        self._button_state = ()
         self._make_buttons()
 
     def update(self, elapsed: float) -> None:
@@ -158,32 +161,15 @@ class TableScene(Scene):
         )
 
     def _make_buttons(self) -> None:
-        shown, layout = self.top.shown, self.top.layout
-        can_arm = self.plays and shown.armable is not None
-        state = (can_arm, self.armed, bool(shown.tricks), layout, self.show_last)
-        if state == self._button_state:
-            return
-        self._button_state = state
-        count = 3 if can_arm else 2
-
-        def place(index: int) -> Rect:
-            return layout.button(index, count, self._text_scale)
-
-        controls: list[Control] = []
-        if can_arm and shown.armable is not None:
-            label = _("Swap the 7") if shown.armable.give.number == 7 else _("Swap the 2")
-            icon = "check" if self.armed else "swap"
-            controls.append(Button(place(0), label, self._toggle_arm, icon=icon, key="S", active=self.armed))
-        last = Button(
-            place(count - 2),
-            _("Last trick"),
-            self._toggle_last,
-            icon="eye",
-            key="L",
-            enabled=bool(shown.tricks),
+        shown, scale = self.top.shown, self._text_scale
+        self.signals.update(self.seat_people()[shown.seat].portrait, scale)
+        column = Column.of(
+            shown, self.top.layout, scale, plays=self.plays, armed=self.armed, signals_open=self.signals.is_open
         )
-        controls += [last, Button(place(count - 1), _("Menu"), self.calls.menu, icon="menu", key="Esc")]
-        self.buttons.set(controls)
+        if column != self._column:
+            self._column = column
+            presses = Presses(self._swap, self._claim, self._toggle_signals, self._toggle_last, self.calls.menu)
+            self.buttons.set(column.controls(presses))
 
     # --- input
 
@@ -191,7 +177,11 @@ class TableScene(Scene):
         """Hear the player."""
         means = intent.means
         self.hand.may_play = self.my_turn
-        if means in (Means.BACK, Means.MENU):
+        if self.signals.is_open and self.signals.hear(intent, self._text_scale):
+            signal = self.signals.take()
+            if signal is not None:
+                self.calls.act(signal)
+        elif means in (Means.BACK, Means.MENU):
             if self.show_last:
                 self.show_last = False
             else:
@@ -203,7 +193,13 @@ class TableScene(Scene):
         elif self.show_last and means in (Means.PRESS, Means.CONFIRM):
             self.show_last = False
         elif means is Means.SWAP and self.sheets.asked(self.my_turn) is None:
-            self._toggle_arm()
+            self._swap()
+        elif means is Means.CLAIM:
+            self._claim()
+        elif means is Means.SIGNALS and self.top.shown.rules.signals:
+            self._toggle_signals()
+        elif self.hand_focused and intent.device is Device.PAD and means in (Means.SIGNALS, Means.DOWN):
+            self._change_area(Means.NEXT)
         elif means in (Means.NEXT, Means.PREVIOUS):
             self._change_area(means)
         elif self.in_buttons and intent.device is not Device.POINTER:
@@ -304,9 +300,25 @@ class TableScene(Scene):
             self.top.picked = picked
             self.top.timeline.open()
 
-    def _toggle_arm(self) -> None:
-        if self.plays and self.top.shown.armable is not None:
+    def _swap(self) -> None:
+        """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
+        now = swap_now(self.top.shown)
+        if not self.plays:
+            return
+        if now is not None and not self.armed:
+            self.calls.act(now)
+        elif self.top.shown.armable is not None:
             self.calls.arm(not self.armed)
+
+    def _claim(self) -> None:
+        claim = claim_of(self.top.shown)
+        if self.plays and claim is not None:
+            self.calls.act(claim)
+
+    def _toggle_signals(self) -> None:
+        if self.plays:
+            self.signals.toggle(Device.POINTER if self._stage is None else self._stage.device)
+            self._make_buttons()
 
     def _toggle_last(self) -> None:
         self.show_last = bool(self.top.shown.tricks) and not self.show_last
@@ -328,6 +340,7 @@ class TableScene(Scene):
             bubble=self._bubble_seat(),
             dots=int(self._clock / DOT) % 3,
             last_trick=self.show_last,
+            text_scale=self._text_scale,
             notice=self._notice if self._notice_left > 0 else "",
         )
         self.picture.draw(painter, moment)

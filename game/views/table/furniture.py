@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from game.model.cards import Suit
 from game.model.events import TrickTaken
 from game.model.observation import Observation
-from game.views import chalk, phrases, rooms
+from game.views import chalk, phrases, rooms, tablewords
 from game.views import layout as lay
 from game.views.easing import mix, out_back
 from game.views.painter import Align, Painter
 from game.views.people import Person
 from game.views.scenes.resultwords import signed
 from game.views.table import pieces as places
+from game.views.table import signalling
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
 from game.views.widgets.prose import label, shorten, true_size
-from game.words import _, ngettext, suit_name
+from game.words import _, ngettext
 
 
 def plate(painter: Painter, text: str, room: lay.Area, note: str = "", turn: bool = False) -> None:
@@ -125,13 +126,15 @@ def stock_count(painter: Painter, top: Tabletop) -> None:
 
 def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     """The sign and the name of trumps; it stays when the stock is gone."""
-    words = _("Trump: {suit}").format(suit=suit_name(trump))
+    words, after = tablewords.trump(top.shown, trump), tablewords.next_trump(top.shown)
     x, y = top.layout.chip if top.shown.rules.rounds else top.layout.contract_chip
     width = painter.text_width(words, 22, "semi") + 74
     high = 48 * top.layout.pill
     painter.box(x - width / 2, y - high / 2, width, high, high / 2, "paper", 1, "ink", 2, shadow=0.5)
     painter.pip(trump, x - width / 2 + 30, y, 36)
     painter.text(words, x - width / 2 + 58, y, 22, "semi", "ink")
+    if after:
+        painter.text(after, x, y + high / 2 + 20, 20, "sans", "cream2", "c", shadow=0.5)
 
 
 def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
@@ -283,6 +286,8 @@ def notice(painter: Painter, top: Tabletop, text: str) -> None:
 def expression(top: Tabletop, seat: int) -> str:
     """The face a player makes: glad of a rich trick, sorry to lose one."""
     event, rules = top.last_event, top.shown.rules
+    if top.telling is not None and top.telling.seat == seat:
+        return signalling.face_of(top.telling.rank)
     if top.thinking == seat and top.waited > 600:
         return "thinking"
     if isinstance(event, TrickTaken) and event.trick.points >= 10:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.model.events import SeatsDrawn
 from game.model.observation import Phase
-from game.views import auctionwords, phrases, theme
+from game.views import auctionwords, phrases, tablewords, theme
 from game.views.painter import Painter
 from game.views.people import Person
-from game.views.table import contract, furniture
+from game.views.table import contract, furniture, signalling
 from game.views.table import pieces as places
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
@@ -33,6 +33,7 @@ class Moment:
     bubble: int | None
     dots: int
     last_trick: bool
+    text_scale: float
     notice: str
 
 
@@ -40,12 +41,21 @@ class TablePicture:
     """Draws a tabletop; draws the same for the same moment."""
 
     def __init__(
-        self, top: Tabletop, hand: Hand, cutting: Cutting, sheets: Sheets, buttons: Group, plays: bool, game: str
+        self,
+        top: Tabletop,
+        hand: Hand,
+        cutting: Cutting,
+        sheets: Sheets,
+        signals: signalling.SignalPanel,
+        buttons: Group,
+        plays: bool,
+        game: str,
     ) -> None:
         self._top = top
         self._hand = hand
         self._cutting = cutting
         self._sheets = sheets
+        self._signals = signals
         self._buttons = buttons
         self._plays = plays
         self._game = game
@@ -61,7 +71,7 @@ class TablePicture:
                 furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
                 contract.badge(painter, top, seat)
         furniture.slate(painter, top, people, self._plays, self._game)
-        if shown.trump is not None and shown.phase is not Phase.CUT:
+        if shown.trump is not None:
             furniture.trump_chip(painter, top, shown.trump)
         contract.called_card(painter, top, people, self._plays)
         furniture.peek(painter, top, people, self._plays)
@@ -72,11 +82,15 @@ class TablePicture:
         self._sheets.draw(painter, moment.my_turn, moment.ring)
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
+        signalling.draw_known(painter, top)
         signs = contract.own_sign(top) if self._plays else {}
         if moment.armed and shown.armable is not None:
             signs[shown.armable.give.code] = "swap"
         self._hand.draw(painter, moment.my_turn, moment.ring, signs)
         contract.bubbles(painter, top, moment.bubble)
+        if top.telling is not None:
+            signalling.draw_telling(painter, top, top.telling, people[top.telling.seat])
+        self._signals.draw(painter, moment.text_scale)
         if moment.bubble is not None:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
         if cutting:
@@ -92,8 +106,7 @@ class TablePicture:
             return _("deals")
         if shown.phase is Phase.SEATS:
             return ""
-        pairs = shown.rules.sides < shown.rules.players
-        if pairs and self._plays and seat == (shown.seat + 2) % shown.rules.players:
+        if self._plays and shown.rules.are_partners(shown.seat, seat):
             return _("partner")
         return auctionwords.role(shown, seat, self._plays)
 
@@ -151,8 +164,8 @@ class TablePicture:
             pose.angle,
             squeeze=squeeze,
             lift=2 if raised else pose.lift,
-            ring="win" if piece.winning > 0 else None,
-            ring_alpha=min(1.0, piece.winning * theme.CROWN / theme.RIM),
+            ring="win" if piece.winning > 0 or piece.marked else None,
+            ring_alpha=1.0 if piece.marked else min(1.0, piece.winning * theme.CROWN / theme.RIM),
             still=not piece.moving,
             alpha=piece.alpha,
         )
@@ -165,6 +178,10 @@ class TablePicture:
         if top.timeline.waits_at_gate:
             return _("DRAW"), _("Take a card: the highest deals.")
         event = top.last_event
+        if self._signals.is_open:
+            asked = tablewords.signals_open(shown)
+            if asked:
+                return "", asked
         if isinstance(event, SeatsDrawn) or not moment.my_turn:
             if moment.bubble is None:
                 return "", phrases.said(shown, event, people, self._plays)
@@ -176,5 +193,5 @@ class TablePicture:
             return lead, self._cutting.sentence()
         hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
         if not hint and moment.armed and shown.armable is not None:
-            hint = _("The swap is ready: it happens before you draw, once you have won a trick.")
+            hint = tablewords.swap_ready(shown.rules)
         return lead, hint or phrases.said(shown, event, people, self._plays)

@@ -9,7 +9,7 @@ from typing import Final
 from game.model.actions import Signal
 from game.model.cards import Card, Rank, card_of
 from game.model.events import Signalled
-from game.model.observation import Observation
+from game.model.observation import Observation, Phase
 from game.model.signals import SIGNALLED
 from game.views import rooms
 from game.views.intents import Device, Intent, Means
@@ -77,9 +77,9 @@ class FaceChoice(Control):
 class SignalPanel:
     """The panel of faces: opened by its button or key, closed by a choice, by Esc, or by a press beside it."""
 
-    def __init__(self, top: Tabletop, act: Callable[[Signal], None]) -> None:
+    def __init__(self, top: Tabletop) -> None:
         self._top = top
-        self._act = act
+        self._chosen: Signal | None = None
         self.is_open = False
         self.group = Group()
         self._state: tuple[object, ...] = ()
@@ -101,6 +101,9 @@ class SignalPanel:
         if not self.is_open:
             return
         shown, layout = self._top.shown, self._top.layout
+        if shown.phase in (Phase.READY, Phase.CUT, Phase.OVER):
+            self.close()  # the deal is over
+            return
         state = (shown.legal, shown.signals, layout, text_scale, who)
         if state == self._state:
             return
@@ -122,7 +125,12 @@ class SignalPanel:
         action = next((a for a in self._top.shown.legal if isinstance(a, Signal) and a.rank is rank), None)
         if action is not None:
             self.close()
-            self._act(action)
+            self._chosen = action
+
+    def take(self) -> Signal | None:
+        """The signal that was chosen, once."""
+        chosen, self._chosen = self._chosen, None
+        return chosen
 
     def hear(self, intent: Intent, text_scale: float) -> bool:
         """Take an input while the panel is open; returns whether it was meant for it."""
