@@ -168,7 +168,7 @@ def call_means(card: Card, own: bool) -> str:
     """What calling a card leads to."""
     names = {"suit": suit_name(card.suit), "card": card_name(card)}
     if own:
-        return _("Trumps will be {suit}. You hold {card} yourself: you would play alone against four.").format(**names)
+        return _("Trumps will be {suit}. You hold {card}: you would play alone.").format(**names)
     return _("Trumps will be {suit}; whoever holds {card} is your partner.").format(**names)
 
 

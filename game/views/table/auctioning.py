@@ -22,7 +22,7 @@ from game.words import _, rank_name
 STEPS: Final = (-5, -1, 1, 5)
 SMALL_STEP: Final = 62.0  # width of a button of the number
 CHIP: Final = 92.0  # height of a rank
-PASSIVE: Final = 206.0  # height of the sheet while somebody else is to speak
+PASSIVE: Final = 228.0  # height of the sheet while somebody else is to speak
 
 
 class Amount(Control):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final
 
 from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passed
@@ -75,7 +76,8 @@ class Bidding(Flights):
         """All have passed: every hand goes face down to the middle."""
         top = self.top
         top.last_event = event
-        middle = Pose(top.layout.cx, SHOWN_Y, top.layout.pile.height, 0.0, 1.0, 0.0)
+        top.shown = replace(top.shown, hand=())  # the viewer's cards are pieces like all others now
+        middle = Pose(top.layout.cx, SHOWN_Y, top.layout.pile.height, 0.0, 0.15, 0.0)
         tracks = []
         for index, key in enumerate(sorted(top.pieces)):
             to = middle._replace(x=middle.x + index * 0.4, y=middle.y - index * 0.9, angle=index * 7 % 11 - 5)

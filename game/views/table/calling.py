@@ -17,7 +17,8 @@ from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.words import _, suit_name
 
 FACE: Final = 190.0  # height of the card that is about to be called
-SUIT_FACE: Final = 178.0  # height of the cards when only the suit is open
+SUIT_FACE: Final = 164.0  # height of the cards when only the suit is open
+CALL: Final = 352.0  # width of the button
 PIPS: Final = 46.0  # width of the column of suits
 
 
@@ -86,10 +87,10 @@ class Cards(Control):
             focus_ring(painter, (x, y, w, h), 8)
         ground = "gold" if chosen else "paper2" if own else "sheet"
         painter.box(x, y, w, h, 8, ground, 1, "ink", 2.5 if chosen else 1.5, 1 if chosen or lit else 0.55)
-        size = painter.fit(str(card.number), w - 24, 28, "serif-bold")
-        painter.text(str(card.number), x + w / 2, y + h / 2, size, "serif-bold", "ink", "c", 0.8 if own else 1)
+        number = str(card.number)
+        painter.text(number, x + w / 2 - (4 if own else 0), y + h / 2, 28, "serif-bold", "ink", "c", 0.8 if own else 1)
         if own:
-            own_mark(painter, x + w - 11, y + 11, 7)
+            own_mark(painter, x + w - 6, y + 7, 9)
 
     def _draw_face(self, painter: Painter, card: Card, lit: bool, focused: bool) -> None:
         x, y, w, h = self._box(card)
@@ -220,10 +221,10 @@ class Calling(Sheet):
         if state != self._laid_out:
             self._laid_out = state
             if self.by_suit:
-                cards = Cards((x + 42, y + 118, w - 84, SUIT_FACE + 40), self)
+                cards = Cards((x + 42, y + 136, w - 84, SUIT_FACE + 34), self)
             else:
-                cards = Cards((x + 38, y + 108, w - 84 - FACE * CARD_RATIO - 30, 216), self)
-            call = Button((x + w - 42 - 330, y + h - 88, 330, 60), "", self._call, "primary", key="Enter", size=24)
+                cards = Cards((x + 38, y + 114, w - 84 - FACE * CARD_RATIO - 30, 214), self)
+            call = Button((x + w - 44 - CALL, y + h - 88, CALL, 60), "", self._call, "primary", key="Enter", size=23)
             self.group.set([cards, call], keep_focus=False)
         call_button = self.group.controls[1]
         assert isinstance(call_button, Button)
@@ -237,15 +238,15 @@ class Calling(Sheet):
         self.layout()
         x, y, w, h = rooms.auction(self._top.layout)
         painter.paper(x, y, w, h)
-        painter.text(_("Your call"), x + 46, y + 58, 32, "serif-bold", "ink")
+        painter.text(_("Your call"), x + 46, y + 52, 32, "serif-bold", "ink")
         lead = auctionwords.call_lead(self.observation)
-        painter.text(lead, x + 46, y + 92, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
-        self._draw_legend(painter, x + w - 46, y + 56)
+        painter.text(lead, x + 46, y + 88, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
+        self._draw_legend(painter, x + w - 46, y + 50)
         self.group.show_focus = ring
         self.group.draw(painter)
         if not self.by_suit:
             self._draw_choice(painter, x + w - 44 - FACE * CARD_RATIO / 2, y + 118 + FACE / 2)
-        self._draw_meaning(painter, x + 46, y + h - 58, w - 92 - 330 - 24)
+        self._draw_meaning(painter, x + 46, y + h - 58, w - 92 - CALL - 20)
 
     def _draw_legend(self, painter: Painter, right: float, y: float) -> None:
         text = _("in your hand: you would play alone")

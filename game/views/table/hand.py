@@ -199,6 +199,12 @@ class Hand:
         spot = self._top.layout.raised(Spot(pose.x + shift, pose.y, pose.height, pose.angle), how)
         return Pose(spot.x, spot.y, spot.height, spot.angle, 1 + 1.2 * how, pose.up)
 
+    def _free_edge(self, pose: Pose) -> float:
+        """How far right of a card's middle its neighbour begins to lie over it."""
+        layout, count = self._top.layout, len(self._codes)
+        step = layout.hand(1, count).x - layout.hand(0, count).x if count > 1 else math.inf
+        return step - pose.height * CARD_RATIO / 2
+
     def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""
         shown = self._top.shown
@@ -217,7 +223,7 @@ class Hand:
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:
                 turn = math.radians(-pose.angle)
-                dx, dy = pose.height * 0.13, -pose.height * 0.41  # where no neighbour lies over it
+                dx, dy = min(pose.height * 0.13, self._free_edge(pose) - 26), -pose.height * 0.41
                 x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
                 y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
                 painter.circle(x, y, 22, "gold", "ink", 3)
