@@ -21,7 +21,7 @@ from game.views.scenes.counting import FLIGHT, START, Count, counts, parties
 from game.views.scenes.resultbase import ResultScene, face
 from game.views.scenes.resultlayout import DISC, DealPlan, RowPlan, Spot
 from game.views.scenes.resultwords import listed
-from game.views.scenes.scoreslate import name_plate, put_line
+from game.views.scenes.scoreslate import name_plate, put_line, put_lines
 from game.views.scenes.slates import score_slate
 from game.words import _
 
@@ -125,7 +125,7 @@ class DealResultScene(ResultScene):
         if told > 0:
             head, under = self.speaker.deal_headline(), self.speaker.deal_subline()
             put_line(painter, head, x, 110, width, 72, "serif-black", "cream", "l", told, 0.5)
-            put_line(painter, under, x + 4, 176, width - 4, 28, "serif-italic", "cream2", "l", told)
+            put_lines(painter, under, x + 4, 176, width - 4, 28, "serif-italic", "cream2", told)
 
     def _opening(self) -> str:
         return _("The cards are counted") if any(count.counting for count in self.counts) else ""

@@ -41,10 +41,24 @@ def put_line(
     return painter.text(text, x, y, size, font, colour, align, alpha, shadow)
 
 
+def put_lines(
+    painter: Painter, text: str, x: float, y: float, width: float, size: float, font: str, colour: str, alpha: float = 1
+) -> None:
+    """Draw a text in one line, or in two smaller ones around the same height when it is too long."""
+    if painter.fit(text, width, size, font) >= size * 0.75:
+        put_line(painter, text, x, y, width, size, font, colour, "l", alpha)
+        return
+    small = size * 0.86
+    first, *rest = painter.wrap(text, width, small, font)
+    put_line(painter, first, x, y - small * 0.5, width, small, font, colour, "l", alpha)
+    put_line(painter, " ".join(rest), x, y + small * 0.74, width, small, font, colour, "l", alpha)
+
+
 def name_plate(painter: Painter, name: str, x: float, y: float, width: float, gold: bool = False) -> None:
     """A name in a pill centred on a point, at most ``width`` wide."""
-    text, size = shortened(painter, name, width - 28, 24, "semi")
-    wide = painter.text_width(text, size, "semi") + 28
+    inside = min(28.0, width * 0.16)
+    text, size = shortened(painter, name, width - inside, 24, "semi")
+    wide = painter.text_width(text, size, "semi") + inside
     painter.box(x - wide / 2, y - 19, wide, 38, 19, "gold" if gold else "scrim", 1 if gold else 0.58, "ink", 2)
     painter.text(text, x, y, size, "semi", "ink" if gold else "cream", "c")
 
