@@ -18,11 +18,10 @@ from game.model.observation import Observation, Phase
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.storage.saves import MatchFile, SavedMatch, resume
-from game.views.people import Person
+from game.views.people import OPPONENTS, Person, portrait_of
 from game.views.scenes.table import TableCalls, TableScene
 from game.words import _, game_title
 
-OPPONENTS = ("Rosa", "Tonet", "Pilar", "Lina", "Pep")
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 
 
@@ -39,8 +38,9 @@ class Seating:
     @property
     def header(self) -> Header:
         """The first line of the record."""
-        first = PlayerInfo("Pep", "ai", self.level) if self.demo else PlayerInfo(_("You"), "human", None)
-        others = [PlayerInfo(name, "ai", self.level) for name in OPPONENTS[: self.rules.players - 1]]
+        names = [opponent.name for opponent in OPPONENTS[: self.rules.players]]
+        first = PlayerInfo(names.pop(), "ai", self.level) if self.demo else PlayerInfo(_("You"), "human", None)
+        others = [PlayerInfo(name, "ai", self.level) for name in names[: self.rules.players - 1]]
         return Header(self.game, self.rules, (first, *others), game.__version__)
 
 
@@ -174,7 +174,7 @@ def _unsaved(event: Event) -> None:
 def _person(info: PlayerInfo) -> Person:
     if info.kind == "human":
         return Person(_("You"), "you")
-    return Person(info.name, info.name.lower(), info.level)
+    return Person(info.name, portrait_of(info.name), info.level)
 
 
 def next_seed(seed: str | None, number: int) -> str | None:
@@ -194,4 +194,4 @@ def score_line(game: str, observation: Observation, people: Sequence[Person]) ->
     return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=score)
 
 
-__all__ = ["OPPONENTS", "RunningMatch", "Seating", "next_seed", "score_line"]
+__all__ = ["RunningMatch", "Seating", "next_seed", "score_line"]

@@ -16,7 +16,7 @@ from build_spec.catalogs import ROOT, catalog_files, compile_catalogs, problems,
 from game.model.cards import CARDS
 from game.model.events import CardPlayed
 from game.model.presets import with_options
-from game.running import OPPONENTS
+from game.views.people import OPPONENTS
 from game.views import phrases, ruletext
 from game.views.painter import Align, Painter
 from game.words import LANGUAGES, card_name, set_language, system_reason
@@ -31,7 +31,7 @@ CATALOG = read_catalog(next(path for path in catalog_files() if path.parent.pare
 MESSAGES = [message for message in CATALOG if message.id]
 SMALLEST = (960, 540)
 # Keys that are called the same everywhere, file names in a notice, and names of people and of the game.
-NAMES = {"Esc", "F11", "S", "L", "H", "settings", "json", "damaged", "Triunfo", "Pep", *OPPONENTS}
+NAMES = {"Esc", "F11", "S", "L", "H", "settings", "json", "damaged", "Triunfo", *(opponent.name for opponent in OPPONENTS)}
 
 
 @pytest.fixture(scope="module", autouse=True)
