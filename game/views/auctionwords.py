@@ -186,10 +186,14 @@ def contract(observation: Observation, people: Sequence[Person], viewer_plays: b
 
 
 def company(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
-    """The declarer's partner once all know him, and the card points of the two so far."""
+    """The declarer's partner, where the viewer knows him, and once all do, the card points of the two so far."""
     declarer, partner = observation.declarer, observation.partner
-    if declarer is None or partner is None or not is_partner_known(observation):
+    if declarer is None or partner is None:
         return ""
+    if not is_partner_known(observation):
+        if partner == declarer:
+            return _("alone, and nobody knows")
+        return _("with you, and nobody knows") if viewer_plays else ""
     points = declarers_points(observation)
     made = ngettext("{n} point", "{n} points", points).format(n=points)
     if partner == declarer:
@@ -199,16 +203,14 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
     return _("with {name}: {points}").format(name=name, points=made)
 
 
-def role(observation: Observation, seat: int, viewer_plays: bool) -> str:
+def role(observation: Observation, seat: int) -> str:
     """What a seat is in the contract, for its name plate: as much as the viewer knows."""
     if observation.called is None:
         return _("declarer") if observation.phase is Phase.CALL and seat == observation.declarer else ""
     partner = observation.partner
     if seat == observation.declarer:
         return _("alone") if partner == seat else _("declarer")
-    if seat != partner:
-        return ""
-    return _("partner") if is_partner_known(observation) or not viewer_plays else _("secret partner")
+    return _("partner") if seat == partner else ""
 
 
 def hint(observation: Observation) -> str:

@@ -33,12 +33,12 @@ def plate(painter: Painter, text: str, room: lay.Area, note: str = "", turn: boo
     inner = most - 2 * edge - (12 if note else 0)
     text, size = fitted(painter, text, max(inner / 2, inner - painter.text_width(note, 18)), 22, "semi")
     wide = painter.text_width(text, size, "semi")
-    note = shorten(painter, note, inner - wide, 18, "sans")
-    width = wide + (painter.text_width(note, 18) + 12 if note else 0.0) + 2 * edge
+    note, small = fitted(painter, note, inner - wide, 18, "sans") if note else ("", 18.0)
+    width = wide + (painter.text_width(note, small) + 12 if note else 0.0) + 2 * edge
     painter.box(x - width / 2, above, width, high, high / 2, "gold" if turn else "scrim", 1 if turn else 0.62)
     painter.text(text, x - width / 2 + edge, y, size, "semi", "ink" if turn else "cream")
     if note:
-        painter.text(note, x - width / 2 + edge + 12 + wide, y, 18, "sans", "ink" if turn else "cream2")
+        painter.text(note, x - width / 2 + edge + 12 + wide, y, small, "sans", "ink" if turn else "cream2")
 
 
 def fitted(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:

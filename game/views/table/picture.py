@@ -78,7 +78,7 @@ class TablePicture:
         own = _("You") if self._plays else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
-        furniture.message(painter, top, *self._message(moment))
+        furniture.message(painter, top, *self.message(moment))
         self._sheets.draw(painter, moment.my_turn, moment.ring)
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
@@ -108,14 +108,14 @@ class TablePicture:
             return ""
         if self._plays and shown.rules.are_partners(shown.seat, seat):
             return _("partner")
-        return auctionwords.role(shown, seat, self._plays)
+        return auctionwords.role(shown, seat)
 
     def _own_note(self) -> str:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
             return pgettext("after the name You", "deal") if self._plays else _("deals")
         notes = (
-            auctionwords.role(shown, shown.seat, self._plays),
+            auctionwords.role(shown, shown.seat),
             furniture.tricks_note(self._top.won.get(shown.seat, 0)),
         )
         return " · ".join(note for note in notes if note)
@@ -172,7 +172,7 @@ class TablePicture:
         if piece.winning > 0 and not piece.moving:
             furniture.crown(painter, piece, pose.height)
 
-    def _message(self, moment: Moment) -> tuple[str, str]:
+    def message(self, moment: Moment) -> tuple[str, str]:
         """The gold tag, when the viewer may act, and a sentence."""
         shown, top, people = self._top.shown, self._top, moment.people
         if top.timeline.waits_at_gate:
