@@ -328,10 +328,10 @@ class TableScene(Scene):
 
     # --- the picture
 
-    def draw(self, painter: Painter) -> None:
-        """Draw the table as it is shown at this moment."""
+    def moment(self) -> Moment:
+        """What the picture depends on besides the tabletop."""
         by_keys = self._stage is not None and self._stage.device is not Device.POINTER
-        moment = Moment(
+        return Moment(
             people=tuple(self.seat_people()),
             my_turn=self.my_turn,
             armed=self.armed,
@@ -343,4 +343,7 @@ class TableScene(Scene):
             text_scale=self._text_scale,
             notice=self._notice if self._notice_left > 0 else "",
         )
-        self.picture.draw(painter, moment)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the table as it is shown at this moment."""
+        self.picture.draw(painter, self.moment())
