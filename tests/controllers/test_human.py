@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.controllers.human import HumanPlayer
-from game.controllers.player import Stay, is_in_turn
+from game.controllers.player import STAY, Player, Stay, is_in_turn
 from game.controllers.session import Session
-from game.model.actions import Action, Cut, Play, StartDeal
-from game.model.cards import full_deck, parse_card
-from game.model.events import CardPlayed, DeckCut, Event, Exchanged
+from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal, StartDeal
+from game.model.cards import Rank, full_deck, parse_card
+from game.model.events import CardPlayed, DeckCut, Event, Exchanged, Signalled
+from game.model.match import Match
 from game.model.observation import Observation, Phase
+from game.model.presets import preset
 from tests.controllers.support import Scripted, actions, ai_players, run, session_of, table, two
 from tests.model.support import brisca, new_match
 
@@ -152,3 +156,76 @@ def test_closing_a_person_drops_everything() -> None:
     human.close()
     assert not human.armed
     assert human.poll(observation) is None
+
+
+def catalan(hands: tuple[str, str, str, str] = ("2c 4c 5c", "1c 3o 4e", "7o 5e 6e", "6o 4b 5b")) -> Match:
+    """Seat 1 leads the first trick and wins it; coins are trumps."""
+    rules = replace(preset("brisca-catalana", 4), signals=True)
+    return table(rules, 0, hands, "12o", "3c 6c 7c 2e 3e 7e 2b 3b 6b 7b 1b")
+
+
+def test_9_a_signal_is_taken_out_of_turn() -> None:
+    human = HumanPlayer()
+    session, saved = session_of(catalan(("1o 4c 5c", "1c 3o 4e", "7o 5e 6e", "6o 4b 5b")), [human, *quiet(3)])
+    assert human.submit(Signal(0, Rank.ACE))  # seat 1 is to lead
+    assert session.step()
+    assert saved == [Signalled(0, Rank.ACE)]
+
+
+def quiet(count: int) -> list[Player]:
+    return [Scripted(seat, []) for seat in range(1, count + 1)]
+
+
+def test_4_a_person_exchanges_in_mid_trick_on_anothers_turn() -> None:
+    human = HumanPlayer(lambda observation: False)
+    match = catalan(("2c 4c 5c", "1c 7o 4e", "3o 5e 6e", "6o 4b 5b"))
+    session, saved = second_trick_led(match, human)
+    assert not session.step()  # the others play on only after his time
+    exchange = next(action for action in session.match.legal(1) if isinstance(action, Exchange))
+    assert human.submit(exchange)
+    assert session.step()
+    assert saved[-1] == Exchanged(1, parse_card("7o"), parse_card("12o"))
+    deal = session.match.deal
+    assert deal is not None
+    assert (deal.phase, len(deal.trick), deal.turn) == (Phase.PLAY, 1, 2)
+
+
+def second_trick_led(match: Match, human: HumanPlayer) -> tuple[Session, list[Event]]:
+    """The person, on seat 1, has won the first trick and led to the second; the others play what they are told to."""
+    others = {0: "play 0 2c", 2: "play 2 5e", 3: "play 3 4b"}
+    players: list[Player] = [Scripted(seat, [], actions(others.get(seat, ""))) for seat in range(4)]
+    in_time = HumanPlayer()
+    players[1] = in_time
+    session, saved = session_of(match, players)
+    for card in ("1c", "4e"):
+        while session.step():
+            pass
+        assert in_time.submit(Play(1, parse_card(card)))
+        assert session.step()
+    session._players = (players[0], human, *players[2:])  # from here on he takes his time
+    return session, saved
+
+
+def test_what_is_not_legal_when_the_match_asks_is_forgotten() -> None:
+    human = HumanPlayer()
+    session, saved = session_of(catalan(), [human, *quiet(3)])
+    assert human.submit(Signal(0, Rank.ACE))  # he does not hold it
+    assert human.submit(Claim(0))
+    session.step()
+    assert saved == []
+    assert human.poll(session.observe(0)) == STAY
+
+
+def test_8_the_match_waits_for_his_time_whatever_he_holds() -> None:
+    """In rules with actions out of turn the pause on another's turn hangs on the moment alone."""
+
+    def waits(hand: str) -> list[bool]:
+        over = [False]
+        human = HumanPlayer(lambda observation: over[0])
+        match = catalan((hand, "1c 3o 4e", "7o 5e 6e", "6o 4b 5b"))
+        session, _ = session_of(match, [human, Scripted(1, [], actions("play 1 1c")), *quiet(2)])
+        moved = [session.step() for _ in range(3)]
+        over[0] = True
+        return [*moved, session.step(), session.step()]
+
+    assert waits("1o 2o 5o") == waits("2c 4c 5c") == [False, False, False, True, True]
