@@ -80,11 +80,11 @@ def _called(observation: Observation, event: Called, me: int, people: Sequence[P
     if event.seat == me:
         text = _("You play for {points} and call {card}.").format(points=points, card=card)
         if observation.partner == me:
-            return f"{text} {_('You hold it yourself: you play alone, and nobody knows.')}"
+            return text + " " + _("You hold it yourself: you play alone, and nobody knows.")
         return text
     name = people[event.seat].name
     text = _("{name} plays for {points} and calls {card}.").format(name=name, points=points, card=card)
-    return f"{text} {_('You are the partner, and nobody knows.')}" if observation.partner == me else text
+    return text + " " + _("You are the partner, and nobody knows.") if observation.partner == me else text
 
 
 def _revealed(observation: Observation, event: PartnerRevealed, me: int, people: Sequence[Person]) -> str:
@@ -198,9 +198,9 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
     made = ngettext("{n} point", "{n} points", points).format(n=points)
     if partner == declarer:
         return _("alone: {points}").format(points=made)
-    mine = partner == observation.seat and viewer_plays
-    name = _("you") if mine else people[partner].name
-    return _("with {name}: {points}").format(name=name, points=made)
+    if partner == observation.seat and viewer_plays:
+        return _("with you: {points}").format(points=made)
+    return _("with {name}: {points}").format(name=people[partner].name, points=made)
 
 
 def role(observation: Observation, seat: int) -> str:
