@@ -16,7 +16,13 @@ def _portraits() -> Iterator[tuple[str, str]]:
     return portraits.files()
 
 
-SETS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {"portraits": _portraits}
+def _castellana() -> Iterator[tuple[str, str]]:
+    from assets.drawing.cards import castellana
+
+    return castellana.files()
+
+
+SETS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {"portraits": _portraits, "packs/castellana": _castellana}
 """Folders of assets/, each with what draws it file by file: path inside the folder, and text."""
 
 
@@ -43,21 +49,27 @@ def differences(name: str, folder: Path) -> Iterator[str]:
     yield from (f"{path}: drawn by nothing" for path in stored if path not in drawn)
 
 
+def _short(name: str) -> str:
+    """Return what a set is called on the command line: the last part of its folder."""
+    return name.rpartition("/")[2]
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return 1 when a check finds differences, 2 when the words make no sense or a tool is missing."""
     parser = argparse.ArgumentParser(prog="python -m assets.drawing", description="Draw the pictures of assets/.")
     parser.add_argument(
-        "sets", nargs="*", metavar="SET", help=f"what to draw: {', '.join(SETS)}; all when none is given"
+        "sets", nargs="*", metavar="SET", help=f"what to draw: {', '.join(map(_short, SETS))}; all when none is given"
     )
     parser.add_argument("--check", action="store_true", help="write nothing; say which files differ")
     parser.add_argument("--into", type=Path, default=ASSETS, metavar="FOLDER", help="use another folder than assets/")
     options = parser.parse_args(arguments)
-    if unknown := [name for name in options.sets if name not in SETS]:
-        parser.error(f"no pictures are named {', '.join(unknown)}; there are: {', '.join(SETS)}")
+    folders = {_short(name): name for name in SETS}
+    if unknown := [name for name in options.sets if name not in folders]:
+        parser.error(f"no pictures are named {', '.join(unknown)}; there are: {', '.join(folders)}")
     work = differences if options.check else rebuild
     count = 0
     try:
-        for name in options.sets or SETS:
+        for name in [folders[short] for short in options.sets or folders]:
             for line in work(name, options.into / name):
                 count += 1
                 print(f"{name}/{line}", flush=True)

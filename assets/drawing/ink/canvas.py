@@ -28,6 +28,11 @@ class Tone:
     flat: str
     shade: str | None = None
 
+    @property
+    def dark(self) -> str:
+        """The colour of the shade, the flat one when there is no shade."""
+        return self.shade or self.flat
+
 
 @dataclass(frozen=True)
 class Hatching:

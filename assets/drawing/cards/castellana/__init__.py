@@ -1,0 +1,68 @@
+"""The Castilian pack, 48 cards of 610 x 950 units; ``pack.toml`` beside the drawn files says how they go together.
+
+``palette`` inks and measures; ``pips``, ``frames`` and ``back``; ``as_oros`` to ``as_bastos`` the aces; ``cast`` says
+who the twelve courts are, ``sota``, ``caballo``, ``rey`` and ``trono`` draw them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assets.drawing.cards import digits
+from assets.drawing.cards.castellana.as_bastos import as_bastos
+from assets.drawing.cards.castellana.as_copas import as_copas
+from assets.drawing.cards.castellana.as_espadas import as_espadas
+from assets.drawing.cards.castellana.as_oros import as_oros
+from assets.drawing.cards.castellana.back import back_svg
+from assets.drawing.cards.castellana.caballo import caballo
+from assets.drawing.cards.castellana.cast import CABALLOS, REYES, SOTAS
+from assets.drawing.cards.castellana.court import Court
+from assets.drawing.cards.castellana.frames import frame_svg
+from assets.drawing.cards.castellana.palette import BASTOS, COPAS, ESPADAS, HEIGHT, INKS, OROS, SUITS, WIDTH
+from assets.drawing.cards.castellana.pips import PIPS
+from assets.drawing.cards.castellana.rey import rey
+from assets.drawing.cards.castellana.sota import sota
+from assets.drawing.cards.castellana.trono import seated_rey
+from assets.drawing.ink.canvas import Canvas
+
+FINE = 0.68
+"""The weight of lines in a pip for large sizes."""
+TOLERANCE = 0.3
+"""Contours of pictures depart from the drawn ones by no more units in the file: a third of a pixel at 600 px."""
+_ACES = {OROS: as_oros, COPAS: as_copas, ESPADAS: as_espadas, BASTOS: as_bastos}
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Draw every file of the pack; yield its path in the folder of the pack and its SVG text."""
+    yield from small_files()
+    yield "back.svg", back_svg()
+    for suit, ace in _ACES.items():
+        canvas = INKS.canvas(WIDTH, HEIGHT)
+        ace(canvas)
+        yield f"art/{suit}_01.svg", canvas.svg(tolerance=TOLERANCE)
+    for number, courts, draw in ((10, SOTAS, sota), (11, CABALLOS, caballo), (12, REYES, _king)):
+        for court in courts:
+            canvas = INKS.canvas(WIDTH, HEIGHT)
+            draw(canvas, court)
+            yield f"art/{court.suit}_{number}.svg", canvas.svg(tolerance=TOLERANCE)
+
+
+def small_files() -> Iterator[tuple[str, str]]:
+    """Draw what is quickly drawn: frames, pips and digits."""
+    for suit in SUITS:
+        yield f"frames/{suit}.svg", frame_svg(suit)
+        for ending, weight in (("", 1.0), ("@2", FINE)):
+            canvas = INKS.canvas(WIDTH, HEIGHT, weight=weight)
+            PIPS[suit](canvas)
+            yield f"pips/{suit}{ending}.svg", canvas.cropped_svg(margin=3)
+    for character in digits.STROKES:
+        canvas = INKS.canvas(digits.width(character), digits.HEIGHT)
+        canvas.flat(digits.digit(character), INKS.ink)
+        yield f"glyphs/{character}.svg", canvas.svg()
+
+
+def _king(canvas: Canvas, court: Court) -> None:
+    if court.is_second_pose:
+        seated_rey(canvas, court)
+    else:
+        rey(canvas, court)
