@@ -133,7 +133,7 @@ class TableLayout:
             return (spot.x - 102, spot.y + 92 - high / 2, 200, high)
         x, y = self.portrait(seat)
         crowded = self.narrow and self.seats != 4
-        wide = 188.0 if self.place(seat) in ("r", "l") else 148.0 if crowded else 200.0
+        wide = 188.0 if self.place(seat) in ("r", "l") else 158.0 if crowded else 200.0
         if self.place(seat) in ("ur", "ul"):
             wide = min(wide, 2 * (self.slate(2)[0] - 3 - self.cx - abs(x - self.cx)))
         return (x - wide / 2, y + self.portrait_size / 2, wide, high)

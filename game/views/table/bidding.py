@@ -78,6 +78,7 @@ class Bidding(Flights):
         top.last_event = event
         top.shown = replace(top.shown, hand=())  # the viewer's cards are pieces like all others now
         middle = Pose(top.layout.cx, SHOWN_Y, top.layout.pile.height, 0.0, 0.15, 0.0)
+        top.pieces = {key if piece.card else f"thrown {key}": piece for key, piece in top.pieces.items()}
         tracks = []
         for index, key in enumerate(sorted(top.pieces)):
             to = middle._replace(x=middle.x + index * 0.4, y=middle.y - index * 0.9, angle=index * 7 % 11 - 5)
