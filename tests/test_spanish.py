@@ -114,8 +114,9 @@ def test_one_word_is_used_for_one_thing() -> None:
     """Points of cards are tantos, a deal is a mano, a trick a baza, the turned card the muestra, the stock the mazo."""
     words = {"point": "tanto", "trick": "baza", "turned card": "muestra", "stock": "mazo", "game won": "juego"}
     for source, text in pairs():
+        said = re.sub(r"\{\w*\}", "", source)
         for english, word in words.items():
-            if re.search(rf"\b{english}s?\b", source):
+            if re.search(rf"\b{english}s?\b", said):
                 assert word in text.lower(), (source, text)
         assert not re.search(r"\b(puntos?|naipes?|truco|mano de obra|vosotros)\b", text, re.I), text
 
