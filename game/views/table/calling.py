@@ -159,14 +159,16 @@ class Calling(Sheet):
         """A card was pressed: it is raised, or called when it was."""
         if card is self._card:
             self._call()
-        self._card = card
-        self._digits.clear()
+        self._raise(card)
 
     def walk(self, by: int) -> None:
         """Raise the card so many places further in the reading order."""
         cards = self.cards
         at = cards.index(self._card) + by if self._card in cards else 0
-        self._card = cards[max(0, min(len(cards) - 1, at))]
+        self._raise(cards[max(0, min(len(cards) - 1, at))])
+
+    def _raise(self, card: Card) -> None:
+        self._card = card
         self._digits.clear()
 
     def _move(self, means: Means) -> None:
@@ -178,8 +180,7 @@ class Calling(Sheet):
         down, right = _WAYS[means]
         row, column = max(0, min(len(suits) - 1, row + down)), max(0, min(len(ranks) - 1, column + right))
         suit, rank = suits[row], ranks[column]
-        self._card = next((card for card in self.cards if card.suit is suit and card.rank == rank), self._card)
-        self._digits.clear()
+        self._raise(next((card for card in self.cards if card.suit is suit and card.rank == rank), self._card))
 
     def _type(self, place: int) -> None:
         if self.by_suit:
@@ -205,7 +206,7 @@ class Calling(Sheet):
             self.group.focus = 0
             self._move(means)
         elif means in (Means.HOME, Means.END):
-            self.walk(-len(self.cards) if means is Means.HOME else len(self.cards))
+            self._raise(self.cards[0 if means is Means.HOME else -1])
         elif means is Means.CONFIRM and self._card is None:
             self.walk(0)
         elif means is Means.CONFIRM:
