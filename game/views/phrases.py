@@ -114,15 +114,16 @@ def seats_drawn(observation: Observation, event: SeatsDrawn, people: Sequence[Pe
     dealer = observation.seating.index(event.cards.index(best))
     me = observation.seat if viewer_plays else -1
     deals = _("You deal first.") if dealer == me else _("{name} deals first.").format(name=people[dealer].name)
-    if observation.rules.players == 4:
-        partner = (observation.seat + 2) % 4
-        if viewer_plays:
-            with_whom = _("You play with {name}.").format(name=people[partner].name)
-        else:
-            names = {"a": people[observation.seat].name, "b": people[partner].name}
-            with_whom = _("{a} and {b} play together.").format(**names)
-        return f"{with_whom} {deals}"
-    return deals
+    rules, seat = observation.rules, observation.seat
+    partners = [people[other].name for other in range(rules.players) if rules.are_partners(seat, other)]
+    if not partners:
+        return deals
+    names = {"name": partners[0], "a": people[seat].name, "b": partners[0], "c": partners[-1]}
+    if len(partners) == 1:
+        together = _("You play with {name}.") if viewer_plays else _("{a} and {b} play together.")
+    else:
+        together = _("You play with {b} and {c}.") if viewer_plays else _("{a}, {b} and {c} play together.")
+    return f"{together.format(**names)} {deals}"
 
 
 def last_trick(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.model.events import SeatsDrawn
+from game.model.events import Claimed, SeatsDrawn
 from game.model.observation import Phase
 from game.views import auctionwords, phrases, tablewords, theme
 from game.views.painter import Painter
@@ -74,7 +74,8 @@ class TablePicture:
         if shown.trump is not None:
             furniture.trump_chip(painter, top, shown.trump)
         contract.called_card(painter, top, people, self._plays)
-        furniture.peek(painter, top, people, self._plays)
+        if not isinstance(top.last_event, Claimed):  # the hands that lie open need the room
+            furniture.peek(painter, top, people, self._plays)
         own = _("You") if self._plays else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
@@ -181,7 +182,7 @@ class TablePicture:
         if self._signals.is_open:
             asked = tablewords.signals_open(shown)
             if asked:
-                return "", asked
+                return phrases.turn(shown) if moment.my_turn else "", asked
         if isinstance(event, SeatsDrawn) or not moment.my_turn:
             if moment.bubble is None:
                 return "", phrases.said(shown, event, people, self._plays)

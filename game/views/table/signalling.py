@@ -26,6 +26,7 @@ from game.words import _, rank_name
 
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 36.0, 48.0, 39.0
 FACE: Final = 60.0
+WORDY: Final = 220.0  # the room a bubble needs for a whole sentence
 DIM: Final = 0.35
 
 
@@ -176,12 +177,10 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     if shown.trump is None:
         return
     place = places.from_viewer(event.seat, shown.seat, top.layout.seats)
-    text = (
-        rank_name(event.rank, article=True)
-        if place == 0
-        else _("I hold {rank}").format(rank=rank_name(event.rank, article=True))
-    )
     room = rooms.bubble_room(top.layout, place)
+    text = rank_name(event.rank, article=True)
+    if place and room >= WORDY:
+        text = _("I hold {rank}").format(rank=text)
     chip = CHIP_WIDTH + 10
     lead = 56.0 if place == 0 else 18.0
     size = painter.fit(text, room - lead - chip - 8, 22, "semi")
