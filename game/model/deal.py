@@ -73,6 +73,13 @@ _TAKE: Final = TakeTrick()
 _DRAW: Final = tuple(Draw(seat) for seat in _SEATS)
 _IN_CUT, _IN_PLAY, _IN_TRICK, _IN_DRAW, _ENDED = Phase.CUT, Phase.PLAY, Phase.TRICK, Phase.DRAW, Phase.OVER
 
+
+@cache
+def _order(players: int, winner: int, cards: int, stock: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they draw so many cards each, or what is left for each."""
+    return (*range(winner, players), *range(winner)) * min(cards, stock // players)
+
+
 Change = tuple["Deal", tuple[Event, ...]]
 """The next state, and what happened."""
 
@@ -139,8 +146,6 @@ class Deal(NamedTuple):
     def legal(self, seat: int) -> tuple[Action, ...]:
         """Return what that seat may do now, in turn and out of turn; the only place that decides it."""
         phase = self.phase
-        if not 0 <= seat < len(self.hands):
-            return ()
         if phase is _IN_PLAY:
             plays: tuple[Action, ...] = ()
             if seat == self.turn:
@@ -155,7 +160,7 @@ class Deal(NamedTuple):
             exchange = legal_exchange(self, seat)
             return () if exchange is None else (exchange,)
         if phase is Phase.SHOW:
-            return legal_signals(self, seat)
+            return legal_signals(self, seat) if 0 <= seat < self.rules.players else ()
         if seat != self.turn:
             return ()
         if phase is _IN_CUT:
@@ -166,6 +171,8 @@ class Deal(NamedTuple):
 
     def _any_time(self, seat: int) -> tuple[Action, ...]:
         """Return what this seat may do whether or not it is its turn."""
+        if not 0 <= seat < self.rules.players:
+            return ()
         exchange = legal_exchange(self, seat)
         claims = (Claim(seat),) if may_claim(self, seat) else ()
         return (*(() if exchange is None else (exchange,)), *legal_signals(self, seat), *claims)
@@ -197,16 +204,18 @@ class Deal(NamedTuple):
 
     def apply(self, move: Action | Step) -> Change:
         """Return the next state and what happened; raises IllegalAction with a code and facts for what is not legal."""
-        if isinstance(move, (Play, Exchange, Cut, Signal, Claim, Bid, Pass, Call)):
+        if isinstance(move, Play):
             if move not in self.legal(move.seat):
                 raise refusal(self, move)
-            if isinstance(move, Play):
-                return self._played(move)
-            return self._acted(move)
+            return self._played(move)
         if isinstance(move, Draw):
             return self._drawn(move)
         if isinstance(move, TakeTrick):
             return self._taken()
+        if isinstance(move, (Exchange, Cut, Signal, Claim, Bid, Pass, Call)):
+            if move not in self.legal(move.seat):
+                raise refusal(self, move)
+            return self._acted(move)
         if isinstance(move, ShowHand):
             return self._hand_shown(move)
         if isinstance(move, SkipCut):
@@ -328,9 +337,7 @@ class Deal(NamedTuple):
         tricks = (*self.tricks, taken)
         event = TrickTaken(winner, taken)
         if stock:
-            players = self.rules.players
-            each = min(self.rules.cards_a_trick, len(stock) // players)
-            order = (*range(winner, players), *range(winner)) * each
+            order = _order(self.rules.players, winner, self.rules.cards_a_trick, len(stock))
             return self._next(_IN_DRAW, winner, stock, hands, (), tricks, order, rounds + 1, self.shown), (event,)
         if hands[winner]:
             return self._next(_IN_PLAY, winner, stock, hands, (), tricks, (), rounds, self.shown), (event,)

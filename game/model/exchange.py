@@ -35,9 +35,10 @@ def exchange_of(deal: Deal, seat: int) -> Exchange | None:
 
 def legal_exchange(deal: Deal, seat: int) -> Exchange | None:
     """Return the exchange this seat may make now."""
-    if not _in_time(deal, seat) or not deal.has_won_trick(seat):
+    exchange = exchange_of(deal, seat)  # rarely one: asked first, because it is quick
+    if exchange is None or not _in_time(deal, seat) or not deal.has_won_trick(seat):
         return None
-    return exchange_of(deal, seat)
+    return exchange
 
 
 def armable_exchange(deal: Deal, seat: int) -> Exchange | None:
