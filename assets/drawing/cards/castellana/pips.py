@@ -14,13 +14,13 @@ from assets.drawing.ink.shapes import direction, ellipse, ellipse_path, petal
 Pip = Callable[[Canvas], None]
 
 _CLUB = (
-    "-21,-88! -6,-94 14,-95 28,-87! 31,-70 28,-52! 40,-65! 53,-52! 40,-38 27,-26! 23,-4 18,14! 28,3! 37,14!"
-    " 26,25 15,34! 12,56 10,84! -7,86! -9,56 -12,32 -15,12! -27,10 -37,-1 -46,-14! -34,-28! -24,-16 -19,-12!"
-    " -24,-34 -27,-58 -25,-76"
+    "-21,-88! -6,-94 14,-95 28,-87! 31,-72 29,-58! 36,-65! 47,-54! 38,-44 28,-36! 24,-8 18,14! 26,6! 34,16!"
+    " 25,25 15,34! 12,56 10,84! -7,86! -9,56 -12,32 -15,10! -24,6 -31,-1 -38,-8! -28,-21! -22,-15 -20,-12! -24,-34 -27,-58 -25,-76"
 )
 _GRAIN = (
-    "-15,-78 -19,-58 -15,-34 -9,-10 -7,16", "-4,-80 -9,-62 -7,-50", "-3,-38 2,-14 0,10 3,32", "12,-80 17,-64 14,-48",
-    "20,-76 24,-62 22,-44", "17,-34 14,-12 9,8 9,28", "8,-36 8,-22 6,-8", "32,-50 38,-56", "-30,-10 -36,-16",
+    "-15,-78 -19,-58 -15,-34 -9,-10 -7,16", "-4,-80 -9,-70 -8,-64", "-3,-36 2,-20 2,-8", "12,-80 17,-64 14,-48",
+    "20,-76 24,-62 22,-44", "17,-34 14,-12 9,8 9,28", "8,-36 8,-22 6,-8", "31,-48 36,-53",
+    "-26,-8 -30,-12", "1,14 0,24 3,34",
 )  # fmt: skip
 
 
@@ -78,20 +78,23 @@ def sword(canvas: Canvas) -> None:
 
 def club(canvas: Canvas) -> None:
     """Draw a club of wood with sawn branches, green bark and a bound grip, 186 high."""
-    leaf(canvas, 47, -58, 30, 17, -58, Tone(INKS.lime, INKS.green.flat), ink=3)
-    leaf(canvas, -41, -20, 28, 16, -122, Tone(INKS.lime, INKS.green.flat), ink=3)
+    leaf(canvas, 43, -62, 26, 16, -52, Tone(INKS.lime, INKS.green.flat), ink=3)
+    leaf(canvas, -35, -17, 25, 15, -126, Tone(INKS.lime, INKS.green.flat), ink=3)
     body = outline(_CLUB)
     canvas.form(body, INKS.green, depth=10)
     for line in _GRAIN:
         canvas.line(line, 2.8, start=0.3, end=0.5)
     for line in ("-21,-74 -23,-58 -20,-42", "-12,2 -10,18 -8,30"):
         canvas.line(line, 2.6, INKS.lime, start=0.3, end=0.5)
+    for x, y, across, down in ((-6, -50, 6.5, 9), (4, 4, 4.4, 6)):
+        canvas.form(ellipse(x, y, across, down), Tone(INKS.leather.flat), shift=0, ink=2.6)
+        canvas.flat(ellipse(x + 0.6, y, across * 0.3, down * 0.36, corners=12), canvas.ink)
     sawn = Tone(INKS.pale_gold, INKS.gold.flat)
     canvas.form(ellipse(4, -88, 25, 8.5), sawn, depth=3, shift=0, ink=3.4)
     canvas.line(ellipse_path(4, -88, 13, 4)[4:], 2, start=0.2, end=0.4)
-    for x, y, turn in ((46.5, -58.5, 45), (32.5, 8.5, 46), (-40, -21, -49)):
+    for x, y, turn in ((41.5, -59.5, 45), (30, 11, 51), (-33, -14.5, -52)):
         with canvas.placed(x, y, turn=turn):
-            canvas.form(ellipse(0, 0, 9.5 if x > 40 or x < 0 else 8, 4.6, corners=32), sawn, depth=2, shift=0, ink=2.8)
+            canvas.form(ellipse(0, 0, 8.4 if y < 0 else 7, 4.4, corners=32), sawn, depth=2, shift=0, ink=2.8)
     grip = body.intersection(outline("-40,44! 40,44! 40,82! -40,82!"))
     canvas.form(grip, INKS.red, depth=5, shift=0, ink=3.4)
     for y in (52, 60, 68, 76):

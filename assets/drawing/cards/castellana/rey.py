@@ -14,7 +14,7 @@ from assets.drawing.ink.canvas import Canvas, Hatching, Tone
 from assets.drawing.ink.curves import outline
 from assets.drawing.ink.shapes import limb
 
-HEAD = (306, 212)
+HEAD = (306, 218)
 FREE = Arm(shoulder=(382, 366), bulge=(426, 420), elbow=(438, 470), wrist=(384, 522))
 RAISED = Arm(shoulder=(232, 372), bulge=(194, 424), elbow=(180, 466), wrist=(152, 416))
 
