@@ -16,9 +16,9 @@ from build_spec.catalogs import ROOT, catalog_files, compile_catalogs, problems,
 from game.model.cards import CARDS
 from game.model.events import CardPlayed
 from game.model.presets import with_options
-from game.views.people import OPPONENTS
 from game.views import phrases, ruletext
 from game.views.painter import Align, Painter
+from game.views.people import OPPONENTS
 from game.words import LANGUAGES, card_name, set_language, system_reason
 from game.words import translation as spoken
 from game.words.sentences import _REASONS
@@ -31,7 +31,7 @@ CATALOG = read_catalog(next(path for path in catalog_files() if path.parent.pare
 MESSAGES = [message for message in CATALOG if message.id]
 SMALLEST = (960, 540)
 # Keys that are called the same everywhere, file names in a notice, and names of people and of the game.
-NAMES = {"Esc", "F11", "S", "L", "H", "settings", "json", "damaged", "Triunfo", *(opponent.name for opponent in OPPONENTS)}
+NAMES = {"Esc", "F11", "S", "L", "H", "settings", "json", "damaged", "Triunfo"} | {each.name for each in OPPONENTS}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -114,7 +114,7 @@ def test_one_word_is_used_for_one_thing() -> None:
     """Points of cards are tantos, a deal is a mano, a trick a baza, the turned card the muestra, the stock the mazo."""
     words = {"point": "tanto", "trick": "baza", "turned card": "muestra", "stock": "mazo", "game won": "juego"}
     for source, text in pairs():
-        said = re.sub(r"\{\w*\}", "", source)
+        said = re.sub(r"\{\w*\}|\"\w*\"", "", source)  # fields, and names in a file
         for english, word in words.items():
             if re.search(rf"\b{english}s?\b", said):
                 assert word in text.lower(), (source, text)
