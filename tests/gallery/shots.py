@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.model.actions import DrawSeats
@@ -12,6 +12,8 @@ from game.model.cards import parse_cards
 from game.model.events import DeckCut
 from game.model.match import Match
 from game.model.observation import Phase
+from game.model.presets import preset, with_options
+from game.model.rules import Rules
 from game.views import theme
 from game.views.intents import Device, Intent, Means
 from game.views.scene import Stage
@@ -286,10 +288,10 @@ def menu_confirm(studio: Studio) -> Stage:
     return stage
 
 
-def rules(studio: Studio, scrolled: bool) -> Stage:
-    stage = studio.show(RulesScene(situations.rules_of(4, stake=5), nothing), device=Device.KEYS)
-    if scrolled:
-        stage.handle(Intent(Means.PAGE_DOWN, Device.KEYS))
+def rules(studio: Studio, of: Rules, keys: Sequence[Means] = ()) -> Stage:
+    stage = studio.show(RulesScene(of, nothing), device=Device.KEYS)
+    for means in keys:
+        stage.handle(Intent(means, Device.KEYS))
         run(stage, 1500)
     return stage
 
@@ -337,8 +339,11 @@ def catalogue() -> Iterator[tuple[str, Draw]]:
     yield "notice", notice
     yield "menu", menu
     yield "menu-confirm", menu_confirm
-    yield "rules", partial(rules, scrolled=False)
-    yield "rules-scrolled", partial(rules, scrolled=True)
+    yield "rules", partial(rules, of=situations.rules_of(4, stake=5))
+    yield "rules-scrolled", partial(rules, of=situations.rules_of(4, stake=5), keys=[Means.PAGE_DOWN])
+    faces = with_options(preset("briscola", 6), {"signals": "true", "claim": "true"})
+    yield "rules-faces", partial(rules, of=faces, keys=[Means.PAGE_DOWN] * 2)
+    yield "rules-contract", partial(rules, of=preset("briscola-chiamata", 5), keys=[Means.END])
     yield "settings", settings
     yield "deal-result-counting", partial(deal_result, players=2, elapsed=1500)
     for players in (2, 3, 4):
