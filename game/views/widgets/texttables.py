@@ -91,4 +91,4 @@ def _draw_scores(table: ScoreTable, painter: Painter, left: float, top: float, w
                 size = painter.fit(text, column - 16, LETTERS, font)
                 painter.text(text, left + rest + (j - 0.5) * column, y, size, font, "ink", "c")
         if i < len(table.rows):
-            painter.box(left, y + step / 2 - 1, rest + column * (len(row) - 1), 1.5, 0.75, "ink", 0.6 if i == 0 else 0.2)
+            painter.box(left, y + step / 2 - 1, rest + column * (len(row) - 1), 1, 0, "ink", 0.6 if i == 0 else 0.3)
