@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from game.model.actions import Action, SkipCut, StartDeal, Step, parse_action
 from game.model.cards import full_deck, parse_cards
@@ -113,6 +114,23 @@ class Scripted:
                 return
             self.frames()
         raise LookupError("that never ended")
+
+    def words(self) -> list[str]:
+        """Every text in the picture of this moment."""
+        painter, written = self.stage.painter, []
+        plain = painter.text
+
+        def text(words: str, *places: Any, **how: Any) -> float:
+            written.append(words)
+            return plain(words, *places, **how)
+
+        painter.text = text  # type: ignore[method-assign, assignment]
+        try:
+            painter.begin()
+            self.table.draw(painter)
+        finally:
+            painter.text = plain  # type: ignore[method-assign]
+        return written
 
     # --- input
 

@@ -19,7 +19,7 @@ from game.views.timeline import Step, Track
 
 CALLED: Final = "called"  # the key of the card that shows what was called, on its way to its place
 SAID_HOLD: Final = 350  # milliseconds a bid is heard before the next player thinks
-CALLED_HOLD: Final = 1100  # the called card lies large in the middle
+CALLED_HOLD: Final = 1500  # the called card lies large in the middle
 GLOW: Final = 1000  # the called card comes up and gleams when it is played
 REVEALED_HOLD: Final = 900
 THROWN_HOLD: Final = 1300
@@ -53,7 +53,7 @@ class Bidding(Flights):
             self.fly(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING),
             self.fly(CALLED, contract_pose(top.layout.contract), away, theme.SLIDE, ease=in_out),
         ]
-        return Step(tracks, end=lambda: top.settle(observation))
+        return Step(tracks, end=lambda: self._go_on(observation))
 
     def revealed(self, event: PartnerRevealed, observation: Observation) -> Step:
         """The called card has been played: it comes up, gleams and lies down again."""
@@ -70,7 +70,12 @@ class Bidding(Flights):
             piece.moving, piece.marked = t < 1, True
             piece.pose = rest._replace(height=rest.height * (1 + 0.12 * up), lift=rest.lift + 1.2 * up)
 
-        return Step([Track(0, GLOW, glow, linear)], hold=REVEALED_HOLD, end=lambda: top.settle(observation))
+        return Step([Track(0, GLOW, glow, linear)], hold=REVEALED_HOLD, end=lambda: self._go_on(observation))
+
+    def _go_on(self, observation: Observation) -> None:
+        """The moment is over: only now the next player begins to think."""
+        self.top.settle(observation)
+        self.top.waited = 0.0
 
     def thrown_in(self, event: DealEnded, observation: Observation) -> Step:
         """All have passed: every hand goes face down to the middle."""
