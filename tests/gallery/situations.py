@@ -15,7 +15,7 @@ from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
 
-NAMES = ("You", "Rosa", "Tonet", "Pilar")
+NAMES = ("You", "Rosa", "Tonet", "Pilar", "Lina", "Tito")
 
 
 def rules_of(players: int, *, stake: int = 0, deals: int = 3, seats: bool = False) -> Rules:

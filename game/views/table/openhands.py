@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.cards import Card, Suit
-from game.views.layout import Point, Spot, TableLayout
+from game.views.layout import WIDE, Point, Spot, TableLayout
 from game.views.theme import CARD_RATIO
 
 # By number of seats: the height of the cards, how far apart they lie (in widths), and the middle of each place.
 _HEIGHT: Final = {2: 216.0, 3: 190.0, 4: 170.0, 5: 150.0, 6: 150.0}
-_STEP: Final = {2: 1.06, 3: 0.75, 4: 0.75, 5: 0.65, 6: 0.65}
+_STEP: Final = {2: 1.06, 3: 0.75, 4: 0.7, 5: 0.65, 6: 0.65}
 _MIDDLE: Final[dict[int, dict[str, Point]]] = {
     2: {"top": (0, 396)},
-    3: {"ur": (180, 440), "ul": (-180, 440)},
-    4: {"r": (150, 536), "top": (0, 341), "l": (-150, 536)},
+    3: {"ur": (180, 384), "ul": (-180, 384)},
+    4: {"r": (140, 542), "top": (0, 336), "l": (-140, 542)},
     5: {"r": (140, 536), "ur": (140, 340), "ul": (-140, 340), "l": (-140, 536)},
     6: {"r": (140, 550), "ur": (245, 350), "top": (0, 350), "ul": (-245, 350), "l": (-140, 550)},
 }
+LARGER: Final = 1.15  # all of it, where the table is wide
 SHOWN_HEIGHT: Final = 220.0
 SHOWN_STEP: Final = 1.04
 SHOWN_Y: Final = 396.0
@@ -27,10 +28,11 @@ def laid(layout: TableLayout, seat: int, index: int, count: int) -> Spot:
     """The place of card ``index`` of ``count`` of a seat, counted from the viewer; his own stay in his hand."""
     if seat == 0:
         return layout.hand(index, count)
+    larger = LARGER if layout.w >= WIDE else 1.0
     dx, y = _MIDDLE[layout.seats][layout.place(seat)]
-    height = _HEIGHT[layout.seats]
+    height = _HEIGHT[layout.seats] * larger
     step = height * CARD_RATIO * _STEP[layout.seats]
-    return Spot(layout.cx + dx + (index - (count - 1) / 2) * step, y, height)
+    return Spot(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
 
 
 def shown(layout: TableLayout, index: int, count: int) -> Spot:

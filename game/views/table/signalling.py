@@ -65,11 +65,11 @@ class FaceChoice(Control):
                     wide = max(30.0, painter.text_width(str(self.number), 18, "semi") + 16)
                     key_cap(painter, str(self.number), middle - wide / 2, y + 115, 28)
             else:
-                middle, face_y = x + 34, y + h / 2
+                middle, face_y = x + 32, y + h / 2
                 painter.portrait(self._who, face_of(self.rank), middle, face_y, h - 10, alpha=alpha)
                 with painter.group(alpha=alpha):
-                    label(painter, word, x + 70, y + h / 2, w - 122, 20, "semi")
-                    key_cap(painter, str(self.number), x + w - 12, y + h / 2, 28, "r")
+                    label(painter, word, x + 66, y + h / 2 - 1, w - 72, 20, "semi")
+                    key_cap(painter, str(self.number), x + 6, y + h - 15, 22)
         if self._told:
             painter.circle(middle + FACE * 0.38, face_y + FACE * 0.34, 12, "paper", "ink", 2)
             painter.icon("check", middle + FACE * 0.38, face_y + FACE * 0.34, 15, "ink")

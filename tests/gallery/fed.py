@@ -1,0 +1,117 @@
+"""A table that is fed by hand: each action is applied to a match, and what one seat may know of it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.model.actions import Action, Step
+from game.model.match import Match
+from game.model.observation import Observation, redact
+from game.views.intents import Device, Intent, Means
+from game.views.people import OPPONENTS, Person
+from game.views.scenes.table import TableCalls, TableScene
+from tests.gallery.studio import FRAME, Studio
+
+
+class Fed:
+    """The table of seat 0; nobody decides anything, so that every moment of every game can be brought about."""
+
+    def __init__(
+        self,
+        studio: Studio,
+        match: Match,
+        *,
+        speed: float = 1.0,
+        hints: bool = False,
+        plays: bool = True,
+        game: str = "brisca",
+        device: Device = Device.POINTER,
+    ) -> None:
+        self.studio = studio
+        self.match = match
+        self.acted: list[Action] = []
+        self.arms: list[bool] = []
+        self.menus = 0
+        self.ended: list[Observation] = []
+        others = [Person(each.name, each.portrait, "casual") for each in OPPONENTS]
+        self.people = (Person("You", "you"), *others[: match.rules.players - 1])
+        calls = TableCalls(self.acted.append, self.arms.append, self._menu, lambda: None, self.ended.append)
+        self.table = TableScene(match.observe(0), self.people, calls, plays=plays, hints=hints, game=game)
+        self.stage = studio.new_stage(speed)
+        self.stage.device = device
+        self.stage.replace(self.table)
+        self.frames()
+
+    def _menu(self) -> None:
+        self.menus += 1
+
+    # --- the match
+
+    def do(self, *changes: Action | Step) -> None:
+        """Apply these, and let the table hear of them."""
+        for change in changes:
+            self.match, events = self.match.apply(change)
+            observation = self.match.observe(0)
+            for event in events:
+                seen = redact(self.match.rules, event, 0)
+                if seen is not None:
+                    self.table.receive(seen, observation)
+
+    def force(self, until: Callable[[Match], bool] = lambda match: False) -> None:
+        """Do what nobody chooses: take the trick, draw, show hands."""
+        step = self.match.forced()
+        while step is not None and not until(self.match):
+            self.do(step)
+            step = self.match.forced()
+
+    # --- time
+
+    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
+        for _ in range(count):
+            self.stage.update(elapsed)
+
+    def until(self, wanted: Callable[[], bool], most: int = 3000) -> None:
+        """Run until something is so; LookupError when it never is."""
+        for _ in range(most):
+            if wanted():
+                return
+            self.frames()
+        raise LookupError("that never came")
+
+    def rest(self) -> None:
+        """Run until everything has been shown and nothing moves."""
+        self.until(lambda: self.table.top.timeline.idle and not self.table.top.moving and not self.table.hand.moving)
+
+    # --- input
+
+    def key(self, means: Means, number: int = 0) -> None:
+        self.stage.handle(Intent(means, Device.KEYS, number=number))
+        self.frames()
+
+    def pad(self, means: Means) -> None:
+        self.stage.handle(Intent(means, Device.PAD))
+        self.frames()
+
+    def point(self, x: float, y: float) -> None:
+        self.stage.handle(Intent(Means.POINT, Device.POINTER, x, y))
+
+    def click(self, x: float, y: float) -> None:
+        for means in (Means.POINT, Means.PRESS, Means.RELEASE):
+            self.stage.handle(Intent(means, Device.POINTER, x, y))
+        self.frames()
+
+    def button(self, key: str) -> object:
+        """The button with that key; LookupError when there is none."""
+        for control in self.table.buttons.controls:
+            if getattr(control, "key", None) == key:
+                return control
+        raise LookupError(key)
+
+    def press_button(self, key: str) -> None:
+        control = self.button(key)
+        self.click(*control.middle)  # type: ignore[attr-defined]
+
+    @property
+    def message(self) -> str:
+        """The sentence of the message line, with its tag."""
+        return " ".join(part for part in self.table.picture.message(self.table.moment()) if part)
