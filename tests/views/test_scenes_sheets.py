@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.model.cards import POINTS
-from game.model.rules import Rules
 from game.views.intents import Device, Means
-from game.views.ruletext import Heading, Paragraph, RankTable, rule_text
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsValues
 from game.views.widgets.buttons import Segments, Toggle
@@ -119,33 +116,6 @@ def test_the_menu_rises_over_the_table_and_stands_still() -> None:
 
 
 # --- the rules
-
-
-def prose(of: Rules) -> str:
-    return " ".join(block.text for block in rule_text(of) if isinstance(block, Heading | Paragraph))
-
-
-def test_the_rules_page_names_what_counts() -> None:
-    tables = [block for block in rule_text(rules()) if isinstance(block, RankTable)]
-    assert [points for _rank, _name, points in tables[0].rows] == [11, 10, 4, 3, 2]
-    assert {rank: points for rank, _name, points in tables[0].rows} == POINTS
-
-
-def test_the_rules_page_follows_the_options() -> None:
-    assert "two of cups" in prose(rules(3))
-    assert "two of cups" not in prose(rules(2))
-    assert "partners sit opposite" in prose(rules(4))
-    assert "Swapping" not in prose(rules(exchange="none"))
-    assert "draw number 15" in prose(rules(2))
-    assert "draw number 8" in prose(rules(3))
-    assert "draw number 5" in prose(rules(4))
-    assert "void" in prose(rules())
-    assert "it is a draw" in prose(rules(tie="draw"))
-    assert "everybody draws a card" not in prose(rules(draw_for_seats="false"))
-    assert "5 coins" in prose(rules(stake="5"))
-    assert "play money" not in prose(rules())
-    assert "first with 4 games" in prose(rules(match="first_to:4"))
-    assert "3 deals are played" in prose(rules())
 
 
 def page_of(scene: RulesScene) -> TextPage:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.views.intents import Device, Intent, Means
-from game.views.ruletext import Block, Heading, Paragraph
 from game.views.scene import Scene
 from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control, Group
@@ -13,6 +12,7 @@ from game.views.widgets.menuentry import MenuEntry
 from game.views.widgets.prose import crowding, flow_height, label, shorten, true_size
 from game.views.widgets.stepper import Stepper
 from game.views.widgets.textpage import TextPage
+from game.words.rulebook import Block, Heading, Paragraph
 from tests.views.scenekit import SIZES, Play
 
 

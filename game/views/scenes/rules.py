@@ -7,7 +7,6 @@ from collections.abc import Callable
 from game.model.rules import Rules
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
-from game.views.ruletext import rule_text
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
 from game.views.widgets.control import Group, Rect
@@ -15,6 +14,7 @@ from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import _
+from game.words.rulebook import rule_text
 
 WIDEST_PAGE = 1240.0
 BOTTOM = 984.0

@@ -13,11 +13,11 @@ from pygame import Rect as PixelRect
 from game.views.compositor import Item
 from game.views.easing import clamp
 from game.views.painter import Painter
-from game.views.ruletext import Block, Heading, Paragraph
 from game.views.theme import colour
 from game.views.widgets.control import Control, Look, Rect
 from game.views.widgets.prose import true_size
 from game.views.widgets.texttables import draw_table, table_height
+from game.words.rulebook import Block, Heading, Paragraph
 
 HEADING: Final = (32.0, "serif-bold")
 PROSE: Final = (25.0, "serif-regular")

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.model.cards import Suit, card_of
 from game.views.painter import Painter
-from game.views.ruletext import FaceTable, RankTable, ScoreTable
 from game.views.theme import CARD_RATIO
 from game.views.widgets.prose import true_size
+from game.words.rulebook import FaceTable, RankTable, ScoreTable
 
 Table = RankTable | FaceTable | ScoreTable
 
