@@ -76,7 +76,7 @@ def exchange(rules: Rules) -> Iterator[Block]:
         return
     yield Paragraph(_what_for_what(rules))
     yield Paragraph(
-        _("Only a player who has won at least one trick himself may swap; a trick of his partner’s is not enough.")
+        _("Only a player who has won at least one trick himself may swap; one that a partner has won is not enough.")
         if rules.sides < rules.players
         else _("Only a player who has won at least one trick may swap.")
     )
@@ -212,8 +212,8 @@ def _proof(rules: Rules) -> str:
         known.append(_("drew face up"))
     if not known:
         return _(
-            "He may do so only when his own cards prove it, for of his partner’s he knows none: so a claim gives "
-            "nothing away. This is the house’s choice."
+            "He may do so only when his own cards prove it, for he knows no others: so a claim gives nothing away. "
+            "This is the house’s choice."
         )
     return _(
         "He may do so only when what he knows proves it: his own cards, and cards that a partner {known} and still "
