@@ -10,6 +10,7 @@ from game.model.observation import Observation, redact
 from game.views.intents import Device, Intent, Means
 from game.views.people import OPPONENTS, Person
 from game.views.scenes.table import TableCalls, TableScene
+from game.views.widgets.buttons import Button
 from tests.gallery.studio import FRAME, Studio
 
 
@@ -100,16 +101,13 @@ class Fed:
             self.stage.handle(Intent(means, Device.POINTER, x, y))
         self.frames()
 
-    def button(self, key: str) -> object:
-        """The button with that key; LookupError when there is none."""
-        for control in self.table.buttons.controls:
-            if getattr(control, "key", None) == key:
-                return control
-        raise LookupError(key)
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """The buttons at the right, by their keys."""
+        return {str(each.key): each for each in self.table.buttons.controls if isinstance(each, Button)}
 
     def press_button(self, key: str) -> None:
-        control = self.button(key)
-        self.click(*control.middle)  # type: ignore[attr-defined]
+        self.click(*self.buttons[key].middle)
 
     @property
     def message(self) -> str:
