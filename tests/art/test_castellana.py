@@ -15,6 +15,7 @@ pytest.importorskip("shapely", reason="drawing needs the art extra")
 from assets.drawing.cards.castellana import small_files
 from assets.drawing.cards.castellana.cast import CABALLOS, REYES, SOTAS
 from assets.drawing.cards.castellana.palette import HEIGHT, SUITS, WIDTH
+from assets.drawing.cards.courts.court import Hold
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACK = ROOT / "assets" / "packs" / "castellana"
@@ -57,4 +58,5 @@ def test_the_courts_are_twelve_persons() -> None:
     for four in (SOTAS, CABALLOS, REYES):
         assert [court.suit for court in four] == list(SUITS)
         assert len({court.person.face for court in four}) == 4
-        assert len({(court.is_second_pose, court.is_mirrored) for court in four}) == 4
+        poses = {(court.hold is Hold.RAISED, court.is_rearing, court.is_seated, court.is_mirrored) for court in four}
+        assert len(poses) == 4

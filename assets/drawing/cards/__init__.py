@@ -5,5 +5,5 @@ shade, wedges of hatching, ink. Weights: silhouettes 5.2 to 6.4, contours 5, sma
 and tapered. Mirroring a figure moves its geometry, never the light.
 
 ``inks`` what a pack is printed with; ``patterns`` textiles and rows; ``ornament`` leaves, banners and beads; ``digits``
-the numbers; ``figure`` people and horses. Each other package is one pack.
+the numbers; ``figure`` people and horses; ``courts`` pages, knights and kings. Each other package is one pack.
 """

@@ -1,7 +1,7 @@
 """The Castilian pack, 48 cards of 610 x 950 units; ``pack.toml`` beside the drawn files says how they go together.
 
-``palette`` inks and measures; ``pips``, ``frames`` and ``back``; ``as_oros`` to ``as_bastos`` the aces; ``cast`` says
-who the twelve courts are, ``sota``, ``caballo``, ``rey`` and ``trono`` draw them.
+``palette`` inks and measures; ``pips``, ``frames`` and ``back``; ``as_oros`` to ``as_bastos`` the aces; ``cast`` who
+the twelve courts are.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from assets.drawing.cards.castellana.as_copas import as_copas
 from assets.drawing.cards.castellana.as_espadas import as_espadas
 from assets.drawing.cards.castellana.as_oros import as_oros
 from assets.drawing.cards.castellana.back import back_svg
-from assets.drawing.cards.castellana.caballo import caballo
 from assets.drawing.cards.castellana.cast import CABALLOS, REYES, SOTAS
-from assets.drawing.cards.castellana.court import Court
 from assets.drawing.cards.castellana.frames import frame_svg
 from assets.drawing.cards.castellana.palette import BASTOS, COPAS, ESPADAS, HEIGHT, INKS, OROS, SUITS, WIDTH
 from assets.drawing.cards.castellana.pips import PIPS
-from assets.drawing.cards.castellana.rey import rey
-from assets.drawing.cards.castellana.sota import sota
-from assets.drawing.cards.castellana.trono import seated_rey
+from assets.drawing.cards.courts.court import Court
+from assets.drawing.cards.courts.king import king
+from assets.drawing.cards.courts.knight import knight
+from assets.drawing.cards.courts.page import page
+from assets.drawing.cards.courts.throne import throned_king
 from assets.drawing.ink.canvas import Canvas
 
 FINE = 0.68
@@ -40,7 +40,7 @@ def files() -> Iterator[tuple[str, str]]:
         canvas = INKS.canvas(WIDTH, HEIGHT)
         ace(canvas)
         yield f"art/{suit}_01.svg", canvas.svg(tolerance=TOLERANCE)
-    for number, courts, draw in ((10, SOTAS, sota), (11, CABALLOS, caballo), (12, REYES, _king)):
+    for number, courts, draw in ((10, SOTAS, page), (11, CABALLOS, knight), (12, REYES, _king)):
         for court in courts:
             canvas = INKS.canvas(WIDTH, HEIGHT)
             draw(canvas, court)
@@ -62,7 +62,7 @@ def small_files() -> Iterator[tuple[str, str]]:
 
 
 def _king(canvas: Canvas, court: Court) -> None:
-    if court.is_second_pose:
-        seated_rey(canvas, court)
+    if court.is_seated:
+        throned_king(canvas, court)
     else:
-        rey(canvas, court)
+        king(canvas, court)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from assets.drawing.cards.castellana.court import Court
 from assets.drawing.cards.castellana.palette import BASTOS, COPAS, ESPADAS, INKS, OROS
+from assets.drawing.cards.castellana.pips import PIPS
+from assets.drawing.cards.courts.court import Court, Dress, Grip, Hold, Style
 from assets.drawing.cards.figure import face, hair, hats
 from assets.drawing.cards.figure.hats import Cloth
 from assets.drawing.cards.figure.person import Person
@@ -18,6 +19,16 @@ BLOND = Tone("#E3A93F", "#B0741E")
 GREY = Tone("#A9A39B", "#77726C")
 RED, BLUE, GREEN, GOLD = INKS.red, INKS.blue, INKS.green, INKS.gold
 
+STYLE = Style(
+    inks=INKS,
+    pips=PIPS,
+    grips={
+        OROS: Grip(-2, -66, 1.0),
+        COPAS: Grip(0, -14, 1.0),
+        ESPADAS: Grip(0, -47, 1.5),
+        BASTOS: Grip(0, -60, 1.25),
+    },
+)
 _PALE = INKS.pale_gold
 LIVERIES = {
     OROS: Livery(main=RED, second=BLUE, trim=GOLD, hose=GREEN, motif=_PALE),
@@ -28,38 +39,43 @@ LIVERIES = {
 
 SOTAS = (
     Court(
+        style=STYLE,
         suit=OROS,
         livery=LIVERIES[OROS],
         person=Person(face=face.YOUTH, hair=hair.bob, tone=BLOND, hat=hats.bonnet, cloth=Cloth(BLUE, GOLD, GREEN)),
     ),
     Court(
+        style=STYLE,
         suit=COPAS,
         livery=LIVERIES[COPAS],
         is_mirrored=True,
-        has_trunk_hose=True,
+        dress=Dress.TRUNK_HOSE,
         person=Person(face=face.GENTLE, hair=hair.curls, tone=BLACK, hat=hats.flat_cap, cloth=Cloth(RED, GOLD, WHITE)),
     ),
     Court(
+        style=STYLE,
         suit=ESPADAS,
         livery=LIVERIES[ESPADAS],
-        is_second_pose=True,
-        has_trunk_hose=True,
+        hold=Hold.PLANTED,
+        dress=Dress.TRUNK_HOSE,
         person=Person(
             face=face.HAWK, hair=hair.cropped, tone=BLACK, hat=hats.flat_cap, cloth=Cloth(RED, GREEN, BLUE),
             beard=hair.moustache,
         ),
     ),
     Court(
+        style=STYLE,
         suit=BASTOS,
         livery=LIVERIES[BASTOS],
         is_mirrored=True,
-        is_second_pose=True,
+        hold=Hold.LOWERED,
         person=Person(face=face.BROAD, hair=hair.cropped, tone=AUBURN, hat=hats.hood, cloth=Cloth(GREEN, GOLD, BLUE)),
     ),
 )  # fmt: skip
 
 CABALLOS = (
     Court(
+        style=STYLE,
         suit=OROS,
         livery=LIVERIES[OROS],
         coat=WHITE,
@@ -70,6 +86,7 @@ CABALLOS = (
         ),
     ),
     Court(
+        style=STYLE,
         suit=COPAS,
         livery=LIVERIES[COPAS],
         is_mirrored=True,
@@ -81,10 +98,11 @@ CABALLOS = (
         ),
     ),
     Court(
+        style=STYLE,
         suit=ESPADAS,
         livery=LIVERIES[ESPADAS],
-        is_second_pose=True,
-        has_armour=True,
+        is_rearing=True,
+        dress=Dress.ARMOUR,
         coat=Tone("#8E8F98", "#666873"),
         mane=WHITE,
         person=Person(
@@ -93,10 +111,11 @@ CABALLOS = (
         ),
     ),
     Court(
+        style=STYLE,
         suit=BASTOS,
         livery=LIVERIES[BASTOS],
         is_mirrored=True,
-        is_second_pose=True,
+        is_rearing=True,
         coat=Tone("#6B4A3E", "#463029"),
         mane=BLACK,
         person=Person(
@@ -107,34 +126,38 @@ CABALLOS = (
 
 REYES = (
     Court(
+        style=STYLE,
         suit=OROS,
         livery=LIVERIES[OROS],
-        is_second_pose=True,
+        is_seated=True,
         person=Person(
             face=face.GAUNT, hair=hair.long, tone=WHITE, hat=hats.arched_crown, cloth=Cloth(BLUE, GREEN, WHITE),
             beard=hair.full_beard,
         ),
     ),
     Court(
+        style=STYLE,
         suit=COPAS,
         livery=LIVERIES[COPAS],
         is_mirrored=True,
-        is_second_pose=True,
+        is_seated=True,
         person=Person(
             face=face.CLEAN, hair=hair.long, tone=BROWN, hat=hats.crown, cloth=Cloth(RED, GREEN, WHITE),
             beard=hair.short_beard,
         ),
     ),
     Court(
+        style=STYLE,
         suit=ESPADAS,
         livery=LIVERIES[ESPADAS],
-        has_armour=True,
+        dress=Dress.ARMOUR,
         person=Person(
             face=face.HAWK, hair=hair.long, tone=BLACK, hat=hats.crown, cloth=Cloth(RED, BLUE, WHITE),
             beard=hair.forked_beard,
         ),
     ),
     Court(
+        style=STYLE,
         suit=BASTOS,
         livery=LIVERIES[BASTOS],
         is_mirrored=True,

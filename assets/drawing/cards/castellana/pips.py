@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from assets.drawing.cards.castellana.palette import BASTOS, COPAS, ESPADAS, INKS, OROS
+from assets.drawing.cards.courts.court import Pip
 from assets.drawing.cards.ornament import leaf
 from assets.drawing.cards.patterns import around, diamond, dots
 from assets.drawing.ink.canvas import Canvas, Tone
 from assets.drawing.ink.curves import mirrored, outline
 from assets.drawing.ink.shapes import direction, ellipse, ellipse_path, petal
 
-Pip = Callable[[Canvas], None]
-
 _CLUB = (
     "-21,-88! -6,-94 14,-95 28,-87! 31,-72 29,-58! 36,-65! 47,-54! 38,-44 28,-36! 24,-8 18,14! 26,6! 34,16!"
-    " 25,25 15,34! 12,56 10,84! -7,86! -9,56 -12,32 -15,10! -24,6 -31,-1 -38,-8! -28,-21! -22,-15 -20,-12! -24,-34 -27,-58 -25,-76"
+    " 25,25 15,34! 12,56 10,84! -7,86! -9,56 -12,32 -15,10! -24,6 -31,-1 -38,-8! -28,-21! -22,-15 -20,-12!"
+    " -24,-34 -27,-58 -25,-76"
 )
 _GRAIN = (
     "-15,-78 -19,-58 -15,-34 -9,-10 -7,16", "-4,-80 -9,-70 -8,-64", "-3,-36 2,-20 2,-8", "12,-80 17,-64 14,-48",
@@ -86,7 +84,7 @@ def club(canvas: Canvas) -> None:
         canvas.line(line, 2.8, start=0.3, end=0.5)
     for line in ("-21,-74 -23,-58 -20,-42", "-12,2 -10,18 -8,30"):
         canvas.line(line, 2.6, INKS.lime, start=0.3, end=0.5)
-    for x, y, across, down in ((-6, -50, 6.5, 9), (4, 4, 4.4, 6)):
+    for x, y, across, down in ((-6.0, -50.0, 6.5, 9.0), (4.0, 4.0, 4.4, 6.0)):
         canvas.form(ellipse(x, y, across, down), Tone(INKS.leather.flat), shift=0, ink=2.6)
         canvas.flat(ellipse(x + 0.6, y, across * 0.3, down * 0.36, corners=12), canvas.ink)
     sawn = Tone(INKS.pale_gold, INKS.gold.flat)

@@ -1,14 +1,12 @@
-"""The *sota*, a page on foot: either holds the pip up, or plants his weapon on the ground."""
+"""A page on foot: *sota* or *fante*."""
 
 from __future__ import annotations
 
-from assets.drawing.cards.castellana.court import Court
-from assets.drawing.cards.castellana.held import held, planted_sword
-from assets.drawing.cards.castellana.palette import ESPADAS, INKS, WIDTH
+from assets.drawing.cards.courts.court import Court, Dress, Hold
+from assets.drawing.cards.courts.held import held, planted
 from assets.drawing.cards.figure import dress, limbs
 from assets.drawing.cards.figure.limbs import Arm, Leg
 from assets.drawing.cards.figure.person import head
-from assets.drawing.cards.inks import Livery
 from assets.drawing.cards.patterns import flowers, stripes
 from assets.drawing.ink.canvas import Canvas, Hatching, Tone
 from assets.drawing.ink.curves import outline
@@ -24,32 +22,33 @@ TORSO = (
 )
 
 
-def sota(canvas: Canvas, court: Court) -> None:
-    """Draw a sota in the frame of the card; a mirrored court is drawn mirrored, but the ground is not."""
-    dress.ground(canvas, 64, 468, 848, Tone(INKS.lime, INKS.green.flat))
-    with court.placed(canvas, WIDTH):
+def page(canvas: Canvas, court: Court) -> None:
+    """Draw a page in the frame of the figure; a mirrored court is drawn mirrored, but the ground is not."""
+    inks = court.inks
+    dress.ground(canvas, 64, 468, 848, Tone(inks.lime, inks.green.flat))
+    with court.placed(canvas):
         _cape(canvas, court)
         legs = _legs(court)
         for each, tone in zip(legs, (court.livery.trim, court.livery.hose), strict=True):
             limbs.leg(canvas, each, tone, garter=court.livery.second)
-            limbs.shoe(canvas, (each.ankle[0], each.ankle[1] + 14), each.toes, INKS.leather, INKS.gold)
+            limbs.shoe(canvas, (each.ankle[0], each.ankle[1] + 14), each.toes, inks.leather, inks.gold)
         _breeches(canvas, court)
-        _doublet(canvas, court.livery, has_brocade=not court.has_trunk_hose)
+        _doublet(canvas, court)
         _arm_on_hip(canvas, court)
         _arm_with_pip(canvas, court)
-        head(canvas, court.person, INKS, HEAD, 1.2, lambda: _neckwear(canvas, court))
+        head(canvas, court.person, inks, HEAD, 1.2, lambda: _neckwear(canvas, court))
 
 
 def _neckwear(canvas: Canvas, court: Court) -> None:
-    if court.has_trunk_hose:
-        dress.ruff(canvas, 320, 296, INKS.linen)
+    if court.dress is Dress.TRUNK_HOSE:
+        dress.ruff(canvas, 320, 296, court.inks.linen)
     else:
-        dress.collar(canvas, 318, 310, INKS.linen)
+        dress.collar(canvas, 318, 310, court.inks.linen)
 
 
 def _legs(court: Court) -> tuple[Leg, Leg]:
     """Return the leg behind and that in front: at ease, or a foot set forward."""
-    if court.is_second_pose:
+    if court.hold is not Hold.RAISED:
         return Leg((350, 600), (372, 700), (392, 818), toes=1), Leg((282, 600), (262, 702), (246, 826), toes=-1)
     return Leg((352, 600), (362, 700), (372, 822), toes=1), Leg((278, 600), (266, 700), (262, 822), toes=-1)
 
@@ -57,7 +56,7 @@ def _legs(court: Court) -> tuple[Leg, Leg]:
 def _cape(canvas: Canvas, court: Court) -> None:
     """Draw a long cape with its lining, or a short one over the far shoulder."""
     livery = court.livery
-    if court.has_trunk_hose:
+    if court.dress is Dress.TRUNK_HOSE:
         cape = outline(
             "262,310! 236,370 222,440 214,520 204,600! 226,612 250,600! 300,560 400,560! 428,628 452,640!"
             " 478,634 494,610!"
@@ -93,18 +92,19 @@ def _cape(canvas: Canvas, court: Court) -> None:
 def _breeches(canvas: Canvas, court: Court) -> None:
     """Draw the skirt of a tunic in pleats, or trunk hose."""
     livery = court.livery
-    if court.has_trunk_hose:
+    if court.dress is Dress.TRUNK_HOSE:
         dress.trunk_hose(canvas, 315, 482, livery)
         return
     tones, border = (livery.main, livery.trim), (livery.second.flat, livery.motif)
     dress.pleats(canvas, "256,462 315,474 376,462", "196,632 250,650 318,656 386,650 436,630", 7, tones, border)
 
 
-def _doublet(canvas: Canvas, livery: Livery, *, has_brocade: bool) -> None:
+def _doublet(canvas: Canvas, court: Court) -> None:
     """Draw the body of the doublet with its buttoned panel and the belt."""
+    livery = court.livery
     torso = outline(TORSO)
     cloth = [(flowers(torso, 34, 9), livery.trim.flat)]
-    if not has_brocade:
+    if court.dress is Dress.TRUNK_HOSE:
         cloth = [(stripes(torso, 30, 10, 90), livery.trim.flat), (stripes(torso, 30, 3, 90), livery.motif)]
     canvas.form(torso, livery.main, depth=12, hatching=Hatching(20, 0.4), pattern=cloth)
     panel = "292,310! 316,316 342,310! 336,400 330,482! 316,485 302,482! 298,400"
@@ -112,27 +112,30 @@ def _doublet(canvas: Canvas, livery: Livery, *, has_brocade: bool) -> None:
     dress.buttons(canvas, 317, 344, 460, livery.second)
     for line in ("264,330 270,370 268,410", "378,336 372,380 366,420"):
         canvas.fold(line, 2.6, comb=9, gap=7)
-    dress.belt(canvas, "250,472 316,486 382,472", 20, INKS.leather, (317, 484), INKS.gold)
+    dress.belt(canvas, "250,472 316,486 382,472", 20, court.inks.leather, (317, 484), court.inks.gold)
 
 
 def _arm_on_hip(canvas: Canvas, court: Court) -> None:
-    livery = court.livery
-    limbs.forearm(canvas, ON_HIP, livery.trim, INKS.linen)
+    inks, livery = court.inks, court.livery
+    limbs.forearm(canvas, ON_HIP, livery.trim, inks.linen)
     with canvas.placed(386, 474):
-        limbs.open_hand(canvas, INKS, size=0.92, turn=-28)
-    limbs.puffed_sleeve(canvas, ON_HIP, livery.main, INKS.linen.flat, lean=42)
+        limbs.open_hand(canvas, inks, size=0.92, turn=-28)
+    limbs.puffed_sleeve(canvas, ON_HIP, livery.main, inks.linen.flat, lean=42)
 
 
 def _arm_with_pip(canvas: Canvas, court: Court) -> None:
     """Draw the near arm: raised with the pip in the fist, on a planted sword, or with a club at the hip."""
-    arm = (RESTING if court.suit == ESPADAS else AT_EASE) if court.is_second_pose else RAISED
+    inks = court.inks
+    arm = {Hold.RAISED: RAISED, Hold.PLANTED: RESTING, Hold.LOWERED: AT_EASE}[court.hold]
     x, y = arm.beyond(34)
-    if arm is RESTING:
-        planted_sword(canvas, x, 866)
-    limbs.forearm(canvas, arm, court.livery.trim, INKS.linen)
-    limbs.puffed_sleeve(canvas, arm, court.livery.main, INKS.linen.flat, lean=-48)
-    if arm is RESTING:
+    if court.hold is Hold.PLANTED:
+        planted(canvas, court, x, 866)
+    limbs.forearm(canvas, arm, court.livery.trim, inks.linen)
+    limbs.puffed_sleeve(canvas, arm, court.livery.main, inks.linen.flat, lean=-48)
+    if court.hold is Hold.PLANTED:
         with canvas.placed(x, y):
-            limbs.fist(canvas, INKS)
+            limbs.fist(canvas, inks)
+    elif court.hold is Hold.LOWERED:
+        held(canvas, court, x, y, 1.12, turn=-6)
     else:
-        held(canvas, court.suit, x, y, 1.12 if arm is AT_EASE else 1.05, turn=-6 if arm is AT_EASE else 0)
+        held(canvas, court, x, y, 1.05)

@@ -1,11 +1,10 @@
-"""The *rey* on foot, with the pip held up: in a long gown under a mantle, or armed, in boots."""
+"""A king on foot with the pip held up: in a long gown under a mantle, or armed, in boots."""
 
 from __future__ import annotations
 
-from assets.drawing.cards.castellana.court import Court
-from assets.drawing.cards.castellana.held import held
-from assets.drawing.cards.castellana.palette import INKS, WIDTH
-from assets.drawing.cards.castellana.robes import arming, cuirass, gown_cloth, shoulders
+from assets.drawing.cards.courts.court import Court, Dress
+from assets.drawing.cards.courts.held import held
+from assets.drawing.cards.courts.robes import arming, cuirass, gown_cloth, shoulders
 from assets.drawing.cards.figure import dress, limbs
 from assets.drawing.cards.figure.limbs import Arm, Leg
 from assets.drawing.cards.inks import Livery
@@ -19,16 +18,16 @@ FREE = Arm(shoulder=(382, 366), bulge=(426, 420), elbow=(438, 470), wrist=(384, 
 RAISED = Arm(shoulder=(232, 372), bulge=(194, 424), elbow=(180, 466), wrist=(152, 416))
 
 
-def rey(canvas: Canvas, court: Court) -> None:
-    """Draw a standing rey in the frame of the card; a mirrored court is drawn mirrored, but the ground is not."""
-    dress.ground(canvas, 62, 468, 850, Tone(INKS.lime, INKS.green.flat), seed=8)
-    with court.placed(canvas, WIDTH):
+def king(canvas: Canvas, court: Court) -> None:
+    """Draw a standing king in the frame of the figure; a mirrored court is drawn mirrored, but the ground is not."""
+    dress.ground(canvas, 62, 468, 850, Tone(court.inks.lime, court.inks.green.flat), seed=8)
+    with court.placed(canvas):
         _mantle(canvas, court.livery)
-        if court.has_armour:
-            _armed(canvas, court.livery)
+        if court.dress is Dress.ARMOUR:
+            _armed(canvas, court)
             _armed_arms(canvas, court)
         else:
-            _gown(canvas, court.livery)
+            _gown(canvas, court)
             _gown_arms(canvas, court)
         shoulders(canvas, court, HEAD)
 
@@ -48,13 +47,14 @@ def _mantle(canvas: Canvas, livery: Livery) -> None:
         canvas.fold(line, 4.6, comb=19, gap=9, side=side, within=mantle)
 
 
-def _gown(canvas: Canvas, livery: Livery) -> None:
+def _gown(canvas: Canvas, court: Court) -> None:
     """Draw the gown with its hem, belt and hanging tab, and the fur along the mantle."""
+    inks, livery = court.inks, court.livery
     for text in (
         "236,846! 262,838 290,846! 292,872! 250,878 222,874 220,864",
         "330,846! 358,838 384,848! 400,864 398,874 366,878 328,872!",
     ):
-        canvas.form(text, INKS.leather, depth=5)
+        canvas.form(text, inks.leather, depth=5)
     gown = outline(
         "258,340! 244,420 240,500! 226,600 208,720 196,838! 220,852 246,842 270,856 300,846 330,857 356,844"
         " 384,853 412,838!"
@@ -64,7 +64,7 @@ def _gown(canvas: Canvas, livery: Livery) -> None:
     pattern = [
         *gown_cloth(gown, livery),
         (lower, livery.trim.flat),
-        (edge(gown, 0, -57).difference(lower), INKS.ink),
+        (edge(gown, 0, -57).difference(lower), inks.ink),
         *((diamond(x, 824 + (x % 56) / 9, 9, 11), livery.second.flat) for x in range(206, 412, 28)),
         (edge(gown, 0, -10), livery.second.flat),
     ]
@@ -81,7 +81,7 @@ def _gown(canvas: Canvas, livery: Livery) -> None:
     canvas.form(tab, livery.trim, depth=5, ink=4, hatching=Hatching(8, 0.4))
     for y in range(540, 650, 22):
         canvas.flat(diamond(307.5, y, 5.5, 8), livery.second.flat)
-    dress.boss(canvas, 307, 508, INKS.gold, livery.second)
+    dress.boss(canvas, 307, 508, inks.gold, livery.second)
     for contour in (
         (
             "252,350! 228,440 214,540 196,640 168,760 140,862! 156,872 176,864 190,868! 214,768 236,650 252,540"
@@ -92,14 +92,14 @@ def _gown(canvas: Canvas, livery: Livery) -> None:
             " 352,440 334,360!"
         ),
     ):
-        dress.ermine(canvas, contour, INKS.linen)
+        dress.ermine(canvas, contour, inks.linen)
 
 
 def _gown_arms(canvas: Canvas, court: Court) -> None:
-    livery = court.livery
-    limbs.forearm(canvas, FREE, livery.trim, INKS.linen)
+    inks, livery = court.inks, court.livery
+    limbs.forearm(canvas, FREE, livery.trim, inks.linen)
     with canvas.placed(372, 530):
-        limbs.open_hand(canvas, INKS, size=0.92, turn=6)
+        limbs.open_hand(canvas, inks, size=0.92, turn=6)
     bell = limb([(386, 372, 36), (426, 428, 43), (438, 470, 43)], rounding=8)
     canvas.form(bell, livery.main, depth=10, hatching=Hatching(20, 0.35), pattern=gown_cloth(bell, livery))
     dress.trimming(
@@ -112,34 +112,34 @@ def _gown_arms(canvas: Canvas, court: Court) -> None:
     canvas.form(bell, livery.main, depth=10, hatching=Hatching(20, 0.35), pattern=gown_cloth(bell, livery))
     lining = "150,478! 176,500 216,506! 224,560 206,628! 190,580 154,522!"
     canvas.form(lining, Tone(livery.second.dark), shift=0, ink=4)
-    limbs.forearm(canvas, RAISED, livery.trim, INKS.linen)
+    limbs.forearm(canvas, RAISED, livery.trim, inks.linen)
     dress.trimming(canvas, "144,470 168,494 200,504 224,498", 20, livery.trim, livery.second.flat)
-    held(canvas, court.suit, 148, 382, 1.06)
+    held(canvas, court, 148, 382, 1.06)
 
 
-def _armed(canvas: Canvas, livery: Livery) -> None:
+def _armed(canvas: Canvas, court: Court) -> None:
     """Draw boots, two tiers of pleats and a breastplate."""
+    inks, livery = court.inks, court.livery
     for joints in (Leg((350, 590), (366, 690), (378, 812), toes=1), Leg((268, 590), (252, 690), (240, 812), toes=-1)):
         limbs.leg(canvas, joints, livery.hose)
-        limbs.boot(canvas, joints, INKS.leather, INKS.gold)
+        limbs.boot(canvas, joints, inks.leather, inks.gold)
     tones, border = (livery.main, livery.trim), (livery.second.flat, livery.motif)
     dress.pleats(canvas, "246,490 306,504 366,490", "190,630 248,656 306,664 366,656 420,630", 7, tones, border)
     waist, hem = "246,486 306,500 366,486", "218,556 262,574 306,580 350,574 394,556"
     tones, border = (livery.second, livery.trim), (livery.main.flat, livery.motif)
     dress.pleats(canvas, waist, hem, 6, tones, border, breadth=14, bow=-4)
-    cuirass(
-        canvas, "254,346! 236,364 232,400 244,446 250,490! 306,506 362,490! 368,446 380,400 374,364 354,346! 306,360"
-    )
-    dress.trimming(canvas, "246,488 306,504 366,488", 24, livery.second, INKS.pale_gold, gap=24)
-    dress.boss(canvas, 306, 502, INKS.gold, livery.second)
+    plate = "254,346! 236,364 232,400 244,446 250,490! 306,506 362,490! 368,446 380,400 374,364 354,346! 306,360"
+    cuirass(canvas, plate, inks)
+    dress.trimming(canvas, "246,488 306,504 366,488", 24, livery.second, inks.pale_gold, gap=24)
+    dress.boss(canvas, 306, 502, inks.gold, livery.second)
 
 
 def _armed_arms(canvas: Canvas, court: Court) -> None:
-    livery = court.livery
-    limbs.forearm(canvas, FREE, livery.trim, INKS.linen)
+    inks, livery = court.inks, court.livery
+    limbs.forearm(canvas, FREE, livery.trim, inks.linen)
     with canvas.placed(372, 530):
-        limbs.open_hand(canvas, INKS, size=0.92, turn=-20)
-    arming(canvas, FREE)
-    limbs.forearm(canvas, RAISED, livery.trim, INKS.linen)
-    arming(canvas, RAISED)
-    held(canvas, court.suit, 140, 384, 1.1)
+        limbs.open_hand(canvas, inks, size=0.92, turn=-20)
+    arming(canvas, FREE, inks)
+    limbs.forearm(canvas, RAISED, livery.trim, inks.linen)
+    arming(canvas, RAISED, inks)
+    held(canvas, court, 140, 384, 1.1)
