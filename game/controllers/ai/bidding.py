@@ -24,8 +24,6 @@ _BASE: Final = 44.3
 _SIDE_ACE: Final = 0.7
 _SIDE_THREE: Final = 0.3
 _POSITION: Final = (0.0, 0.1, 1.0, 1.7, 3.8)  # by the number of players who lead or follow before the declarer
-_CAUTION: Final = 0.0
-"""Points by which the expected ones must exceed a bid."""
 _JUMP: Final = 5
 """A bid goes up by one point and by this part of what is left to the highest that would be made."""
 
@@ -75,4 +73,4 @@ def _promised(observation: Observation, rank: Rank | None) -> float:
     ranks = RANKS if rank is None else (rank,)
     cards = [card_of(suit, each) for suit in Suit for each in ranks]
     held = observation.hand
-    return max((expected_points(observation, card) - _CAUTION for card in cards if card not in held), default=0.0)
+    return max((expected_points(observation, card) for card in cards if card not in held), default=0.0)
