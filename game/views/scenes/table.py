@@ -62,8 +62,7 @@ class TableScene(Scene):
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
         self.cutting = Cutting(self.top)
-        everybody, top = self.people, self.top  # the picture is given what it shows, never the scene and its calls
-        self.sheets = Sheets(top, lambda: [everybody[player] for player in top.shown.seating], plays)
+        self.sheets = Sheets(self.top, plays)
         self.signals = SignalPanel(self.top)
         self.buttons = Group()
         self.picture = TablePicture(

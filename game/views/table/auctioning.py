@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.model.actions import MOST_BID, Bid, Pass
@@ -84,10 +84,9 @@ class Amount(Control):
 class Ranks(Control):
     """The ranks as small cards, ace first; those that can still be bid are ink on paper."""
 
-    def __init__(self, rect: Rect, owner: Auctioning, people: Sequence[Person]) -> None:
+    def __init__(self, rect: Rect, owner: Auctioning) -> None:
         super().__init__(rect)
         self._owner = owner
-        self._people = people
         self._hover: Rank | None = None
 
     def _box(self, index: int) -> Rect:
@@ -136,7 +135,7 @@ class Ranks(Control):
             painter.text(name, x + w / 2, y + h + 18, size, "bold" if mine else "semi", "ink", "c", max(0.5, fade))
             bidder = next((b.seat for b in owner.observation.bids if isinstance(b, BidMade) and b.rank is rank), None)
             if bidder is not None:
-                who = self._people[bidder].name
+                who = owner.people[bidder].name
                 size = painter.fit(who, w + 6, 20, "serif-italic")
                 painter.text(who, x + w / 2, y - 16, size, "serif-italic", "ink2", "c")
 
@@ -144,9 +143,9 @@ class Ranks(Control):
 class Auctioning(Sheet):
     """What the viewer is about to bid. Every choice is one of ``observation.legal``."""
 
-    def __init__(self, top: Tabletop, people: Callable[[], Sequence[Person]]) -> None:
+    def __init__(self, top: Tabletop) -> None:
         super().__init__(top)
-        self._people = people
+        self.people: Sequence[Person] = ()  # by seat, as the sheet was last drawn
         self._index = 0  # of the chosen bid among the choices
 
     # --- what may be said
@@ -241,7 +240,7 @@ class Auctioning(Sheet):
         """Make the controls for what can be said now, where they lie."""
         self._follow()
         area = self._area(True)
-        state = (area, self.choices, self._people())
+        state = (area, self.choices)
         if state == self._laid_out:
             return
         self._laid_out = state
@@ -249,7 +248,7 @@ class Auctioning(Sheet):
         inner, bottom = w - 92, y + h - 32
         row: Control
         if self.by_rank:
-            row = Ranks((x + 42, y + 186, w - 84, CHIP), self, self._people())
+            row = Ranks((x + 42, y + 186, w - 84, CHIP), self)
         else:
             row = Amount((x + w / 2 - 220, y + 242, 440, 64), self)
         row.enabled = bool(self.choices)
@@ -265,9 +264,9 @@ class Auctioning(Sheet):
 
     # --- picture
 
-    def draw(self, painter: Painter, asked: bool, plays: bool, ring: bool) -> None:
+    def draw(self, painter: Painter, people: Sequence[Person], asked: bool, plays: bool, ring: bool) -> None:
         """Draw the sheet; ``asked`` shows what one may bid, ``ring`` the focus."""
-        people, shown = self._people(), self.observation
+        self.people, shown = people, self.observation
         x, y, w, h = self._area(asked)
         painter.paper(x, y, w, h)
         title = _("Your bid") if asked else _("The auction")
@@ -288,7 +287,7 @@ class Auctioning(Sheet):
 
     def _draw_seats(self, painter: Painter, x: float, y: float, w: float, plays: bool) -> None:
         """What everybody said last, from the viewer's right round to himself."""
-        shown, people = self.observation, self._people()
+        shown, people = self.observation, self.people
         players = shown.rules.players
         last = {said.seat: said for said in shown.bids}
         step = w / players

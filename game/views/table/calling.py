@@ -224,7 +224,7 @@ class Calling(Sheet):
             if self.by_suit:
                 cards = Cards((x + 42, y + 136, w - 84, SUIT_FACE + 34), self)
             else:
-                cards = Cards((x + 38, y + 114, w - 84 - FACE * CARD_RATIO - 30, 214), self)
+                cards = Cards((x + 38, y + 117, w - 84 - FACE * CARD_RATIO - 30, 214), self)
             call = Button((x + w - 44 - CALL, y + h - 88, CALL, 60), "", self._call, "primary", key="Enter", size=23)
             self.group.set([cards, call], keep_focus=False)
         call_button = self.group.controls[1]

@@ -80,7 +80,7 @@ class TablePicture:
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
         furniture.message(painter, top, *self.message(moment))
-        self._sheets.draw(painter, moment.my_turn, moment.ring)
+        self._sheets.draw(painter, people, moment.my_turn, moment.ring)
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
         signalling.draw_known(painter, top)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.model.actions import Action
@@ -23,10 +23,10 @@ CHOOSING: Final = (Means.PRESS, Means.CONFIRM, Means.PASS, Means.SWAP)
 class Sheets:
     """Auction and call of one viewer's table."""
 
-    def __init__(self, top: Tabletop, people: Callable[[], Sequence[Person]], plays: bool) -> None:
+    def __init__(self, top: Tabletop, plays: bool) -> None:
         self._top = top
         self._plays = plays
-        self._auction = Auctioning(top, people)
+        self._auction = Auctioning(top)
         self._call = Calling(top)
         self._asked_for = 0.0  # milliseconds since the viewer was asked
 
@@ -63,7 +63,7 @@ class Sheets:
             return None
         return sheet.handle(intent)
 
-    def draw(self, painter: Painter, my_turn: bool, ring: bool) -> None:
+    def draw(self, painter: Painter, people: Sequence[Person], my_turn: bool, ring: bool) -> None:
         """Draw the sheet that lies on the table, if one does."""
         if not is_auction_open(self._top.shown):
             return
@@ -71,4 +71,4 @@ class Sheets:
         if sheet is self._call:
             self._call.draw(painter, ring)
         else:
-            self._auction.draw(painter, sheet is not None, self._plays, ring)
+            self._auction.draw(painter, people, sheet is not None, self._plays, ring)
