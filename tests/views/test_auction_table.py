@@ -9,14 +9,17 @@ import pytest
 
 from game.model.events import BidMade, Called, HandsDealt, PartnerRevealed
 from game.model.observation import Phase
+from game.model.rules import Auction
 from game.views.intents import Means
 from game.views.layout import TableLayout
 from game.views.table import contract
 from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
-from tests.gallery.studio import FRAME, Studio
-from tests.views.chiamatakit import Scripted
+from tests.gallery.studio import FRAME, Live, Studio
+from tests.views.chiamatakit import Scripted, chiamata
+from tests.views.test_tabletop import Secrets
 
+ENTER = Means.CONFIRM
 # Seat 2 (Tonet) plays for 75 with the holder of the card he calls; seat 0 deals, so seat 1 leads.
 WON = "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1"
 MINE = "call 2 1o"
@@ -323,3 +326,27 @@ def test_newcomers_are_told_what_it_is_about(studio: Studio, said: str, auction:
     plain = table(studio, said, auction=auction)
     plain.rest()
     assert not any(word.startswith(start) for word in plain.words())
+
+
+# --- a whole deal
+
+
+@pytest.mark.parametrize("auction", ["points", "rank"])
+def test_a_deal_is_played_by_keys_and_the_table_learns_no_secret(studio: Studio, auction: Auction) -> None:
+    live = Live(studio, chiamata(auction), speed=0.55)
+    secrets = Secrets(live)
+    live.after_frame = secrets.look_now_and_then
+    keys = {Phase.CUT: [ENTER], Phase.AUCTION: [ENTER], Phase.CALL: [Means.RIGHT, ENTER], Phase.PLAY: [Means.PLACE]}
+    while not live.ended:
+        shown = live.table.top.shown
+        if live.table.my_turn and not live.table.moving:
+            # Bid until the others are tired of it, so that the person calls.
+            for key in keys[shown.phase]:
+                live.key(key)
+        live.frames()
+    result = live.ended[0].results[0]
+    assert result.contract is not None
+    assert result.contract.declarer == 0
+    assert sum(result.won) == 0
+    assert sum(result.points) == 120
+    assert secrets.looked > 200

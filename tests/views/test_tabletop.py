@@ -7,6 +7,7 @@ from types import FunctionType, MethodType, ModuleType
 
 import pytest
 
+from game.model.actions import Call
 from game.model.cards import Card
 from game.model.match import Match
 from game.model.observation import Observation, Phase
@@ -95,7 +96,8 @@ def known_cards(observation: Observation) -> set[Card]:
     known = {played.card for played in (*observation.trick, *observation.shown)}
     known |= {played.card for trick in observation.tricks for played in trick.cards}
     known |= {card for exchange in observation.exchanges for card in (exchange.give, exchange.take)}
-    return known | set(observation.hand) | ({observation.turned} if observation.turned else set())
+    known |= {card for card in (observation.turned, observation.called) if card is not None}
+    return known | set(observation.hand)
 
 
 def cards_within(root: object) -> set[Card]:
@@ -105,8 +107,8 @@ def cards_within(root: object) -> set[Card]:
     todo = [root]
     while todo:
         here = todo.pop()
-        if id(here) in seen or isinstance(here, (str, bytes, int, float, type, ModuleType, Rules, Group)):
-            continue  # the rules name the whole deck, which tells nothing; buttons only call the game
+        if id(here) in seen or isinstance(here, (str, bytes, int, float, type, ModuleType, Rules, Call, Group)):
+            continue  # rules and legal calls name the whole deck, which tells nothing; buttons only call the game
         seen.add(id(here))
         if isinstance(here, Card):
             found.add(here)

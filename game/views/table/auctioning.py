@@ -240,7 +240,7 @@ class Auctioning(Sheet):
         """Make the controls for what can be said now, where they lie."""
         self._follow()
         area = self._area(True)
-        state = (area, self.choices)
+        state = (area, self._moment)
         if state == self._laid_out:
             return
         self._laid_out = state

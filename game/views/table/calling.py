@@ -218,7 +218,7 @@ class Calling(Sheet):
         """Make the controls for what can be called now, where they lie."""
         self._follow()
         x, y, w, h = rooms.auction(self._top.layout)
-        state = (x, y, w, h, self.cards)
+        state = (x, y, w, h, self._moment)
         if state != self._laid_out:
             self._laid_out = state
             if self.by_suit:
