@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.model.cards import Suit, parse_cards
+from game.views.layout import TableLayout
 from game.views.table import openhands
 from tests.views import layoutkit as kit
 from tests.views.layoutkit import Box, Case
@@ -14,12 +15,12 @@ TABLES = [
 ]
 
 
-def around_hand(table: kit.TableLayout, seat: int) -> Box:
+def around_hand(table: TableLayout, seat: int) -> Box:
     return kit.around(*(kit.box(openhands.laid(table, seat, i, 3)) for i in range(3)))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table.seats}-{table.w:.0f}-{table.text}")
-def test_open_hands_meet_nothing(table: kit.TableLayout) -> None:
+def test_open_hands_meet_nothing(table: TableLayout) -> None:
     found = kit.zones(Case(table))
     gone = ("trick", "peek", "signals", "button", "raised", "stock")  # the stock is used up: its outline stays
     standing = {name: area for name, area in found.items() if name.split()[0] not in gone and "bubble" not in name}
