@@ -19,10 +19,12 @@ DOMAINS: Final[dict[str, tuple[Any, ...]]] = {
 }
 """The values of every option; of a match its kind, of a stake two that stand for all."""
 
+_NEEDS_OF: Final = {option: [need for need in NEEDS if need.option == option] for option in DOMAINS}
+
 
 def _in_order() -> tuple[str, ...]:
     """Every option after those that its values need."""
-    needed = {option: {need.needs for need in NEEDS if need.option == option} for option in DOMAINS}
+    needed = {option: {need.needs for need in needs} for option, needs in _NEEDS_OF.items()}
     needed["deck"] = {"players"}
     order: list[str] = []
     while len(order) < len(needed):
@@ -37,12 +39,11 @@ def allowed(option: str, chosen: dict[str, Any]) -> tuple[Any, ...]:
     """The values of an option that go with those chosen of the options before it; there is always one."""
     if option == "deck":
         return DECKS[chosen["players"]]
-    needs = [need for need in NEEDS if need.option == option]
-    return tuple(
-        value
-        for value in DOMAINS[option]
-        if all(chosen[need.needs] in need.allowed for need in needs if value in need.values)
-    )
+    refused: set[Any] = set()
+    for need in _NEEDS_OF[option]:
+        if chosen[need.needs] not in need.allowed:
+            refused.update(need.values)
+    return tuple([value for value in DOMAINS[option] if value not in refused]) if refused else DOMAINS[option]
 
 
 def rules_of(chosen: dict[str, Any], n: int) -> Rules:

@@ -1,8 +1,9 @@
 """Counts of legal sequences from fixed deals, and what they lead to, in text files (tests/perft).
 
-A file names the players, the deck, the dealer, whether there is an exchange, the moves that lead to the position and
-how many plays and exchanges deep to look; then how many sequences there are and how many end with which points by
-side. ``python -m tests.model.test_perft`` writes the last two parts of every file again, counted by the slow referee.
+A file names the players, the deck, the dealer, the exchange, other rules as options of the command line, the moves
+that lead to the position and how many actions deep to look; then how many sequences there are and how many end with
+which points by side, and with what won where a call was made. ``python -m tests.model.test_perft`` writes the last two
+parts of every file again, counted by the slow referee.
 """
 
 from __future__ import annotations
@@ -11,17 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from game.model.actions import SkipCut, StartDeal, parse_action
+from game.model.actions import Action, SkipCut, StartDeal, parse_action
 from game.model.cards import parse_cards
 from game.model.deal import Deal
-from game.model.observation import Phase
+from game.model.presets import with_options
+from game.model.rules import Rules, to_json
 from game.model.scoring import points_by_side
 from tests.model import referee
 from tests.model.support import brisca
 
 FILES = sorted((Path(__file__).parent.parent / "perft").glob("*.txt"))
-GIVEN = ("players", "exchange", "dealer", "deck", "moves", "depth")
-Histogram = dict[tuple[int, ...], int]
+GIVEN = ("players", "exchange", "rules", "dealer", "deck", "moves", "depth")
+Histogram = dict[str, int]
 
 
 def read(path: Path) -> tuple[dict[str, str], int, Histogram]:
@@ -29,71 +31,77 @@ def read(path: Path) -> tuple[dict[str, str], int, Histogram]:
     given: dict[str, str] = {}
     sequences, histogram = 0, Histogram()
     for line in path.read_text("utf-8").splitlines():
-        key, _, value = line.partition(": ")
+        key, _, value = line.partition(":")
         if line.startswith("#"):
             continue
         if key == "sequences":
             sequences = int(value)
         elif key in GIVEN:
-            given[key] = value
+            given[key] = value.strip()
         else:
-            histogram[tuple(int(number) for number in key.split("-"))] = int(value)
+            histogram[key] = int(value)
     return given, sequences, histogram
+
+
+def rules_of(given: dict[str, str]) -> Rules:
+    options = dict(option.split("=") for option in given.get("rules", "").split())
+    options |= {"players": given["players"], "deck": str(len(given["deck"].split())), "exchange": given["exchange"]}
+    return with_options(brisca(2), options)
+
+
+def moves_of(given: dict[str, str]) -> list[str]:
+    return [text for text in given["moves"].split(", ") if text]
 
 
 def position(given: dict[str, str]) -> Deal:
     """The core's deal at the position of a file; the steps of the table are taken when due."""
-    rules = brisca(
-        int(given["players"]),
-        deck=len(given["deck"].split()),
-        exchange="spanish" if given["exchange"] == "spanish" else "none",
-    )
-    deal, _ = Deal.start(rules, 1, StartDeal(parse_cards(given["deck"]), int(given["dealer"])))
+    deal, _ = Deal.start(rules_of(given), 1, StartDeal(parse_cards(given["deck"]), int(given["dealer"])))
     deal, _ = deal.apply(SkipCut())
-    for text in given["moves"].split(", "):
+    for text in moves_of(given):
         action = parse_action(text)
-        while deal.phase is Phase.TRICK or (deal.phase is Phase.DRAW and text.startswith("play")):
+        while action not in deal.legal(action.seat):
             step = deal.forced()
-            assert step is not None
+            assert step is not None, f"{text} never becomes legal"
             deal, _ = deal.apply(step)
         deal, _ = deal.apply(action)
     return deal
 
 
+def outcome(deal: Deal) -> str:
+    if deal.result is None:
+        return "-".join(map(str, points_by_side(deal.rules, deal.tricks)))
+    points = "-".join(map(str, deal.result.points))
+    return points if deal.result.contract is None else f"{points} won {' '.join(map(str, deal.result.won))}"
+
+
 def perft(deal: Deal, depth: int, histogram: Histogram) -> int:
-    step = deal.forced()
-    offers = [action for seat in deal.to_draw for action in deal.legal(seat)]
-    while step is not None and not offers:
-        deal, _ = deal.apply(step)
+    """Count the sequences of ``depth`` actions of all seats, in turn and out of turn."""
+    while True:
         step = deal.forced()
-        offers = [action for seat in deal.to_draw for action in deal.legal(seat)]
+        actions: list[Action] = [action for seat in range(deal.rules.players) for action in deal.legal(seat)]
+        if step is None or actions:
+            break
+        deal, _ = deal.apply(step)
     if deal.is_over or depth == 0:
-        points = points_by_side(deal.rules, deal.tricks)
-        histogram[points] = histogram.get(points, 0) + 1
+        histogram[outcome(deal)] = histogram.get(outcome(deal), 0) + 1
         return 1
-    if step is not None:
-        count = perft(deal.apply(step)[0], depth, histogram)
-        return count + sum(perft(deal.apply(action)[0], depth - 1, histogram) for action in offers)
-    assert deal.turn is not None
-    return sum(perft(deal.apply(action)[0], depth - 1, histogram) for action in deal.legal(deal.turn))
+    count = 0 if step is None else perft(deal.apply(step)[0], depth, histogram)
+    return count + sum(perft(deal.apply(action)[0], depth - 1, histogram) for action in actions)
 
 
 def refereed(given: dict[str, str]) -> tuple[int, Histogram]:
     """Count with the slow referee."""
-    table = referee.deal(
-        int(given["players"]), int(given["dealer"]), given["deck"].split(), exchange=given["exchange"] == "spanish"
-    )
-    for text in given["moves"].split(", "):
-        while table.waiting and text.startswith("play"):
+    table = referee.Referee(to_json(rules_of(given)), int(given["dealer"]), given["deck"].split())
+    for text in moves_of(given):
+        while text not in table.moves():
             table.do(table.moves()[0])
-        assert text in table.moves()
         table.do(text)
     histogram = Histogram()
     return referee.perft(table, int(given["depth"]), histogram), histogram
 
 
 def test_there_are_files() -> None:
-    assert len(FILES) >= 6
+    assert len(FILES) >= 18
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -113,14 +121,29 @@ def test_the_referee_agrees(path: Path) -> None:
     assert refereed(given) == (sequences, expected)
 
 
+@pytest.mark.parametrize(
+    ("name", "sequences"),
+    [
+        ("double-tricks-last-two", (3 * 3 * 2 * 2) * (2 * 2)),  # a trick of four from hands of three, then of two
+        ("six-last-tricks", 2**6),  # each of six seats chooses which card comes first
+        ("chiamata-last-three-tricks", 6**5),  # each of five seats plays three cards in any order
+        ("auction-points", sum(121 - bid for bid in range(61, 121)) + 61),  # after each bid all above it and the pass
+        ("auction-rank", 1 * (60 - 1 + 1) + sum(range(1, 10)) + 9 + 11),  # two: 62 to 120, pass; others; pass
+    ],
+)
+def test_counts_that_can_be_made_by_hand(name: str, sequences: int) -> None:
+    assert read(next(path for path in FILES if path.stem == name))[1] == sequences
+
+
 def write() -> None:
     """Count every file again with the referee."""
     for path in FILES:
         given, _, _ = read(path)
         comments = [line for line in path.read_text("utf-8").splitlines() if line.startswith("#")]
         sequences, histogram = refereed(given)
-        lines = [*comments, *(f"{key}: {given[key]}" for key in GIVEN), f"sequences: {sequences}"]
-        lines += [f"{'-'.join(map(str, points))}: {count}" for points, count in sorted(histogram.items())]
+        lines = [*comments, *(f"{key}: {given[key]}".strip() for key in GIVEN if key in given)]
+        lines += [f"sequences: {sequences}"]
+        lines += [f"{points}: {count}" for points, count in sorted(histogram.items())]
         path.write_text("\n".join(lines) + "\n", "utf-8")
 
 
