@@ -17,7 +17,7 @@ from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.chiamatakit import Scripted, chiamata
-from tests.views.test_tabletop import Secrets
+from tests.views.secrecykit import Secrets
 
 ENTER = Means.CONFIRM
 # Seat 2 (Tonet) plays for 75 with the holder of the card he calls; seat 0 deals, so seat 1 leads.

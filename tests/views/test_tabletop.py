@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import FunctionType, MethodType, ModuleType
+from dataclasses import replace
+from typing import Final
 
 import pytest
 
-from game.model.actions import Call
-from game.model.cards import Card
-from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Phase
 from game.model.rules import Rules
 from game.views.intents import Means
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece
-from game.views.widgets.control import Group
-from tests.gallery import situations
+from tests.gallery import family, situations
 from tests.gallery.studio import Live, Studio
+from tests.views.secrecykit import Secrets, known_cards
+
+GAMES: Final = {
+    "two": situations.rules_of(2, seats=True),
+    "three": situations.rules_of(3, seats=True),
+    "four": situations.rules_of(4, seats=True),
+    "six": replace(family.CATALAN_SIX, draw_for_seats=True),
+    "hands shown and signals": replace(family.SHOWN, signals=True),
+    "double tricks": family.DOUBLE,
+    "suits in turn": family.ROTATION,
+    "high trumps refused": family.REFLIP,
+}
 
 
 @pytest.fixture(scope="module")
@@ -49,9 +58,9 @@ def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> 
     assert seen[0] == seen[1] == seen[2]
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, players: int) -> None:
-    live = Live(studio, situations.rules_of(players, seats=True))
+@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES.keys())
+def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules: Rules) -> None:
+    live = Live(studio, rules, level="casual" if rules.signals else "greedy")
     turns = 0
     while not live.ended:
         top = live.table.top
@@ -66,7 +75,7 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, playe
             live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
             turns += 1
         live.frames()
-    assert turns >= 10
+    assert turns >= 6
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -91,87 +100,9 @@ def test_a_hurried_match_ends_like_one_that_was_watched(studio: Studio, players:
 # --- secrecy
 
 
-def known_cards(observation: Observation) -> set[Card]:
-    """All cards that this seat has seen in this deal, or may see now."""
-    known = {played.card for played in (*observation.trick, *observation.shown)}
-    known |= {played.card for trick in observation.tricks for played in trick.cards}
-    known |= {card for exchange in observation.exchanges for card in (exchange.give, exchange.take)}
-    known |= {card for card in (observation.turned, observation.called) if card is not None}
-    return known | set(observation.hand)
-
-
-def cards_within(root: object) -> set[Card]:
-    """Every card that can be reached from an object through attributes, containers, closures and bound methods."""
-    found: set[Card] = set()
-    seen: set[int] = set()
-    todo = [root]
-    while todo:
-        here = todo.pop()
-        if id(here) in seen or isinstance(here, (str, bytes, int, float, type, ModuleType, Rules, Call, Group)):
-            continue  # rules and legal calls name the whole deck, which tells nothing; buttons only call the game
-        seen.add(id(here))
-        if isinstance(here, Card):
-            found.add(here)
-        elif isinstance(here, dict):
-            todo += [*here.keys(), *here.values()]
-        elif isinstance(here, (list, tuple, set, frozenset)) or type(here).__name__ == "deque":
-            todo += list(here)  # type: ignore[call-overload]
-        elif isinstance(here, MethodType):
-            todo += [here.__self__, here.__func__]
-        elif isinstance(here, FunctionType):
-            todo += [cell.cell_contents for cell in here.__closure__ or () if _filled(cell)]
-            todo += list(here.__defaults__ or ())
-        elif type(here).__module__.startswith("game."):
-            todo += list(getattr(here, "__dict__", {}).values())
-            for kind in type(here).__mro__:
-                todo += [getattr(here, name) for name in getattr(kind, "__slots__", ()) if hasattr(here, name)]
-    return found
-
-
-def _filled(cell: object) -> bool:
-    try:
-        cell.cell_contents  # type: ignore[attr-defined]  # noqa: B018
-    except ValueError:
-        return False
-    return True
-
-
-class Secrets:
-    """Looks through what a table is made of; the calls by which it tells the game something are left out."""
-
-    def __init__(self, live: Live) -> None:
-        self.live = live
-        self.looked = self.frames = 0
-        table = live.table
-        self._parts = [table.top, table.hand, table.cutting, table.picture]
-        table.top.on_end = live.ended.append
-
-    def look_now_and_then(self) -> None:
-        """At every fifth frame, which is several times in each motion."""
-        self.frames += 1
-        if self.frames % 5 == 0:
-            self.look()
-
-    def look(self) -> None:
-        match: Match = self.live.running.session.match
-        deal = match.deal
-        seat = self.live.running.viewer
-        if deal is None or match.running is None:
-            return
-        allowed = known_cards(match.observe(seat)) | set(match.drawn)
-        if not deal.tricks and not deal.trick:
-            # The deal before is still being shown: its cards are public, but tell nothing about this one.
-            allowed |= {card for played in self.live.ended for card in known_cards(played)}
-        secret = {card for hand in deal.hands for card in hand} | set(deal.stock)
-        self.looked += 1
-        for part in self._parts:
-            leaked = (cards_within(part) & secret) - allowed
-            assert not leaked, f"{type(part).__name__} knows {sorted(card.code for card in leaked)}"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_table_never_holds_a_card_its_seat_may_not_see(studio: Studio, players: int) -> None:
-    live = Live(studio, situations.rules_of(players))
+@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES.keys())
+def test_the_table_never_holds_a_card_its_seat_may_not_see(studio: Studio, rules: Rules) -> None:
+    live = Live(studio, rules, level="casual" if rules.signals else "greedy")
     secrets = Secrets(live)
     live.after_frame = secrets.look_now_and_then
     play_deal(live)
