@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Surface
 
+from game.model.presets import preset, with_options
 from game.views.intents import Device, Means
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsValues
+from game.views.skin import rasterise
 from game.views.widgets.buttons import Segments, Toggle
 from game.views.widgets.textpage import TextPage
 from tests.views.menukit import labels_of, menu, press_cell, rules, settings, title
@@ -167,3 +170,22 @@ def test_another_size_keeps_about_the_same_place_of_the_page() -> None:
     share = page_of(scene).offset / page_of(scene).length
     play.stage.relayout()
     assert page_of(scene).offset / page_of(scene).length == pytest.approx(share, abs=0.02)
+
+
+def test_the_faces_of_the_signals_are_drawn_before_they_come_into_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One a frame; scrolling to them then draws none, and without signals there is nothing to draw ahead."""
+    drawn: list[tuple[int, int]] = []
+
+    def counted(svg: str, width: int, height: int) -> Surface:
+        drawn.append((width, height))
+        return rasterise(svg, width, height)
+
+    monkeypatch.setattr("game.views.painter.rasterise", counted)
+    play = Play(RulesScene(with_options(preset("briscola", 4), {"signals": "true"}), lambda: None))
+    assert play.settle() > 0
+    assert len(drawn) == 5
+    for _page in range(6):
+        play.keys(Means.PAGE_DOWN)
+        play.settle()
+    assert len(drawn) == 5
+    assert Play(RulesScene(rules(), lambda: None)).settle() == 0

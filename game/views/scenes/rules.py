@@ -32,6 +32,7 @@ class RulesScene(Scene):
         self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
         self._page: TextPage | None = None
+        self._warm: list[Callable[[Painter], None]] = []  # drawn ahead, one a frame, so that no frame makes many
 
     def enter(self, stage: Stage) -> None:
         """Follow the last device."""
@@ -50,6 +51,7 @@ class RulesScene(Scene):
         page.go(share * page.length)
         page.update(0, gently=False)
         self._page = page
+        self._warm = page.errands()
         self._group.set([back_button(painter, self.on_back), page])
 
     def handle(self, intent: Intent) -> None:
@@ -79,11 +81,14 @@ class RulesScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """While the page glides."""
-        return self._page is not None and self._page.moving
+        """While the page glides, or pictures further down are still to be made."""
+        return bool(self._warm) or (self._page is not None and self._page.moving)
 
     def draw(self, painter: Painter) -> None:
         """Add the title, the sheet, the page and the hints."""
+        if self._warm:
+            with painter.group(alpha=0):
+                self._warm.pop()(painter)
         draw_title(painter, _("Rules of this game"))
         sheet(painter, self._sheet)
         self._group.draw(painter)

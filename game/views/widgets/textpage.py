@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,7 +16,7 @@ from game.views.painter import Painter
 from game.views.theme import colour
 from game.views.widgets.control import Control, Look, Rect
 from game.views.widgets.prose import true_size
-from game.views.widgets.texttables import draw_table, table_height
+from game.views.widgets.texttables import draw_table, table_errands, table_height
 from game.words.rulebook import Block, Heading, Paragraph
 
 HEADING: Final = (32.0, "serif-bold")
@@ -72,6 +72,14 @@ class TextPage(Control):
     @property
     def _line(self) -> float:
         return true_size(self._painter, PROSE[0]) * LEADING
+
+    def errands(self) -> list[Callable[[Painter], None]]:
+        """Return what draws the pictures further down, one by one, before they come into sight."""
+        found: list[Callable[[Painter], None]] = []
+        for _top, block, _lines in self._blocks:
+            if not isinstance(block, Heading | Paragraph):
+                found += table_errands(block, self._column)
+        return found
 
     # --- moving
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from game.model.cards import Suit, card_of
@@ -67,13 +69,25 @@ def _draw_ranks(table: RankTable, painter: Painter, left: float, top: float, wid
         painter.text(text, middle, middle_y, LETTERS, "bold", "gold", "c")
 
 
+def table_errands(table: Table, width: float) -> list[Callable[[Painter], None]]:
+    """Return what draws the pictures of a table one by one, so that none has to be made while the page glides."""
+    if not isinstance(table, FaceTable):
+        return []
+    return [partial(_draw_face, table, i, left=0, top=0, width=width) for i in range(len(table.rows))]
+
+
 def _draw_faces(table: FaceTable, painter: Painter, left: float, top: float, width: float) -> None:
     cell, high = _cell(table, width), _picture(table, width)
-    # Everybody makes one face only, so that each is drawn at once and none waits behind another of the same person.
-    for i, (rank, name) in enumerate(table.rows):
-        middle = left + (i + 0.5) * cell
-        painter.portrait(MODELS[i % len(MODELS)], f"sign_{rank.name.lower()}", middle, top + 14 + high / 2, high)
-        _name(painter, name, middle, top + 14 + high + 16, cell)
+    for i, (_rank, name) in enumerate(table.rows):
+        _draw_face(table, i, painter, left, top, width)
+        _name(painter, name, left + (i + 0.5) * cell, top + 14 + high + 16, cell)
+
+
+def _draw_face(table: FaceTable, i: int, painter: Painter, left: float, top: float, width: float) -> None:
+    cell, high = _cell(table, width), _picture(table, width)
+    # Everybody makes one face only, so that none waits behind another of the same person.
+    sign = f"sign_{table.rows[i][0].name.lower()}"
+    painter.portrait(MODELS[i % len(MODELS)], sign, left + (i + 0.5) * cell, top + 14 + high / 2, high)
 
 
 def _draw_scores(table: ScoreTable, painter: Painter, left: float, top: float, width: float) -> None:
