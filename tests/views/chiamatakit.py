@@ -70,6 +70,7 @@ class Scripted:
         )
         self.stage = studio.new_stage(speed)
         self.stage.replace(self.table)
+        self._awake = True
         self.frames(20)
 
     # --- the match
@@ -95,6 +96,7 @@ class Scripted:
         for event in self._apply(change):
             seen = redact(self.match.rules, event, self.seat)
             if seen is not None:
+                self._awake = True
                 self.table.receive(seen, self.match.observe(self.seat))
 
     def _apply(self, change: Action | Step) -> tuple[Event, ...]:
@@ -104,8 +106,11 @@ class Scripted:
     # --- time
 
     def frames(self, count: int = 1) -> None:
+        """Let time pass as the program does: while nothing moves and nobody touches anything, it stands still."""
         for _ in range(count):
-            self.stage.update(FRAME)
+            if self._awake or self.table.moving:
+                self.stage.update(FRAME)
+            self._awake = self.table.moving
 
     def rest(self) -> None:
         """Run until all has been shown."""
@@ -135,7 +140,7 @@ class Scripted:
     # --- input
 
     def key(self, means: Means, number: int = 0, device: Device = Device.KEYS) -> None:
-        self.stage.handle(Intent(means, device, number=number))
+        self._hear(Intent(means, device, number=number))
 
     def keys(self, digits: str) -> None:
         """Type a number."""
@@ -143,9 +148,13 @@ class Scripted:
             self.key(Means.PLACE, (int(digit) - 1) % 10)
 
     def point(self, x: float, y: float) -> None:
-        self.stage.handle(Intent(Means.POINT, Device.POINTER, x, y))
+        self._hear(Intent(Means.POINT, Device.POINTER, x, y))
 
     def click(self, x: float, y: float) -> None:
         self.point(x, y)
-        self.stage.handle(Intent(Means.PRESS, Device.POINTER, x, y))
-        self.stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
+        self._hear(Intent(Means.PRESS, Device.POINTER, x, y))
+        self._hear(Intent(Means.RELEASE, Device.POINTER, x, y))
+
+    def _hear(self, intent: Intent) -> None:
+        self._awake = True
+        self.stage.handle(intent)

@@ -37,7 +37,7 @@ class Bidding(Flights):
             self.top.shown = observation  # the cards lie where they are until they are thrown in
         else:
             self.top.settle(observation)
-        return Step(hold=SAID_HOLD, still=True)
+        return Step(hold=SAID_HOLD)  # never still: the viewer's turn may follow, which is no step
 
     def called(self, event: Called, observation: Observation) -> Step:
         """The called card is shown to all in the middle, then lies where the stock lies in other games."""
@@ -62,7 +62,7 @@ class Bidding(Flights):
         called = observation.called
         piece = None if called is None else top.pieces.get(called.code)
         if piece is None:
-            return Step(hold=REVEALED_HOLD, still=True)
+            return Step(hold=REVEALED_HOLD)
         rest = piece.pose
 
         def glow(t: float) -> None:
