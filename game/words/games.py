@@ -16,8 +16,8 @@ _TITLES: Final = {
 _LINES: Final = {
     "brisca": N_("The Spanish game: the seven of trumps takes the turned card"),
     "brisca-catalana": N_("Swaps at any moment, and the last tricks can be claimed"),
-    "brisca-mexicana": N_("The fewest points win: eleven at most"),
-    "briscola": N_("The Italian game: no swaps, and partners may make faces"),
+    "brisca-mexicana": N_("Few points win: eleven at the most"),
+    "briscola": N_("The Italian game: no swaps, and signals if you like"),
     "briscola-chiamata": N_("An auction, and a partner nobody knows"),
 }
 

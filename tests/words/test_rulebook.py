@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 
 from build_spec.catalogs import compile_catalogs
+from game.model.actions import Action, DrawSeats, StartDeal, Step
+from game.model.cards import full_deck
 from game.model.combinations import DECKS
+from game.model.deal import Deal
 from game.model.errors import InvalidRules
+from game.model.match import Match
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import CHOICES, FLAGS, MATCH_LENGTHS, OPTIONS, MatchGoal, Rules
 from game.words import LANGUAGES, set_language
@@ -278,3 +282,38 @@ def test_readings_of_our_own_are_told_as_the_conventions_of_the_house(section: i
 )
 def test_what_is_not_played_is_not_told(rules: Rules, absent: str) -> None:
     assert absent not in prose(rules)
+
+
+# --- what is told is what happens
+
+
+def played(rules: Rules) -> Deal:
+    """Play a deal to its end, everybody doing the first thing he may do in turn."""
+    match = Match.new(rules, [str(seat) for seat in range(rules.players)])
+    deck = full_deck(rules.deck)
+    if rules.draw_for_seats:
+        match = match.apply(DrawSeats(deck[: rules.players]))[0]
+    match = match.apply(StartDeal(deck, match.next_dealer or 0))[0]
+    while match.running is not None:
+        step: Action | Step | None = match.forced()
+        if step is None:
+            turn = match.running.turn
+            assert turn is not None
+            step = match.legal(turn)[0]
+        match = match.apply(step)[0]
+    assert match.deal is not None
+    return match.deal
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(replace(rules, claim=False, exchange="none") for game in GAMES.values() for rules in game.rules.values()),
+        of("brisca-catalana", 2, double_tricks="true", claim="false", exchange="none"),
+    ],
+)
+def test_the_tricks_told_are_those_played(rules: Rules) -> None:
+    deal = played(rules)
+    assert f"A deal has {len(deal.tricks)} tricks" in prose(rules)
+    told = re.search(r"and after (\d+) of them cards are drawn", prose(rules))
+    assert (int(told[1]) if told else 0) == deal.round
