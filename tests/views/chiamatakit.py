@@ -19,7 +19,7 @@ from tests.gallery.studio import FRAME, Studio
 
 NAMES = ("You", "Rosa", "Tonet", "Pilar", "Lina")
 HANDS = (
-    "1o 11o 10o 3c 6c 12e 4e 2b",
+    "3c 1o 12e 11o 6c 10o 2b 4e",
     "3o 12o 7o 1c 2c 5e 6b 4b",
     "6o 5o 12c 11c 1e 7e 3b 10b",
     "4o 2o 10c 7c 3e 11e 1b 7b",

@@ -299,7 +299,8 @@ def test_eight_cards_each_are_dealt_in_three_seconds(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("place", range(8))
-def test_the_keys_one_to_eight_play(studio: Studio, place: int) -> None:
+def test_the_keys_one_to_eight_play_the_sorted_hand(studio: Studio, place: int) -> None:
+    """By suit, and the higher before the lower, however they were dealt."""
     live = contract_for(studio, ROSAS)
     live.do("play 1 3o", "play 2 12c", "play 3 10c", "play 4 5c")
     live.rest()

@@ -11,6 +11,7 @@ from game.views import theme
 from game.views.intents import Intent, Means
 from game.views.layout import Spot
 from game.views.painter import Painter
+from game.views.table import pieces as places
 from game.views.table.pieces import Piece, Pose
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
@@ -44,7 +45,9 @@ class Hand:
     def _codes(self) -> list[str]:
         """The cards that lie in the hand, from the left."""
         pieces = self._top.pieces
-        return [card.code for card in self._top.shown.hand if card.code in pieces and not pieces[card.code].moving]
+        return [
+            card.code for card in places.held(self._top.shown) if card.code in pieces and not pieces[card.code].moving
+        ]
 
     def _piece(self, code: str) -> Piece:
         return self._top.pieces[code]

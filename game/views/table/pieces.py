@@ -142,6 +142,13 @@ def won_pose(layout: TableLayout, observation: Observation, seat: int) -> Pose:
     return Pose(*_tuple(spot), 0.5, 0.0)
 
 
+def held(observation: Observation) -> tuple[Card, ...]:
+    """The viewer's hand from left to right: as the cards came, or by suit and rank where none will come any more."""
+    if observation.rules.rounds:
+        return observation.hand
+    return tuple(sorted(observation.hand, key=lambda card: (card.suit, -card.rank)))
+
+
 def rest(observation: Observation, layout: TableLayout) -> dict[str, Piece]:
     """Every piece at its place, by key: a card's code where it is known, its seat and index where it is not."""
     pieces: dict[str, Piece] = {}
@@ -156,7 +163,7 @@ def rest(observation: Observation, layout: TableLayout) -> dict[str, Piece]:
         for i in range(count):
             pose = other_pose(layout, observation, seat, i, count)
             pieces[hidden_key(seat, i)] = Piece(None, pose, Z_OTHERS + i)
-    for i, card in enumerate(observation.hand):
+    for i, card in enumerate(held(observation)):
         pieces[card.code] = Piece(card, hand_pose(layout, i, len(observation.hand)), Z_HAND + i)
     for i, played in enumerate(observation.trick):
         pose = trick_pose(layout, observation, played.seat, played.card)
