@@ -24,7 +24,9 @@ _BASE: Final = 44.3
 _SIDE_ACE: Final = 0.7
 _SIDE_THREE: Final = 0.3
 _POSITION: Final = (0.0, 0.1, 1.0, 1.7, 3.8)  # by the number of players who lead or follow before the declarer
-_JUMP: Final = 5
+_DARING: Final = 2.0
+"""Points bid above the expected ones, since to let another declare costs something too; more than this loses."""
+_JUMP: Final = 2
 """A bid goes up by one point and by this part of what is left to the highest that would be made."""
 
 
@@ -42,22 +44,18 @@ def expected_points(observation: Observation, card: Card) -> float:
 
 
 def choose_bid(observation: Observation, rng: random.Random) -> Action:
-    """Return the lowest bid worth making, or one a little higher, else the pass."""
-    points: list[Bid] = []
-    for bid in observation.legal:
-        if not isinstance(bid, Bid):
-            continue
-        if bid.points is not None:
-            points.append(bid)
-        elif bid.rank is not None and _promised(observation, bid.rank) >= bid.needed:
-            return bid
-    if points:
-        least = points[0].needed
+    """Return the rank that promises most, or the least points worth bidding or a little more, else the pass."""
+    bids = [action for action in observation.legal if isinstance(action, Bid)]
+    ranks = [(_promised(observation, bid.rank), bid) for bid in bids if bid.rank is not None]
+    if ranks:
+        promised, bid = max(ranks, key=lambda each: each[0])
+        return bid if promised >= bid.needed else Pass(observation.seat)
+    if bids:
         # Where ranks have been bid, the two is the card that will have to be called.
         most = _promised(observation, Rank.TWO if observation.rules.auction == "rank" else None)
-        if least <= most:
-            room = min(int(most) - least, len(points) - 1)
-            return points[rng.randint(0, room // _JUMP)]
+        room = min(int(most) - bids[0].needed, len(bids) - 1)
+        if room >= 0:
+            return bids[rng.randint(0, room // _JUMP)]
     return Pass(observation.seat)
 
 
@@ -73,4 +71,4 @@ def _promised(observation: Observation, rank: Rank | None) -> float:
     ranks = RANKS if rank is None else (rank,)
     cards = [card_of(suit, each) for suit in Suit for each in ranks]
     held = observation.hand
-    return max((expected_points(observation, card) for card in cards if card not in held), default=0.0)
+    return max((expected_points(observation, card) + _DARING for card in cards if card not in held), default=0.0)
