@@ -112,7 +112,7 @@ def next_trump(observation: Observation) -> str:
 def signals_open(observation: Observation) -> str:
     """What the open panel of faces asks, or why nothing can be told."""
     if any(isinstance(action, Signal) for action in observation.legal):
-        if sum(observation.rules.are_partners(observation.seat, seat) for seat in range(observation.rules.players)) > 1:
+        if _partners(observation) > 1:
             return _("Which trump do you tell your partners of?")
         return _("Which trump do you tell your partner of?")
     told = {signal.rank for signal in observation.signals if signal.seat == observation.seat}
@@ -120,6 +120,10 @@ def signals_open(observation: Observation) -> str:
     if not held & set(SIGNALLED):
         return _("You hold no high trump to tell of.")
     return _("You have told all that you hold.") if held & set(SIGNALLED) <= told else ""
+
+
+def _partners(observation: Observation) -> int:
+    return len(observation.rules.seats_of(observation.rules.side_of(observation.seat))) - 1
 
 
 def swap_ready(rules: Rules) -> str:
@@ -140,10 +144,11 @@ def hint(observation: Observation, armed: bool) -> str:
             give=rank_name(exchange.give.rank, article=True)
         )
     rules = observation.rules
-    if any(isinstance(action, Signal) for action in legal) and not any(
-        signal.seat == observation.seat for signal in observation.signals
-    ):
-        return _("Your partners may know of your high trumps: tell them by a face.")
+    told = any(signal.seat == observation.seat for signal in observation.signals)
+    if any(isinstance(action, Signal) for action in legal) and not told and len(observation.tricks) < 2:
+        if _partners(observation) > 1:
+            return _("Your partners may know of your high trumps: tell them by a face.")
+        return _("Your partner may know of your high trumps: tell of them by a face.")
     if rules.double_tricks and not observation.tricks and observation.trick:
         return _("Each of you plays two cards to a trick; the best of the four takes it.")
     return ""
