@@ -79,8 +79,8 @@ class TablePicture:
         own = _("You") if self._plays else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
-        furniture.message(painter, top, *self.message(moment))
         self._sheets.draw(painter, people, moment.my_turn, moment.ring)
+        furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
         signalling.draw_known(painter, top)
