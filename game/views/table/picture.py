@@ -115,11 +115,10 @@ class TablePicture:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
             return pgettext("after the name You", "deal") if self._plays else _("deals")
-        notes = (
-            auctionwords.role(shown, shown.seat),
-            furniture.tricks_note(self._top.won.get(shown.seat, 0)),
-        )
-        return " · ".join(note for note in notes if note)
+        role, tricks = auctionwords.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
+        if role:
+            return f"{role} · {tricks}" if tricks else role
+        return furniture.tricks_note(tricks)
 
     def _draw_slots(self, painter: Painter) -> None:
         shown, top = self._top.shown, self._top
