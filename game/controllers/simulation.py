@@ -46,7 +46,7 @@ class _Tally:
 
 
 def single_deal(rules: Rules) -> Rules:
-    """Return these rules for a match of one deal without a draw for seats."""
+    """Return these rules for a match of one deal without a draw for seats; trumps that rotate begin with coins."""
     if rules.auction is not None:
         return replace(rules, draw_for_seats=False, match=MatchGoal("target", 1))
     return replace(rules, draw_for_seats=False, match=MatchGoal("fixed", 1), rotation_by="wins")

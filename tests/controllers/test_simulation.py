@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from typing import cast
 
@@ -10,18 +11,26 @@ import pytest
 
 from game.controllers.simulation import Simulation
 from game.model.cards import full_deck
-from game.model.presets import preset
+from game.model.presets import GAMES, preset
 from game.model.record import Reader
-from game.model.rules import MatchGoal
+from game.model.rules import Auction, MatchGoal, Rules
+from tests.controllers.games import chiamata, random_rules
 
 Result = dict[str, object]
 
 
 def simulate(
-    players: int, levels: list[str], deals: int, *, seed: str | None = "1", duplicate: bool = False
+    players: int,
+    levels: list[str],
+    deals: int,
+    *,
+    rules: Rules | None = None,
+    seed: str | None = "1",
+    duplicate: bool = False,
 ) -> tuple[Result, list[str]]:
+    """The result and the record of a simulation, of brisca without rules."""
     lines: list[str] = []
-    simulation = Simulation("brisca", preset("brisca", players), levels, seed, lines.append)
+    simulation = Simulation("brisca", rules or preset("brisca", players), levels, seed, lines.append)
     return simulation.duplicate(deals) if duplicate else simulation.matches(deals), lines
 
 
@@ -141,3 +150,68 @@ def test_a_void_deal_counts_as_half_a_win_and_the_match_goes_on() -> None:
     read(lines)
     assert all(set(end["won"]) == {0} for end in void)
     assert len(full_deck(40)) == 40
+
+
+# -- every game --------------------------------------------------------------------------------------------------------
+
+ALL_GAMES = [(name, players) for name, game in GAMES.items() for players in game.players]
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+@pytest.mark.parametrize(("name", "players"), ALL_GAMES)
+def test_every_game_is_simulated_by_mixed_levels(name: str, players: int, duplicate: bool) -> None:
+    levels = ["casual", "greedy", "random", "dodger", "casual", "random"][:players]
+    result, lines = simulate(players, levels, players + 1, rules=preset(name, players), duplicate=duplicate)
+    assert result["deals"] == players + 1
+    reader = read(lines)
+    assert reader.match is not None
+    matches = [*(match for _, match in reader.earlier), reader.match]
+    assert sum(len(match.results) for match in matches) == players + 1
+
+
+def test_any_rules_are_simulated_both_ways() -> None:
+    for seed in range(40):
+        rules = random_rules(random.Random(seed))
+        _, lines = simulate(rules.players, ["random"] * rules.players, 2, rules=rules, duplicate=seed % 2 == 0)
+        read(lines)
+
+
+@pytest.mark.parametrize("auction", ["points", "rank"])
+def test_chiamata_counts_match_points(auction: Auction) -> None:
+    """A seat wins with more than no match points; a deal that all pass is half a win for everybody."""
+    levels = ["casual", "greedy", "greedy", "random", "dodger"]
+    result, lines = simulate(5, levels, 40, rules=chiamata(auction))
+    ends = [json.loads(line)["won"] for line in lines if '"deal-end"' in line]
+    seats = cast("list[Result]", result["seats"])
+    assert [seat["won"] for seat in seats] == [sum(end[seat] for end in ends) for seat in range(5)]
+    won = [cast(int, seat["won"]) for seat in seats]
+    assert [seat["points"] for seat in seats] == pytest.approx([total / 40 for total in won], abs=0.001)
+    assert sum(won) == 0
+    casual = cast("dict[str, Result]", result["levels"])["casual"]
+    wins = sum(0.5 if not any(end) else float(end[0] > 0) for end in ends)
+    assert casual["win_rate"] == pytest.approx(wins / 40, abs=0.0001)
+
+
+def test_a_deal_that_all_pass_is_half_a_win_and_no_points() -> None:
+    result, lines = simulate(5, ["dodger"] * 5, 3, rules=chiamata())
+    assert sum('"event": "pass"' in line for line in lines) == 15
+    levels = cast("dict[str, Result]", result["levels"])
+    assert levels["dodger"]["win_rate"] == 0.5
+    assert levels["dodger"]["points"] == 0
+
+
+def test_where_several_sides_win_a_deal_each_of_them_counts() -> None:
+    result, lines = simulate(3, ["greedy", "dodger", "dodger"], 60, rules=preset("brisca-mexicana", 3))
+    ends = [json.loads(line)["won"] for line in lines if '"deal-end"' in line]
+    assert any(sum(end) == 2 for end in ends)
+    wins = sum(0.5 * 2 if not any(end) else end[1] + end[2] for end in ends)
+    levels = cast("dict[str, Result]", result["levels"])
+    assert levels["dodger"]["win_rate"] == pytest.approx(wins / 120, abs=0.0001)
+
+
+def test_rotating_trumps_take_their_turns_in_matches() -> None:
+    rules = replace(
+        preset("brisca-catalana", 2), exchange="none", trump_choice="rotating", match=MatchGoal("rotation", 4)
+    )
+    _, lines = simulate(2, ["greedy", "casual"], 8, rules=rules)
+    assert [match.is_over for match in read(lines).finished] == [True, True]

@@ -27,7 +27,7 @@ _POSITION: Final = (0.0, 0.1, 1.0, 1.7, 3.8)  # by the number of players who lea
 _DARING: Final = 2.0
 """Points bid above the expected ones, since to let another declare costs something too; more than this loses."""
 _JUMP: Final = 2
-"""A bid goes up by one point and by this part of what is left to the highest that would be made."""
+"""A bid of points goes up by at least one, and by at most one part in so many of what it might."""
 
 
 def expected_points(observation: Observation, card: Card) -> float:
