@@ -7,7 +7,6 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import replace
-from typing import Literal
 
 import msgspec
 
@@ -16,13 +15,12 @@ from game.controllers.ai import PLAYER_LEVELS
 from game.controllers.worker import WorkerEngine
 from game.launch import Launch
 from game.model.observation import Observation
-from game.model.presets import preset
-from game.model.rules import MatchGoal, Rules
+from game.model.presets import GAMES, preset
 from game.running import RunningMatch, Seating, next_seed, score_line
 from game.storage import log
 from game.storage.paths import data_dir
 from game.storage.saves import Found, latest_unfinished
-from game.storage.settings import Settings, load_settings, save_settings
+from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
 from game.views.packs import Pack, PackError, find_packs, load_pack
@@ -31,7 +29,8 @@ from game.views.scene import Scene, Stage
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
 from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import GameChoice, NewGameScene
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.table import TableCalls
@@ -271,28 +270,20 @@ class App:
         self.running = False
 
     def _show_new(self) -> None:
-        kept = self.settings
-        kind: Literal["first_to", "fixed"] = "first_to" if kept.match_kind == "first_to" else "fixed"
-        level = kept.level if kept.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
-        players = kept.players if kept.players in (2, 3, 4) else 2
-        choice = GameChoice(
-            players=players, level=level, match_kind=kind, match_n=min(11, kept.match_n), stake=kept.stake
-        )
-        self.stage.push(NewGameScene(choice, PLAYER_LEVELS, self._play_chosen, self.stage.pop))
+        kept = {game: rules for game in GAMES if (rules := rules_kept(self.settings, game)) is not None}
+        game = self.settings.game if self.settings.game in GAMES else next(iter(GAMES))
+        level = self.settings.level if self.settings.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
+        choice = GameChoice(game, kept.get(game) or preset(game, GAMES[game].players[0]), level)
+        self.stage.push(NewGameScene(choice, PLAYER_LEVELS, self._play_chosen, self.stage.pop, kept))
 
     def _show_settings(self) -> None:
         values = SettingsValues(self.settings.language, self.settings.speed, self.display.full_screen)
         self.stage.push(SettingsScene(values, tuple(LANGUAGES.items()), self._settings_changed, self.stage.pop))
 
     def _play_chosen(self, choice: GameChoice) -> None:
-        self._keep(
-            players=choice.players,
-            level=choice.level,
-            match_kind=choice.match_kind,
-            match_n=choice.match_n,
-            stake=choice.stake,
-        )
-        self._begin(Seating("brisca", _rules_of(choice), choice.level))
+        house_rules = {**self.settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)}
+        self._keep(game=choice.game, level=choice.level, house_rules=house_rules)
+        self._begin(Seating(choice.game, choice.rules, choice.level))
 
     def _begin(self, seating: Seating) -> None:
         if self.match is not None:
@@ -381,8 +372,3 @@ class App:
                     self._after_deal()
                 else:
                     self._again()
-
-
-def _rules_of(choice: GameChoice) -> Rules:
-    rules = preset("brisca", choice.players)
-    return replace(rules, match=MatchGoal(choice.match_kind, choice.match_n), stake=choice.stake)

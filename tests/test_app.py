@@ -14,9 +14,9 @@ from game.assets import asset_path
 from game.controllers.computer import InlineEngine
 from game.launch import Launch
 from game.model.observation import Observation, Phase
-from game.model.presets import preset, with_options
+from game.model.presets import GAMES, preset, with_options
 from game.storage.saves import latest_unfinished
-from game.storage.settings import Settings, load_settings, save_settings, settings_path
+from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings, settings_path
 from game.views.intents import Means
 from game.views.packs import load_pack
 from game.views.scene import Scene
@@ -287,16 +287,56 @@ def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> No
     assert start().app.stage.speed == pytest.approx(0.55)
 
 
-def test_choices_of_the_new_game_are_kept(start: Callable[..., Driver]) -> None:
+def new_game(driver: Driver) -> NewGameScene:
+    """From the title to the new game; nothing waits to go on."""
+    driver.keys(Means.CONFIRM)
+    assert isinstance(driver.top, NewGameScene)
+    return driver.top
+
+
+def test_game_and_house_rules_of_the_new_game_are_played_and_kept(start: Callable[..., Driver]) -> None:
     driver = start()
+    scene = new_game(driver)
+    scene._choose_game("briscola")
+    scene._choose_players(6)
+    wanted = with_options(preset("briscola", 6), {"stake": "5", "signals": "true", "deck": "48"})
+    scene._choose_house_rules(wanted)
     driver.keys(Means.CONFIRM)
-    scene = driver.top
-    assert isinstance(scene, NewGameScene)
-    scene._choose(players=4, stake=5)
-    driver.keys(Means.CONFIRM)
-    assert driver.observation().rules.players == 4
+    assert driver.observation().rules == wanted
+    assert driver.app.match is not None
+    assert driver.app.match.header.game == "briscola"
     kept = load_settings().settings
-    assert (kept.players, kept.stake) == (4, 5)
+    assert (kept.game, rules_kept(kept, "briscola")) == ("briscola", wanted)
+    driver.app._show_title()
+    driver.app._show_new()
+    again = driver.top
+    assert isinstance(again, NewGameScene)
+    assert (again.choice.game, again.choice.rules) == ("briscola", wanted)
+    again._choose_game("brisca")
+    again._choose_game("briscola")
+    assert again.choice.rules == wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_begun_from_the_new_game(start: Callable[..., Driver], game: str) -> None:
+    driver = start()
+    new_game(driver)._choose_game(game)
+    driver.keys(Means.CONFIRM)
+    driver.until(lambda: driver.table.my_turn or driver.observation().phase is not Phase.SEATS)
+    assert driver.observation().rules.players in GAMES[game].players
+    assert load_settings().settings.game == game
+
+
+def test_rules_that_are_not_allowed_any_more_give_way_to_the_usual_ones(start: Callable[..., Driver]) -> None:
+    damaged = HouseRules(2, {"trump_choice": "rotating"})
+    settings = Settings(
+        window=(960, 540), speed="off", game="brisca-catalana", house_rules={"brisca-catalana": damaged}
+    )
+    save_settings(settings)
+    driver = start()
+    assert new_game(driver).choice.rules == preset("brisca-catalana", 2)
+    driver.keys(Means.CONFIRM)
+    assert driver.observation().rules == preset("brisca-catalana", 2)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1280, 960), (2560, 1080)])

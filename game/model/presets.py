@@ -1,4 +1,4 @@
-"""The games that can be played: named rules (rules.md, section 10), and changes to them given as text."""
+"""The games that can be played: named rules (rules.md, section 10), and changes to them as text."""
 
 from __future__ import annotations
 
@@ -113,6 +113,17 @@ def with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
             raise GameError("unknown-rule", option=option, known=OPTIONS)
         changes[option] = _value(option, text)
     return replace(rules, **changes)  # type: ignore[arg-type]
+
+
+def differences(rules: Rules, usual: Rules) -> dict[str, str]:
+    """Return the options, as texts, with which :func:`with_options` makes these rules of the usual ones."""
+    return {
+        option: _text(getattr(rules, option)) for option in OPTIONS if getattr(rules, option) != getattr(usual, option)
+    }
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
 def _number(text: str) -> int | None:

@@ -12,14 +12,29 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from game.model.errors import GameError
+from game.model.presets import differences, preset, with_options
+from game.model.rules import Rules
 from game.storage.paths import config_dir, set_aside
 from game.words import _, system_reason
 
-VERSION: Final = 1
+VERSION: Final = 2
 FILE_NAME: Final = "settings.json"
 
 Speed = Literal["slow", "normal", "fast", "off"]
 Pixels = Annotated[int, Meta(ge=200, le=20_000)]
+
+
+class HouseRules(msgspec.Struct, frozen=True):
+    """How a game was last played: by so many, and the options, as texts, in which it differed from the usual ones."""
+
+    players: int
+    options: dict[str, str] = {}
+
+    @classmethod
+    def of(cls, game: str, rules: Rules) -> HouseRules:
+        """What has to be kept of these rules of a game; raises GameError for one not known here."""
+        return cls(rules.players, differences(rules, preset(game, rules.players)))
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,11 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     window: tuple[Pixels, Pixels] = (1280, 720)  # width, height
     # The last choices on the new-game screen.
     game: str = "brisca"
-    players: Annotated[int, Meta(ge=2, le=6)] = 2
     level: str = "casual"
-    match_kind: str = "fixed"
-    match_n: Annotated[int, Meta(ge=1, le=30)] = 3
-    stake: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    house_rules: dict[str, HouseRules] = {}  # by game
     first_match_done: bool = False  # a newcomer has played a match and needs no more hints
 
 
@@ -48,8 +60,18 @@ class Loaded(NamedTuple):
 
 
 Migration = Callable[[dict[str, object]], dict[str, object]]
+
+
+def _with_house_rules(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 knew one game, and kept its players, match and stake by themselves."""
+    values = dict(values)
+    players, kind = values.pop("players", 2), values.pop("match_kind", "fixed")
+    options = {"match": f"{kind}:{values.pop('match_n', 3)}", "stake": str(values.pop("stake", 0))}
+    return {**values, "house_rules": {"brisca": {"players": players, "options": options}}}
+
+
 # MIGRATIONS[v] turns the values of version v into those of version v + 1.
-MIGRATIONS: Final[Mapping[int, Migration]] = {}
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: _with_house_rules}
 
 
 def settings_path() -> Path:
@@ -73,7 +95,8 @@ def load_settings(path: Path | None = None) -> Loaded:
             Settings(), _("The settings in {path} cannot be read ({reason}).").format(path=path, reason=reason)
         )
     try:
-        return Loaded(msgspec.convert(migrated(msgspec.json.decode(text), MIGRATIONS, VERSION), Settings), None)
+        values = migrated(msgspec.json.decode(text), MIGRATIONS, VERSION)
+        return Loaded(msgspec.convert({**values, "house_rules": _sound(values.get("house_rules"))}, Settings), None)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         pass
     try:
@@ -99,7 +122,28 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     return None
 
 
-def migrated(values: object, migrations: Mapping[int, Migration], version: int) -> object:
+def rules_kept(settings: Settings, game: str) -> Rules | None:
+    """Return the rules by which a game was last played; None when it never was, or they are not allowed any more."""
+    kept = settings.house_rules.get(game)
+    if kept is None:
+        return None
+    try:
+        rules = with_options(preset(game, kept.players), kept.options)
+    except GameError:
+        return None
+    return rules if rules.players == kept.players else None
+
+
+def _sound(values: object) -> dict[str, HouseRules]:
+    """The house rules that can be read: others are left out, for they are not worth the rest of the settings."""
+    found: dict[str, HouseRules] = {}
+    for game, kept in values.items() if isinstance(values, dict) else ():
+        with suppress(msgspec.ValidationError):
+            found[game] = msgspec.convert(kept, HouseRules)
+    return found
+
+
+def migrated(values: object, migrations: Mapping[int, Migration], version: int) -> dict[str, object]:
     """Return values of an earlier version as those of ``version``; raises ValidationError when there is no way."""
     if not isinstance(values, dict):
         raise msgspec.ValidationError("not an object")

@@ -11,6 +11,7 @@ HEX: Final[dict[str, str]] = {
     "cream": "#F6EAD0", "cream2": "#CFCBAE", "felt": "#2B5C46", "feltdeep": "#14301F", "slate": "#2A3033",
     "frame": "#A87442", "chalk": "#EFEDE2", "chalk2": "#A3AAA7", "gold": "#EDB23E", "golddeep": "#B5781F",
     "danger": "#B8402C", "focus": "#FFF8E6", "scrim": "#0B1510", "keydark": "#3A4442",
+    "catalan": "#7A4526", "mexican": "#A04A2C", "italian": "#2C4E66", "chiamata": "#54283C",
 }  # fmt: skip
 RGB: Final[dict[str, Colour]] = {
     name: (int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)) for name, value in HEX.items()

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from game.model.match import Match
 from game.model.observation import Phase
+from game.model.presets import preset, with_options
 from game.running import score_line
 from game.views.intents import Device
 from game.views.people import Person
 from game.views.scene import Stage
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.newgame import GameChoice, NewGameScene, opponents
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.newgamechoice import GameChoice, opponents
+from game.views.scenes.newgamehouse import HouseRulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
 from game.words import LANGUAGES, _
@@ -23,7 +29,7 @@ def nothing(*_values: object) -> None:
 
 
 def people(players: int) -> tuple[Person, ...]:
-    return (Person(_("You"), "you"), *opponents(GameChoice(players, "casual", "fixed", 3, 0)))
+    return (Person(_("You"), "you"), *opponents(GameChoice("brisca", situations.rules_of(players), "casual")))
 
 
 # --- before a match
@@ -50,10 +56,30 @@ def _won(match: Match) -> bool:
     return len(match.results) == 2 and match.score[0] > 0
 
 
-def new_game(studio: Studio, players: int) -> Stage:
-    choice = GameChoice(players, "casual", "first_to" if players == 3 else "fixed", 3, 5 if players == 4 else 0)
-    device = Device.KEYS if players == 2 else Device.POINTER
+def new_game(studio: Studio, choice: GameChoice, device: Device = Device.POINTER) -> Stage:
     return studio.show(NewGameScene(choice, ("casual",), nothing, nothing), device=device)
+
+
+def house_rules(studio: Studio, choice: GameChoice, device: Device = Device.POINTER) -> Stage:
+    return studio.show(HouseRulesScene(choice, nothing, nothing), device=device)
+
+
+def new_game_shots() -> Iterator[tuple[str, Callable[[Studio], Stage]]]:
+    """Yield the pictures of the new game: each game, with few and with many, and what its house may change."""
+
+    def chosen(game: str, players: int, **options: str) -> GameChoice:
+        return GameChoice(game, with_options(preset(game, players), options), "casual")
+
+    rotation = {"trump_choice": "rotating", "exchange": "none", "match": "rotation", "stake": "5"}
+    yield "new-game-2", partial(new_game, choice=chosen("brisca", 2), device=Device.KEYS)
+    yield "new-game-3", partial(new_game, choice=chosen("brisca-mexicana", 3))
+    yield "new-game-4", partial(new_game, choice=chosen("briscola", 4, signals="true", stake="5"))
+    yield "new-game-5", partial(new_game, choice=chosen("briscola-chiamata", 5))
+    yield "new-game-6", partial(new_game, choice=chosen("brisca-catalana", 6, **rotation))
+    much = {"exchange": "catalan", "claim": "true", "signals": "true", "slam_counts_double": "true"}
+    yield "house-rules-2", partial(house_rules, choice=chosen("brisca-mexicana", 2), device=Device.KEYS)
+    yield "house-rules-4", partial(house_rules, choice=chosen("brisca", 4, **much))
+    yield "house-rules-5", partial(house_rules, choice=chosen("briscola-chiamata", 5))
 
 
 def settings(studio: Studio) -> Stage:

@@ -24,7 +24,7 @@ from tests.gallery import family, situations
 from tests.gallery.screens import (
     deal_result,
     match_result,
-    new_game,
+    new_game_shots,
     nothing,
     settings,
     title,
@@ -301,8 +301,7 @@ def catalogue() -> Iterator[tuple[str, Draw]]:
     yield "title", title
     yield "title-continue", title_continue
     yield "title-notice", title_notice
-    for players in (2, 3, 4):
-        yield f"new-game-{players}", partial(new_game, players=players)
+    yield from new_game_shots()
     for players in (2, 3, 4):
         yield f"seats-spread-{players}", partial(seats_spread, players=players)
         yield f"seats-drawn-{players}", partial(seats_drawn, players=players)

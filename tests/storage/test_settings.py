@@ -9,12 +9,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.model.presets import preset, with_options
 from game.storage import paths
 from game.storage.settings import (
     VERSION,
+    HouseRules,
     Settings,
     load_settings,
     migrated,
+    rules_kept,
     save_settings,
     settings_path,
 )
@@ -24,11 +27,12 @@ CHANGED = Settings(
     speed="fast",
     fullscreen=True,
     window=(1920, 1080),
-    players=4,
+    game="briscola",
     level="greedy",
-    match_kind="first_to",
-    match_n=5,
-    stake=25,
+    house_rules={
+        "briscola": HouseRules(4, {"match": "first_to:5", "stake": "25", "signals": "true"}),
+        "briscola-chiamata": HouseRules(5, {"auction": "rank"}),
+    },
     first_match_done=True,
 )
 
@@ -62,9 +66,8 @@ DAMAGED = [
     b"null",
     b"\xff\xfe",
     b'{"version": 1, "speed": "warp"}',
-    b'{"version": 1, "players": 1}',
     b'{"version": 1, "window": [10, 10]}',
-    b'{"version": 1, "stake": -1}',
+    b'{"version": 2, "game": 5}',
     b'{"version": true}',
     b'{"version": 0}',
     b'{"version": 99, "speed": "fast"}',
@@ -107,6 +110,89 @@ def test_earlier_versions_are_brought_up_to_date_step_by_step() -> None:
     assert migrated({"version": 3, "speed": "fast"}, steps, 3) == {"version": 3, "speed": "fast"}
     with pytest.raises(msgspec.ValidationError):
         migrated({"version": 4}, steps, 3)
+
+
+def write(**values: object) -> None:
+    settings_path().parent.mkdir(parents=True, exist_ok=True)
+    settings_path().write_text(json.dumps(values))
+
+
+def test_the_choices_of_version_1_become_house_rules() -> None:
+    write(version=1, speed="slow", game="brisca", players=4, level="casual", match_kind="first_to", match_n=5, stake=7)
+    settings, problem = load_settings()
+    assert problem is None
+    assert (settings.version, settings.speed, settings.game) == (2, "slow", "brisca")
+    usual = preset("brisca", 4)
+    assert rules_kept(settings, "brisca") == with_options(usual, {"match": "first_to:5", "stake": "7"})
+    write(version=1, first_match_done=True)
+    settings, problem = load_settings()
+    assert problem is None
+    assert settings.first_match_done
+    assert rules_kept(settings, "brisca") == preset("brisca", 2)
+
+
+# --- house rules
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("brisca", 3, {}),
+        ("brisca-catalana", 2, {"trump_choice": "rotating", "exchange": "none", "match": "rotation"}),
+        ("briscola", 6, {"deck": "48", "signals": "true", "stake": "100"}),
+        ("briscola-chiamata", 5, {"auction": "rank", "match": "target:30"}),
+    ],
+)
+def test_the_rules_of_a_game_come_back(game: str, players: int, options: dict[str, str]) -> None:
+    rules = with_options(preset(game, players), options)
+    save_settings(Settings(house_rules={game: HouseRules.of(game, rules)}))
+    settings = load_settings().settings
+    assert settings.house_rules[game] == HouseRules(players, options)
+    assert rules_kept(settings, game) == rules
+    assert rules_kept(settings, "brisca-mexicana") is None
+
+
+DAMAGED_RULES = [
+    5,
+    None,
+    {},
+    {"players": "two"},
+    {"players": 7},
+    {"players": 2, "options": {"exchange": "maybe"}},
+    {"players": 2, "options": {"trump_choice": "rotating"}},
+    {"players": 2, "options": {"players": "3", "deck": "39"}},
+    {"players": 2, "options": {"hats": "red"}},
+    {"players": 2, "options": {"claim": True}},
+    {"players": 2, "options": []},
+]
+
+
+@pytest.mark.parametrize("damaged", DAMAGED_RULES, ids=str)
+def test_house_rules_that_are_damaged_or_not_allowed_cost_nothing_else(damaged: object) -> None:
+    sound = {"players": 4, "options": {"claim": "true"}}
+    write(version=2, speed="fast", game="briscola", house_rules={"brisca": damaged, "briscola": sound})
+    settings, problem = load_settings()
+    assert problem is None
+    assert (settings.speed, settings.game) == ("fast", "briscola")
+    assert rules_kept(settings, "brisca") is None
+    assert rules_kept(settings, "briscola") == with_options(preset("briscola", 4), {"claim": "true"})
+
+
+@pytest.mark.parametrize("damaged", [5, [], "all", None])
+def test_house_rules_that_are_none_at_all_cost_nothing_else(damaged: object) -> None:
+    write(version=2, speed="fast", house_rules=damaged)
+    assert load_settings() == (Settings(speed="fast"), None)
+
+
+def test_house_rules_of_a_game_of_another_version_are_kept() -> None:
+    write(version=2, house_rules={"tute": {"players": 4, "options": {}}})
+    settings, _problem = load_settings()
+    assert rules_kept(settings, "tute") is None
+    save_settings(settings)
+    assert "tute" in load_settings().settings.house_rules
+
+
+# --- what the system refuses
 
 
 def test_what_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:

@@ -9,15 +9,25 @@ from game.model.rules import Rules
 from game.views.intents import Means
 from game.views.scene import Scene
 from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import GameChoice, NewGameScene
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.newgamechoice import GameChoice
+from game.views.scenes.newgamehouse import HouseRulesScene
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
 from game.views.widgets.control import Control
 from tests.views.scenekit import Play, labels
 
-CHOICE = GameChoice(2, "casual", "first_to", 3, 0)
 LANGUAGES = [("en", "English"), ("es", "Español")]
+
+
+def choice(game: str = "brisca", players: int = 2, level: str = "casual", **options: str) -> GameChoice:
+    return GameChoice(game, with_options(preset(game, players), options), level)
+
+
+CHOICE = choice()
+ROTATION = {"trump_choice": "rotating", "exchange": "none", "tie": "draw", "match": "rotation"}
+MUCH = {"stake": "100", "match": "fixed:11", "slam_counts_double": "true", "signals": "true", "claim": "true"}
 
 
 def title(log: list[str], note: str | None = "Brisca with Rosa", notice: str | None = None) -> TitleScene:
@@ -31,8 +41,17 @@ def title(log: list[str], note: str | None = "Brisca with Rosa", notice: str | N
     )
 
 
-def new_game(log: list[object], choice: GameChoice = CHOICE, levels: tuple[str, ...] = ("casual",)) -> NewGameScene:
-    return NewGameScene(choice, levels, log.append, lambda: log.append("back"))
+def new_game(
+    log: list[object],
+    choice: GameChoice = CHOICE,
+    levels: tuple[str, ...] = ("casual",),
+    kept: dict[str, Rules] | None = None,
+) -> NewGameScene:
+    return NewGameScene(choice, levels, log.append, lambda: log.append("back"), kept)
+
+
+def house_rules(log: list[object], choice: GameChoice = CHOICE) -> HouseRulesScene:
+    return HouseRulesScene(choice, log.append, lambda: log.append("back"))
 
 
 def settings(log: list[object], speed: str = "normal") -> SettingsScene:
@@ -56,8 +75,13 @@ def rules(players: int = 2, **options: str) -> Rules:
 SCENES: dict[str, Callable[[], Scene]] = {
     "title": lambda: title([], notice="Your saved match could not be read, so it was put aside."),
     "title without a match": lambda: title([], None),
-    "new game": lambda: new_game([], GameChoice(4, "casual", "fixed", 11, 100)),
-    "new game with levels": lambda: new_game([], levels=("beginner", "casual", "strong", "master")),
+    "new game": lambda: new_game([], choice(players=4, **MUCH)),
+    "new game with levels": lambda: new_game(
+        [], choice("brisca-catalana", 6, **ROTATION), levels=("beginner", "casual", "strong", "master")
+    ),
+    "new game of five": lambda: new_game([], choice("briscola-chiamata", 5)),
+    "house rules": lambda: house_rules([], choice(players=4, **MUCH)),
+    "house rules of five": lambda: house_rules([], choice("briscola-chiamata", 5, auction="rank")),
     "settings": lambda: settings([]),
     "menu": lambda: menu([]),
     "rules": lambda: RulesScene(rules(4), lambda: None),

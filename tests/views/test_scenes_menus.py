@@ -1,4 +1,4 @@
-"""Title, new game, settings, menu and rules: what a person does reaches the callbacks, and everything has its place."""
+"""Screens around a match: each can be used in every way, everything has its place; and what the title does."""
 
 from __future__ import annotations
 
@@ -7,12 +7,8 @@ import itertools
 import pytest
 
 from game.views.intents import Device, Intent, Means
-from game.views.scenes.newgame import GameChoice, NewGameScene, next_stake, opponents
-from game.views.scenes.newgamewords import summary
 from game.views.scenes.title import FAN
-from game.views.widgets.buttons import Segments
-from game.views.widgets.stepper import Stepper
-from tests.views.menukit import CHOICE, SCENES, labels_of, new_game, press_cell, title
+from tests.views.menukit import SCENES, labels_of, title
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 # --- all of them
@@ -138,104 +134,3 @@ def test_she_says_something_else_when_her_portrait_is_pressed() -> None:
     play.at((play.stage.painter.metrics.w - 180, 148), Means.PRESS, Means.RELEASE)
     assert scene.greeting == before + 1
     play.settle()
-
-
-# --- the new game
-
-
-def row(scene: NewGameScene, kind: type, index: int) -> Segments | Stepper:
-    found = [control for control in controls(scene) if isinstance(control, kind)][index]
-    assert isinstance(found, Segments | Stepper)
-    return found
-
-
-def test_choices_by_pointer_reach_play() -> None:
-    log: list[object] = []
-    scene = new_game(log)
-    play = Play(scene)
-    press_cell(play, row(scene, Segments, 0), 0.9)
-    press_cell(play, row(scene, Segments, 1), 0.9)
-    press_cell(play, row(scene, Segments, 2), 0.9)
-    press_cell(play, row(scene, Segments, 3), 0.6)
-    press_cell(play, row(scene, Stepper, 0), 0.9)
-    press_cell(play, row(scene, Stepper, 1), 0.1)
-    play.click(named(scene, "Play"))
-    assert log == [GameChoice(4, "casual", "fixed", 6, 4)]
-
-
-def test_choices_by_keys_reach_play_and_enter_plays_from_anywhere() -> None:
-    log: list[object] = []
-    scene = new_game(log)
-    play = Play(scene)
-    play.keys(Means.CONFIRM)
-    play.keys(*[Means.NEXT] * 2, Means.RIGHT, Means.CONFIRM)
-    assert log == [CHOICE, GameChoice(3, "casual", "first_to", 3, 0)]
-
-
-def test_the_focus_starts_on_play_and_back_goes_back() -> None:
-    log: list[object] = []
-    scene = new_game(log)
-    play = Play(scene)
-    assert vars(scene)["_group"].focused is named(scene, "Play")
-    play.keys(Means.BACK)
-    play.keys(Means.NEXT, Means.CONFIRM)
-    play.click(named(scene, "Back"))
-    assert log == ["back", "back", "back"]
-
-
-def test_the_level_is_a_choice_only_when_there_are_several() -> None:
-    def segments(scene: NewGameScene) -> int:
-        Play(scene)
-        return sum(isinstance(control, Segments) for control in controls(scene))
-
-    assert segments(new_game([], levels=("casual", "strong"))) == segments(new_game([])) + 1
-    scene = new_game([], levels=("casual", "strong"))
-    play = Play(scene)
-    press_cell(play, row(scene, Segments, 1), 0.9)
-    assert scene.choice.level == "strong"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_opponents_join_in_the_order_of_the_house(players: int) -> None:
-    choice = GameChoice(players, "casual", "first_to", 3, 0)
-    assert [person.name for person in opponents(choice)] == ["Rosa", "Tonet", "Pilar"][: players - 1]
-    assert {person.level for person in opponents(choice)} == {"casual"}
-
-
-def test_stakes_climb_and_fall_on_one_ladder() -> None:
-    up = [0]
-    while (stake := next_stake(up[-1], 1)) <= 100:
-        up.append(stake)
-    assert up[-1] == 100
-    down = [100]
-    while (stake := next_stake(down[-1], -1)) >= 0:
-        down.append(stake)
-    assert down == up[::-1]
-    assert next_stake(7, 1) == 8
-    assert next_stake(12, -1) == 10
-
-
-def test_the_prose_follows_every_choice() -> None:
-    said = {
-        summary(GameChoice(players, "casual", kind, n, stake))
-        for players in (2, 3, 4)
-        for kind in ("first_to", "fixed")
-        for n in (1, 2, 3)
-        for stake in (0, 1, 5)
-    }
-    assert len(said) == 3 * 2 * 3 * 3
-    four = " ".join(summary(GameChoice(4, "casual", "first_to", 3, 5)))
-    assert "decide who your partner is" in four
-    assert "20 coins" in four
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_summary_fits_its_sheet(players: int, size: tuple[int, int]) -> None:
-    scene = new_game([], GameChoice(players, "casual", "fixed", 11, 100))
-    play = Play(scene, size)
-    _x, y, w, h = vars(scene)["_side"]
-    paragraphs, text_size = scene._fitting(play.stage.painter, w - 88, h - 120)
-    assert len(paragraphs) >= 3
-    assert text_size >= 18
-    assert y + h < play.stage.painter.metrics.h

@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
+from game.model.rules import Rules
+from game.views.people import Person
+from game.views.ruletext import summary
+from game.views.scenes.newgamechoice import GameChoice, opponents
 from game.words import N_, _, ngettext
 
-if TYPE_CHECKING:
-    from game.views.scenes.newgame import GameChoice, MatchKind
-
-ROWS: Final = ("players", "level", "match", "length", "stake")
 _LEVELS: Final = {
     "beginner": N_("Beginner"),
     "casual": N_("Casual"),
     "strong": N_("Strong"),
     "master": N_("Master"),
 }
+_KINDS: Final = {
+    "first_to": N_("First to"),
+    "fixed": N_("Agreed deals"),
+    "rotation": N_("One a suit"),
+    "target": N_("Match points"),
+}
 
 
-def labels(kind: MatchKind) -> tuple[str, ...]:
-    """The names of the rows, in the order of ``ROWS``."""
-    return _("Players"), _("Level"), _("Match"), _("Games") if kind == "first_to" else _("Deals"), _("Stake")
+def row_names(rules: Rules) -> dict[str, str]:
+    """The names of the rows."""
+    length = {"first_to": _("Games"), "target": _("Points"), "rotation": _("Decided by")}
+    return {
+        "players": _("Players"),
+        "level": _("Level"),
+        "house": _("House rules"),
+        "match": _("Match"),
+        "length": length.get(rules.match.kind, _("Deals")),
+        "stake": _("Stake"),
+    }
+
+
+def row_name_width() -> tuple[str, ...]:
+    """Every name that a row may have, so that the controls keep their place when a name changes."""
+    lengths = (_("Games"), _("Points"), _("Decided by"), _("Deals"))
+    return _("Players"), _("Level"), _("House rules"), _("Match"), _("Stake"), *lengths
 
 
 def level_name(level: str) -> str:
@@ -28,14 +49,22 @@ def level_name(level: str) -> str:
     return _(_LEVELS[level]) if level in _LEVELS else level
 
 
-def kind_name(kind: MatchKind) -> str:
-    """The two kinds of match, as choices."""
-    return _("First to") if kind == "first_to" else _("Agreed deals")
+def kind_name(kind: str) -> str:
+    """A kind of match, as a choice."""
+    return _(_KINDS[kind])
 
 
-def game_note() -> str:
-    """The line below the game's name."""
-    return _("2, 3 or 4 players")
+def rotation_names() -> tuple[str, str]:
+    """What can decide a match of one deal for each suit: wins, points."""
+    return _("Games won"), _("Card points")
+
+
+def player_counts(counts: Sequence[int]) -> str:
+    """The line below a game's name on its tile."""
+    *several, last = (str(count) for count in counts)
+    if not several:
+        return ngettext("{n} player", "{n} players", counts[-1]).format(n=last)
+    return _("{several} or {last} players").format(several=", ".join(several), last=last)
 
 
 def you_note() -> str:
@@ -43,62 +72,83 @@ def you_note() -> str:
     return _("this device")
 
 
-def remarks(choice: GameChoice) -> dict[str, str]:
-    """A remark beside each row."""
-    players = {
+def players_remark(players: int) -> str:
+    """Who plays against whom, in three or four words."""
+    return {
         2: _("one against one"),
         3: _("everybody for himself"),
         4: _("two against two, partners opposite"),
-    }
-    first = choice.match_kind == "first_to"
-    length = (
-        ngettext("the first with {n} game won", "the first with {n} games won", choice.match_n)
-        if first
-        else ngettext("{n} deal is played", "{n} deals are played", choice.match_n)
-    )
+        5: _("two against three, in secret"),
+        6: _("three against three"),
+    }[players]
+
+
+def remarks(choice: GameChoice) -> dict[str, str]:
+    """A remark beside each row but that of the house rules."""
+    rules = choice.rules
     return {
-        "players": players[choice.players],
+        "players": players_remark(rules.players),
         "level": _("how well the others play"),
-        "match": _("whoever gets there first wins") if first else _("all are played; most games won takes it"),
-        "length": length.format(n=choice.match_n),
-        "stake": _("nothing is staked") if choice.stake == 0 else _("play money, never real"),
+        "match": _match_remark(rules),
+        "length": _length_remark(rules),
+        "stake": _("nothing is staked") if rules.stake == 0 else _("play money, never real"),
     }
 
 
-def _company(players: int) -> str:
-    if players == 2:
-        return _("You play against Rosa.")
-    if players == 3:
-        return _("You play against Rosa and Tonet, everybody for himself.")
-    return _("You, Rosa, Tonet and Pilar: two against two. The cards drawn for seats decide who your partner is.")
+def _match_remark(rules: Rules) -> str:
+    match rules.match.kind:
+        case "first_to":
+            return _("whoever gets there first wins")
+        case "fixed":
+            return _("all are played; most games won takes it")
+        case "rotation":
+            return _("four deals, each with its own trumps")
+        case "target":
+            return _("whoever gets there first wins")
 
 
-def _match(choice: GameChoice) -> str:
-    n = choice.match_n
-    if choice.match_kind == "first_to":
-        return ngettext("One game decides.", "The first to win {n} games takes the match.", n).format(n=n)
-    return ngettext("One deal decides.", "{n} deals are played; most games won takes the match.", n).format(n=n)
+def _length_remark(rules: Rules) -> str:
+    n = rules.match.n
+    match rules.match.kind:
+        case "first_to":
+            text = ngettext("the first with {n} game won", "the first with {n} games won", n)
+        case "fixed":
+            text = ngettext("{n} deal is played", "{n} deals are played", n)
+        case "target":
+            text = ngettext("the first with {n} match point", "the first with {n} match points", n)
+        case "rotation":
+            return _("if those are level, the other decides")
+    return text.format(n=n)
 
 
-def _stake(choice: GameChoice) -> str:
-    if choice.stake == 0:
-        return _("There is no stake.")
-    pot = choice.stake * choice.players
-    coins = ngettext("Everybody puts {n} coin on the plate;", "Everybody puts {n} coins on the plate;", choice.stake)
-    whole = ngettext("the winner takes it: {n} coin.", "the winner takes all {n} coins.", pot)
-    if choice.players == 4:
-        whole = ngettext("the winning pair shares it: {n} coin.", "the winning pair shares all {n} coins.", pot)
-    return f"{coins.format(n=choice.stake)} {whole.format(n=pot)}"
+def listed(names: Iterable[str]) -> str:
+    """Names as a list within a sentence: ``Rosa, Tonet and Pilar``."""
+    *first, last = names
+    return _("{one} and {other}").format(one=", ".join(first), other=last) if first else last
 
 
-LEAST_NEEDED: Final = ((2,), (1, 2))  # paragraphs of the summary to leave out when there is no room
+def company(choice: GameChoice) -> str:
+    """Who plays with and against the person, in a sentence."""
+    rules = choice.rules
+    others = opponents(choice)
+    if rules.auction is not None:
+        return _("You play with {names}; the call decides who belongs together.").format(names=_names(others))
+    partners = [who for seat, who in enumerate(others, 1) if rules.are_partners(0, seat)]
+    if not partners:
+        text = _("You play against {names}.") if len(others) == 1 else _("You, {names}: everybody for himself.")
+        return text.format(names=_names(others))
+    if rules.draw_for_seats and rules.players == 4:  # only there the cards drawn say who sits opposite (section 2)
+        return _("You, {names}: the cards drawn for seats decide who your partner is.").format(names=_names(others))
+    against = _names([who for who in others if who not in partners])
+    if len(partners) == 1:
+        return _("You and {partner} play against {names}.").format(partner=partners[0].name, names=against)
+    return _("You, {partners} play against {names}.").format(partners=_names(partners), names=against)
 
 
-def summary(choice: GameChoice) -> tuple[str, ...]:
-    """Paragraphs that say what these choices mean."""
-    play = _(
-        "Three cards each, and one drawn after every trick. Any card may be played: "
-        "the highest trump wins, without one the highest card of the suit led."
-    )
-    swap = _("Whoever holds the seven of trumps may swap it for a higher turned card.")
-    return _company(choice.players), play, swap, f"{_match(choice)} {_stake(choice)}"
+def _names(people: Sequence[Person]) -> str:
+    return listed(who.name for who in people)
+
+
+def paragraphs(choice: GameChoice) -> tuple[str, ...]:
+    """What these choices mean; the first is the least needed where there is no room."""
+    return company(choice), summary(choice.rules)

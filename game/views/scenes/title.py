@@ -234,7 +234,7 @@ class TitleScene(Scene):
         painter.text("Triunfo", x, y - 178 * 0.33, 178, "serif-black", "cream", shadow=0.55)
         for left, right in ((124, 330), (346, 390), (406, 612)):
             painter.line([(left, 296), (right, 296)], "gold", 3)
-        painter.text(_("A game of Brisca"), 124, 340, 36, "serif-italic", "cream2")
+        painter.text(_("Brisca & Briscola"), 124, 340, 36, "serif-italic", "cream2")
 
     def _draw_notice(self, painter: Painter) -> None:
         x, y, w, h = self._notice_at

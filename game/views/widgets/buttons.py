@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal
 
 from game.views.painter import Align, Painter
@@ -132,16 +132,26 @@ class IconButton(Button):
 
 
 class Segments(Control):
-    """One choice out of a few, side by side; ``chosen`` is -1 when it is none of them."""
+    """One choice out of a few, side by side; ``chosen`` is -1 when it is none of them.
+
+    Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same.
+    """
 
     def __init__(
-        self, rect: Rect, labels: Sequence[str], chosen: int, on_choose: Callable[[int], None], size: float = 22
+        self,
+        rect: Rect,
+        labels: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], None],
+        size: float = 22,
+        faded: Collection[int] = (),
     ) -> None:
         super().__init__(rect)
         self.labels = list(labels)
         self.chosen = chosen
         self.on_choose = on_choose
         self.size = size
+        self.faded = faded
         self._hover = -1
 
     def draw(self, painter: Painter, look: Look) -> None:
@@ -159,7 +169,9 @@ class Segments(Control):
                 painter.box(x + i * cell + 4, y + 4, cell - 8, h - 8, 9, "ink", 0.1)
             font = "semi" if chosen else "sans"
             size = painter.fit(label, cell - 16, self.size, font)
-            painter.text(label, x + i * cell + cell / 2, y + h / 2, size, font, "paper" if chosen else "ink", "c")
+            pale = 0.5 if i in self.faded and not chosen else 1.0
+            ink = "paper" if chosen else "ink"
+            painter.text(label, x + i * cell + cell / 2, y + h / 2, size, font, ink, "c", alpha=pale)
 
     def press(self) -> None:
         """Enter goes on to the next choice, round and round."""
@@ -213,14 +225,23 @@ class Choice(Control):
 
 
 class Toggle(Control):
-    """An on-off switch with its label on the left, right-aligned switch."""
+    """An on-off switch with its label on the left, right-aligned switch; ``faded`` when something stands in its way."""
 
-    def __init__(self, rect: Rect, label: str, on: bool, on_change: Callable[[bool], None], note: str = "") -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        on: bool,
+        on_change: Callable[[bool], None],
+        note: str = "",
+        faded: bool = False,
+    ) -> None:
         super().__init__(rect)
         self.label = label
         self.note = note
         self.on = on
         self.on_change = on_change
+        self.faded = faded
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw label, note and switch."""
@@ -228,14 +249,15 @@ class Toggle(Control):
         middle = y + h / 2
         line = max(29.0, painter.text_px(22) / painter.metrics.unit * 1.2)
         size = painter.fit(self.label, w - 84, 24, "semi")
-        painter.text(self.label, x, middle - (line * 0.42 if self.note else 0), size, "semi", "ink")
+        pale = 0.5 if self.faded else 1.0
+        painter.text(self.label, x, middle - (line * 0.42 if self.note else 0), size, "semi", "ink", alpha=pale)
         if self.note:
             size = painter.fit(self.note, w - 84, 20, "sans")
             painter.text(self.note, x, middle + line * 0.58, size, "sans", "ink2")
         left = x + w - 60
         if look.focused:
             focus_ring(painter, (left, middle - 16, 60, 32), 16)
-        painter.box(left, middle - 16, 60, 32, 16, "ink" if self.on else "line")
+        painter.box(left, middle - 16, 60, 32, 16, "ink" if self.on else "line", pale)
         painter.circle(left + (44 if self.on else 16), middle, 12, "gold" if self.on else "paper", None, 0)
         if self.on:
             painter.icon("check", left + 18, middle, 14, "paper")

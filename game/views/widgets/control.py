@@ -104,6 +104,11 @@ class Group:
         """The control with the focus."""
         return self.controls[self.focus] if 0 <= self.focus < len(self.controls) else None
 
+    @property
+    def hovered(self) -> Control | None:
+        """The control under the pointer."""
+        return None if self._hover is None else self.controls[self._hover]
+
     def draw(self, painter: Painter) -> None:
         """Draw all controls, the focused one last."""
         order = sorted(range(len(self.controls)), key=lambda i: i == self.focus)

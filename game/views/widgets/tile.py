@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.views import materials, shapes
 from game.views.cardart import Face, rounded, shadow_drop
@@ -16,6 +17,7 @@ from game.views.widgets.control import Rect
 SHEET_RADIUS = 14.0
 SHADOW_REACH = 56.0
 FRAME_INSET = 14.0
+LIGHTER = 160  # of 256: brings the green felt's grey near white, so that it only shades another colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,19 @@ class Lying:
     angle: float = 0.0
 
 
-def tile(painter: Painter, rect: Rect, cards: Sequence[Lying] = (), radius: float = 16, shadow: float = 1) -> None:
-    """Draw a tile of felt with cards on it; made once, and again when the faces are drawn finer."""
+def tile(
+    painter: Painter,
+    rect: Rect,
+    cards: Sequence[Lying] = (),
+    radius: float = 16,
+    shadow: float = 1,
+    ground: str = "felt",
+    band: float = 0,
+) -> None:
+    """Draw a tile of cloth with cards on it; made once, and again when the faces are drawn finer.
+
+    ``ground`` is the colour of the cloth, ``band`` the height of a strip of paper along its lower edge.
+    """
     x, y, w, h = rect
     if shadow:
         painter.soft(x, y, w, h, radius, shadow)
@@ -39,8 +52,8 @@ def tile(painter: Painter, rect: Rect, cards: Sequence[Lying] = (), radius: floa
     right, bottom = painter.metrics.at(x + w, y + h)
     size = (max(2, right - left), max(2, bottom - top))
     fineness = tuple(painter.skin.masters.get(card.face, max(8, round(card.height * unit))).height for card in cards)
-    key = ("tile", size, tuple(cards), fineness, radius)
-    painter.put(painter.cache.get(key, lambda: _make(painter, size, cards, radius)), left, top)
+    key = ("tile", size, tuple(cards), fineness, radius, ground, band)
+    painter.put(painter.cache.get(key, lambda: _make(painter, size, cards, radius, ground, band)), left, top)
 
 
 def sheet(painter: Painter, rect: Rect, framed: bool = True) -> None:
@@ -68,10 +81,12 @@ def sheet(painter: Painter, rect: Rect, framed: bool = True) -> None:
     painter.put(painter.cache.get(("sheet", size, framed), make), left - around, top - around)
 
 
-def _make(painter: Painter, size: tuple[int, int], cards: Sequence[Lying], radius: float) -> Surface:
+def _make(
+    painter: Painter, size: tuple[int, int], cards: Sequence[Lying], radius: float, ground: str, band: float
+) -> Surface:
     unit = painter.metrics.unit
     made = Surface(size, SRCALPHA)
-    made.blit(materials.felt(size), (0, 0))
+    made.blit(_cloth(size, ground), (0, 0))
     for card in cards:
         height = max(8, round(card.height * unit))
         x, y = round(card.x * unit), round(card.y * unit)
@@ -83,8 +98,24 @@ def _make(painter: Painter, size: tuple[int, int], cards: Sequence[Lying], radiu
         ):
             place = (at_x - drawn.get_width() // 2, at_y - drawn.get_height() // 2)
             made.blit(drawn, place, special_flags=BLEND_PREMULTIPLIED)
+    if band:
+        high = round(band * unit)
+        made.blit(materials.paper((size[0], high), 0, colour("paper")), (0, size[1] - high))
     _round_off(made, max(2, round(radius * unit)))
     return made
+
+
+def _cloth(size: tuple[int, int], ground: str) -> Surface:
+    """Felt, dyed in any colour but its own."""
+    felt = materials.felt(size)
+    if ground == "felt":
+        return felt
+    dyed = Surface(size, 0, 32)
+    dyed.fill(colour(ground))
+    weave = pygame.transform.grayscale(felt)
+    weave.fill((LIGHTER, LIGHTER, LIGHTER), special_flags=BLEND_RGB_ADD)
+    dyed.blit(weave, (0, 0), special_flags=BLEND_RGB_MULT)
+    return dyed
 
 
 def _round_off(surface: Surface, radius: int) -> None:

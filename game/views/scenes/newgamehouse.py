@@ -1,0 +1,195 @@
+"""The house rules of a new game: every option that means something in it, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from game.model.presets import preset
+from game.model.rules import Rules
+from game.views.intents import Intent, Means
+from game.views.painter import Painter
+from game.views.scene import Cloth, Scene, Stage
+from game.views.scenes import newgamehousewords as words
+from game.views.scenes.newgamechoice import GameChoice, adapted, changed_besides, house_rules, refusal, values
+from game.views.scenes.page import BODY_TOP, content, draw_title
+from game.views.widgets.buttons import Button, Segments, Toggle
+from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.prose import best_size, crowding, label, note
+from game.views.widgets.tile import sheet
+from game.words import _, game_title, sentence
+
+BOTTOM: Final = 1024.0
+INSET: Final = 56.0
+COLUMN_GAP: Final = 72.0
+LINE: Final = 52.0  # the height of a control
+FOOT: Final = 116.0
+TALLEST: Final = 132.0  # a row
+BELOW: Final = 8.0
+MARK: Final = 26.0  # units that the mark of a changed option takes
+
+
+class _Row(NamedTuple):
+    """An option on the sheet: its values, its place, and what is said below it."""
+
+    option: str
+    values: tuple[object, ...]
+    x: float
+    y: float
+    width: float
+    said: str
+    refused: tuple[int, ...]  # values that something else stands in the way of
+
+
+class HouseRulesScene(Scene):
+    """Each change calls ``on_change`` with rules that go together; Esc or the gold button goes back.
+
+    What another option stands in the way of is pale, with the reason below it. Choosing it changes the other too, and
+    the foot of the sheet says so.
+    """
+
+    cloth = Cloth(dark=0.42)
+
+    def __init__(self, choice: GameChoice, on_change: Callable[[Rules], None], on_back: Callable[[], None]) -> None:
+        self.game = choice.game
+        self.rules = choice.rules
+        self.usual = preset(choice.game, choice.rules.players)
+        self.on_change = on_change
+        self.on_back = on_back
+        self._also: tuple[str, ...] = ()
+        self._group = Group()
+        self._painter: Painter | None = None
+        self._sheet: Rect = (0, 0, 0, 0)
+        self._rows: list[_Row] = []
+
+    # --- layout
+
+    def enter(self, stage: Stage) -> None:
+        """Put the focus on the gold button."""
+        self._group.follow(stage.device)
+        self._group.focus = len(self._group.controls) - 1
+
+    def layout(self, painter: Painter) -> None:
+        """Place the options in two columns and the buttons below them."""
+        self._painter = painter
+        x, width = content(painter.metrics)
+        options = house_rules(self.rules, self.usual)
+        lines = (len(options) + 1) // 2
+        tall = min(TALLEST * (1 + 0.3 * (crowding(painter) - 1)), (BOTTOM - BODY_TOP - FOOT - 36) / lines)
+        self._sheet = (x, BODY_TOP, width, 36 + lines * tall + FOOT)
+        column = (width - 2 * INSET - COLUMN_GAP) / 2
+        self._rows = []
+        for i, option in enumerate(options):
+            left = x + INSET + (i // lines) * (column + COLUMN_GAP)
+            self._rows.append(self._row(option, left, BODY_TOP + 36 + (i % lines) * tall, column))
+        controls = [self._control(row) for row in self._rows]
+        self._group.set([*controls, *self._buttons(painter)])
+
+    def _row(self, option: str, x: float, y: float, width: float) -> _Row:
+        every = values(self.rules, self.usual, option)
+        refusals = {i: error for i, value in enumerate(every) if (error := refusal(self.rules, option, value))}
+        said = words.meaning(option, self.rules)
+        for i, error in refusals.items():
+            said = words.reason(option, every[i], sentence(error))
+        return _Row(option, every, x, y, width, said, tuple(refusals))
+
+    def _control(self, row: _Row) -> Control:
+        now = getattr(self.rules, row.option)
+        if words.is_switch(row.option):
+            place = (row.x + MARK, row.y, row.width - MARK, LINE)
+            return Toggle(
+                place,
+                words.option_name(row.option),
+                now,
+                lambda on: self._choose(row.option, on),
+                faded=bool(row.refused),
+            )
+        wide = row.width * 0.52
+        return Segments(
+            (row.x + row.width - wide, row.y, wide, LINE),
+            [words.value_name(row.option, value) for value in row.values],
+            row.values.index(now),
+            lambda i: self._choose(row.option, row.values[i]),
+            faded=row.refused,
+        )
+
+    def _buttons(self, painter: Painter) -> list[Control]:
+        x, y, w, h = self._sheet
+        middle = y + h - FOOT / 2 - 4
+        done, usual = _("Done"), _("As usual")
+        wide = max(264.0, painter.text_width(done, 32, "serif-bold") + 190)
+        place = (x + w - INSET - wide, middle - 36, wide, 72.0)
+        beside = max(180.0, painter.text_width(usual, 22, "semi") + 90)
+        differs = bool(words.different(self.rules, self.usual))
+        again = Button(
+            (place[0] - 24 - beside, middle - 28, beside, 56.0), usual, self._reset, "paper", "again", enabled=differs
+        )
+        return [again, Button(place, done, self.on_back, "primary", key="Esc", size=32)]
+
+    # --- input
+
+    def _choose(self, option: str, value: object) -> None:
+        rules = adapted(self.rules, self.usual, option, value)
+        if rules is not None:
+            self._also = changed_besides(self.rules, rules, option)
+            self._set(rules)
+
+    def _reset(self) -> None:
+        """The usual house rules; match and stake stay, where they can."""
+        self._also = ()
+        rules = replace(self.usual, stake=self.rules.stake)
+        self._set(adapted(rules, self.usual, "match", self.rules.match) or rules)
+        self._group.focus = len(self._group.controls) - 1  # there is nothing more to take back
+
+    def _set(self, rules: Rules) -> None:
+        self.rules = rules
+        self.on_change(rules)
+        if self._painter is not None:
+            self.layout(self._painter)
+
+    def handle(self, intent: Intent) -> None:
+        """Change an option, or go back."""
+        if intent.means is Means.BACK:
+            self.on_back()
+        elif intent.means is not Means.WHEEL:
+            self._group.handle(intent)
+        elif self._group.hovered is not None:
+            self._group.hovered.step(intent.number)
+
+    # --- the picture
+
+    def draw(self, painter: Painter) -> None:
+        """Add the title, the sheet, the options and the foot."""
+        draw_title(painter, _("House rules: {game}").format(game=game_title(self.game)))
+        sheet(painter, self._sheet, framed=False)
+        for row in self._rows:
+            self._draw_row(painter, row)
+        self._draw_foot(painter)
+        self._group.draw(painter)
+
+    def _draw_row(self, painter: Painter, row: _Row) -> None:
+        middle = row.y + LINE / 2
+        if getattr(self.rules, row.option) != getattr(self.usual, row.option):
+            painter.circle(row.x + 8, middle, 7, "gold", "ink", 2.5)
+        if not words.is_switch(row.option):
+            room = row.width * 0.48 - MARK - 20
+            label(painter, words.option_name(row.option), row.x + MARK, middle, room, 24, "semi", "ink")
+        width = row.width - MARK
+        high = 2.2 * 1.2 * 20 * crowding(painter)
+        size = best_size(painter, row.said, width, high, 20, "sans", 1.2)
+        lines = len(painter.wrap(row.said, width, size, "sans"))
+        step = max(size, 20 * crowding(painter)) * 1.2
+        note(painter, row.said, row.x + MARK, row.y + LINE + BELOW + step * min(2, lines) / 2, width, size)
+
+    def _draw_foot(self, painter: Painter) -> None:
+        x, y, w, h = self._sheet
+        top = y + h - FOOT
+        painter.line([(x + INSET, top), (x + w - INSET, top)], "line", 1.5)
+        middle, first = top + FOOT / 2 - 4, self._group.controls[len(self._rows)].rect[0]
+        left = x + INSET
+        if words.different(self.rules, self.usual):
+            painter.circle(left + 8, middle, 7, "gold", "ink", 2.5)
+            left += MARK
+        said = words.also_changed(self._also) if self._also else words.in_short(self.rules, self.usual)
+        note(painter, said, left, middle, first - left - 24, 20)

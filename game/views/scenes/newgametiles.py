@@ -1,0 +1,125 @@
+"""The tiles of the new-game screen: one for each game, with some of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.model.cards import parse_card
+from game.model.presets import GAMES
+from game.views.cardart import Face
+from game.views.painter import Painter
+from game.views.scenes import newgamewords as words
+from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.prose import label, true_size
+from game.views.widgets.tile import Lying, tile
+from game.words import game_title
+
+GAP: Final = 20.0
+RADIUS: Final = 16.0
+SPREAD: Final = 13.0  # degrees between neighbouring cards
+BACK: Final = "back"
+
+# The cloth and three cards of each game.
+LOOKS: Final[dict[str, tuple[str, str]]] = {
+    "brisca": ("felt", "1c 12o 11e"),
+    "brisca-catalana": ("catalan", "1b 12c 10o"),
+    "brisca-mexicana": ("mexican", "7o 5e 2c"),
+    "briscola": ("italian", "3b 1o 10e"),
+    "briscola-chiamata": ("chiamata", "back 3c back"),
+}
+
+
+def _faces(codes: str) -> tuple[Face, ...]:
+    return tuple(None if code == BACK else parse_card(code) for code in codes.split())
+
+
+class GameTiles(Control):
+    """One tile for each game, the chosen one with a gold rim and a tick."""
+
+    def __init__(self, rect: Rect, games: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:
+        super().__init__(rect)
+        self.games = tuple(games)
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self._hover = -1
+
+    def tile(self, index: int) -> Rect:
+        """Where the tile of a game lies."""
+        x, y, w, h = self.rect
+        wide = (w - GAP * (len(self.games) - 1)) / len(self.games)
+        return (x + index * (wide + GAP), y, wide, h)
+
+    # --- input
+
+    def press(self) -> None:
+        """Enter goes on to the next game, round and round."""
+        self._choose((self.chosen + 1) % len(self.games))
+
+    def press_at(self, x: float, y: float) -> None:
+        """A pointer chooses the tile under it."""
+        self._choose(self._at(x))
+
+    def point(self, x: float, y: float) -> None:
+        """Light the tile under the pointer."""
+        self._hover = self._at(x)
+
+    def step(self, by: int) -> bool:
+        """Arrows move the choice; at the ends they leave the tiles."""
+        wanted = self.chosen + by
+        if not 0 <= wanted < len(self.games):
+            return False
+        self._choose(wanted)
+        return True
+
+    def _at(self, x: float) -> int:
+        left, _y, w, _h = self.rect
+        return min(len(self.games) - 1, max(0, int((x - left + GAP / 2) / ((w + GAP) / len(self.games)))))
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.on_choose(index)
+
+    # --- the picture
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the tiles, the chosen one's rim and tick last."""
+        for index in range(len(self.games)):
+            lower = 3 if look.pressed and index == self._hover else 0
+            with painter.group(dy=lower):
+                self._draw_tile(painter, index, look)
+
+    def _draw_tile(self, painter: Painter, index: int, look: Look) -> None:
+        game, rect = self.games[index], self.tile(index)
+        x, y, w, h = rect
+        chosen = index == self.chosen
+        if chosen and look.focused:
+            focus_ring(painter, (x - 5, y - 5, w + 10, h + 10), RADIUS + 5)
+        if chosen:
+            painter.box(x - 6, y - 6, w + 12, h + 12, RADIUS + 5, "gold")
+        ground, codes = LOOKS.get(game, LOOKS["brisca"])
+        first, second = true_size(painter, 28), true_size(painter, 20)
+        band = 14 + first * 1.25 + second * 1.3
+        tile(painter, rect, _fan(_faces(codes), w, h - band), RADIUS, 1, ground, band)
+        if look.hovered and index == self._hover and not chosen:
+            painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
+        top = y + h - band
+        room = w - 40 - (30 if chosen else 0)
+        label(painter, game_title(game), x + 20, top + 8 + first * 0.62, room, 28, "serif-bold", "ink")
+        note = words.player_counts(GAMES[game].players)
+        label(painter, note, x + 20, top + 8 + first * 1.25 + second * 0.6, w - 40, 20, "sans", "ink2")
+        if chosen:
+            painter.circle(x + w - 22, top, 22, "gold", "ink", 3)
+            painter.icon("check", x + w - 22, top - 1, 22, "ink")
+
+
+def _fan(faces: Sequence[Face], w: float, h: float) -> list[Lying]:
+    """Cards fanned out behind the band; their lower parts are hidden by it."""
+    high = min(h * 1.36, w * 0.62)
+    cards = []
+    for i, face in enumerate(faces):
+        aside = i - (len(faces) - 1) / 2
+        top = 14 + abs(aside) * high * 0.055
+        cards.append(Lying(face, w / 2 + aside * high * 0.37, top + high / 2, high, -aside * SPREAD))
+    return cards
