@@ -28,6 +28,8 @@ def heard(event: pygame.Event, metrics: Metrics = METRICS, scale: float = 1.0) -
         (pygame.K_UP, Means.UP),
         (pygame.K_ESCAPE, Means.BACK),
         (pygame.K_s, Means.SWAP),
+        (pygame.K_k, Means.CLAIM),
+        (pygame.K_c, Means.SIGNALS),
         (pygame.K_F1, Means.HELP),
         (pygame.K_F11, Means.FULL_SCREEN),
         (pygame.K_PAGEDOWN, Means.PAGE_DOWN),
@@ -98,6 +100,8 @@ def test_buttons_of_a_gamepad() -> None:
 
     assert heard(pad(pygame.CONTROLLER_BUTTON_A)) == Intent(Means.CONFIRM, Device.PAD)
     assert heard(pad(pygame.CONTROLLER_BUTTON_A, False)) is None
+    assert heard(pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)) == Intent(Means.SIGNALS, Device.PAD)
+    assert heard(pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)) == Intent(Means.CLAIM, Device.PAD)
     assert heard(pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER, False)) == Intent(Means.LAST_TRICK, Device.PAD, down=False)
 
 

@@ -162,6 +162,16 @@ def test_open_hands_stay_long_enough_to_be_read_and_a_click_hurries(studio: Stud
     assert frames * 1000 / 60 > claiming.HOLD
 
 
+def test_an_open_hand_needs_no_chips(studio: Studio) -> None:
+    """A claim that is proved by what a partner has told leaves none of the chips behind that said so."""
+    match = family.claimable(replace(preset("brisca-catalana", 4), partners_show_hands=True))
+    fed = Fed(studio, match)
+    fed.rest()
+    fed.do(Claim(0))
+    fed.frames(60)
+    assert fed.table.top.shown.partner_cards == ()
+
+
 # --- hands shown to partners
 
 

@@ -123,8 +123,7 @@ class Choreography(Flights):
             self.fly(give, places.turned_pose(self.top.layout), 0, theme.EXCHANGE, flip=(0, 0.5), z=places.Z_TURNED),
             self.fly(take, to, theme.EXCHANGE_STAGGER, theme.EXCHANGE, arc=60, flip=(0.6, 1), z=z),
         ]
-        if event.seat == viewer:
-            tracks += self.refan(observation, (give, take))
+        tracks += self.refan(observation, (give, take))
 
         def end() -> None:
             self.top.last_event = event

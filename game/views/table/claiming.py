@@ -29,7 +29,7 @@ class Claiming(Flights):
         top = self.top
         top.last_event = event
         # From now on nobody has anything to choose, and the viewer's cards are pieces like all others.
-        top.shown = replace(top.shown, hand=(), legal=(), turn=None, armable=None)
+        top.shown = replace(top.shown, hand=(), legal=(), turn=None, armable=None, partner_cards=())
         seats = len(event.hands)
         tracks: list[Track] = []
         for turn in range(seats):

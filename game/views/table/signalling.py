@@ -62,14 +62,16 @@ class FaceChoice(Control):
                 painter.portrait(self._who, face_of(self.rank), middle, face_y, FACE, alpha=alpha)
                 with painter.group(alpha=alpha):
                     label(painter, word, middle, y + 88, w - 8, 20, "semi", align="c")
-                    wide = max(30.0, painter.text_width(str(self.number), 18, "semi") + 16)
-                    key_cap(painter, str(self.number), middle - wide / 2, y + 115, 28)
+                    if not look.pad:
+                        wide = max(30.0, painter.text_width(str(self.number), 18, "semi") + 16)
+                        key_cap(painter, str(self.number), middle - wide / 2, y + 115, 28)
             else:
                 middle, face_y = x + 32, y + h / 2
                 painter.portrait(self._who, face_of(self.rank), middle, face_y, h - 10, alpha=alpha)
                 with painter.group(alpha=alpha):
                     label(painter, word, x + 66, y + h / 2 - 1, w - 72, 20, "semi")
-                    key_cap(painter, str(self.number), x + 6, y + h - 15, 22)
+                    if not look.pad:
+                        key_cap(painter, str(self.number), x + 6, y + h - 15, 22)
         if self._told:
             painter.circle(middle + FACE * 0.38, face_y + FACE * 0.34, 12, "paper", "ink", 2)
             painter.icon("check", middle + FACE * 0.38, face_y + FACE * 0.34, 15, "ink")
