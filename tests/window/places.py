@@ -7,17 +7,28 @@ from functools import cache
 import pygame
 
 from game.assets import asset_path
+from game.controllers.ai import PLAYER_LEVELS
+from game.model.auction import RANKS
+from game.model.cards import Card, Rank
+from game.model.observation import Observation
 from game.model.rules import Rules
+from game.model.signals import SIGNALLED
 from game.views.cache import SurfaceCache
+from game.views.intents import Device
 from game.views.layout import TableLayout
 from game.views.metrics import Metrics
 from game.views.packs import load_pack
+from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import GameChoice, NewGameScene
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.resultlayout import Columns
+from game.views.scenes.table import TableCalls, TableScene
 from game.views.scenes.title import MENU_X, TitleScene
 from game.views.skin import Skin
+from game.views.table.auctioning import STEPS, Amount, Ranks
+from game.views.table.calling import Cards
 from game.views.theme import RGB
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group
@@ -63,12 +74,14 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
     return (*metrics.at(MENU_X, 130), metrics.px(480), metrics.px(120))
 
 
-def players_choice(size: tuple[int, int], choice: GameChoice, levels: tuple[str, ...], players: int) -> Point:
+def players_choice(size: tuple[int, int], choice: GameChoice, players: int) -> Point:
     """The number of players on the new-game screen."""
-    scene = NewGameScene(choice, levels, _nothing, _nothing)
-    row = next(c for c in _controls(scene, size) if isinstance(c, Segments) and c.labels == ["2", "3", "4"])
+    scene = NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing)
+    row = _controls(scene, size)[scene._names.index("players")]
+    assert isinstance(row, Segments)
     left, top, wide, high = row.rect
-    return _pixel(size, left + wide * (players - 2 + 0.5) / 3, top + high / 2)
+    place = row.labels.index(str(players))
+    return _pixel(size, left + wide * (place + 0.5) / len(row.labels), top + high / 2)
 
 
 def button(size: tuple[int, int], scene: Scene, label: str) -> Point:
@@ -77,9 +90,9 @@ def button(size: tuple[int, int], scene: Scene, label: str) -> Point:
     return _pixel(size, *found.middle)
 
 
-def play_button(size: tuple[int, int], choice: GameChoice, levels: tuple[str, ...]) -> Point:
+def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
     """The gold button of the new-game screen."""
-    return button(size, NewGameScene(choice, levels, _nothing, _nothing), "Play")
+    return button(size, NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing), "Play")
 
 
 def menu_button(size: tuple[int, int], label: str) -> Point:
@@ -123,13 +136,90 @@ class Table:
 
     def cut(self, at: int, size: int) -> Point:
         """Between the cards of the pack that lies spread for the cut."""
-        step = min(18.0, (self.layout.w - 760) / size)
+        step = self.layout.cut_step(size)
         return self.metrics.at(self.layout.cx + (at - size / 2) * step, 420.0)
 
     def tag(self) -> tuple[int, int, int, int]:
         """The strip of pixels, above the words, in which the gold tag of the message line lies."""
-        x, y = self.metrics.at(320, self.layout.message[1] - 17)
+        x, y = self.metrics.at(320, self.layout.message[1] - 15)
         return x, y, self.metrics.px(self.layout.w - 640), 2
+
+
+class Panels:
+    """The controls of a table at one moment: its buttons, the sheet of an auction or a call, the faces of signals."""
+
+    def __init__(self, observation: Observation, size: tuple[int, int]) -> None:
+        self._at = Metrics.of(*size).at
+        self._observation = observation
+        people = [Person(name, "you") for name in observation.names]
+        calls = TableCalls(_nothing, _nothing, _nothing, _nothing, _nothing)
+        self._scene = TableScene(observation, people, calls)
+        _stage(*size).replace(self._scene)
+
+    def _middle(self, box: tuple[float, float, float, float]) -> Point:
+        left, top, wide, high = box
+        return self._at(left + wide / 2, top + high / 2)
+
+    def button(self, key: str) -> Point:
+        """The middle of the button at the right of the table that has this key."""
+        buttons = [c for c in self._scene.buttons.controls if isinstance(c, Button)]
+        return self._middle(next(button.rect for button in buttons if button.key == key))
+
+    # --- auction and call
+
+    def _sheet(self) -> list[Control]:
+        sheet = self._scene.sheets.asked(True)
+        assert sheet is not None, f"nothing is asked in {self._observation.phase}"
+        sheet.layout()
+        return sheet.group.controls
+
+    def amount(self) -> Point:
+        """The number of points to bid."""
+        return self._at(*self._sheet()[0].middle)
+
+    def bid_step(self, by: int) -> Point:
+        """The button that changes the number by so much."""
+        amount = self._sheet()[0]
+        assert isinstance(amount, Amount)
+        return self._middle(amount._boxes()[STEPS.index(by)])
+
+    def rank(self, rank: Rank) -> Point:
+        """A rank that can be bid."""
+        ranks = self._sheet()[0]
+        assert isinstance(ranks, Ranks)
+        return self._middle(ranks._box(RANKS.index(rank)))
+
+    def bid_button(self) -> Point:
+        """The gold button of the auction's sheet."""
+        return self._at(*self._sheet()[1].middle)
+
+    def pass_button(self) -> Point:
+        """The other one."""
+        return self._at(*self._sheet()[2].middle)
+
+    def card_to_call(self, card: Card) -> Point:
+        """A card on the sheet of the call."""
+        cards = self._sheet()[0]
+        assert isinstance(cards, Cards)
+        return self._middle(cards._box(card))
+
+    def call_button(self) -> Point:
+        """The gold button of the sheet of the call."""
+        return self._at(*self._sheet()[1].middle)
+
+    # --- signals
+
+    def face(self, rank: Rank) -> Point:
+        """A face of the panel of signals, which is open."""
+        panel = self._scene.signals
+        if not panel.is_open:
+            panel.toggle(Device.POINTER)
+            self._scene.update(0)
+        return self._at(*panel.group.controls[SIGNALLED.index(rank)].middle)
+
+    def faces_stand_in_a_row(self) -> bool:
+        """Whether they lie side by side, not one below the other."""
+        return self.face(SIGNALLED[0])[1] == self.face(SIGNALLED[1])[1]
 
 
 def is_gold(colour: tuple[int, ...]) -> bool:

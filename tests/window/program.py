@@ -166,6 +166,11 @@ class Program:
         time.sleep(0.03)
         self._xdotool("click", "1")
 
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel where the pointer is, away from the person when positive."""
+        for _notch in range(abs(notches)):
+            self._xdotool("click", "4" if notches > 0 else "5")
+
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
         """Drag from one pixel to another."""
         self.move(*start)

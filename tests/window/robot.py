@@ -1,114 +1,43 @@
-"""Plays a match in the window as a person would, in every way a card can be played.
-
-What it may do it learns from the record the program writes; that the table asks for it, from the gold tag on screen.
-"""
+"""Plays a match in the window as a person would, in every way that a thing can be done."""
 
 from __future__ import annotations
 
-import random
 import time
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
 
-from game.model.actions import Cut, Play, TakeTrick
+from game.model.actions import Bid, Cut, Pass, Play
 from game.model.cards import Card
-from game.model.events import CardPlayed, DeckCut, Event, Exchanged
-from game.model.match import Match
+from game.model.events import CardPlayed, DeckCut, Exchanged
 from game.model.observation import Observation, Phase
-from game.model.record import Header, Reader
-from tests.window import places
-from tests.window.places import Table
-from tests.window.program import Program, wait_for
+from game.views.table.pieces import held
+from tests.window import auction, places
+from tests.window.asides import act_aside
+from tests.window.hands import Hands
+from tests.window.program import wait_for
+from tests.window.reading import Reading
 
 Way = Literal["click", "drag", "number", "arrows"]
 WAYS: Final[tuple[Way, ...]] = ("click", "drag", "number", "arrows")
-HUMAN: Final = 0  # the person at this machine is the first player of the header
-ATTEMPTS: Final = 6
+CUTS: Final = ("cut by click", "cut by arrows")
 
 
-@dataclass(frozen=True)
-class Reading:
-    """A record as far as it is written: who plays, the match with its full trick taken, and what happened."""
-
-    header: Header
-    match: Match
-    events: tuple[Event, ...]
-
-    @property
-    def me(self) -> int:
-        return self.match.seating.index(HUMAN)
-
-    @property
-    def observation(self) -> Observation:
-        return self.match.observe(self.me)
-
-    @property
-    def mine(self) -> bool:
-        """Whether the person has to act."""
-        seen = self.observation
-        return seen.turn == seen.seat and seen.phase in (Phase.CUT, Phase.PLAY)
-
-
-def newest_record(home: Path) -> Path | None:
-    """The record of the match that was begun last."""
-    return max((home / "data" / "matches").glob("*.jsonl"), key=lambda path: path.name, default=None)
-
-
-def read(path: Path) -> Reading | None:
-    """Read a record that is still being written; None before it has a header."""
-    reader, events = Reader(), list[Event]()
-    for line in path.read_text().splitlines(keepends=True):
-        if line.endswith("\n"):
-            events += reader.feed(line)
-    if reader.header is None or reader.match is None:
-        return None
-    match = reader.match
-    if match.phase is Phase.TRICK:
-        match, taken = match.apply(TakeTrick())
-        events += taken
-    return Reading(reader.header, match, tuple(events))
+def passes(observation: Observation) -> Bid | Pass:
+    """Never bid."""
+    return Pass(observation.seat)
 
 
 @dataclass
-class Robot:
-    """One person at one window. ``chance`` chooses cards and ways; ``done`` counts what was done in which way."""
+class Robot(Hands):
+    """One person at one window, who plays whole matches. ``after_play`` may do something after each of his cards."""
 
-    program: Program
-    chance: random.Random
     ways: tuple[Way, ...] = WAYS
-    look: Callable[[str], None] = lambda moment: None
     after_play: Callable[[Reading], None] = lambda reading: None
     keeps: Card | None = None  # is never played as long as there is another
-    patient: bool = False  # waits until all motion has ended before acting
-    done: Counter[str] = field(default_factory=Counter)
-    path: Path | None = None
-
-    # --- what is known
-
-    def reading(self) -> Reading:
-        """The match as it is written now."""
-
-        def find() -> Reading | None:
-            self.path = newest_record(self.program.home)
-            return read(self.path) if self.path is not None else None
-
-        return wait_for(find, "no record was begun")
-
-    @property
-    def table(self) -> Table:
-        """The table in the window as large as it is now."""
-        return Table(self.reading().header.rules, self.program.size)
-
-    def is_asked(self) -> bool:
-        """Whether the gold tag of the message line asks the person for something."""
-        strip = self.program.picture(self.table.tag())
-        gold = sum(places.is_gold(tuple(strip.get_at((x, 0)))) for x in range(strip.get_width()))
-        return gold > 20
+    speaks: auction.Speak = passes
 
     # --- one thing after the other
 
@@ -134,10 +63,16 @@ class Robot:
         """Do what the match waits for; without effect while others think."""
         if now.match.phase is Phase.READY and now.match.results:
             (deals_end or self.next_deal)()
+        elif act_aside(self, now):
+            pass
         elif not now.mine:
             time.sleep(0.03)
         elif now.observation.phase is Phase.CUT:
             self.cut(now)
+        elif now.observation.phase is Phase.AUCTION:
+            auction.speak(self, now, self.speaks(now.observation))
+        elif now.observation.phase is Phase.CALL:
+            auction.call(self, now, self.chance.choice(auction.calls_of(now.observation)))
         else:
             self.play(now)
 
@@ -151,7 +86,7 @@ class Robot:
                 self.program.click(*places.next_button(self.program.size))
             else:
                 self.program.key("Return")
-            if self._happens(lambda now: now.match.running is not None and now.match.running.number > deals, 3.0):
+            if self.happens(lambda now: now.match.running is not None and now.match.running.number > deals, 3.0):
                 return
         raise AssertionError("Next does not go on to the next deal")
 
@@ -160,30 +95,28 @@ class Robot:
         wait_for(self.is_asked, "the table never asked to cut")
         size = now.observation.stock
         legal = [action.at for action in now.observation.legal if isinstance(action, Cut)]
-        for _attempt in range(ATTEMPTS):
+        at = size // 2
+
+        def act(way: str, _attempt: int) -> None:
+            nonlocal at
             self.program.settle()
-            if self.chance.random() < 0.5:
+            if way == "cut by click":
                 at = self.chance.choice(legal)
                 self.program.move(*self.table.cut(at, size))
                 time.sleep(0.3 if self.patient else 0.05)
                 self.look("cut")
                 self.program.click(*self.table.cut(at, size))
-                way = "cut by click"
             else:
+                by = self.chance.randrange(-4, 5)
+                at = size // 2 + by
                 self.program.move(*self.table.cut(size // 2, size))
                 time.sleep(0.05)
-                by = self.chance.randrange(-4, 5)
                 self.program.key(*(["Right"] * by if by > 0 else ["Left"] * -by))
                 self.look("cut")
                 self.program.key("Return")
-                at, way = size // 2 + by, "cut by arrows"
-            if self._happens(lambda then: any(isinstance(e, DeckCut) for e in then.events[len(now.events) :])):
-                event = next(e for e in self.reading().events[len(now.events) :] if isinstance(e, DeckCut))
-                assert event == DeckCut(now.me, at), f"{way} at {at} cut {event}"
-                self.done[way] += 1
-                return
-            self.done["repeated"] += 1
-        raise AssertionError("the pack cannot be cut")
+
+        done = self.do(now, DeckCut, self.chance.sample(CUTS, len(CUTS)), act)
+        assert done == DeckCut(now.me, at), f"a cut at {at} became {done}"
 
     def play(self, now: Reading) -> None:
         """Play a card that is legal, in one of the ways; it must be that card that goes to the table."""
@@ -191,31 +124,17 @@ class Robot:
         if self.patient:
             self.program.settle(4.0)
         self.look("turn")
-        hand = now.observation.hand
-        for attempt in range(ATTEMPTS):
-            plays = [action for action in now.observation.legal if isinstance(action, Play)]
-            action = self.chance.choice([play for play in plays if play.card is not self.keeps] or plays)
-            way = self.ways[(self.done["played"] + attempt) % len(self.ways)]
-            self._play_by(way, hand.index(action.card), len(hand))
-            if self._happens(lambda then: self._played(now, then) is not None):
-                played = self._played(now, self.reading())
-                assert played is action.card, f"{way} for {action.card} played {played}"
-                self.done["played"] += 1
-                self.done[way] += 1
-                time.sleep(0.05)  # until the frame with the card on its way is on the screen
-                self.after_play(now)
-                return
-            self.done["repeated"] += 1
-            self.done[f"repeated {way}"] += 1
-        raise AssertionError(f"no way to play a card of {hand}")
+        hand = held(now.observation)
+        plays = [action for action in now.observation.legal if isinstance(action, Play)]
+        card = self.chance.choice([play for play in plays if play.card is not self.keeps] or plays).card
+        played = self.do(
+            now, CardPlayed, self.ways, lambda way, _attempt: self._play_by(way, hand.index(card), len(hand))
+        )
+        assert played == CardPlayed(now.me, card), f"{card} became {played}: {self.done}"
+        time.sleep(0.05)  # until the frame with the card on its way is on the screen
+        self.after_play(now)
 
-    def _played(self, before: Reading, now: Reading) -> Card | None:
-        for event in now.events[len(before.events) :]:
-            if isinstance(event, CardPlayed) and event.seat == before.me:
-                return event.card
-        return None
-
-    def _play_by(self, way: Way, index: int, count: int) -> None:
+    def _play_by(self, way: str, index: int, count: int) -> None:
         table, program = self.table, self.program
         if way == "click":
             program.move(*table.card(index, count))
@@ -231,14 +150,6 @@ class Robot:
             time.sleep(0.25 if self.patient else 0.0)
             self.look("chosen")
             program.key("Return")
-
-    def _happens(self, what: Callable[[Reading], bool], patience: float = 2.5) -> bool:
-        end = time.monotonic() + patience
-        while time.monotonic() < end:
-            if what(self.reading()):
-                return True
-            time.sleep(0.02)
-        return False
 
     # --- beside the play
 

@@ -1,14 +1,14 @@
-"""From the title to a table, with keys or with the mouse."""
+"""To a table: from the command line, or from the title with keys or with the mouse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.controllers.ai import PLAYER_LEVELS
-from game.storage.settings import Settings
-from game.views.scenes.newgame import GameChoice, MatchKind
+from game.model.presets import GAMES, preset
+from game.storage.settings import Settings, rules_kept
+from game.views.scenes.newgamechoice import GameChoice
 from tests.window import places
 from tests.window.program import Program, prepare, wait_for
 
@@ -21,18 +21,27 @@ def open_title(home: Path, display: str, settings: Settings) -> Program:
     return program
 
 
+def open_table(
+    home: Path, display: str, settings: Settings, game: str, players: int, *options: str, rules: Sequence[str] = ()
+) -> Program:
+    """Open the program at a table, as the command line does; ``rules`` are its ``KEY=VALUE``."""
+    prepare(home, settings)
+    changes = [word for rule in rules for word in ("--rule", rule)]
+    return Program(home, display, ["play", game, "--players", str(players), *changes, *options])
+
+
 def choice_of(settings: Settings) -> GameChoice:
     """What the new-game screen offers at first."""
-    kind: MatchKind = "first_to" if settings.match_kind == "first_to" else "fixed"
-    level = settings.level if settings.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
-    return GameChoice(settings.players, level, kind, settings.match_n, settings.stake)
+    usual = preset(settings.game, GAMES[settings.game].players[0])
+    return GameChoice(settings.game, rules_kept(settings, settings.game) or usual, PLAYER_LEVELS[0])
 
 
 def start_by_keys(program: Program, settings: Settings, players: int) -> None:
     """New game has the focus, on the next screen Play; Tab goes round to the number of players."""
+    counts = GAMES[settings.game].players
     _to_new_game(program, lambda: program.key("Return"))
-    program.key("Tab", "Tab")
-    by = players - settings.players
+    program.key("Tab", "Tab", "Tab")  # Back, the games, how many play
+    by = counts.index(players) - counts.index(choice_of(settings).rules.players)
     program.key(*(["Right"] * by if by > 0 else ["Left"] * -by))
     program.settle()
     program.key("Return")
@@ -42,14 +51,13 @@ def start_by_mouse(
     program: Program, settings: Settings, players: int, look: Callable[[str], None] = lambda moment: None
 ) -> None:
     """Click at New game, at the number of players and at Play."""
-    choice, levels = choice_of(settings), tuple(PLAYER_LEVELS)
     entry = places.title_entry(program.size, "New game")
     program.move(*entry)
     _to_new_game(program, lambda: program.click(*entry))
-    program.click(*places.players_choice(program.size, choice, levels, players))
+    program.click(*places.players_choice(program.size, choice_of(settings), players))
     program.settle()
     look("new game")
-    program.click(*places.play_button(program.size, replace(choice, players=players), levels))
+    program.click(*places.play_button(program.size, choice_of(settings)))
 
 
 def _to_new_game(program: Program, act: Callable[[], None]) -> None:
