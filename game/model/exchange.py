@@ -99,7 +99,7 @@ def refuse_exchange(deal: Deal, move: Exchange) -> IllegalAction:
         return IllegalAction("exchange-not-now", seat=seat, phase=deal.phase.value)
     if deal.round + (deal.phase is not Phase.DRAW) > rules.last_exchange_round or turned is None:
         return IllegalAction("exchange-too-late", seat=seat, last_round=rules.last_exchange_round)
-    if deal.phase is not Phase.DRAW and rules.exchange == "spanish":
+    if deal.phase is Phase.TRICK or (deal.phase is Phase.PLAY and rules.exchange == "spanish"):
         return IllegalAction("exchange-not-now", seat=seat, phase=deal.phase.value)
     if deal.phase is Phase.DRAW and not _in_time(deal, seat):
         return IllegalAction("exchange-after-draw", seat=seat)

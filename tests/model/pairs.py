@@ -74,7 +74,7 @@ def allowed_pairs(preset: dict[str, Any]) -> set[Pair]:
 
 @cache
 def cover(rules: Rules) -> tuple[Rules, ...]:
-    """Sets of rules for the preset's number of players: the preset, then greedily those with most pairs not yet seen."""
+    """Sets of rules for the preset's number of players: the preset, then greedily those with most pairs unseen."""
     preset = usual(rules)
     sets = [replace(rules, match=MatchGoal(rules.match.kind, LENGTHS[rules.match.kind]))]
     missing = sorted(allowed_pairs(preset) - pairs_of(preset), key=str)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+import pytest
 from hypothesis import strategies as st
 
 from game.model.actions import (
@@ -20,9 +21,10 @@ from game.model.actions import (
     Step,
     parse_action,
 )
-from game.model.cards import Card, full_deck, parse_cards
+from game.model.cards import Card, Suit, full_deck, parse_cards
 from game.model.deal import Deal
-from game.model.events import Event
+from game.model.errors import IllegalAction
+from game.model.events import Event, Played, Trick
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.rules import ExchangeKind, MatchGoal, MatchKind, Rules, Tie
@@ -64,10 +66,43 @@ def stacked(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock:
     return (*top, *(card for card in full_deck(rules.deck) if card not in top))
 
 
-def dealt(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: str = "") -> Deal:
-    """A deal right after dealing, with these hands."""
-    deal, _ = Deal.start(rules, 1, StartDeal(stacked(rules, dealer, hands, turned, stock), dealer))
+def dealt(
+    rules: Rules, dealer: int, hands: Sequence[str], turned: str = "", stock: str = "", trump: Suit | None = None
+) -> Deal:
+    """A deal right after dealing, with these hands; ``trump`` where no card names it."""
+    deal, _ = Deal.start(rules, 1, StartDeal(stacked(rules, dealer, hands, turned, stock), dealer), trump)
     return deal.apply(SkipCut())[0]
+
+
+def refusal(deal: Deal, text: str) -> IllegalAction:
+    """Why the action is not legal."""
+    with pytest.raises(IllegalAction) as caught:
+        deal.apply(parse_action(text))
+    return caught.value
+
+
+def can(deal: Deal, kind: str, seats: Sequence[int] | None = None) -> list[str]:
+    """The legal actions of that kind, of every seat or of these."""
+    wanted = range(deal.rules.players) if seats is None else seats
+    texts = [str(action) for seat in wanted for action in deal.legal(seat)]
+    return [text for text in texts if text.startswith(kind)]
+
+
+def at_the_end(rules: Rules, hands: Sequence[str], trump: Suit, leader: int = 0) -> Deal:
+    """A deal whose stock is gone, with these cards left; all the others lie in one trick that the leader has won."""
+    held = tuple(parse_cards(hand) for hand in hands)
+    left = {card for hand in held for card in hand}
+    gone = tuple(Played(leader, card) for card in full_deck(rules.deck) if card not in left)
+    deal, _ = Deal.start(rules, 1, StartDeal(full_deck(rules.deck), 0))
+    return deal._replace(
+        phase=Phase.PLAY,
+        trump=trump,
+        turn=leader,
+        stock=(),
+        hands=held,
+        tricks=(Trick(gone, leader),),
+        round=rules.rounds,
+    )
 
 
 def go(deal: Deal, *texts: str) -> Deal:
@@ -134,7 +169,7 @@ def new_match(rules: Rules) -> Match:
 
 
 @st.composite
-def played_rules(draw: st.DrawFn, **fixed: Any) -> Rules:
+def played_rules(draw: st.DrawFn, /, **fixed: Any) -> Rules:
     """All rules there are, those with these values only; matches are short."""
     chosen: dict[str, Any] = {}
     for option in ORDER:

@@ -42,7 +42,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @initialize(rules=played_rules(), seed=st.integers(0, 2**32))
     def begin(self, rules: Rules, seed: int) -> None:
-        self.rules, self.options = rules, to_json(rules)
+        self.house, self.options = rules, to_json(rules)
         self.match = Match.new(rules, [info.name for info in header_of(rules).players])
         self.rng = random.Random(seed)
         self.played: list[Card] = []
@@ -123,9 +123,9 @@ class MatchMachine(RuleBasedStateMachine):
             assert set(event.points) == {0}
             return
         assert sum(event.points) == 120
-        assert len(self.played) == self.rules.deck
-        assert set(self.played) == self.rules.cards
-        if self.rules.auction is not None:
+        assert len(self.played) == self.house.deck
+        assert set(self.played) == self.house.cards
+        if self.house.auction is not None:
             assert sum(event.won) == 0
 
     @precondition(lambda self: not self.match.is_over)
@@ -168,7 +168,7 @@ class MatchMachine(RuleBasedStateMachine):
         where += [card for trick in deal.tricks for _, card in trick.cards]
         if deal.aside.claim is not None:
             where += [card for hand in deal.aside.claim.hands for card in hand]
-        assert sorted(card.code for card in where) == sorted(card.code for card in full_deck(self.rules.deck))
+        assert sorted(card.code for card in where) == sorted(card.code for card in full_deck(self.house.deck))
         assert sum(card.points for card in where) == 120
         for seat, card in deal.shown:
             assert card in deal.hands[seat]
@@ -176,7 +176,7 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def one_seat_acts(self) -> None:
         match = self.match
-        legal = {seat: match.legal(seat) for seat in range(self.rules.players)}
+        legal = {seat: match.legal(seat) for seat in range(self.house.players)}
         in_turn = [
             seat for seat, actions in legal.items() if any(not isinstance(each, OUT_OF_TURN) for each in actions)
         ]
@@ -197,10 +197,10 @@ class MatchMachine(RuleBasedStateMachine):
         match, deal = self.match, self.match.running
         if deal is None or self.table is None or deal.phase in (Phase.CUT, Phase.TRICK):
             return
-        legal = [action for seat in range(self.rules.players) for action in match.legal(seat)]
+        legal = [action for seat in range(self.house.players) for action in match.legal(seat)]
         moves = [move for move in self.table.moves() if not move.startswith(("draw", "show"))]
         assert sorted(map(str, legal)) == sorted(moves)
-        assert points_by_side(self.rules, deal.tricks) == self.table.points()
+        assert points_by_side(self.house, deal.tricks) == self.table.points()
         for action in legal:
             if isinstance(action, Exchange):
                 assert deal.armable(action.seat) == action
@@ -208,7 +208,7 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def the_observation_agrees(self) -> None:
         match = self.match
-        for seat in range(self.rules.players):
+        for seat in range(self.house.players):
             seen = match.observe(seat)
             assert pickle.loads(pickle.dumps(seen)) == seen
             assert seen.legal == match.legal(seat)
@@ -218,9 +218,9 @@ class MatchMachine(RuleBasedStateMachine):
             assert seen.hand == match.deal.hands[seat]
             assert len(seen.hand) == seen.hand_counts[seat]
             for other, card in seen.partner_cards:
-                assert self.rules.are_partners(seat, other)
+                assert self.house.are_partners(seat, other)
                 assert card in match.deal.hands[other]
-            assert all(said.seat == seat or self.rules.are_partners(seat, said.seat) for said in seen.signals)
+            assert all(said.seat == seat or self.house.are_partners(seat, said.seat) for said in seen.signals)
             assert all(isinstance(said, Signalled) for said in seen.signals)
             for card, below in seen.refused:
                 assert match.deal.stock[-1 - below] is card

@@ -169,6 +169,34 @@ def test_10_preset_brisca(players: int) -> None:
     assert rules.deck == (39 if players == 3 else 40)
 
 
+PRESETS: list[tuple[str, int, dict[str, Any]]] = [
+    *(("brisca-catalana", n, {"deck": {2: 40, 4: 40, 6: 48}[n], "exchange": "catalan", "claim": True, "tie": "draw"})
+      for n in (2, 4, 6)),
+    *(("brisca-mexicana", n, {"deck": {2: 40, 3: 39, 4: 40, 6: 48}[n], "goal": "at_most_11", "tie": "void"})
+      for n in (2, 3, 4, 6)),
+    *(("briscola", n, {"deck": {2: 40, 3: 39, 4: 40, 6: 36}[n], "tie": "draw"}) for n in (2, 3, 4, 6)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "players", "options"), PRESETS)
+def test_10_presets_of_the_family(game: str, players: int, options: dict[str, Any]) -> None:
+    assert preset(game, players) == Rules(players=players, match=MatchGoal("first_to", 3), **options)
+
+
+def test_10_preset_chiamata() -> None:
+    assert preset("briscola-chiamata", 5) == Rules(**FIVE, tie="draw")
+
+
+def test_10_every_game_names_its_numbers_of_players() -> None:
+    assert {game.name: game.players for game in GAMES.values()} == {
+        "brisca": (2, 3, 4),
+        "brisca-catalana": (2, 4, 6),
+        "brisca-mexicana": (2, 3, 4, 6),
+        "briscola": (2, 3, 4, 6),
+        "briscola-chiamata": (5,),
+    }
+
+
 def test_preset_errors() -> None:
     with pytest.raises(GameError) as caught:
         preset("poker", 2)
