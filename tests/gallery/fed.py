@@ -15,7 +15,7 @@ from tests.gallery.studio import FRAME, Studio
 
 
 class Fed:
-    """The table of seat 0; nobody decides anything, so that every moment of every game can be brought about."""
+    """The table of one seat; nobody decides anything, so that every moment of every game can be brought about."""
 
     def __init__(
         self,
@@ -27,8 +27,10 @@ class Fed:
         plays: bool = True,
         game: str = "brisca",
         device: Device = Device.POINTER,
+        seat: int = 0,
     ) -> None:
         self.studio = studio
+        self.seat = seat
         self.match = match
         self.acted: list[Action] = []
         self.arms: list[bool] = []
@@ -36,12 +38,15 @@ class Fed:
         self.ended: list[Observation] = []
         others = [Person(each.name, each.portrait, "casual") for each in OPPONENTS]
         self.people = (Person("You", "you"), *others[: match.rules.players - 1])
-        calls = TableCalls(self.acted.append, self.arms.append, self._menu, lambda: None, self.ended.append)
-        self.table = TableScene(match.observe(0), self.people, calls, plays=plays, hints=hints, game=game)
+        calls = TableCalls(self._act, self.arms.append, self._menu, lambda: None, self.ended.append)
+        self.table = TableScene(match.observe(seat), self.people, calls, plays=plays, hints=hints, game=game)
         self.stage = studio.new_stage(speed)
         self.stage.device = device
         self.stage.replace(self.table)
         self.frames()
+
+    def _act(self, action: Action) -> None:
+        self.acted.append(action)
 
     def _menu(self) -> None:
         self.menus += 1
@@ -52,9 +57,9 @@ class Fed:
         """Apply these, and let the table hear of them."""
         for change in changes:
             self.match, events = self.match.apply(change)
-            observation = self.match.observe(0)
+            observation = self.match.observe(self.seat)
             for event in events:
-                seen = redact(self.match.rules, event, 0)
+                seen = redact(self.match.rules, event, self.seat)
                 if seen is not None:
                     self.table.receive(seen, observation)
 

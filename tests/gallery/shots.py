@@ -20,7 +20,7 @@ from game.views.scene import Stage
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.rules import RulesScene
 from game.words import _, system_reason
-from tests.gallery import family, situations
+from tests.gallery import auction, family, situations
 from tests.gallery.screens import (
     deal_result,
     match_result,
@@ -354,3 +354,4 @@ def catalogue() -> Iterator[tuple[str, Draw]]:
         yield f"match-result-{players}", partial(match_result, players=players, elapsed=9000, stake=5)
     yield "match-result-without-stake", partial(match_result, players=2, elapsed=9000, stake=0)
     yield from family.catalogue()
+    yield from auction.catalogue()

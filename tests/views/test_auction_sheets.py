@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.model.actions import parse_action
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Device, Means
 from game.views.widgets.control import Control
+from tests.gallery.scripted import HANDS, Scripted
 from tests.gallery.studio import Studio
-from tests.views.chiamatakit import HANDS, Scripted
 
 LEFT, RIGHT, UP, DOWN, ENTER = Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.CONFIRM
 BIDS = "bid 1 points 61, bid 2 points 70, pass 3, bid 4 points 75"
@@ -28,7 +28,7 @@ def studio() -> Iterator[Studio]:
 
 def asked(studio: Studio, said: str = BIDS, **options: object) -> Scripted:
     """You speak after these bids; seat 0 deals."""
-    live = Scripted(studio, said, dealer=0, **options)  # type: ignore[arg-type]
+    live = Scripted(studio, said, **options)  # type: ignore[arg-type]
     live.rest()
     assert live.table.my_turn
     return live
@@ -50,7 +50,7 @@ def controls(live: Scripted) -> list[Control]:
 def test_enter_makes_the_least_bid_that_is_legal(studio: Studio) -> None:
     live = asked(studio)
     live.key(ENTER)
-    assert live.acted == ["bid 0 points 76"]
+    assert live.acts == ["bid 0 points 76"]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_arrows_change_the_bid_within_what_is_legal(studio: Studio, keys: tuple[
     for key in keys:
         live.key(key)
     live.key(ENTER)
-    assert live.acted == [f"bid 0 points {points}"]
+    assert live.acts == [f"bid 0 points {points}"]
 
 
 @pytest.mark.parametrize(("digits", "points"), [("90", 90), ("120", 120), ("8095", 95), ("1280", 80), ("0090", 90)])
@@ -80,7 +80,7 @@ def test_digits_type_the_bid(studio: Studio, digits: str, points: int) -> None:
     live = asked(studio)
     live.keys(digits)
     live.key(ENTER)
-    assert live.acted == [f"bid 0 points {points}"]
+    assert live.acts == [f"bid 0 points {points}"]
 
 
 @pytest.mark.parametrize("digits", ["9", "75", "12"])
@@ -91,20 +91,20 @@ def test_a_number_that_cannot_be_bid_is_not_bid(studio: Studio, digits: str) -> 
     live.stage.paint(studio.surface)
     assert not controls(live)[1].enabled
     live.key(ENTER)
-    assert live.acted == []
+    assert live.acts == []
     live.key(RIGHT)
     live.key(ENTER)
-    assert len(live.acted) == 1
+    assert len(live.acts) == 1
 
 
 def test_the_wheel_counts(studio: Studio) -> None:
     live = asked(studio)
     live.point(*controls(live)[0].middle)
-    live.stage.handle(Intent(Means.WHEEL, Device.POINTER, number=1))
-    live.stage.handle(Intent(Means.WHEEL, Device.POINTER, number=1))
-    live.stage.handle(Intent(Means.WHEEL, Device.POINTER, number=-1))
+    live.wheel(1)
+    live.wheel(1)
+    live.wheel(-1)
     live.key(ENTER)
-    assert live.acted == ["bid 0 points 77"]
+    assert live.acts == ["bid 0 points 77"]
 
 
 def test_the_mouse_steps_and_bids(studio: Studio) -> None:
@@ -114,33 +114,33 @@ def test_the_mouse_steps_and_bids(studio: Studio) -> None:
     live.click(x + w - 20, y + 30)
     live.click(x + 20, y + 30)  # -5
     live.click(x + w - 20 - 70, y + 30)  # +1
-    assert live.acted == []
+    assert live.acts == []
     live.click(*controls(live)[1].middle)
-    assert live.acted == ["bid 0 points 82"]
+    assert live.acts == ["bid 0 points 82"]
 
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_passing_by_key(studio: Studio, device: Device) -> None:
     live = asked(studio)
     live.key(Means.SWAP if device is Device.PAD else Means.PASS, device=device)
-    assert live.acted == ["pass 0"]
+    assert live.acts == ["pass 0"]
 
 
 def test_the_swap_key_does_not_pass(studio: Studio) -> None:
     live = asked(studio)
     live.key(Means.SWAP)
-    assert live.acted == []
+    assert live.acts == []
 
 
 def test_passing_by_mouse_and_by_tab(studio: Studio) -> None:
     live = asked(studio)
     live.click(*controls(live)[2].middle)
-    assert live.acted == ["pass 0"]
+    assert live.acts == ["pass 0"]
     live = asked(studio)
     live.key(Means.NEXT)
     live.key(Means.NEXT)
     live.key(ENTER)
-    assert live.acted == ["pass 0"]
+    assert live.acts == ["pass 0"]
 
 
 def test_tab_goes_from_the_sheet_to_the_buttons_and_back(studio: Studio) -> None:
@@ -157,7 +157,7 @@ def test_tab_goes_from_the_sheet_to_the_buttons_and_back(studio: Studio) -> None
     assert live.menus == 1
     live.key(Means.PREVIOUS)
     live.key(ENTER)
-    assert live.acted == ["pass 0"]
+    assert live.acts == ["pass 0"]
 
 
 def test_after_the_most_one_can_only_pass(studio: Studio) -> None:
@@ -166,52 +166,52 @@ def test_after_the_most_one_can_only_pass(studio: Studio) -> None:
     for means in (RIGHT, LEFT, UP, Means.END):
         live.key(means)
     live.keys("99")
-    assert live.acted == []
+    assert live.acts == []
     live.key(ENTER)
-    assert live.acted == ["pass 0"]
+    assert live.acts == ["pass 0"]
 
 
 def test_what_hurried_the_others_does_not_bid(studio: Studio) -> None:
-    live = Scripted(studio, "bid 1 points 61, bid 2 points 70, pass 3", dealer=0)
-    live.do("bid 4 points 75")
+    live = Scripted(studio, "bid 1 points 61, bid 2 points 70, pass 3")
+    live.say("bid 4 points 75")
     live.frames(2)
     live.key(ENTER)  # hurries
     assert live.table.my_turn
     live.key(ENTER)
     live.key(Means.PASS)
-    assert live.acted == []
+    assert live.acts == []
     live.rest()
     live.key(ENTER)
-    assert live.acted == ["bid 0 points 76"]
+    assert live.acts == ["bid 0 points 76"]
 
 
 def test_each_question_begins_with_the_least_bid(studio: Studio) -> None:
     live = asked(studio)
     live.keys("90")
     live.key(ENTER)
-    live.do("bid 1 points 95", "pass 2", "pass 4")
+    live.say("bid 1 points 95", "pass 2", "pass 4")
     live.rest()
     live.key(ENTER)
-    assert live.acted == ["bid 0 points 90", "bid 0 points 96"]
+    assert live.acts == ["bid 0 points 90", "bid 0 points 96"]
 
 
 def test_out_of_turn_nothing_is_bid(studio: Studio) -> None:
-    live = Scripted(studio, "bid 1 points 61", dealer=0)
+    live = Scripted(studio, "bid 1 points 61")
     live.rest()
     for means in (ENTER, Means.PASS, RIGHT):
         live.key(means)
     live.keys("90")
     live.click(*live.studio.metrics.units(640, 360))
-    assert live.acted == []
+    assert live.acts == []
 
 
 def test_who_only_watches_cannot_bid(studio: Studio) -> None:
-    live = Scripted(studio, BIDS, dealer=0, plays=False)
+    live = Scripted(studio, BIDS, plays=False)
     live.rest()
     live.key(ENTER)
     live.key(Means.PASS)
     live.stage.paint(studio.surface)
-    assert live.acted == []
+    assert live.acts == []
 
 
 # --- ranks
@@ -226,7 +226,7 @@ def test_a_rank_is_chosen_by_arrows(studio: Studio, keys: tuple[Means, ...], ran
     for key in keys:
         live.key(key)
     live.key(ENTER)
-    assert live.acted == [f"bid 0 rank {rank}"]
+    assert live.acts == [f"bid 0 rank {rank}"]
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_a_rank_is_chosen_by_its_number(studio: Studio, digits: str, rank: str) 
     live = by_rank(studio)
     live.keys(digits)
     live.key(ENTER)
-    assert live.acted == [f"bid 0 rank {rank}"]
+    assert live.acts == [f"bid 0 rank {rank}"]
 
 
 def test_a_click_raises_a_rank_and_a_second_bids_it(studio: Studio) -> None:
@@ -245,15 +245,15 @@ def test_a_click_raises_a_rank_and_a_second_bids_it(studio: Studio) -> None:
     x, y, w, h = controls(live)[0].rect
     live.click(x + w * 0.05, y + h / 2)  # the ace: higher than the king
     live.click(x + w * 0.55, y + h / 2)  # the seven
-    assert live.acted == []
+    assert live.acts == []
     live.click(x + w * 0.55, y + h / 2)
-    assert live.acted == ["bid 0 rank seven"]
+    assert live.acts == ["bid 0 rank seven"]
 
 
 def test_after_a_two_points_are_bid(studio: Studio) -> None:
     live = by_rank(studio, "bid 1 rank two, pass 2, pass 3, pass 4")
     live.key(ENTER)
-    assert live.acted == ["bid 0 points 62"]
+    assert live.acts == ["bid 0 points 62"]
 
 
 # --- the call
@@ -264,9 +264,9 @@ def test_nothing_is_called_before_a_card_is_chosen(studio: Studio) -> None:
     live.stage.paint(studio.surface)
     assert not controls(live)[1].enabled
     live.key(ENTER)
-    assert live.acted == []
+    assert live.acts == []
     live.key(ENTER)
-    assert live.acted == ["call 0 1o"]
+    assert live.acts == ["call 0 1o"]
 
 
 @pytest.mark.parametrize(
@@ -285,7 +285,7 @@ def test_arrows_walk_over_the_cards(studio: Studio, keys: tuple[Means, ...], car
     for key in keys:
         live.key(key)
     live.key(ENTER)
-    assert live.acted == [f"call 0 {card}"]
+    assert live.acts == [f"call 0 {card}"]
 
 
 @pytest.mark.parametrize(("digits", "card"), [("3", "3e"), ("12", "12e"), ("1", "1e"), ("9", "1e")])
@@ -295,7 +295,7 @@ def test_digits_choose_in_the_row(studio: Studio, digits: str, card: str) -> Non
         live.key(DOWN)
     live.keys(digits)
     live.key(ENTER)
-    assert live.acted == [f"call 0 {card}"]
+    assert live.acts == [f"call 0 {card}"]
 
 
 def test_a_click_raises_a_card_and_the_next_calls_it(studio: Studio) -> None:
@@ -303,12 +303,12 @@ def test_a_click_raises_a_card_and_the_next_calls_it(studio: Studio) -> None:
     x, y, _w, h = controls(live)[0].rect
     live.click(x + 120, y + h * 0.9)
     live.frames()
-    assert live.acted == []
+    assert live.acts == []
     live.click(x + 180, y + h * 0.9)
-    assert live.acted == []
+    assert live.acts == []
     live.click(x + 180, y + h * 0.9)
-    assert len(live.acted) == 1
-    assert live.acted[0].endswith("b")
+    assert len(live.acts) == 1
+    assert live.acts[0].endswith("b")
 
 
 def test_the_button_calls_the_raised_card(studio: Studio) -> None:
@@ -317,7 +317,7 @@ def test_the_button_calls_the_raised_card(studio: Studio) -> None:
     live.key(RIGHT)
     live.frames()
     live.click(*controls(live)[1].middle)
-    assert live.acted == ["call 0 3o"]
+    assert live.acts == ["call 0 3o"]
 
 
 def test_any_of_the_forty_cards_can_be_called_by_mouse(studio: Studio) -> None:
@@ -328,8 +328,8 @@ def test_any_of_the_forty_cards_can_be_called_by_mouse(studio: Studio) -> None:
     for row in range(4):
         for column in range(60):
             live.click(x + 48 + column * (w - 50) / 60, y + h * (row + 0.5) / 4)
-            found |= set(live.acted)
-            if live.acted:
+            found |= set(live.acts)
+            if live.acts:
                 live = asked(studio, CALL)
     called = {parse_action(text) for text in found}
     assert called == {action for action in live.match.legal(0) if str(action).startswith("call")}
@@ -342,20 +342,20 @@ def test_after_a_rank_only_the_suit_is_open(studio: Studio, keys: tuple[Means, .
     for key in keys:
         live.key(key)
     live.key(ENTER)
-    assert live.acted == [f"call 0 6{suit}"]
+    assert live.acts == [f"call 0 6{suit}"]
 
 
 def test_the_four_suits_have_the_keys_one_to_four_and_answer_to_clicks(studio: Studio) -> None:
     live = asked(studio, SUIT, auction="rank")
     live.keys("4")
     live.key(ENTER)
-    assert live.acted == ["call 0 6b"]
+    assert live.acts == ["call 0 6b"]
     live = asked(studio, SUIT, auction="rank")
     x, y, w, _h = controls(live)[0].rect
     live.click(x + w * 0.375, y + 60)
-    assert live.acted == []
+    assert live.acts == []
     live.click(x + w * 0.375, y + 60)
-    assert live.acted == ["call 0 6c"]
+    assert live.acts == ["call 0 6c"]
 
 
 def test_keys_leave_the_hand_alone_while_a_sheet_asks(studio: Studio) -> None:
@@ -368,4 +368,4 @@ def test_keys_leave_the_hand_alone_while_a_sheet_asks(studio: Studio) -> None:
     live.frames(20)
     assert live.table.hand.selected is None
     live.click(pose.x, pose.y)
-    assert live.acted == []
+    assert live.acts == []

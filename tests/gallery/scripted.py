@@ -1,0 +1,137 @@
+"""A table of five at Briscola chiamata, told in the words of records: ``bid 1 points 61``, ``call 2 3o``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from game.model.actions import Action, SkipCut, StartDeal, parse_action
+from game.model.cards import full_deck, parse_cards
+from game.model.match import Match
+from game.model.presets import preset
+from game.model.rules import Auction, Rules
+from game.views.intents import Device, Intent, Means
+from tests.gallery.fed import Fed
+from tests.gallery.situations import NAMES
+from tests.gallery.studio import FRAME, Studio
+
+HANDS: Final = (
+    "3c 1o 12e 11o 6c 10o 2b 4e",
+    "3o 12o 7o 1c 2c 5e 6b 4b",
+    "6o 5o 12c 11c 1e 7e 3b 10b",
+    "4o 2o 10c 7c 3e 11e 1b 7b",
+    "5c 4c 10e 6e 2e 12b 11b 5b",
+)
+
+
+def chiamata(auction: Auction = "points") -> Rules:
+    return replace(preset("briscola-chiamata", 5), auction=auction)
+
+
+def dealt(rules: Rules, dealer: int = 0) -> Match:
+    """These hands; the seat on the dealer's right speaks first."""
+    hands = [parse_cards(hand) for hand in HANDS]
+    order = [(dealer + 1 + i) % 5 for i in range(5)]
+    deck = tuple(hands[seat][i] for i in range(8) for seat in order)
+    assert set(deck) == set(full_deck(40))
+    return Match.new(rules, NAMES[:5]).apply(StartDeal(deck, dealer))[0].apply(SkipCut())[0]
+
+
+class Scripted(Fed):
+    """The others do what they are told to; what the person chooses is done at once. ``said`` lies before the start."""
+
+    def __init__(
+        self,
+        studio: Studio,
+        said: str = "",
+        *,
+        auction: Auction = "points",
+        seat: int = 0,
+        plays: bool = True,
+        hints: bool = False,
+        speed: float = 1.0,
+    ) -> None:
+        self._awake = True
+        match = dealt(chiamata(auction))
+        for text in said.split(", ") if said else []:
+            match = match.apply(parse_action(text))[0]
+        super().__init__(studio, match, speed=speed, hints=hints, plays=plays, game="briscola-chiamata", seat=seat)
+        self.frames(20)
+
+    @property
+    def acts(self) -> list[str]:
+        """What the person has chosen."""
+        return [str(action) for action in self.acted]
+
+    # --- the match
+
+    def say(self, *texts: str) -> None:
+        """Others do these things; the table is told at once and shows them in its time."""
+        for text in texts:
+            self._go(parse_action(text))
+
+    def _act(self, action: Action) -> None:
+        super()._act(action)
+        self._go(action)
+
+    def _go(self, action: Action) -> None:
+        self._awake = True
+        self.do(action)
+        if self.match.running is not None:
+            self.force()
+
+    # --- time
+
+    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
+        """Let time pass as the program does: while nothing moves and nobody touches anything, it stands still."""
+        for _ in range(count):
+            if self._awake or self.table.moving:
+                self.stage.update(elapsed)
+            self._awake = self.table.moving
+
+    def rest(self) -> None:
+        """Run until all has been shown."""
+        self.until(lambda: self.table.top.timeline.idle and not self.table.sheets.moving(self.table.my_turn))
+
+    def words(self) -> list[str]:
+        """Every text in the picture of this moment."""
+        painter = self.stage.painter
+        written: list[str] = []
+        plain = painter.text
+
+        def text(words: str, *places: Any, **how: Any) -> float:
+            written.append(words)
+            return plain(words, *places, **how)
+
+        painter.text = text  # type: ignore[method-assign, assignment]
+        try:
+            painter.begin()
+            self.table.draw(painter)
+        finally:
+            painter.text = plain  # type: ignore[method-assign]
+        return written
+
+    # --- input
+
+    def key(self, means: Means, number: int = 0, device: Device = Device.KEYS) -> None:
+        self._hear(Intent(means, device, number=number))
+
+    def keys(self, digits: str) -> None:
+        """Type a number."""
+        for digit in digits:
+            self.key(Means.PLACE, (int(digit) - 1) % 10)
+
+    def wheel(self, notches: int) -> None:
+        self._hear(Intent(Means.WHEEL, Device.POINTER, number=notches))
+
+    def point(self, x: float, y: float) -> None:
+        self._hear(Intent(Means.POINT, Device.POINTER, x, y))
+
+    def click(self, x: float, y: float) -> None:
+        for means in (Means.POINT, Means.PRESS, Means.RELEASE):
+            self._hear(Intent(means, Device.POINTER, x, y))
+
+    def _hear(self, intent: Intent) -> None:
+        self._awake = True
+        self.stage.device = intent.device
+        self.stage.handle(intent)
