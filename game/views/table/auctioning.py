@@ -77,7 +77,7 @@ class Amount(Control):
             focus_ring(painter, inner, 12)
         legal = owner.chosen is not None
         painter.box(*inner, 12, "sheet", 1, "ink", 2)
-        ink = "ink" if legal else "danger"
+        ink = "ink" if legal or not owner.choices else "danger"
         painter.text(owner.number, x + w / 2, middle, 44, "serif-black", ink, "c")
 
 
@@ -173,7 +173,7 @@ class Auctioning(Sheet):
     def number(self) -> str:
         """The points as they stand in the box."""
         bid = self.chosen
-        return str(bid.points) if bid is not None else self._digits.text
+        return str(bid.points) if bid is not None else self._digits.text or "\u2013"
 
     def _typed(self) -> int | None:
         """The place among the choices of the number that was typed."""
@@ -184,7 +184,9 @@ class Auctioning(Sheet):
 
     def may_move(self, by: int) -> bool:
         """Whether the choice can go on in that direction."""
-        return self.chosen is None or 0 <= self._index + (1 if by > 0 else -1) < len(self.choices)
+        if self.chosen is None:
+            return bool(self.choices)
+        return 0 <= self._index + (1 if by > 0 else -1) < len(self.choices)
 
     def move(self, by: int) -> None:
         """Choose the bid so many places further."""
@@ -201,6 +203,8 @@ class Auctioning(Sheet):
             self._index = places[0]
 
     def _type(self, place: int) -> None:
+        if not self.choices:
+            return
         if self.by_rank:
             number = self._digits.add(place, max(NUMBER.values()))
             found = [i for i, bid in enumerate(self.choices) if bid.rank is not None and NUMBER[bid.rank] == number]
