@@ -264,7 +264,7 @@ def catalogue() -> Iterator[tuple[str, Callable[[Studio], Stage]]]:
     yield "hands-known", partial(hands_shown, seat=None)
     for cards in (1, 3, 4):
         yield f"double-trick-{cards}", partial(double_trick, cards=cards)
-    yield "double-last-trick", partial(double_trick, cards=4, last=True)
+    yield "last-trick-double", partial(double_trick, cards=4, last=True)
     yield "double-peek", double_peek
     yield "rotating-trumps", rotating
     yield "refused-trump", partial(refused, frames=40)

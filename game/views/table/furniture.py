@@ -21,7 +21,7 @@ from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
 from game.views.widgets.prose import label, shorten, true_size
-from game.words import _, ngettext
+from game.words import _, game_title, ngettext
 
 
 def plate(painter: Painter, text: str, room: lay.Area, note: str = "", turn: bool = False) -> None:
@@ -174,14 +174,12 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     rules, hand = shown.rules, Chalk(painter, k, top.layout.text)
     x, y, w, h = top.layout.slate(rules.sides)
     painter.slate(x, y, w, h)
-    hand.line(phrases.match_title(game, rules), x + w / 2, y + 44 * k, w - 56 * k, 29, "chalk2", "c")
+    title, foot = _headings(hand, shown, game, w - 56 * k)
+    hand.line(title, x + w / 2, y + 44 * k, w - 56 * k, 29, "chalk2", "c")
     chalk.stroke(painter, x + 30 * k, y + 66 * k, x + w - 30 * k, y + 66 * k, 2, 0.5)
     names = phrases.side_names(shown, people, viewer_plays)
     order = [rules.side_of((shown.seat + i) % rules.players) for i in range(rules.sides)]
     rows = [(names[side], round(top.points[side]), shown.score[side]) for side in order]
-    foot = _("deal {n}").format(n=max(1, shown.number))
-    if rules.stake:
-        foot = _("deal {n} · {pot} on the plate").format(n=max(1, shown.number), pot=rules.stake * rules.players)
     if rules.sides == 2:
         _two_columns(hand, rows, x, y, w)
     elif rules.sides == 3:
@@ -199,6 +197,19 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     if rules.sides <= 3:
         chalk.stroke(painter, x + 30 * k, y + h - 58 * k, x + w - 30 * k, y + h - 58 * k, 2, 0.5)
     hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 36) * k, w - 56 * k, 29, "chalk2", "c")
+
+
+def _headings(hand: Chalk, shown: Observation, game: str, room: float) -> tuple[str, str]:
+    """What stands over and under the score. A long title leaves the aim of the match to the foot, if there is room."""
+    rules, number = shown.rules, max(1, shown.number)
+    foot = _("deal {n}").format(n=number)
+    if rules.stake:
+        foot = _("deal {n} · {pot} on the plate").format(n=number, pot=rules.stake * rules.players)
+    title = phrases.match_title(game, rules)
+    if hand.fits(title, room, 29):
+        return title, foot
+    longer = _("{deal} · {aim}").format(deal=foot, aim=phrases.match_aim(rules))
+    return game_title(game), longer if hand.fits(longer, room, 29) else foot
 
 
 def _two_columns(hand: Chalk, rows: Sequence[tuple[str, int, int]], x: float, y: float, w: float) -> None:
@@ -219,6 +230,10 @@ class Chalk:
     painter: Painter
     k: float
     text: float
+
+    def fits(self, text: str, room: float, size: float) -> bool:
+        """Whether a line has room when it is written a little smaller."""
+        return self.painter.text_width(text, 0.8 * size * self.k / self.text, "chalk") <= room
 
     def line(
         self, text: str, x: float, y: float, room: float, size: float, colour: str = "chalk", align: Align = "l"

@@ -26,7 +26,6 @@ from game.words import _, rank_name
 
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 36.0, 48.0, 39.0
 FACE: Final = 60.0
-WORDY: Final = 220.0  # the room a bubble needs for a whole sentence
 DIM: Final = 0.35
 
 
@@ -61,17 +60,17 @@ class FaceChoice(Control):
                 middle, face_y = x + w / 2, y + 42
                 painter.portrait(self._who, face_of(self.rank), middle, face_y, FACE, alpha=alpha)
                 with painter.group(alpha=alpha):
-                    label(painter, word, middle, y + 88, w - 8, 20, "semi", align="c")
+                    label(painter, word, middle, y + 88, w - 2, 20, "semi", align="c")
                     if not look.pad:
                         wide = max(30.0, painter.text_width(str(self.number), 18, "semi") + 16)
                         key_cap(painter, str(self.number), middle - wide / 2, y + 115, 28)
             else:
-                middle, face_y = x + 32, y + h / 2
+                middle, face_y = x + 30, y + h / 2
                 painter.portrait(self._who, face_of(self.rank), middle, face_y, h - 10, alpha=alpha)
                 with painter.group(alpha=alpha):
-                    label(painter, word, x + 66, y + h / 2 - 1, w - 72, 20, "semi")
+                    label(painter, word, x + 59, y + h / 2 - 1, w - 61, 20, "semi")
                     if not look.pad:
-                        key_cap(painter, str(self.number), x + 6, y + h - 15, 22)
+                        key_cap(painter, str(self.number), x + 4, y + h - 15, 22)
         if self._told:
             painter.circle(middle + FACE * 0.38, face_y + FACE * 0.34, 12, "paper", "ink", 2)
             painter.icon("check", middle + FACE * 0.38, face_y + FACE * 0.34, 15, "ink")
@@ -179,17 +178,17 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     if shown.trump is None:
         return
     place = places.from_viewer(event.seat, shown.seat, top.layout.seats)
+    chip, lead = CHIP_WIDTH + 10, 56.0 if place == 0 else 18.0
     room = rooms.bubble_room(top.layout, place)
-    text = rank_name(event.rank, article=True)
-    if place and room >= WORDY:
-        text = _("I hold {rank}").format(rank=text)
-    chip = CHIP_WIDTH + 10
-    lead = 56.0 if place == 0 else 18.0
-    size = painter.fit(text, room - lead - chip - 8, 22, "semi")
+    the_rank = rank_name(event.rank, article=True)
+    said = _("I hold {rank}").format(rank=the_rank) if place else the_rank
+    inner = room - lead - chip - 8
+    text = next((t for t in (said, the_rank) if painter.text_width(t, 22, "semi") <= inner), rank_name(event.rank))
+    size = painter.fit(text, inner, 22, "semi")
     width = min(room, lead + painter.text_width(text, size, "semi") + chip + 8)
-    said = rooms.bubble(top.layout, place, width)
-    x, y, w, h = said.box
-    bubble(painter, x, y, w, h, said.tip)
+    spot = rooms.bubble(top.layout, place, width)
+    x, y, w, h = spot.box
+    bubble(painter, x, y, w, h, spot.tip)
     if place == 0:
         painter.portrait(who.portrait, face_of(event.rank), x + 29, y + h / 2, 46)
     label(painter, text, x + lead, y + h / 2, w - lead - chip - 4, size, "semi", "ink")
