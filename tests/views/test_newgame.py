@@ -7,28 +7,22 @@ import itertools
 import pytest
 
 from game.model.presets import GAMES, differences, preset
-from game.model.rules import MatchGoal, Rules
+from game.model.rules import MatchGoal
 from game.views.intents import Device, Intent, Means
 from game.views.people import OPPONENTS
-from game.views.scenes import newgamehousewords as house_words
 from game.views.scenes import newgamewords as words
-from game.views.scenes.newgame import NewGameScene, next_stake
+from game.views.scenes.newgame import LEADING, NewGameScene, next_stake
 from game.views.scenes.newgamechoice import (
     GameChoice,
-    adapted,
-    changed_besides,
-    house_rules,
     kinds,
     opponents,
-    refusal,
-    values,
-    with_wishes,
 )
 from game.views.scenes.newgamehouse import HouseRulesScene
 from game.views.scenes.newgametiles import GameTiles
 from game.views.scenes.rules import RulesScene
 from game.views.widgets.control import Control
-from game.words import sentence, set_language
+from game.views.widgets.prose import flow_height
+from game.words import set_language
 from tests.views import menukit
 from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, press_cell
 from tests.views.scenekit import Play, controls, named
@@ -239,134 +233,7 @@ def test_stakes_climb_and_fall_on_one_ladder() -> None:
     assert (next_stake(7, 1), next_stake(12, -1)) == (8, 10)
 
 
-# --- what goes together
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_every_value_on_the_sheet_can_be_had_from_any_other(game: str, players: int) -> None:
-    usual = preset(game, players)
-    reached: set[Rules] = {usual}
-    for option in house_rules(usual, usual):
-        reached |= {adapted(usual, usual, option, value) or usual for value in values(usual, usual, option)}
-    for rules, option in itertools.product(reached, house_rules(usual, usual)):
-        for value in values(rules, usual, option):
-            after = adapted(rules, usual, option, value)
-            assert after is not None
-            assert getattr(after, option) == value
-            assert (after.players, after.hand) == (players, usual.hand)
-            assert bool(changed_besides(rules, after, option)) is (refusal(rules, option, value) is not None)
-            assert with_wishes(usual, differences(after, usual)) == (after, {})
-
-
-def test_options_without_a_meaning_are_not_offered() -> None:
-    def offered(game: str, players: int) -> tuple[str, ...]:
-        return house_rules(preset(game, players), preset(game, players))
-
-    assert offered("briscola-chiamata", 5) == ("auction", "draw_for_seats")
-    for game, players in TABLES[:-1]:
-        found = offered(game, players)
-        assert ("double_tricks" in found) is (players == 2)
-        assert ("partners_show_hands" in found) is (players == 4)
-        assert ("signals" in found) is (players in (4, 6))
-        assert ("deck" in found) is (players in (4, 6))
-        assert {"trump_choice", "exchange", "claim", "goal", "tie", "slam_counts_double"} <= set(found)
-
-
-# --- the house rules
-
-
-def house(log: list[object], chosen: GameChoice = CHOICE) -> tuple[HouseRulesScene, Play]:
-    scene = menukit.house_rules(log, chosen)
-    return scene, Play(scene)
-
-
-def option(scene: HouseRulesScene, name: str) -> Control:
-    return controls(scene)[[row.option for row in scene._rows].index(name)]
-
-
-def said(scene: HouseRulesScene, name: str) -> str:
-    return next(row.said for row in scene._rows if row.option == name)
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_every_house_rule_can_be_set_by_pointer_and_by_keys(game: str, players: int) -> None:
-    usual = preset(game, players)
-    for name in house_rules(usual, usual):
-        for value in values(usual, usual, name):
-            log: list[object] = []
-            scene, play = house(log, choice(game, players))
-            control = option(scene, name)
-            if house_words.is_switch(name):
-                if value != getattr(usual, name):
-                    play.click(control)
-            else:
-                every = values(usual, usual, name)
-                press_cell(play, control, (every.index(value) + 0.5) / len(every))
-            assert getattr(scene.rules, name) == value
-            assert log == ([] if value == getattr(usual, name) else [scene.rules])
-        scene, play = house([], choice(game, players))
-        vars(scene)["_group"].focus = [row.option for row in scene._rows].index(name)
-        play.keys(Means.CONFIRM)
-        assert getattr(scene.rules, name) != getattr(usual, name)
-
-
-def test_what_is_in_the_way_is_told_before_and_after() -> None:
-    scene, play = house([])
-    control = option(scene, "trump_choice")
-    error = refusal(scene.rules, "trump_choice", "rotating")
-    assert error is not None
-    assert sentence(error) in said(scene, "trump_choice")
-    assert vars(control)["faded"] == (1,)
-    press_cell(play, control, 0.9)
-    assert (scene.rules.trump_choice, scene.rules.exchange) == ("rotating", "none")
-    assert scene._also == ("exchange",)
-    assert "Swapping the turned card" in house_words.also_changed(scene._also)
-    assert "nothing to exchange" in said(scene, "exchange")
-    press_cell(play, option(scene, "exchange"), 0.5)
-    assert (scene.rules.trump_choice, scene.rules.exchange) == ("turned", "spanish")
-
-
-def test_a_switch_in_the_way_is_pale_and_makes_room() -> None:
-    scene, play = house([], choice("brisca-mexicana", 2))
-    assert vars(option(scene, "slam_counts_double"))["faded"]
-    play.click(option(scene, "slam_counts_double"))
-    assert (scene.rules.goal, scene.rules.slam_counts_double) == ("most_points", True)
-
-
-def test_a_match_that_needs_the_old_rules_gives_way() -> None:
-    scene, play = house([], choice("brisca-catalana", 2, **ROTATION))
-    press_cell(play, option(scene, "trump_choice"), 0.1)
-    assert scene.rules.match == preset("brisca-catalana", 2).match
-    assert scene._also == ("match",)
-
-
-def test_as_usual_takes_back_the_house_rules_and_leaves_match_and_stake() -> None:
-    log: list[object] = []
-    changed = choice("brisca", 4, match="first_to:5", stake="5", signals="true", exchange="none")
-    scene, play = house(log, changed)
-    play.click(named(scene, "As usual"))
-    assert log == [choice("brisca", 4, match="first_to:5", stake="5").rules]
-    assert not named(scene, "As usual").enabled
-
-
-def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:
-    log: list[object] = []
-    scene = new_game(log)
-    play = Play(scene)
-    vars(scene)["_group"].focus = scene._names.index("house")
-    play.keys(Means.LEFT, Means.RIGHT)
-    vars(scene)["_group"].focus = scene._names.index("house")
-    play.keys(Means.CONFIRM)
-    sheet = play.stage.top
-    assert isinstance(sheet, HouseRulesScene)
-    assert vars(sheet)["_group"].focused is named(sheet, "Done")
-    play.click(option(sheet, "claim"))
-    play.keys(Means.BACK)
-    assert play.stage.top is scene
-    assert scene.choice == choice(claim="true")
-    assert scene._names[vars(scene)["_group"].focus] == "house"
-    play.click(named(scene, "Play"))
-    assert log == [choice(claim="true")]
+# --- words and room
 
 
 def test_the_rules_page_is_that_of_exactly_these_rules() -> None:
@@ -379,28 +246,6 @@ def test_the_rules_page_is_that_of_exactly_these_rules() -> None:
         assert page.rules == scene.choice.rules
         play.keys(Means.BACK)
         assert play.stage.top is scene
-
-
-# --- words and room
-
-
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_every_option_and_value_has_its_words(game: str, players: int) -> None:
-    usual = preset(game, players)
-    meanings = set()
-    for name in house_rules(usual, usual):
-        assert house_words.option_name(name)
-        for value in values(usual, usual, name):
-            rules = adapted(usual, usual, name, value)
-            assert rules is not None
-            assert house_words.value_name(name, value)
-            text = house_words.meaning(name, rules)
-            assert text.endswith(".")
-            assert "{" not in text
-            meanings.add(text)
-            changed = house_words.in_short(rules, usual)
-            assert (house_words.option_name(name) in changed) is (value != getattr(usual, name))
-    assert len(meanings) == sum(len(values(usual, usual, name)) for name in house_rules(usual, usual))
 
 
 def test_the_prose_follows_every_choice() -> None:
@@ -433,10 +278,11 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
         heights = {"people": 150.0}
         for (one, upper), (other, lower) in itertools.pairwise(rows):
             assert lower - upper >= (heights.get(one, 54.0) + heights.get(other, 54.0)) / 2 + 6
-        _x, _y, w, h = scene._side
-        paragraphs, text_size = scene._fitting(painter, w - 80, h - 160)
-        assert full.rules.stake == 0 or str(full.rules.stake) in paragraphs[-1]
+        _x, _y, width, height = scene._text_area(painter)
+        paragraphs, text_size = scene._fitting(painter, width, height)
+        assert paragraphs[-1] == words.paragraphs(full)[-1]
         assert text_size >= 17
+        assert flow_height(painter, "\n".join(paragraphs), width, text_size, "serif-regular", LEADING) <= height
         play = Play(menukit.house_rules([], full), size)
         sheet = play.stage.top
         assert isinstance(sheet, HouseRulesScene)

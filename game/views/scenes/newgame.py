@@ -22,7 +22,7 @@ from game.views.scenes.page import BODY_TOP, back_button, content, draw_title
 from game.views.scenes.rules import RulesScene
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group, Rect
-from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, note, true_size
+from game.views.widgets.prose import best_size, crowding, cut_to, flow, flow_height, label, note, true_size
 from game.views.widgets.stepper import Stepper
 from game.views.widgets.tile import sheet
 from game.words import _, sentence
@@ -39,6 +39,8 @@ LENGTHS: Final[dict[str, tuple[int, ...]]] = {
 }
 STAKES: Final = (0, 1, 5, 10)
 MOST_STAKE: Final = 100
+LEADING: Final = 1.26
+LEAST_REMARK: Final = 120.0
 DECIDES: Final = ("wins", "points")
 
 
@@ -101,16 +103,17 @@ class NewGameScene(Scene):
         x, width = content(painter.metrics)
         crowd = crowding(painter)
         top = BODY_TOP + TILE_HEIGHT - 20 * (crowd - 1) + GAP
-        side = width * (0.298 if painter.metrics.w >= 1800 else 0.338) * (1 + 0.6 * (crowd - 1))
+        side = width * (0.298 if painter.metrics.w >= 1800 else 0.338) * (1 + 0.9 * (crowd - 1))
         self._sheet = (x, top, width - side - GAP, BOTTOM - top)
         self._side = (x + width - side, top, side, BOTTOM - top - PLAY_HEIGHT - 20)
         controls = {"game": self._game_tiles(painter, (x, BODY_TOP, width, top - BODY_TOP - GAP))}
         self._place_rows(painter)
         controls |= self._choices()
-        controls["rules"] = self._rules_button(painter)
+        back = back_button(painter, self.on_back)
+        controls["rules"] = self._rules_button(painter, back.rect)
         play = (x + width - side, BOTTOM - PLAY_HEIGHT, side, PLAY_HEIGHT)
         controls["play"] = Button(play, _("Play"), self._play, "primary", "play", "Enter", size=46)
-        controls["back"] = back_button(painter, self.on_back)
+        controls["back"] = back
         focused = self._names[self._group.focus] if self._names else "play"
         self._names = list(controls)
         self._group.set(list(controls.values()))
@@ -144,6 +147,13 @@ class NewGameScene(Scene):
         left = wide - 72 - self._label_width
         self._control_width = min(560.0, left * (0.54 if left > 900 else 0.64))
 
+    def _width_for(self, names: Sequence[str]) -> float:
+        """The width of a row of choices: that of the others, more where its words need it."""
+        if self._painter is None:
+            return self._control_width
+        needed = len(names) * (max(self._painter.text_width(name, 22, "semi") for name in names) + 26)
+        return max(self._control_width, min(needed, self._sheet[2] - 72 - self._label_width))
+
     def _control_at(self, row: str, width: float, offset: float = 0) -> Rect:
         x = self._sheet[0] + 36 + self._label_width + offset
         return (x, self._rows[row] - ROW / 2, width, ROW)
@@ -161,9 +171,10 @@ class NewGameScene(Scene):
                 26,
             )
         if "level" in self._rows:
+            names = [words.level_name(level) for level in self.levels]
             controls["level"] = Segments(
-                self._control_at("level", wide),
-                [words.level_name(level) for level in self.levels],
+                self._control_at("level", self._width_for(names)),
+                names,
                 self.levels.index(choice.level) if choice.level in self.levels else -1,
                 lambda i: self._set(replace(choice, level=self.levels[i])),
             )
@@ -179,9 +190,10 @@ class NewGameScene(Scene):
         controls: dict[str, Control] = {}
         if "match" in self._rows:
             offered = kinds(rules, self.usual)
+            names = [words.kind_name(kind) for kind in offered]
             controls["match"] = Segments(
-                self._control_at("match", wide),
-                [words.kind_name(kind) for kind in offered],
+                self._control_at("match", self._width_for(names)),
+                names,
                 offered.index(rules.match.kind),
                 lambda i: self._choose_kind(goal(offered[i], self.usual)),
                 faded=[i for i in range(len(offered)) if refusal(rules, "match", goal(offered[i], self.usual))],
@@ -227,10 +239,12 @@ class NewGameScene(Scene):
             f"{row} by one": Stepper(self._control_at(row, step_width, segments + 14), value, *ends, on_change, steps),
         }
 
-    def _rules_button(self, painter: Painter) -> Control:
-        x, y, w, h = self._side
-        place = (x + 36, y + h - 36 - 52, w - 72, 52.0)
-        return Button(place, _("Rules of this game"), self._open_rules, "paper", "book", size=22)
+    def _rules_button(self, painter: Painter, back: Rect) -> Control:
+        """Beside the button that leads back: the page of exactly these rules."""
+        text = _("Rules of this game")
+        wide = painter.text_width(text, 22, "semi") + painter.text_width("F1", 18, "semi") + 112
+        x, y, _w, h = back
+        return Button((x - 16 - wide, y, wide, h), text, self._open_rules, icon="book", key="F1", size=22)
 
     # --- choosing
 
@@ -320,6 +334,9 @@ class NewGameScene(Scene):
         x, _y, w, _h = self._sheet
         right, rules = x + w - 28, self.choice.rules
         after = {"players": self._players_width(), "house": min(self._control_width, 264.0)}
+        for name, control in zip(self._names, self._group.controls, strict=True):
+            if name in ("level", "match"):
+                after[name] = control.rect[2]
         said = words.remarks(self.choice) | {"house": in_short(rules, self.usual)} | self._match_refusal()
         if "players" not in self._names:
             after["players"] = -24.0
@@ -327,7 +344,8 @@ class NewGameScene(Scene):
         for row, text in said.items():
             if row in self._rows:
                 left = x + 36 + self._label_width + after.get(row, self._control_width) + 24
-                note(painter, text, left, self._rows[row], right - left, 20)
+                if right - left >= LEAST_REMARK:
+                    note(painter, text, left, self._rows[row], right - left, 20)
 
     def _match_refusal(self) -> dict[str, str]:
         """Why a kind of match that is offered cannot be chosen without changing something else."""
@@ -337,21 +355,27 @@ class NewGameScene(Scene):
         return {} if error is None else {"match": sentence(error)}
 
     def _draw_side(self, painter: Painter) -> None:
-        x, y, w, h = self._side
+        x, y, w, _h = self._side
         sheet(painter, self._side)
-        title = true_size(painter, 32)
-        label(painter, _("What you will play"), x + 40, y + 36 + title * 0.6, w - 80, 32, "serif-bold", "ink")
-        top = y + 36 + title * 1.35
-        paragraphs, size = self._fitting(painter, w - 80, y + h - 36 - 52 - 14 - top)
+        middle = y + 36 + true_size(painter, 32) * 0.6
+        label(painter, _("What you will play"), x + 40, middle, w - 80, 32, "serif-bold", "ink")
+        left, top, width, height = self._text_area(painter)
+        paragraphs, size = self._fitting(painter, width, height)
         for paragraph in paragraphs:
-            top = flow(painter, paragraph, x + 40, top, w - 80, size, "serif-regular", "ink", 1.3) + 8
+            top = flow(painter, paragraph, left, top, width, size, "serif-regular", "ink", LEADING) + 8
+
+    def _text_area(self, painter: Painter) -> Rect:
+        """Where the sheet at the side has room for its text."""
+        x, y, w, h = self._side
+        top = y + 36 + true_size(painter, 32) * 1.35
+        return (x + 40, top, w - 80, y + h - 34 - top)
 
     def _fitting(self, painter: Painter, width: float, height: float) -> tuple[list[str], float]:
-        """As many paragraphs as there is room for, the least needed one left out first, and their text size."""
+        """The paragraphs there is room for, the least needed one left out first, and their text size."""
         every = words.paragraphs(self.choice)
         for kept in (every, every[1:]):
             room = height - 8 * (len(kept) - 1)
-            size = best_size(painter, "\n".join(kept), width, room, 24, "serif-regular", 1.3, 17)
-            if flow_height(painter, "\n".join(kept), width, size, "serif-regular", 1.3) <= room:
-                break
-        return list(kept), size
+            size = best_size(painter, "\n".join(kept), width, room, 24, "serif-regular", LEADING, 17)
+            if flow_height(painter, "\n".join(kept), width, size, "serif-regular", LEADING) <= room:
+                return list(kept), size
+        return [cut_to(painter, every[-1], width, height, size, "serif-regular", LEADING)], size

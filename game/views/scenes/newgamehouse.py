@@ -24,9 +24,10 @@ BOTTOM: Final = 1024.0
 INSET: Final = 56.0
 COLUMN_GAP: Final = 72.0
 LINE: Final = 52.0  # the height of a control
-FOOT: Final = 116.0
+HEAD: Final = 28.0
+FOOT: Final = 104.0
 TALLEST: Final = 132.0  # a row
-BELOW: Final = 8.0
+BELOW: Final = 3.0
 MARK: Final = 26.0  # units that the mark of a changed option takes
 
 
@@ -76,13 +77,13 @@ class HouseRulesScene(Scene):
         x, width = content(painter.metrics)
         options = house_rules(self.rules, self.usual)
         lines = (len(options) + 1) // 2
-        tall = min(TALLEST * (1 + 0.3 * (crowding(painter) - 1)), (BOTTOM - BODY_TOP - FOOT - 36) / lines)
-        self._sheet = (x, BODY_TOP, width, 36 + lines * tall + FOOT)
+        tall = min(TALLEST * (1 + 0.3 * (crowding(painter) - 1)), (BOTTOM - BODY_TOP - FOOT - HEAD) / lines)
+        self._sheet = (x, BODY_TOP, width, HEAD + lines * tall + FOOT)
         column = (width - 2 * INSET - COLUMN_GAP) / 2
         self._rows = []
         for i, option in enumerate(options):
             left = x + INSET + (i // lines) * (column + COLUMN_GAP)
-            self._rows.append(self._row(option, left, BODY_TOP + 36 + (i % lines) * tall, column))
+            self._rows.append(self._row(option, left, BODY_TOP + HEAD + (i % lines) * tall, column))
         controls = [self._control(row) for row in self._rows]
         self._group.set([*controls, *self._buttons(painter)])
 
@@ -90,8 +91,9 @@ class HouseRulesScene(Scene):
         every = values(self.rules, self.usual, option)
         refusals = {i: error for i, value in enumerate(every) if (error := refusal(self.rules, option, value))}
         said = words.meaning(option, self.rules)
-        for i, error in refusals.items():
-            said = words.reason(option, every[i], sentence(error))
+        if refusals:
+            pale = [every[i] for i in refusals]
+            said = words.reason(option, pale, sentence(next(iter(refusals.values()))))
         return _Row(option, every, x, y, width, said, tuple(refusals))
 
     def _control(self, row: _Row) -> Control:
@@ -116,7 +118,7 @@ class HouseRulesScene(Scene):
 
     def _buttons(self, painter: Painter) -> list[Control]:
         x, y, w, h = self._sheet
-        middle = y + h - FOOT / 2 - 4
+        middle = y + h - FOOT / 2
         done, usual = _("Done"), _("As usual")
         wide = max(264.0, painter.text_width(done, 32, "serif-bold") + 190)
         place = (x + w - INSET - wide, middle - 36, wide, 72.0)
@@ -186,7 +188,7 @@ class HouseRulesScene(Scene):
         x, y, w, h = self._sheet
         top = y + h - FOOT
         painter.line([(x + INSET, top), (x + w - INSET, top)], "line", 1.5)
-        middle, first = top + FOOT / 2 - 4, self._group.controls[len(self._rows)].rect[0]
+        middle, first = top + FOOT / 2, self._group.controls[len(self._rows)].rect[0]
         left = x + INSET
         if words.different(self.rules, self.usual):
             painter.circle(left + 8, middle, 7, "gold", "ink", 2.5)

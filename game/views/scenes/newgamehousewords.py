@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.model.actions import LEAST_BID
@@ -95,9 +96,9 @@ def meaning(option: str, rules: Rules) -> str:
     return text.format(least=LEAST_BID, most=AT_MOST, slam=SLAM_ABOVE)
 
 
-def reason(option: str, value: object, why: str) -> str:
-    """Why a value cannot be chosen beside the others; a switch that is off can only be switched on."""
-    return why if is_switch(option) else f"{value_name(option, value)}: {why}"
+def reason(option: str, refused: Sequence[object], why: str) -> str:
+    """Why these values cannot be chosen beside the other options; of a switch it can only be the other one."""
+    return why if is_switch(option) else f"{', '.join(value_name(option, value) for value in refused)}: {why}"
 
 
 def different(rules: Rules, usual: Rules) -> tuple[str, ...]:

@@ -105,13 +105,12 @@ class GameTiles(Control):
         if look.hovered and index == self._hover and not chosen:
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
         top = y + h - band
-        room = w - 40 - (30 if chosen else 0)
-        label(painter, game_title(game), x + 20, top + 8 + first * 0.62, room, 28, "serif-bold", "ink")
+        label(painter, game_title(game), x + 20, top + 8 + first * 0.62, w - 40, 28, "serif-bold", "ink")
         note = words.player_counts(GAMES[game].players)
         label(painter, note, x + 20, top + 8 + first * 1.25 + second * 0.6, w - 40, 20, "sans", "ink2")
         if chosen:
-            painter.circle(x + w - 22, top, 22, "gold", "ink", 3)
-            painter.icon("check", x + w - 22, top - 1, 22, "ink")
+            painter.circle(x + w - 24, top - 14, 22, "gold", "ink", 3)
+            painter.icon("check", x + w - 24, top - 15, 22, "ink")
 
 
 def _fan(faces: Sequence[Face], w: float, h: float) -> list[Lying]:

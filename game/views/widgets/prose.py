@@ -40,6 +40,8 @@ def label(
 ) -> float:
     """Draw a line at most ``width`` units wide, smaller and in the end shorter where it must be; returns its width."""
     fitted = painter.fit(text, width, size, font)
+    if painter.text_width(text, fitted, font) > width:  # whole pixels may make it a little wider than asked for
+        fitted = max(fitted - 1 / painter.metrics.unit, 1.0)
     return painter.text(shorten(painter, text, width, fitted, font), x, y, fitted, font, colour, align, shadow=shadow)
 
 
@@ -68,6 +70,17 @@ def flow(
         painter.text(line, x, y + step / 2, size, font, colour, align)
         y += step
     return y
+
+
+def cut_to(
+    painter: Painter, text: str, width: float, height: float, size: float, font: str, leading: float = 1.36
+) -> str:
+    """The wrapped text itself if it is at most ``height`` high, else its first lines, the last with an ellipsis."""
+    lines = painter.wrap(text, width, size, font)
+    most = max(1, int(height / (true_size(painter, size) * leading)))
+    if len(lines) <= most:
+        return text
+    return " ".join([*lines[: most - 1], shorten(painter, lines[most - 1] + ELLIPSIS, width, size, font)])
 
 
 def note(
