@@ -106,7 +106,7 @@ WRONG = {
     "play brisca --players two": "two is not a whole number from 1 upwards.",
     "play brisca --players": "The option --players needs a value. `triunfo play --help` says more.",
     "play brisca --players 2 --level hard": 'There is no level "hard". Possible: random, greedy, dodger, casual.',
-    "play brisca --players 2 --pack tarot": "There is no card pack tarot. Possible: castellana.",
+    "play brisca --players 2 --pack tarot": "There is no card pack tarot. Possible: castellana, napoletana.",
     "play brisca --players 2 --rule stake": "stake is not a rule: write key=value, such as match=first_to:5.",
     "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Possible: a whole number.',
     "play brisca --players 2 --rule match=first_to:12": 'The rule "match" must be from 1 to 11, not 12.',
@@ -134,7 +134,7 @@ WRONG = {
     ),
     "check": "This is missing: FILE. `triunfo check --help` says more.",
     "packs --width 1": "1 is not a whole number from 200 to 20000.",
-    "packs --sheet tarot x.png": "There is no card pack tarot. Possible: castellana.",
+    "packs --sheet tarot x.png": "There is no card pack tarot. Possible: castellana, napoletana.",
     "packs --sheet castellana x.gif": "The picture must be a .png file, not x.gif.",
 }
 

@@ -22,7 +22,17 @@ def _castellana() -> Iterator[tuple[str, str]]:
     return castellana.files()
 
 
-SETS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {"portraits": _portraits, "packs/castellana": _castellana}
+def _napoletana() -> Iterator[tuple[str, str]]:
+    from assets.drawing.cards import napoletana
+
+    return napoletana.files()
+
+
+SETS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
+    "portraits": _portraits,
+    "packs/castellana": _castellana,
+    "packs/napoletana": _napoletana,
+}
 """Folders of assets/, each with what draws it file by file: path inside the folder, and text."""
 
 

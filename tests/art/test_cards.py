@@ -12,7 +12,7 @@ pytest.importorskip("shapely", reason="drawing needs the art extra")
 import shapely
 from shapely.geometry import Point, box
 
-from assets.drawing.cards import digits
+from assets.drawing.cards import signs
 from assets.drawing.cards.figure.horse import POLL, REARING, WALKING
 from assets.drawing.cards.figure.limbs import Arm
 from assets.drawing.cards.patterns import (
@@ -73,13 +73,13 @@ def test_motifs_have_their_size() -> None:
     assert quatrefoil(0, 0, 10).bounds == pytest.approx((-10.5, -10.5, 10.5, 10.5))
 
 
-@pytest.mark.parametrize("character", digits.STROKES)
-def test_a_digit_fits_its_box(character: str) -> None:
-    left, top, right, bottom = digits.digit(character).bounds
+@pytest.mark.parametrize("character", signs.STROKES)
+def test_a_sign_fits_its_box(character: str) -> None:
+    left, top, right, bottom = signs.sign(character).bounds
     assert left > -5
-    assert right < digits.width(character) - 2
+    assert right < signs.width(character) - 2
     assert top > -4
-    assert bottom < digits.HEIGHT
+    assert bottom < signs.HEIGHT
 
 
 def test_an_arm_ends_beyond_its_wrist() -> None:

@@ -18,14 +18,22 @@ def leaf(
     canvas: Canvas, x: float, y: float, length: float, width: float, degrees: float, tone: Tone, *, ink: float = 3.8
 ) -> None:
     """Draw a leaf with its veins that grows from (x, y) in a direction; small ones have a midrib alone."""
-    canvas.form(petal(x, y, length, width, degrees), tone, depth=5, shift=1.2, ink=ink)
+    quill(canvas, x, y, length, width, degrees, tone, ink=ink)
     start, ahead = np.array([x, y]), np.array(direction(degrees))
     aside = np.array([-ahead[1], ahead[0]])
-    canvas.line(np.array([start + ahead * length * 0.08, start + ahead * length * 0.8]), 2.6, start=0.05, end=0.6)
     for share in VEINS if length > 34 else ():
         for side in (-1, 1):
             tip = start + ahead * length * (share + 0.13) + aside * side * width * 0.27
             canvas.line(np.array([start + ahead * length * share, tip]), 1.9, start=0.05, end=0.7)
+
+
+def quill(
+    canvas: Canvas, x: float, y: float, length: float, width: float, degrees: float, tone: Tone, *, ink: float = 3.8
+) -> None:
+    """Draw a small leaf, or a feather, with a midrib alone."""
+    canvas.form(petal(x, y, length, width, degrees), tone, depth=5, shift=1.2, ink=ink)
+    start, ahead = np.array([x, y]), np.array(direction(degrees))
+    canvas.line(np.array([start + ahead * length * 0.08, start + ahead * length * 0.8]), 2.6, start=0.05, end=0.6)
 
 
 def flower(canvas: Canvas, x: float, y: float, radius: float, tone: Tone, heart: str) -> None:

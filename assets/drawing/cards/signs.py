@@ -1,10 +1,13 @@
-"""The numbers in the corners, written with a broad nib: 36 x 56 units, the foot of a digit on y = 56."""
+"""The numbers and letters in the corners, written with a broad nib: 36 x 56 units, standing on y = 56."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import numpy as np
 import shapely
 
+from assets.drawing.cards.inks import Inks
 from assets.drawing.ink.curves import Points, Shape, path, resampled
 from assets.drawing.ink.strokes import stroke
 
@@ -15,6 +18,7 @@ NIB = (5.1, 11.2)
 """The strokes along the nib and across it."""
 NIB_DEGREES = 8.0
 
+DIGITS = "0123456789"
 STROKES = {
     "0": ("4,28 8,9 18,3 28,9 32,28 28,47 18,53 8,47 4,28 5,22",),
     "1": ("7,14 14,10 20,3!", "20,4 20,53", "9,53 31,53"),
@@ -26,11 +30,14 @@ STROKES = {
     "7": ("4,14 5,5! 32,5!", "32,5 24,20 18,36 16,53"),
     "8": ("18,26 9,21 7,12 12,4 19,3 27,6 29,14 25,22 18,26 8,33 4,42 9,51 18,53 28,50 32,42 28,33 18,26",),
     "9": ("30,14 26,6 18,3 9,6 4,16 8,26 17,29 26,26 31,18!", "30,11 32,24 31,36 27,46 18,53 8,50"),
+    "C": ("31,15 27,6 18,3 9,7 4,18 3,30 6,44 13,52 22,53 30,47 33,40", "31,4 31,15"),
+    "F": ("9,4 9,53", "2,4 32,4! 32,14", "9,28 25,28", "2,53 18,53", "25,22 25,34"),
+    "R": ("9,4 9,53", "2,4 18,4 29,8 31,17 27,26 16,29 9,29", "17,29 25,42 34,53", "2,53 17,53", "28,53 37,53"),
 }
 
 
-def digit(character: str) -> Shape:
-    """Return a digit as it lies in its file, with its left edge near x = 0."""
+def sign(character: str) -> Shape:
+    """Return a digit or a letter as it lies in its file, with its left edge near x = 0."""
     written = shapely.union_all([_nib(path(line, step=2.0)) for line in STROKES[character]])
     return shapely.transform(written, lambda points: points - (6 if character == "1" else 0, 0))
 
@@ -38,6 +45,14 @@ def digit(character: str) -> Shape:
 def width(character: str) -> int:
     """Return how far the next character stands."""
     return NARROW if character == "1" else WIDE
+
+
+def files(characters: str, inks: Inks) -> Iterator[tuple[str, str]]:
+    """Draw characters; yield their paths in the folder of a pack, and their SVG text."""
+    for character in characters:
+        canvas = inks.canvas(width(character), HEIGHT)
+        canvas.flat(sign(character), inks.ink)
+        yield f"glyphs/{character}.svg", canvas.svg()
 
 
 def _nib(points: Points) -> Shape:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assets.drawing.cards import digits
+from assets.drawing.cards import signs
 from assets.drawing.cards.castellana.as_bastos import as_bastos
 from assets.drawing.cards.castellana.as_copas import as_copas
 from assets.drawing.cards.castellana.as_espadas import as_espadas
@@ -55,10 +55,7 @@ def small_files() -> Iterator[tuple[str, str]]:
             canvas = INKS.canvas(WIDTH, HEIGHT, weight=weight)
             PIPS[suit](canvas)
             yield f"pips/{suit}{ending}.svg", canvas.cropped_svg(margin=3)
-    for character in digits.STROKES:
-        canvas = INKS.canvas(digits.width(character), digits.HEIGHT)
-        canvas.flat(digits.digit(character), INKS.ink)
-        yield f"glyphs/{character}.svg", canvas.svg()
+    yield from signs.files(signs.DIGITS, INKS)
 
 
 def _king(canvas: Canvas, court: Court) -> None:

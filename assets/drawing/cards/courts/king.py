@@ -1,8 +1,8 @@
-"""A king on foot with the pip held up: in a long gown under a mantle, or armed, in boots."""
+"""A king on foot with the pip held up or at the hip: in a long gown under a mantle, or armed, in boots."""
 
 from __future__ import annotations
 
-from assets.drawing.cards.courts.court import Court, Dress
+from assets.drawing.cards.courts.court import Court, Dress, Hold
 from assets.drawing.cards.courts.held import held
 from assets.drawing.cards.courts.robes import arming, cuirass, gown_cloth, shoulders
 from assets.drawing.cards.figure import dress, limbs
@@ -16,6 +16,7 @@ from assets.drawing.ink.shapes import limb
 HEAD = (306, 218)
 FREE = Arm(shoulder=(382, 366), bulge=(426, 420), elbow=(438, 470), wrist=(384, 522))
 RAISED = Arm(shoulder=(232, 372), bulge=(194, 424), elbow=(180, 466), wrist=(152, 416))
+LOWERED = Arm(shoulder=(232, 372), bulge=(190, 426), elbow=(176, 478), wrist=(150, 528))
 
 
 def king(canvas: Canvas, court: Court) -> None:
@@ -105,6 +106,19 @@ def _gown_arms(canvas: Canvas, court: Court) -> None:
     dress.trimming(
         canvas, "386,460 404,494 434,506 466,498 488,474", 22, livery.trim, livery.second.flat, within=bell.buffer(3)
     )
+    if court.hold is Hold.LOWERED:
+        bell = limb([(226, 376, 38), (190, 430, 42), (178, 472, 41)], rounding=8)
+        canvas.form(bell, livery.main, depth=10, hatching=Hatching(20, 0.35), pattern=gown_cloth(bell, livery))
+        dress.trimming(canvas, "134,474 156,502 190,514 222,500", 22, livery.trim, livery.second.flat)
+        limbs.forearm(canvas, LOWERED, livery.trim, inks.linen)
+    else:
+        _raised_sleeve(canvas, court)
+    _pip(canvas, court)
+
+
+def _raised_sleeve(canvas: Canvas, court: Court) -> None:
+    """Draw a bell sleeve that falls open from a raised forearm."""
+    inks, livery = court.inks, court.livery
     bell = limb([(226, 376, 38), (190, 430, 42), (184, 470, 40)], rounding=8).union(
         outline("146,450! 222,440! 240,520 226,590 206,628! 190,580 152,520!")
     )
@@ -114,7 +128,17 @@ def _gown_arms(canvas: Canvas, court: Court) -> None:
     canvas.form(lining, Tone(livery.second.dark), shift=0, ink=4)
     limbs.forearm(canvas, RAISED, livery.trim, inks.linen)
     dress.trimming(canvas, "144,470 168,494 200,504 224,498", 20, livery.trim, livery.second.flat)
-    held(canvas, court, 148, 382, 1.06)
+
+
+def _pip(canvas: Canvas, court: Court) -> None:
+    """Draw the pip in the fist, held up or at the hip."""
+    if court.hold is Hold.LOWERED:
+        x, y = LOWERED.beyond(34)
+        held(canvas, court, x, y, 1.1, turn=-8)
+    elif court.dress is Dress.ARMOUR:
+        held(canvas, court, 140, 384, 1.1)
+    else:
+        held(canvas, court, 148, 382, 1.06)
 
 
 def _armed(canvas: Canvas, court: Court) -> None:
@@ -140,6 +164,7 @@ def _armed_arms(canvas: Canvas, court: Court) -> None:
     with canvas.placed(372, 530):
         limbs.open_hand(canvas, inks, size=0.92, turn=-20)
     arming(canvas, FREE, inks)
-    limbs.forearm(canvas, RAISED, livery.trim, inks.linen)
-    arming(canvas, RAISED, inks)
-    held(canvas, court, 140, 384, 1.1)
+    arm = LOWERED if court.hold is Hold.LOWERED else RAISED
+    limbs.forearm(canvas, arm, livery.trim, inks.linen)
+    arming(canvas, arm, inks)
+    _pip(canvas, court)

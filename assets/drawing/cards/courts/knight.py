@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from shapely.geometry import Polygon
 
+from assets.drawing.cards.courts import coat
 from assets.drawing.cards.courts.court import Court, Dress
 from assets.drawing.cards.courts.held import held
 from assets.drawing.cards.courts.robes import arming, cuirass
@@ -48,8 +49,7 @@ def knight(canvas: Canvas, court: Court) -> None:
 
 def _walking(canvas: Canvas, court: Court) -> None:
     _mount(canvas, court, WALKING)
-    limbs.forearm(canvas, OFFERING, court.livery.trim, court.inks.linen)
-    _sleeve(canvas, court, OFFERING, -78)
+    _arm(canvas, court, OFFERING, -78)
     held(canvas, court, 172, 258, 0.96)
     _leg(canvas, court)
     _body(canvas, court)
@@ -68,8 +68,7 @@ def _rearing(canvas: Canvas, court: Court) -> None:
         _leg(canvas, court)
         _body(canvas, court)
         _head(canvas, court)
-        limbs.forearm(canvas, STRIKING, court.livery.trim, court.inks.linen)
-        _sleeve(canvas, court, STRIKING, 60)
+        _arm(canvas, court, STRIKING, 60)
         held(canvas, court, 459, 294, 0.92, turn=2)
 
 
@@ -105,7 +104,12 @@ def _cape(canvas: Canvas, court: Court) -> None:
         canvas.fold(line, 4.2, comb=17, within=cape)
 
 
-def _sleeve(canvas: Canvas, court: Court, arm: Arm, lean: float) -> None:
+def _arm(canvas: Canvas, court: Court, arm: Arm, lean: float, *, girth: float = 1.0) -> None:
+    """Draw a sleeve and a cuff; ``lean`` is the direction of slashes, ``girth`` that of the forearm."""
+    if court.dress is Dress.COAT:
+        coat.coat_sleeve(canvas, court, arm, girth=0.92)
+        return
+    limbs.forearm(canvas, arm, court.livery.trim, court.inks.linen, girth=girth)
     if court.dress is Dress.ARMOUR:
         arming(canvas, arm, court.inks)
     else:
@@ -137,7 +141,11 @@ def _leg(canvas: Canvas, court: Court) -> None:
 
 
 def _body(canvas: Canvas, court: Court) -> None:
-    """Draw the skirt over the saddle, and the doublet or cuirass."""
+    """Draw the skirt over the saddle, and the doublet or cuirass; or a coat."""
+    if court.dress is Dress.COAT:
+        with canvas.placed(342 - 316 * 0.8, 383 - 306 * 0.75, stretch=(0.8, 0.75)):
+            coat.coat(canvas, court)
+        return
     inks, livery = court.inks, court.livery
     tones, border = (livery.main, livery.trim), (livery.second.flat, livery.motif)
     waist, hem = "300,496 344,506 390,494", "254,596 300,622 350,634 404,626 442,600"
@@ -164,8 +172,7 @@ def _reins(canvas: Canvas, court: Court, hand: Joint, sag: Joint) -> None:
 
 
 def _reining_arm(canvas: Canvas, court: Court, arm: Arm, turn: float) -> None:
-    limbs.forearm(canvas, arm, court.livery.trim, court.inks.linen, girth=0.95)
-    _sleeve(canvas, court, arm, 74)
+    _arm(canvas, court, arm, 74, girth=0.95)
     with canvas.placed(*arm.beyond(32)):
         limbs.fist(canvas, court.inks, size=0.88, turn=turn)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assets.drawing.cards.courts import coat
 from assets.drawing.cards.courts.court import Court, Dress, Hold
 from assets.drawing.cards.courts.held import held, planted
 from assets.drawing.cards.figure import dress, limbs
@@ -27,16 +28,25 @@ def page(canvas: Canvas, court: Court) -> None:
     inks = court.inks
     dress.ground(canvas, 64, 468, 848, Tone(inks.lime, inks.green.flat))
     with court.placed(canvas):
-        _cape(canvas, court)
-        legs = _legs(court)
-        for each, tone in zip(legs, (court.livery.trim, court.livery.hose), strict=True):
-            limbs.leg(canvas, each, tone, garter=court.livery.second)
-            limbs.shoe(canvas, (each.ankle[0], each.ankle[1] + 14), each.toes, inks.leather, inks.gold)
-        _breeches(canvas, court)
-        _doublet(canvas, court)
+        if court.dress is Dress.COAT:
+            coat.coat_legs(canvas, court, _legs(court))
+            coat.coat(canvas, court)
+        else:
+            _cape(canvas, court)
+            _hose(canvas, court)
+            _breeches(canvas, court)
+            _doublet(canvas, court)
         _arm_on_hip(canvas, court)
         _arm_with_pip(canvas, court)
-        head(canvas, court.person, inks, HEAD, 1.2, lambda: _neckwear(canvas, court))
+        head(canvas, court.person, court.inks, HEAD, 1.2, lambda: _neckwear(canvas, court))
+
+
+def _hose(canvas: Canvas, court: Court) -> None:
+    """Draw legs of two colours, with garters and shoes."""
+    inks = court.inks
+    for each, tone in zip(_legs(court), (court.livery.trim, court.livery.hose), strict=True):
+        limbs.leg(canvas, each, tone, garter=court.livery.second)
+        limbs.shoe(canvas, (each.ankle[0], each.ankle[1] + 14), each.toes, inks.leather, inks.gold)
 
 
 def _neckwear(canvas: Canvas, court: Court) -> None:
@@ -116,22 +126,28 @@ def _doublet(canvas: Canvas, court: Court) -> None:
 
 
 def _arm_on_hip(canvas: Canvas, court: Court) -> None:
-    inks, livery = court.inks, court.livery
-    limbs.forearm(canvas, ON_HIP, livery.trim, inks.linen)
+    if court.dress is Dress.COAT:
+        coat.coat_sleeve(canvas, court, ON_HIP)
+    else:
+        limbs.forearm(canvas, ON_HIP, court.livery.trim, court.inks.linen)
     with canvas.placed(386, 474):
-        limbs.open_hand(canvas, inks, size=0.92, turn=-28)
-    limbs.puffed_sleeve(canvas, ON_HIP, livery.main, inks.linen.flat, lean=42)
+        limbs.open_hand(canvas, court.inks, size=0.92, turn=-28)
+    if court.dress is not Dress.COAT:
+        limbs.puffed_sleeve(canvas, ON_HIP, court.livery.main, court.inks.linen.flat, lean=42)
 
 
 def _arm_with_pip(canvas: Canvas, court: Court) -> None:
-    """Draw the near arm: raised with the pip in the fist, on a planted sword, or with a club at the hip."""
+    """Draw the near arm: raised with the pip in the fist, on a planted sword, or with the pip at the hip."""
     inks = court.inks
     arm = {Hold.RAISED: RAISED, Hold.PLANTED: RESTING, Hold.LOWERED: AT_EASE}[court.hold]
     x, y = arm.beyond(34)
     if court.hold is Hold.PLANTED:
         planted(canvas, court, x, 866)
-    limbs.forearm(canvas, arm, court.livery.trim, inks.linen)
-    limbs.puffed_sleeve(canvas, arm, court.livery.main, inks.linen.flat, lean=-48)
+    if court.dress is Dress.COAT:
+        coat.coat_sleeve(canvas, court, arm)
+    else:
+        limbs.forearm(canvas, arm, court.livery.trim, inks.linen)
+        limbs.puffed_sleeve(canvas, arm, court.livery.main, inks.linen.flat, lean=-48)
     if court.hold is Hold.PLANTED:
         with canvas.placed(x, y):
             limbs.fist(canvas, inks)

@@ -206,3 +206,38 @@ def hood(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     for x in range(-42, 60, 17):
         canvas.line(f"{x},{-64 + (x % 3)} {x + 9},-48 {x + 7},-34", 3, start=0.2, end=0.4)
     canvas.form(ellipse(-14, -48, 8), inks.gold, depth=3, shift=0, ink=3)
+
+
+def stocking_cap(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
+    """Draw a fisherman's long cap that falls to the back, with a tassel."""
+    cap = (
+        "-46,-38! -52,-66 -36,-92 -4,-106 32,-106 62,-92 84,-66 94,-34 96,-8! 82,-4 74,-10! 70,-34 62,-52"
+        " 54,-58! 54,-38!"
+        " 4,-28"
+    )
+    canvas.form(cap, cloth.body, depth=10, ink=4.6, hatching=Hatching(15, 0.35))
+    for line in ("-28,-50 -34,-70 -20,-90", "-4,-46 -6,-70 6,-94", "24,-48 34,-66 34,-90", "58,-60 74,-46 82,-16"):
+        canvas.line(line, 3, start=0.15, end=0.5)
+    band = "-52,-30! -56,-44 -46,-52 -18,-48 6,-45 34,-48 54,-54 64,-44 60,-32! 34,-27 6,-24 -22,-26"
+    canvas.form(band, cloth.band, depth=4, ink=4.2)
+    for x in range(-42, 58, 11):
+        canvas.line(f"{x},-46 {x + 2},-33", 2.2, start=0.1, end=0.5)
+    canvas.form("78,-6! 98,-10! 104,12 100,26 88,28 80,22 78,10", cloth.feather, depth=4, shift=1, ink=3.6)
+    for x in (84, 90, 96):
+        canvas.line(f"{x},-4 {x + 1},22", 2.2, start=0.1, end=0.3)
+
+
+def ray_crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
+    """Draw an old crown: broad rays over a brim rolled of two cloths."""
+    for index, x in enumerate(range(-44, 57, 16)):
+        tall = 108 - abs(x - 6) * 0.34
+        lean = (x - 6) * 0.36
+        ray = f"{x - 8},-44! {x + lean - 3},{-tall + 22} {x + lean},{-tall}! {x + lean + 5},{-tall + 22} {x + 10},-44!"
+        canvas.form(ray, inks.gold if index % 2 == 0 else cloth.body, depth=4, shift=1, ink=3.8)
+        canvas.line(f"{x + 1},-52 {x + lean * 0.8},{-tall + 18}", 2.4, start=0.05, end=0.7)
+    canvas.form(
+        "-50,-36! -56,-50! -26,-56 4,-53 34,-56 62,-50! 58,-36! 30,-29 4,-26 -24,-29", inks.gold, depth=6, ink=4.4
+    )
+    for x in (-38, -17, 5, 27, 47):
+        y = -42.5 + abs(x - 5) * -0.06
+        canvas.form(ellipse(x, y, 5.6, 5, corners=24), Tone(cloth.band.flat), shift=0, ink=2.4)

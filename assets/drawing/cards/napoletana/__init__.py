@@ -1,0 +1,71 @@
+"""The Neapolitan pack, cards of 500 x 830 units; ``pack.toml`` beside the drawn files says how they go together.
+
+``palette`` inks and measures; ``pips``, ``frames`` and ``back``; ``denari``, ``coppe``, ``spade`` and ``bastoni`` the
+aces and the three of clubs; ``cast`` who the twelve courts are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from assets.drawing.cards import signs
+from assets.drawing.cards.courts.court import Court
+from assets.drawing.cards.courts.king import king
+from assets.drawing.cards.courts.knight import knight
+from assets.drawing.cards.courts.page import page
+from assets.drawing.cards.napoletana.back import back_svg
+from assets.drawing.cards.napoletana.bastoni import asso_di_bastoni, tre_di_bastoni
+from assets.drawing.cards.napoletana.cast import CAVALLI, FANTI, RE
+from assets.drawing.cards.napoletana.coppe import asso_di_coppe
+from assets.drawing.cards.napoletana.denari import asso_di_denari
+from assets.drawing.cards.napoletana.frames import frame_svg
+from assets.drawing.cards.napoletana.palette import BASTONI, COPPE, DENARI, HEIGHT, INKS, SPADE, SUITS, WIDTH
+from assets.drawing.cards.napoletana.pips import PIPS
+from assets.drawing.cards.napoletana.spade import asso_di_spade
+from assets.drawing.ink.canvas import Canvas
+
+FINE = 0.68
+"""The weight of lines in a pip for large sizes."""
+FIGURE_AT, FIGURE_SIZE, FIGURE_WEIGHT = (-6, 16), 0.84, 0.9
+"""Where the frame of a figure lies on the card, its size, and the weight of its lines."""
+TOLERANCE = 0.3
+"""Contours of pictures depart from the drawn ones by no more units in the file."""
+_PICTURES: dict[str, Callable[[Canvas], None]] = {
+    f"{DENARI}_01": asso_di_denari,
+    f"{COPPE}_01": asso_di_coppe,
+    f"{SPADE}_01": asso_di_spade,
+    f"{BASTONI}_01": asso_di_bastoni,
+    f"{BASTONI}_03": tre_di_bastoni,
+}
+_COURTS: tuple[tuple[int, tuple[Court, ...], Callable[[Canvas, Court], None]], ...] = (
+    (10, FANTI, page),
+    (11, CAVALLI, knight),
+    (12, RE, king),
+)
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Draw every file of the pack; yield its path in the folder of the pack and its SVG text."""
+    yield from small_files()
+    yield "back.svg", back_svg()
+    for name, draw in _PICTURES.items():
+        canvas = INKS.canvas(WIDTH, HEIGHT)
+        draw(canvas)
+        yield f"art/{name}.svg", canvas.svg(tolerance=TOLERANCE)
+    for number, courts, draw_court in _COURTS:
+        for court in courts:
+            canvas = INKS.canvas(WIDTH, HEIGHT, weight=FIGURE_WEIGHT)
+            with canvas.placed(*FIGURE_AT, stretch=(FIGURE_SIZE, FIGURE_SIZE)):
+                draw_court(canvas, court)
+            yield f"art/{court.suit}_{number}.svg", canvas.svg(tolerance=TOLERANCE)
+
+
+def small_files() -> Iterator[tuple[str, str]]:
+    """Draw what is quickly drawn: the frame, pips, digits and letters."""
+    yield "frame.svg", frame_svg()
+    for suit in SUITS:
+        for ending, weight in (("", 1.0), ("@2", FINE)):
+            canvas = INKS.canvas(WIDTH, HEIGHT, weight=weight)
+            PIPS[suit](canvas)
+            yield f"pips/{suit}{ending}.svg", canvas.cropped_svg(margin=3)
+    yield from signs.files(f"{signs.DIGITS}CFR", INKS)
