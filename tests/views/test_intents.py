@@ -28,6 +28,7 @@ def heard(event: pygame.Event, metrics: Metrics = METRICS, scale: float = 1.0) -
         (pygame.K_UP, Means.UP),
         (pygame.K_ESCAPE, Means.BACK),
         (pygame.K_s, Means.SWAP),
+        (pygame.K_p, Means.PASS),
         (pygame.K_k, Means.CLAIM),
         (pygame.K_c, Means.SIGNALS),
         (pygame.K_F1, Means.HELP),
