@@ -15,10 +15,11 @@ import pygame
 from pygame import Surface
 
 from game.model.observation import Phase
-from game.storage.settings import Settings, Speed
+from game.storage.settings import HouseRules, Settings, Speed
 from tests.window import places
 from tests.window.program import Program, wait_for
-from tests.window.robot import Reading, Robot
+from tests.window.reading import Reading
+from tests.window.robot import Robot
 from tests.window.start import open_title, start_by_mouse
 
 SPEEDS = ("slow", "normal", "fast", "off")
@@ -77,9 +78,8 @@ def play(players: int, size: tuple[int, int], folder: Path, display: str, speed:
     """Play one deal from the title to the match result."""
     photographer = Photographer(folder)
     home = Path(tempfile.mkdtemp(prefix="triunfo-window-"))
-    settings = Settings(
-        players=players, speed=speed, window=size, language="en", match_kind="fixed", match_n=1, stake=5
-    )
+    house_rules = {"brisca": HouseRules(players, {"match": "fixed:1", "stake": "5"})}
+    settings = Settings(speed=speed, window=size, language="en", house_rules=house_rules)
     program = photographer.program = open_title(home, display, settings)
     try:
         time.sleep(1)
