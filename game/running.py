@@ -20,7 +20,7 @@ from game.model.rules import Rules
 from game.storage.saves import MatchFile, SavedMatch, resume
 from game.views.people import OPPONENTS, Person, portrait_of
 from game.views.scenes.table import TableCalls, TableScene
-from game.words import _, game_title
+from game.words import _, game_title, ngettext
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 
@@ -186,12 +186,20 @@ def score_line(game: str, observation: Observation, people: Sequence[Person]) ->
     """A match in one line, for Continue: the game, against whom, and the score so far, the viewer's first."""
     rules, me = observation.rules, observation.seat
     others = [people[seat].name for seat in range(rules.players) if seat != me and not rules.are_partners(seat, me)]
-    ours = rules.side_of(me)
-    games = [observation.score[ours], *(score for side, score in enumerate(observation.score) if side != ours)]
     *first, last = others
     names = _("{one} and {other}").format(one=", ".join(first), other=last) if first else last
-    score = " – ".join(str(count) for count in games)
-    return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=score)
+    return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=_score(observation))
+
+
+def _score(observation: Observation) -> str:
+    """The score, the viewer's first: all games won, but in a match to a target only his own points."""
+    rules, ours = observation.rules, observation.rules.side_of(observation.seat)
+    mine = observation.score[ours]
+    if rules.match.kind == "target":
+        points = ngettext("{n} point", "{n} points", mine)
+        return points.format(n=str(mine).replace("-", "−"))
+    games = [mine, *(score for side, score in enumerate(observation.score) if side != ours)]
+    return " – ".join(str(count) for count in games)
 
 
 __all__ = ["RunningMatch", "Seating", "next_seed", "score_line"]
