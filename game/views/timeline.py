@@ -46,6 +46,7 @@ class Step:
     gate: bool = False
     still: bool = False  # nothing moves in it: the picture need not be drawn again while it lasts
     overlap: float = 0  # the next step may begin that many milliseconds before the tracks end
+    rests: bool = False  # who hurries stops at its hold first, so that nobody misses it by a press too many
 
     @property
     def length(self) -> float:
@@ -139,8 +140,9 @@ class Timeline:
             left = self._now - motion - hold
             self._finish(step)
 
-    def hurry(self) -> None:
-        """Show the end of everything queued at once, up to the next gate."""
+    def hurry(self, to_end: bool = False) -> None:
+        """Show the end of everything queued at once, up to the next gate and, unless ``to_end``, the next rest."""
+        rested = self._step if self._holds else None
         self._land(float("inf"))
         while self._step is not None or self._queue:
             if self._step is None:
@@ -151,7 +153,15 @@ class Timeline:
             if step.gate and not self.open_gates:
                 self._now = step.length * self.speed
                 return
+            if step.rests and step is not rested and not to_end:
+                self._now = step.length * self.speed
+                return
             self._finish(step)
+
+    @property
+    def _holds(self) -> bool:
+        """Whether the motion of the step is over and only its hold goes on."""
+        return self._step is not None and self._now >= self._step.length * self.speed
 
     def open(self) -> None:
         """Go on after a gate."""

@@ -15,9 +15,10 @@ from game.model.presets import preset
 from game.views.intents import Means
 from game.views.table import claiming
 from game.views.table import pieces as places
-from tests.gallery import family, situations
+from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
+from tests.views import familykit as family
 
 SWAP = Exchange(0, parse_card("7o"), parse_card("12o"))
 
@@ -162,6 +163,32 @@ def test_open_hands_stay_long_enough_to_be_read_and_a_click_hurries(studio: Stud
     assert frames * 1000 / 60 > claiming.HOLD
 
 
+def test_a_click_that_meant_a_card_does_not_hide_a_claim(studio: Studio) -> None:
+    """Whoever presses a card as another claims sees the hands all the same, until he presses again."""
+    fed = Fed(studio, family.claimable(family.CATALAN_TWO, 1))
+    fed.rest()
+    fed.do(Claim(1))
+    fed.frames(3)
+    fed.click(700, 300)
+    fed.frames(60)
+    assert not fed.ended
+    assert any(piece.marked for piece in fed.table.top.pieces.values())
+    fed.click(700, 300)
+    assert fed.ended
+
+
+def test_a_window_that_changes_its_shape_ends_a_claim(studio: Studio) -> None:
+    fed = Fed(studio, family.claimable(family.CATALAN_TWO, 1))
+    fed.rest()
+    fed.do(Claim(1))
+    fed.frames(60)
+    top = fed.table.top
+    top.relayout(replace(top.layout, w=1500.0))
+    fed.frames(2)
+    assert fed.ended
+    assert at_rest(fed)
+
+
 def test_an_open_hand_needs_no_chips(studio: Studio) -> None:
     """A claim that is proved by what a partner has told leaves none of the chips behind that said so."""
     match = family.claimable(replace(preset("brisca-catalana", 4), partners_show_hands=True))
@@ -193,11 +220,15 @@ def test_a_partners_hand_is_shown_and_taken_up_again(studio: Studio) -> None:
     assert [p.card.code for p in fed.table.top.shown.partner_cards] == ["3e", "10o", "7b"]
 
 
-def test_a_click_ends_the_showing(studio: Studio) -> None:
+def test_who_hurries_stops_at_a_partners_hand_and_goes_on_with_the_next_click(studio: Studio) -> None:
     fed = Fed(studio, family.pairs_dealt(family.SHOWN))
     fed.rest()
     fed.force()
     fed.frames(10)
+    fed.click(700, 300)
+    fed.frames(30)
+    assert {"3e", "10o", "7b"} <= set(fed.table.top.pieces)
+    assert "Tonet" in fed.message
     fed.click(700, 300)
     assert fed.table.top.timeline.idle
     assert at_rest(fed)

@@ -14,9 +14,10 @@ from game.views.intents import Device, Means
 from game.views.table import furniture, signalling
 from game.views.table.signalling import FaceChoice
 from game.views.widgets.control import Control
-from tests.gallery import family, situations
+from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
+from tests.views import familykit as family
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,9 @@ from game.model.rules import Rules
 from game.views.intents import Means
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece
-from tests.gallery import family, situations
+from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
+from tests.views import familykit as family
 from tests.views.secrecykit import Secrets, known_cards
 
 GAMES: Final = {

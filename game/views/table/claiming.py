@@ -61,7 +61,7 @@ class Claiming(Flights):
 
     def hold(self) -> Step:
         """Time to see that it is so."""
-        return Step(hold=HOLD, still=True)
+        return Step(hold=HOLD, still=True, rests=True)
 
     def collected(self, event: Claimed, observation: Observation) -> Step:
         """All cards are turned over and slide to the side that claimed."""

@@ -41,7 +41,7 @@ class Showing(Flights):
             to = Pose(spot.x, spot.y, spot.height, lift=1.4)
             z = places.Z_TRICK + index
             tracks.append(self.fly(card.code, to, index * 90, theme.PLAY_OTHER, flip=(0.3, 1), arc=20, z=z))
-        return Step(tracks, hold=PARTNER_HOLD)
+        return Step(tracks, hold=PARTNER_HOLD, rests=True)
 
     def closed(self, event: HandShown, observation: Observation) -> Step:
         """The cards go back to the hand they came from, face down unless it is the viewer's."""

@@ -99,7 +99,7 @@ class Tabletop:
     def relayout(self, layout: TableLayout) -> None:
         """The window has another shape: everything goes to its new place at once."""
         self.timeline.open_gates, before = False, self.timeline.open_gates
-        self.timeline.hurry()
+        self.timeline.hurry(to_end=True)
         self.timeline.open_gates = before
         self.layout = layout
         for piece in self.pieces.values():
