@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from game.model.events import Called, PartnerRevealed
@@ -10,11 +10,34 @@ from game.model.rules import Auction
 from game.views.intents import Means
 from game.views.scene import Stage
 from tests.gallery.scripted import Scripted
-from tests.gallery.studio import Studio
+from tests.gallery.studio import Shot, Studio
 
 BIDS = "bid 1 points 61, bid 2 points 70, pass 3"
 RANKS = "bid 1 rank three, bid 2 rank king, pass 3"
 WON = "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1"
+
+
+def shots() -> Iterator[Shot]:
+    """Yield every picture's name and how it is drawn."""
+    yield "auction-mine", mine
+    yield "auction-first-hint", partial(mine, hints=True)
+    yield "auction-typed-too-low", typed
+    yield "auction-nothing-higher", topped
+    yield "auction-theirs", theirs
+    yield "auction-by-rank", rank
+    yield "auction-after-the-two", after_two
+    yield "call-any-card", call
+    yield "call-a-card-of-another", lambda studio: call(studio, Means.RIGHT, Means.RIGHT, Means.DOWN, Means.DOWN)
+    yield "call-my-own-card", lambda studio: call(studio, Means.RIGHT)
+    yield "call-a-suit", call_suit
+    yield "card-called", called
+    yield "contract-mine", partial(contract_mine, card="1b")
+    yield "contract-mine-alone", partial(contract_mine, card="1o")
+    yield "contract-secret-partner", secret
+    yield "partner-revealed", reveal
+    yield "declarer-alone", partial(reveal, alone=True)
+    yield "contract-partner-known", known
+    yield "thrown-in", partial(thrown_in, frames=46)
 
 
 def _table(studio: Studio, said: str, *then: str, auction: Auction = "points", hints: bool = False) -> Scripted:
@@ -81,6 +104,12 @@ def called(studio: Studio) -> Stage:
     return live.stage
 
 
+def contract_mine(studio: Studio, card: str) -> Stage:
+    """The viewer plays for 75, with whoever holds the card."""
+    plays = ("play 1 2c", "play 2 12c", "play 3 10c", "play 4 5c")
+    return _table(studio, f"{BIDS}, pass 4, bid 0 points 75, pass 1, pass 2, call 0 {card}", *plays).stage
+
+
 def secret(studio: Studio) -> Stage:
     plays = ("play 1 2c", "play 2 12c", "play 3 10c", "play 4 5c")
     return _table(studio, f"{WON}, call 2 1o", *plays).stage
@@ -104,24 +133,3 @@ def thrown_in(studio: Studio, frames: int) -> Stage:
     live.key(Means.PASS)
     live.frames(frames)
     return live.stage
-
-
-def catalogue() -> Iterator[tuple[str, Callable[[Studio], Stage]]]:
-    """Yield every picture's name and how it is drawn."""
-    yield "auction-mine", mine
-    yield "auction-first-hint", partial(mine, hints=True)
-    yield "auction-typed-too-low", typed
-    yield "auction-nothing-higher", topped
-    yield "auction-theirs", theirs
-    yield "auction-rank", rank
-    yield "auction-after-the-two", after_two
-    yield "call", call
-    yield "call-chosen", lambda studio: call(studio, Means.RIGHT, Means.RIGHT, Means.DOWN, Means.DOWN)
-    yield "call-own-card", lambda studio: call(studio, Means.RIGHT)
-    yield "call-suit", call_suit
-    yield "called", called
-    yield "contract-secret-partner", secret
-    yield "partner-revealed", reveal
-    yield "declarer-alone", partial(reveal, alone=True)
-    yield "contract-partner-known", known
-    yield "thrown-in", partial(thrown_in, frames=46)

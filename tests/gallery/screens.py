@@ -1,27 +1,30 @@
-"""The pictures of whole screens: what comes before a match, and the results after a deal and a match."""
+"""The pictures of whole screens: title, new game, settings, what lies over the table, and the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import errno
+import os
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset, with_options
+from game.model.rules import Rules
 from game.running import score_line
-from game.views.intents import Device
-from game.views.people import Person
+from game.views.intents import Device, Intent, Means
+from game.views.people import OPPONENTS, Person
 from game.views.scene import Stage
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
+from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice, opponents
+from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
-from game.words import LANGUAGES, _
+from game.words import LANGUAGES, _, system_reason
 from tests.gallery import situations
-from tests.gallery.studio import Studio
+from tests.gallery.studio import Shot, Studio, run
+from tests.gallery.tricks import at_turn
 
 
 def nothing(*_values: object) -> None:
@@ -29,7 +32,30 @@ def nothing(*_values: object) -> None:
 
 
 def people(players: int) -> tuple[Person, ...]:
-    return (Person(_("You"), "you"), *opponents(GameChoice("brisca", situations.rules_of(players), "casual")))
+    """The player at this machine and those who sit down with him."""
+    others = OPPONENTS[: players - 1]
+    return (Person(_("You"), "you"), *(Person(other.name, other.portrait, "casual") for other in others))
+
+
+def shots() -> Iterator[Shot]:
+    """Yield every picture's name and how it is drawn."""
+    yield "title", title
+    yield "title-continue", title_continue
+    yield "title-notice", title_notice
+    yield from _new_games()
+    yield "settings", settings
+    yield "notice", notice
+    yield "menu", menu
+    yield "menu-confirm", menu_confirm
+    yield "rules", partial(rules, of=situations.rules_of(4, stake=5))
+    yield "rules-scrolled", partial(rules, of=situations.rules_of(4, stake=5), keys=[Means.PAGE_DOWN])
+    yield "rules-catalana", partial(rules, of=preset("brisca-catalana", 6))
+    yield "rules-mexicana", partial(rules, of=preset("brisca-mexicana", 3))
+    faces = with_options(preset("briscola", 6), {"signals": "true", "claim": "true"})
+    yield "rules-briscola", partial(rules, of=faces)
+    yield "rules-faces", partial(rules, of=faces, keys=[Means.PAGE_DOWN] * 2)
+    yield "rules-chiamata", partial(rules, of=preset("briscola-chiamata", 5))
+    yield "rules-contract", partial(rules, of=preset("briscola-chiamata", 5), keys=[Means.END])
 
 
 # --- before a match
@@ -64,7 +90,7 @@ def house_rules(studio: Studio, choice: GameChoice, device: Device = Device.POIN
     return studio.show(HouseRulesScene(choice, nothing, nothing), device=device)
 
 
-def new_game_shots() -> Iterator[tuple[str, Callable[[Studio], Stage]]]:
+def _new_games() -> Iterator[Shot]:
     """Yield the pictures of the new game: each game, with few and with many, and what its house may change."""
 
     def chosen(game: str, players: int, **options: str) -> GameChoice:
@@ -87,24 +113,36 @@ def settings(studio: Studio) -> Stage:
     return studio.show(SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing), device=Device.KEYS)
 
 
-# --- results
+# --- over the table
 
 
-def _ended(players: int, seed: int = 1, void: bool = False) -> Match:
-    def wanted(match: Match) -> bool:
-        return match.phase is Phase.READY and len(match.results) == 2 and match.results[-1].void is void
-
-    return situations.played_until(situations.rules_of(players, stake=5), wanted, seed, "random" if void else "greedy")
-
-
-def deal_result(studio: Studio, players: int, elapsed: float, void: bool = False) -> Stage:
-    observation = _ended(players, void=void).observe(0)
-    scene = DealResultScene(observation, people(players), 0, nothing, nothing)
-    return studio.show(scene, elapsed=elapsed)
+def notice(studio: Studio) -> Stage:
+    live = at_turn(studio)
+    problem = _("This match cannot be saved ({reason}): it goes on, but only as long as the game stays open.")
+    live.table.show_notice(problem.format(reason=system_reason(OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))))
+    live.frames(2)
+    return live.stage
 
 
-def match_result(studio: Studio, players: int, elapsed: float, stake: int) -> Stage:
-    match = situations.played_until(situations.rules_of(players, stake=stake), lambda match: match.is_over, players)
-    observation = match.observe(0)
-    scene = MatchResultScene(observation, people(players), 0, match.payout(), nothing, nothing)
-    return studio.show(scene, elapsed=elapsed)
+def menu(studio: Studio) -> Stage:
+    live = at_turn(studio)
+    live.stage.device = Device.KEYS
+    live.stage.push(MenuScene(nothing, nothing, nothing, nothing))
+    run(live.stage, 600)
+    return live.stage
+
+
+def menu_confirm(studio: Studio) -> Stage:
+    stage = menu(studio)
+    for means in (Means.DOWN, Means.DOWN, Means.CONFIRM):
+        stage.handle(Intent(means, Device.KEYS))
+    run(stage, 600)
+    return stage
+
+
+def rules(studio: Studio, of: Rules, keys: Sequence[Means] = ()) -> Stage:
+    stage = studio.show(RulesScene(of, nothing), device=Device.KEYS)
+    for means in keys:
+        stage.handle(Intent(means, Device.KEYS))
+        run(stage, 1500)
+    return stage

@@ -8,14 +8,15 @@ from dataclasses import replace
 
 from game.controllers.ai import decide
 from game.controllers.player import Stay
-from game.model.actions import Action, DrawSeats, SkipCut, StartDeal, Step
+from game.model.actions import Action, DrawSeats, Play, SkipCut, StartDeal, Step
 from game.model.cards import Card, full_deck, parse_cards
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
+from game.views.people import OPPONENTS
 
-NAMES = ("You", "Rosa", "Tonet", "Pilar", "Lina", "Tito")
+NAMES = ("You", *(opponent.name for opponent in OPPONENTS[:5]))
 
 
 def rules_of(players: int, *, stake: int = 0, deals: int = 3, seats: bool = False) -> Rules:
@@ -51,12 +52,11 @@ def next_move(match: Match, chance: random.Random, level: str = "greedy") -> Act
     if deal is None:
         dealer = match.next_dealer
         return StartDeal(shuffled(rules, chance), chance.randrange(rules.players) if dealer is None else dealer)
-    if match.phase is Phase.DRAW:
-        for seat in deal.to_draw:
-            if match.legal(seat):
-                answer = decide(level, match.observe(seat), chance)
-                if not isinstance(answer, Stay):
-                    return answer
+    for seat in range(rules.players):
+        if seat != deal.turn and match.legal(seat):  # something that may be done out of turn
+            answer = decide(level, match.observe(seat), chance)
+            if not isinstance(answer, Stay):
+                return answer
     step = match.forced()
     if step is not None:
         return step
@@ -76,6 +76,36 @@ def played_until(rules: Rules, wanted: Callable[[Match], bool], seed: int = 1, l
             if wanted(match):
                 return match
     raise LookupError("no such moment")
+
+
+def turn_of(match: Match) -> int:
+    """Who is to do something."""
+    assert match.running is not None
+    assert match.running.turn is not None
+    return match.running.turn
+
+
+def hand_of(match: Match, seat: int) -> tuple[Card, ...]:
+    """What a seat holds."""
+    assert match.running is not None
+    return match.running.hands[seat]
+
+
+def played(match: Match, codes: str) -> Match:
+    """The match after these cards, each played by the seat in turn, and all that follows of itself."""
+    for card in parse_cards(codes):
+        match = match.apply(Play(turn_of(match), card))[0]
+        while (step := match.forced()) is not None:
+            match = match.apply(step)[0]
+    return match
+
+
+def played_out(match: Match, seed: int = 1, level: str = "greedy") -> Match:
+    """The match at the end of the deal that is being played."""
+    chance = random.Random(f"gallery:{seed}")
+    while match.running is not None:
+        match = match.apply(next_move(match, chance, level))[0]
+    return match
 
 
 def my_turn(match: Match, tricks: int, lead: bool = False, seat: int = 0) -> bool:

@@ -31,6 +31,9 @@ from game.views.scenes.table import TableCalls, TableScene
 from game.views.skin import Skin
 from tests.gallery.situations import new_match
 
+Shot = tuple[str, Callable[["Studio"], Stage]]
+"""A picture's name, and what brings the shipped scenes into its state and returns the stage that shows it."""
+
 FRAME = 1000 / 60
 SEED = "gallery"
 
@@ -106,11 +109,12 @@ class Live:
         demo: bool = False,
         hints: bool = False,
         speed: float = 1.0,
+        game: str = "brisca",
         save: Callable[[Event], None] = lambda event: None,
     ) -> None:
         match = new_match(start) if isinstance(start, Rules) else start
         self.studio = studio
-        self.header: Header = Seating("brisca", match.rules, level, seed, demo).header
+        self.header: Header = Seating(game, match.rules, level, seed, demo).header
         self.acted: list[Action] = []
         self.menus = 0
         self.helps = 0

@@ -1,0 +1,138 @@
+"""The pictures of results: after a deal, and after a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.model.actions import Action, Bid, Call, Claim, Pass
+from game.model.cards import parse_card
+from game.model.match import Match
+from game.model.observation import Contract, Phase
+from game.model.presets import preset
+from game.model.rules import MatchGoal
+from game.views.scene import Stage
+from game.views.scenes.dealresult import DealResultScene
+from game.views.scenes.matchresult import MatchResultScene
+from game.words import game_title
+from tests.gallery import situations
+from tests.gallery.screens import nothing, people
+from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.studio import Shot, Studio
+from tests.gallery.variants import ROTATION
+
+TOLD: Final = 9000.0  # milliseconds after which a result rests
+
+
+def shots() -> Iterator[Shot]:
+    """Yield every picture's name and how it is drawn."""
+    yield "deal-result-counting", partial(deal_result, of=partial(two_deals, "brisca", 2), elapsed=1500)
+    for players in (2, 3, 4):
+        yield f"deal-result-{players}", partial(deal_result, of=partial(two_deals, "brisca", players))
+    yield "deal-result-void", partial(deal_result, of=partial(two_deals, "brisca", 2, void=True))
+    yield "deal-result-6", partial(deal_result, of=partial(two_deals, "brisca-catalana", 6))
+    yield "deal-result-claimed", partial(deal_result, of=claimed)
+    for players in (2, 3):
+        yield f"deal-result-mexican-{players}", partial(deal_result, of=partial(two_deals, "brisca-mexicana", players))
+    yield "deal-result-made", partial(deal_result, of=partial(contract_deal, lambda played_for: played_for.is_made))
+    yield (
+        "deal-result-failed",
+        partial(deal_result, of=partial(contract_deal, lambda played_for: not played_for.is_made)),
+    )
+    yield "deal-result-alone", partial(deal_result, of=alone)
+    yield "deal-result-all-passed", partial(deal_result, of=all_passed)
+    yield "match-result-plate", partial(match_result, of=partial(whole_match, "brisca", 2, stake=5), elapsed=600)
+    yield "match-result-coins", partial(match_result, of=partial(whole_match, "brisca", 2, stake=5), elapsed=1400)
+    for players in (2, 3, 4):
+        yield f"match-result-{players}", partial(match_result, of=partial(whole_match, "brisca", players, stake=5))
+    yield "match-result-without-stake", partial(match_result, of=partial(whole_match, "brisca", 2))
+    yield "match-result-5", partial(match_result, of=to_a_target)
+    yield "match-result-6", partial(match_result, of=partial(whole_match, "briscola", 6, stake=5))
+    yield "match-result-rotation", partial(match_result, of=rotation)
+
+
+# --- what was played: the game's name and the match
+
+
+Played = tuple[str, Match]
+
+
+def two_deals(game: str, players: int, void: bool = False) -> Played:
+    """The end of the second deal, which counts or does not."""
+
+    def wanted(match: Match) -> bool:
+        return match.phase is Phase.READY and len(match.results) == 2 and match.results[-1].void is void
+
+    rules = replace(preset(game, players), match=MatchGoal("fixed", 3), draw_for_seats=False, stake=5)
+    return game, situations.played_until(rules, wanted, level="random" if void else "greedy")
+
+
+def claimed() -> Played:
+    """A side has claimed the rest."""
+
+    def wanted(match: Match) -> bool:
+        return Claim(0) in match.legal(0)
+
+    match = situations.played_until(preset("brisca-catalana", 4), wanted, level="random")
+    return "brisca-catalana", match.apply(Claim(0))[0]
+
+
+def contract_deal(wanted: Callable[[Contract], bool]) -> Played:
+    """Some deals of Chiamata, the last of which was played for a contract of that kind."""
+
+    def ended(match: Match) -> bool:
+        contract = match.results[-1].contract if match.results else None
+        return len(match.results) > 2 and match.running is None and contract is not None and wanted(contract)
+
+    return "briscola-chiamata", situations.played_until(chiamata(), ended, level="casual")
+
+
+def alone() -> Played:
+    """The viewer calls a card of his own."""
+    said: list[Action] = [*(Pass(seat) for seat in (1, 2, 3, 4)), Bid(0, points=70), Call(0, parse_card("1o"))]
+    match = dealt(chiamata())
+    for action in said:
+        match = match.apply(action)[0]
+    return "briscola-chiamata", situations.played_out(match)
+
+
+def all_passed() -> Played:
+    """Nobody bids."""
+    match = dealt(chiamata())
+    for seat in (1, 2, 3, 4, 0):
+        match = match.apply(Pass(seat))[0]
+    return "briscola-chiamata", match
+
+
+def whole_match(game: str, players: int, stake: int = 0) -> Played:
+    rules = replace(preset(game, players), match=MatchGoal("fixed", 3), draw_for_seats=False, stake=stake)
+    return game, situations.played_until(rules, lambda match: match.is_over, players)
+
+
+def to_a_target() -> Played:
+    """A match of Chiamata to eleven points."""
+    return "briscola-chiamata", situations.played_until(chiamata(), lambda match: match.is_over, level="casual")
+
+
+def rotation() -> Played:
+    """A match of four deals, one for each trump."""
+    return "brisca-catalana", situations.played_until(ROTATION, lambda match: match.is_over)
+
+
+# --- the pictures
+
+
+def deal_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD) -> Stage:
+    game, match = of()
+    seen = match.observe(0)
+    scene = DealResultScene(seen, people(match.rules.players), 0, nothing, nothing, game_title(game))
+    return studio.show(scene, elapsed=elapsed)
+
+
+def match_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD) -> Stage:
+    game, match = of()
+    seen, net = match.observe(0), match.payout()
+    scene = MatchResultScene(seen, people(match.rules.players), 0, net, nothing, nothing, game_title(game))
+    return studio.show(scene, elapsed=elapsed)
