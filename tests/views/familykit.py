@@ -51,12 +51,6 @@ def pairs_dealt(rules: Rules = PAIRS) -> Match:
     return situations.stacked(rules, 3, ("1e 11e 4o", "5b 6c 2o", "3e 10o 7b", "4c 5o 12b"), "5e")
 
 
-def six_dealt(rules: Rules = CATALAN_SIX) -> Match:
-    """Six players with 48 cards; seat 1 leads, the viewer holds the seven of trumps."""
-    hands = ("7o 12c 6b", "2c 5b 4e", "1b 9c 3e", "8e 10c 2b", "5c 11b 6e", "4c 12b 8b")
-    return situations.stacked(rules, 0, hands, "12o", "3o 5o 6o 8o 9o 2o")
-
-
 def claimable(rules: Rules, claimer: int = 0) -> Match:
     """The last three cards, with the highest trumps in one hand, between two tricks."""
 

@@ -29,11 +29,12 @@ class Story:
         overlap: float = 0,
         reveals: bool = False,
         still: bool = False,
+        rests: bool = False,
     ) -> None:
         def build() -> Step:
             self.told.append(f"{name} begins")
             tracks = [Track(0, length, self._mover(name), linear)] if length else []
-            return Step(tracks, hold, lambda: self.told.append(f"{name} ends"), gate, still, overlap)
+            return Step(tracks, hold, lambda: self.told.append(f"{name} ends"), gate, still, overlap, rests)
 
         self.timeline.add(build, reveals)
 
@@ -225,3 +226,45 @@ def test_clear_forgets_all_without_showing_it() -> None:
     assert story.timeline.idle
     story.run(300)
     assert story.told == ["a begins"]
+
+
+# --- rests
+
+
+def test_hurrying_stops_at_a_rest_and_goes_on_from_its_hold() -> None:
+    story = Story()
+    story.step("a")
+    story.step("b", hold=500, rests=True)
+    story.step("c")
+    story.run(20)
+    story.timeline.hurry()
+    assert story.told == ["a begins", "a ends", "b begins"]
+    assert story.at["b"] == pytest.approx(1)
+    story.timeline.hurry()
+    assert story.timeline.idle
+
+
+def test_a_rest_that_is_not_hurried_lasts_as_long_as_its_hold() -> None:
+    story = Story()
+    story.step("a", hold=300, rests=True)
+    story.run(390)
+    assert story.told == ["a begins"]
+    story.run(20)
+    assert story.told == ["a begins", "a ends"]
+
+
+def test_hurrying_in_the_motion_before_a_rest_shows_what_it_leads_to() -> None:
+    story = Story()
+    story.step("a", hold=300, rests=True)
+    story.run(50)
+    story.timeline.hurry()
+    assert story.told == ["a begins"]
+    assert story.at["a"] == pytest.approx(1)
+
+
+def test_hurrying_to_the_end_passes_over_rests() -> None:
+    story = Story()
+    story.step("a", hold=300, rests=True)
+    story.step("b")
+    story.timeline.hurry(to_end=True)
+    assert story.timeline.idle
