@@ -10,13 +10,14 @@ from game.model.presets import preset
 from game.model.rules import Rules
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
+from game.views.ruletext import summary
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes import newgamehousewords as words
 from game.views.scenes.newgamechoice import GameChoice, adapted, changed_besides, house_rules, refusal, values
 from game.views.scenes.page import BODY_TOP, content, draw_title
 from game.views.widgets.buttons import Button, Segments, Toggle
 from game.views.widgets.control import Control, Group, Rect
-from game.views.widgets.prose import best_size, crowding, label, note
+from game.views.widgets.prose import best_size, flow, flow_height, label, note, true_size
 from game.views.widgets.tile import sheet
 from game.words import _, game_title, sentence
 
@@ -26,8 +27,9 @@ COLUMN_GAP: Final = 72.0
 LINE: Final = 52.0  # the height of a control
 HEAD: Final = 28.0
 FOOT: Final = 104.0
-TALLEST: Final = 132.0  # a row
-BELOW: Final = 3.0
+TALLEST: Final = 124.0  # a row
+PROSE: Final = 132.0  # what the prose needs at least
+READABLE: Final = 1060.0  # lines of prose are no longer where there is room for more of them
 MARK: Final = 26.0  # units that the mark of a changed option takes
 
 
@@ -63,6 +65,8 @@ class HouseRulesScene(Scene):
         self._painter: Painter | None = None
         self._sheet: Rect = (0, 0, 0, 0)
         self._rows: list[_Row] = []
+        self._below = 0.0  # between a control and its words
+        self._prose_top = 0.0
 
     # --- layout
 
@@ -77,8 +81,10 @@ class HouseRulesScene(Scene):
         x, width = content(painter.metrics)
         options = house_rules(self.rules, self.usual)
         lines = (len(options) + 1) // 2
-        tall = min(TALLEST * (1 + 0.3 * (crowding(painter) - 1)), (BOTTOM - BODY_TOP - FOOT - HEAD) / lines)
-        self._sheet = (x, BODY_TOP, width, HEAD + lines * tall + FOOT)
+        self._sheet = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
+        tall = self._row_height(painter, lines)
+        self._below = min(10.0, max(2.0, tall - LINE - 2 * _note_line(painter) - 6))
+        self._prose_top = BODY_TOP + HEAD + lines * tall
         column = (width - 2 * INSET - COLUMN_GAP) / 2
         self._rows = []
         for i, option in enumerate(options):
@@ -86,6 +92,14 @@ class HouseRulesScene(Scene):
             self._rows.append(self._row(option, left, BODY_TOP + HEAD + (i % lines) * tall, column))
         controls = [self._control(row) for row in self._rows]
         self._group.set([*controls, *self._buttons(painter)])
+
+    @staticmethod
+    def _row_height(painter: Painter, lines: int) -> float:
+        """Enough for a control and two lines of words, if it can be; what is left over is for the prose."""
+        room = BOTTOM - BODY_TOP - HEAD - FOOT
+        needed = LINE + 2 * _note_line(painter) + 10
+        with_prose = (room - PROSE) / lines
+        return min(max(TALLEST, needed), with_prose if with_prose >= needed else room / lines)
 
     def _row(self, option: str, x: float, y: float, width: float) -> _Row:
         every = values(self.rules, self.usual, option)
@@ -167,6 +181,7 @@ class HouseRulesScene(Scene):
         sheet(painter, self._sheet, framed=False)
         for row in self._rows:
             self._draw_row(painter, row)
+        self._draw_prose(painter)
         self._draw_foot(painter)
         self._group.draw(painter)
 
@@ -178,11 +193,24 @@ class HouseRulesScene(Scene):
             room = row.width * 0.48 - MARK - 20
             label(painter, words.option_name(row.option), row.x + MARK, middle, room, 24, "semi", "ink")
         width = row.width - MARK
-        high = 2.2 * 1.2 * 20 * crowding(painter)
-        size = best_size(painter, row.said, width, high, 20, "sans", 1.2)
-        lines = len(painter.wrap(row.said, width, size, "sans"))
-        step = max(size, 20 * crowding(painter)) * 1.2
-        note(painter, row.said, row.x + MARK, row.y + LINE + BELOW + step * min(2, lines) / 2, width, size)
+        step = _note_line(painter)
+        size = best_size(painter, row.said, width, 2.1 * step, 20, "sans", 1.2)
+        lines = min(2, len(painter.wrap(row.said, width, size, "sans")))
+        note(painter, row.said, row.x + MARK, row.y + LINE + self._below + step * lines / 2, width, size)
+
+    def _draw_prose(self, painter: Painter) -> None:
+        """What all of it makes of the game, where there is room to say so."""
+        x, _y, w, _h = self._sheet
+        top, text = self._prose_top, summary(self.rules)
+        high = BOTTOM - FOOT - top - 28
+        if high < PROSE - 28:
+            return
+        for wide, most in ((READABLE, 24), (w - 2 * INSET - MARK, 22)):
+            size = best_size(painter, text, wide, high, most, "serif-regular", 1.26)
+            if flow_height(painter, text, wide, size, "serif-regular", 1.26) <= high:
+                painter.line([(x + INSET, top), (x + w - INSET, top)], "line", 1.5)
+                flow(painter, text, x + INSET + MARK, top + 14, wide, size, "serif-regular", "ink", 1.26)
+                return
 
     def _draw_foot(self, painter: Painter) -> None:
         x, y, w, h = self._sheet
@@ -195,3 +223,8 @@ class HouseRulesScene(Scene):
             left += MARK
         said = words.also_changed(self._also) if self._also else words.in_short(self.rules, self.usual)
         note(painter, said, left, middle, first - left - 24, 20)
+
+
+def _note_line(painter: Painter) -> float:
+    """The height of a line of the words below a control."""
+    return true_size(painter, 20) * 1.2
