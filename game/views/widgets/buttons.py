@@ -84,7 +84,8 @@ class Button(Control):
             size = painter.fit(self.label, w - 32 - cap - lead, self.size, font)
             if self.kind == "quiet" and (self.key or self.icon):
                 left = x + 16
-                if self.icon:
+                # In small windows letters are larger than designed: a long word needs the room of the icon.
+                if self.icon and painter.text_width(self.label, size, font) <= w - 28 - cap - lead:
                     painter.icon(self.icon, left + 11, middle, 22, ink, fade)
                     left += 34
                 painter.text(self.label, left, middle, size, font, ink, alpha=fade)
