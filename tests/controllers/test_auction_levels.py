@@ -109,7 +109,7 @@ def test_the_dodger_passes_with_every_hand_and_would_call_as_greedy_does() -> No
 def test_casual_bids_on_a_strong_hand_and_passes_a_weak_one(auction: Auction) -> None:
     bid = chosen("casual", auction_table(STRONG, auction=auction))
     assert isinstance(bid, Bid)
-    assert bid.needed <= 75
+    assert bid.needed <= 80
     assert chosen("casual", auction_table(WEAK, auction=auction)) == Pass(0)
 
 
@@ -179,11 +179,11 @@ def test_the_partner_knows_himself_and_everybody_knows_him_once_the_card_is_play
 
 @pytest.mark.parametrize("auction", ["points", "rank"])
 def test_five_casual_players_make_about_half_of_their_bids_and_hardly_ever_all_pass(auction: Auction) -> None:
-    """With 63 % measured in 600 deals; the issue asks for 40 to 70, and for less than 10 % thrown in."""
+    """With 56 % (points) and 60 % (ranks) measured in 1,400 deals; the issue asks for 40 to 70, and for less than 10 % thrown in."""
     contracts = deals_of(auction, 120)
     made = [contract.is_made for contract in contracts if contract is not None]
     assert len(made) > 108
-    assert 0.45 < sum(made) / len(made) < 0.8
+    assert 0.4 < sum(made) / len(made) < 0.75
 
 
 def deals_of(auction: Auction, deals: int) -> list[Contract | None]:
