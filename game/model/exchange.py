@@ -50,7 +50,7 @@ def armable_exchange(deal: Deal, seat: int) -> Exchange | None:
     if deal.phase is Phase.DRAW:
         this_one = _may_before_draw(deal, seat) and deal.has_won_trick(seat)
         moment = deal.round if this_one else deal.round + 1
-    elif deal.phase is Phase.PLAY or deal.phase is Phase.TRICK:
+    elif deal.phase in (Phase.SHOW, Phase.PLAY, Phase.TRICK):
         moment = deal.round + 1
         if moment == last and not deal.has_won_trick(seat) and not _can_win_trick(deal, seat):
             return None
@@ -86,7 +86,7 @@ def _can_win_trick(deal: Deal, seat: int) -> bool:
     """Whether the trick on the table can still become this seat's, as far as everybody can see."""
     played = sum(played.seat == seat for played in deal.trick)
     if played < deal.rules.cards_a_trick:
-        return deal.phase is Phase.PLAY
+        return True
     return deal.trump is not None and winner_of(deal.trick, deal.trump) == seat
 
 

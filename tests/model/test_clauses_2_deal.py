@@ -215,6 +215,14 @@ def test_2_a_shown_card_is_known_until_it_is_played_and_drawn_ones_are_not() -> 
     assert deal.partner_cards(2) == tuple(Played(0, card) for card in parse_cards("4c 5c"))
 
 
+def test_2_an_exchange_can_be_armed_while_hands_are_shown() -> None:
+    rules = Rules(players=4, deck=40, partners_show_hands=True, exchange="spanish")
+    deal = dealt(rules, 3, ["1o 4c 7b", *HANDS[1:]], "12b")
+    assert deal.phase is Phase.SHOW
+    assert str(deal.armable(0)) == "exchange 0 7b 12b"
+    assert [deal.armable(seat) for seat in (1, 2, 3)] == [None, None, None]
+
+
 def test_2_no_hands_are_shown_without_the_option() -> None:
     deal = dealt(Rules(players=4, deck=40), 3, HANDS, "12b")
     assert deal.phase is Phase.PLAY

@@ -26,7 +26,7 @@ from tests.model.support import moments, new_match
 FOLDER: Final = Path(__file__).parent / "golden"
 GAMES: Final[dict[str, tuple[Rules, int]]] = {
     "brisca": (preset("brisca", 3), 1),
-    "brisca-catalana": (replace(preset("brisca-catalana", 4), partners_show_hands=True, signals=True), 0),
+    "brisca-catalana": (replace(preset("brisca-catalana", 4), partners_show_hands=True, signals=True), 4),
     "brisca-catalana-double-tricks": (replace(preset("brisca-catalana", 2), double_tricks=True), 0),
     "brisca-mexicana": (preset("brisca-mexicana", 6), 0),
     "briscola": (replace(preset("briscola", 6), reflip_high_trump=True, signals=True), 1),
@@ -55,6 +55,7 @@ def seen_by(seen: Observation) -> str:
         "partners hold": said(f"{seat} {card}" for seat, card in seen.partner_cards),
         "signals": said(f"{signal.seat} {signal.rank.name.lower()}" for signal in seen.signals),
         "refused": said(f"{card} above {below}" for card, below in seen.refused),
+        "bid": "" if seen.bid is None else f"{seen.bid.seat} {seen.bid.needed}",
         "declarer": "" if seen.declarer is None else seen.declarer,
         "called": seen.called or "",
         "partner": "" if seen.partner is None else seen.partner,

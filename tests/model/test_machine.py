@@ -25,6 +25,7 @@ from game.model.events import (
     Signalled,
     TrickTaken,
 )
+from game.model.exchange import exchange_of
 from game.model.match import Match
 from game.model.observation import TURN_PHASES, Phase
 from game.model.record import Reader, event_line, header_line
@@ -46,6 +47,7 @@ class MatchMachine(RuleBasedStateMachine):
         self.match = Match.new(rules, [info.name for info in header_of(rules).players])
         self.rng = random.Random(seed)
         self.played: list[Card] = []
+        self.given_up: set[Exchange] = set()
         self.table: referee.Referee | None = None
         self.reader = Reader()
         self.reader.feed(header_line(header_of(rules)))
@@ -77,7 +79,9 @@ class MatchMachine(RuleBasedStateMachine):
     def follow(self, move: Action | Step, events: tuple[Event, ...]) -> None:
         """Let the slow referee make the same move, and compare."""
         match = self.match
+        self.given_up_stays_given_up()
         if isinstance(move, StartDeal):
+            self.given_up = set()
             self.played, self.table, self.deck = [], None, [card.code for card in move.deck]
         for event in events:
             if isinstance(event, HandsDealt):
@@ -102,6 +106,17 @@ class MatchMachine(RuleBasedStateMachine):
                 assert sum(match.payout()) == 0
         deals = [(result.points, result.won, result.void) for result in match.results]
         assert match.winners == (referee.match_winners(self.options, deals) if deals else ())
+
+    def given_up_stays_given_up(self) -> None:
+        """An exchange for which a seat held the card, and which it could not arm, never becomes legal in this deal."""
+        deal = self.match.running
+        if deal is None or deal.turned is None:
+            return
+        for seat in range(self.house.players):
+            exchange = exchange_of(deal, seat)
+            if exchange is not None and deal.armable(seat) is None:
+                self.given_up.add(exchange)
+            assert not self.given_up.intersection(deal.legal(seat))
 
     def deal_again(self, move: Action | Step) -> None:
         match = self.match
