@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import shapely
 
-from assets.drawing.cards.inks import Inks
 from assets.drawing.ink.curves import Points, Shape, path, resampled
 from assets.drawing.ink.strokes import stroke
 
@@ -45,14 +42,6 @@ def sign(character: str) -> Shape:
 def width(character: str) -> int:
     """Return how far the next character stands."""
     return NARROW if character == "1" else WIDE
-
-
-def files(characters: str, inks: Inks) -> Iterator[tuple[str, str]]:
-    """Draw characters; yield their paths in the folder of a pack, and their SVG text."""
-    for character in characters:
-        canvas = inks.canvas(width(character), HEIGHT)
-        canvas.flat(sign(character), inks.ink)
-        yield f"glyphs/{character}.svg", canvas.svg()
 
 
 def _nib(points: Points) -> Shape:

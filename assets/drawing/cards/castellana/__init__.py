@@ -23,12 +23,9 @@ from assets.drawing.cards.courts.king import king
 from assets.drawing.cards.courts.knight import knight
 from assets.drawing.cards.courts.page import page
 from assets.drawing.cards.courts.throne import throned_king
+from assets.drawing.cards.files import picture, pip_files, sign_files
 from assets.drawing.ink.canvas import Canvas
 
-FINE = 0.68
-"""The weight of lines in a pip for large sizes."""
-TOLERANCE = 0.3
-"""Contours of pictures depart from the drawn ones by no more units in the file: a third of a pixel at 600 px."""
 _ACES = {OROS: as_oros, COPAS: as_copas, ESPADAS: as_espadas, BASTOS: as_bastos}
 
 
@@ -39,23 +36,19 @@ def files() -> Iterator[tuple[str, str]]:
     for suit, ace in _ACES.items():
         canvas = INKS.canvas(WIDTH, HEIGHT)
         ace(canvas)
-        yield f"art/{suit}_01.svg", canvas.svg(tolerance=TOLERANCE)
+        yield f"art/{suit}_01.svg", picture(canvas)
     for number, courts, draw in ((10, SOTAS, page), (11, CABALLOS, knight), (12, REYES, _king)):
         for court in courts:
             canvas = INKS.canvas(WIDTH, HEIGHT)
             draw(canvas, court)
-            yield f"art/{court.suit}_{number}.svg", canvas.svg(tolerance=TOLERANCE)
+            yield f"art/{court.suit}_{number}.svg", picture(canvas)
 
 
 def small_files() -> Iterator[tuple[str, str]]:
     """Draw what is quickly drawn: frames, pips and digits."""
-    for suit in SUITS:
-        yield f"frames/{suit}.svg", frame_svg(suit)
-        for ending, weight in (("", 1.0), ("@2", FINE)):
-            canvas = INKS.canvas(WIDTH, HEIGHT, weight=weight)
-            PIPS[suit](canvas)
-            yield f"pips/{suit}{ending}.svg", canvas.cropped_svg(margin=3)
-    yield from signs.files(signs.DIGITS, INKS)
+    yield from ((f"frames/{suit}.svg", frame_svg(suit)) for suit in SUITS)
+    yield from pip_files(PIPS, INKS)
+    yield from sign_files(signs.DIGITS, INKS)
 
 
 def _king(canvas: Canvas, court: Court) -> None:

@@ -9,6 +9,7 @@ import shapely
 from shapely.geometry import box
 
 from assets.drawing.cards.castellana.palette import HEIGHT, WIDTH
+from assets.drawing.cards.files import picture
 from assets.drawing.cards.patterns import along, around, diamond, dots, star
 from assets.drawing.ink.canvas import Canvas, Tone
 from assets.drawing.ink.curves import Shape
@@ -17,7 +18,6 @@ from assets.drawing.ink.shapes import ellipse, petal
 PAPER, INK, BLUE, NIGHT, RED, GOLD = "#F6EEDC", "#15233F", "#1F3F73", "#142C55", "#B8322F", "#E3AE45"
 EDGE = "#B9A98A"
 TILE = 88
-TOLERANCE = 0.3
 DIAGONALS, AXES = (45, 135, 225, 315), (0, 90, 180, 270)
 
 
@@ -33,7 +33,7 @@ def back_svg() -> str:
     _tiles(canvas, field.buffer(-9))
     with canvas.placed(WIDTH / 2, HEIGHT / 2):
         _medallion(canvas)
-    return canvas.svg(tolerance=TOLERANCE)
+    return picture(canvas)
 
 
 def _border(canvas: Canvas) -> None:

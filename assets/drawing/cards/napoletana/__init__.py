@@ -13,23 +13,20 @@ from assets.drawing.cards.courts.court import Court
 from assets.drawing.cards.courts.king import king
 from assets.drawing.cards.courts.knight import knight
 from assets.drawing.cards.courts.page import page
+from assets.drawing.cards.files import picture, pip_files, sign_files
 from assets.drawing.cards.napoletana.back import back_svg
 from assets.drawing.cards.napoletana.bastoni import asso_di_bastoni, tre_di_bastoni
 from assets.drawing.cards.napoletana.cast import CAVALLI, FANTI, RE
 from assets.drawing.cards.napoletana.coppe import asso_di_coppe
 from assets.drawing.cards.napoletana.denari import asso_di_denari
 from assets.drawing.cards.napoletana.frames import frame_svg
-from assets.drawing.cards.napoletana.palette import BASTONI, COPPE, DENARI, HEIGHT, INKS, SPADE, SUITS, WIDTH
+from assets.drawing.cards.napoletana.palette import BASTONI, COPPE, DENARI, HEIGHT, INKS, SPADE, WIDTH
 from assets.drawing.cards.napoletana.pips import PIPS
 from assets.drawing.cards.napoletana.spade import asso_di_spade
 from assets.drawing.ink.canvas import Canvas
 
-FINE = 0.68
-"""The weight of lines in a pip for large sizes."""
 FIGURE_AT, FIGURE_SIZE, FIGURE_WEIGHT = (-6, 16), 0.84, 0.9
 """Where the frame of a figure lies on the card, its size, and the weight of its lines."""
-TOLERANCE = 0.3
-"""Contours of pictures depart from the drawn ones by no more units in the file."""
 _PICTURES: dict[str, Callable[[Canvas], None]] = {
     f"{DENARI}_01": asso_di_denari,
     f"{COPPE}_01": asso_di_coppe,
@@ -51,21 +48,17 @@ def files() -> Iterator[tuple[str, str]]:
     for name, draw in _PICTURES.items():
         canvas = INKS.canvas(WIDTH, HEIGHT)
         draw(canvas)
-        yield f"art/{name}.svg", canvas.svg(tolerance=TOLERANCE)
+        yield f"art/{name}.svg", picture(canvas)
     for number, courts, draw_court in _COURTS:
         for court in courts:
             canvas = INKS.canvas(WIDTH, HEIGHT, weight=FIGURE_WEIGHT)
             with canvas.placed(*FIGURE_AT, stretch=(FIGURE_SIZE, FIGURE_SIZE)):
                 draw_court(canvas, court)
-            yield f"art/{court.suit}_{number}.svg", canvas.svg(tolerance=TOLERANCE)
+            yield f"art/{court.suit}_{number}.svg", picture(canvas)
 
 
 def small_files() -> Iterator[tuple[str, str]]:
     """Draw what is quickly drawn: the frame, pips, digits and letters."""
     yield "frame.svg", frame_svg()
-    for suit in SUITS:
-        for ending, weight in (("", 1.0), ("@2", FINE)):
-            canvas = INKS.canvas(WIDTH, HEIGHT, weight=weight)
-            PIPS[suit](canvas)
-            yield f"pips/{suit}{ending}.svg", canvas.cropped_svg(margin=3)
-    yield from signs.files(f"{signs.DIGITS}CFR", INKS)
+    yield from pip_files(PIPS, INKS)
+    yield from sign_files(f"{signs.DIGITS}CFR", INKS)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import shapely
 from shapely.geometry import box
 
+from assets.drawing.cards.files import picture
 from assets.drawing.cards.napoletana.palette import HEIGHT, INKS, WIDTH
 from assets.drawing.cards.patterns import around, diamond, dots, star
 from assets.drawing.ink.canvas import Canvas, Tone
@@ -15,7 +16,6 @@ from assets.drawing.ink.shapes import ellipse, petal
 EDGE = "#B9A98A"
 ACROSS, DOWN = 54, 70
 """From one lozenge to the next."""
-TOLERANCE = 0.3
 
 
 def back_svg() -> str:
@@ -28,7 +28,7 @@ def back_svg() -> str:
     _field(canvas)
     with canvas.placed(WIDTH / 2, HEIGHT / 2):
         _sun(canvas)
-    return canvas.svg(tolerance=TOLERANCE)
+    return picture(canvas)
 
 
 def _field(canvas: Canvas) -> None:
