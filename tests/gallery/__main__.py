@@ -74,9 +74,9 @@ def main(argv: list[str] | None = None) -> int:
     studio = Studio(*options.size)
     try:
         with ThreadPoolExecutor(2) as writers:
-            written = []
+            written, digits = [], len(str(len(shots)))
             for number, name, draw in chosen:
-                path = options.folder / f"{number:02d}-{name}.png"
+                path = options.folder / f"{number:0{digits}d}-{name}.png"
                 pixels = pygame.image.tobytes(studio.picture(draw(studio)), "RGB")
                 written.append((path, writers.submit(write_png, path, options.size, pixels)))
             for path, writing in written:

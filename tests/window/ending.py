@@ -25,20 +25,20 @@ def check(path: Path) -> None:
 
 def finish(robot: Robot) -> Reading:
     """Play on to the end, see the results and come back to the title; nothing may have been complained about."""
-    robot.play_match()
+    end = robot.play_match()
     assert robot.path is not None
     check(robot.path)
     program = robot.program
-    program.settle()
-    program.key("Return")  # at once: the count, hurried; then: on to the match result
-    program.settle()
+    wait_for(robot.sees_result, "the result never came")
+    program.settle(20.0)
     robot.look("deal result")
-    program.click(*places.next_button(program.size))
-    program.settle()
+    assert robot.changes(lambda: program.click(*places.next_button(program.size))), "Next leads nowhere"
+    program.settle(20.0)
     robot.look("match result")
     program.key("Escape")
     program.settle()
     assert program.end() == 0
     assert program.complaint() == ""
     assert load_settings(program.home / "config" / "settings.json").settings.first_match_done
-    return robot.reading()
+    assert robot.reading().match == end.match, "another match was begun"
+    return end

@@ -59,6 +59,11 @@ class Hands:
         gold = sum(places.is_gold(tuple(strip.get_at((x, 0)))) for x in range(strip.get_width()))
         return gold > 20
 
+    def sees_result(self) -> bool:
+        """Whether the gold button of a result is there."""
+        x, y = places.next_button_edge(self.program.size)
+        return places.is_gold(tuple(self.program.picture((round(x), round(y), 1, 1)).get_at((0, 0))))
+
     def wait_until_asked(self, for_what: str) -> None:
         """The table must ask, and come to rest."""
         wait_for(self.is_asked, f"the table never asked {for_what}")

@@ -106,6 +106,12 @@ def next_button(size: tuple[int, int]) -> Point:
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
+def next_button_edge(size: tuple[int, int]) -> Point:
+    """A place on it beside its words."""
+    left, top, _wide, high = Columns.of(Metrics.of(*size).w).first
+    return _pixel(size, left + 14, top + high / 2)
+
+
 class Table:
     """The table of one match in a window of that size."""
 

@@ -165,7 +165,7 @@ def test_5_the_rest_is_claimed(home: Path, take_up: Callable[[Speed], Robot]) ->
     header = Seating("brisca-catalana", rules, "casual").header
 
     def wanted(match: Match) -> bool:
-        return match.phase is Phase.PLAY and Claim(0) in match.legal(0)
+        return match.running is not None and match.running.turn == 0 and Claim(0) in match.legal(0)
 
     leave_match(home, header, moves_until(header, wanted))
     robot = take_up("off")
