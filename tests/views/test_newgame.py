@@ -11,13 +11,14 @@ from game.model.rules import MatchGoal
 from game.views.intents import Device, Intent, Means
 from game.views.people import OPPONENTS
 from game.views.scenes import newgamewords as words
-from game.views.scenes.newgame import LEADING, NewGameScene, next_stake
+from game.views.scenes.newgame import NewGameScene, next_stake
 from game.views.scenes.newgamechoice import (
     GameChoice,
     kinds,
     opponents,
 )
 from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.scenes.newgameside import LEADING, fitting, text_area
 from game.views.scenes.newgametiles import GameTiles
 from game.views.scenes.rules import RulesScene
 from game.views.widgets.control import Control
@@ -278,8 +279,8 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
         heights = {"people": 150.0}
         for (one, upper), (other, lower) in itertools.pairwise(rows):
             assert lower - upper >= (heights.get(one, 54.0) + heights.get(other, 54.0)) / 2 + 6
-        _x, _y, width, height = scene._text_area(painter)
-        paragraphs, text_size = scene._fitting(painter, width, height)
+        _x, _y, width, height = text_area(painter, scene._side)
+        paragraphs, text_size = fitting(painter, full, width, height)
         assert paragraphs[-1] == words.paragraphs(full)[-1]
         assert text_size >= 17
         assert flow_height(painter, "\n".join(paragraphs), width, text_size, "serif-regular", LEADING) <= height
@@ -291,6 +292,16 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
             assert len(play.stage.painter.wrap(row.said, width, 18, "sans")) <= 2, row.said
     finally:
         set_language("en")
+
+
+def test_what_has_no_room_at_all_is_left_to_the_page_of_rules() -> None:
+    painter = Play(size=(960, 540)).stage.painter
+    kept, size = fitting(painter, FULL[0], 400, 300)
+    whole = words.paragraphs(FULL[0])[-1]
+    assert flow_height(painter, kept[0], 400, size, "serif-regular", LEADING) <= 300
+    first, more = kept[0].rsplit(". ", 1)
+    assert whole.startswith(first + ". ")
+    assert "page of rules" in more
 
 
 def test_pointing_at_the_tiles_lights_them() -> None:

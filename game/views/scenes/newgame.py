@@ -15,14 +15,15 @@ from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice, adapted, goal, kinds, opponents, refusal, with_wishes
 from game.views.scenes.newgamehouse import HouseRulesScene
-from game.views.scenes.newgamehousewords import in_short
+from game.views.scenes.newgamehousewords import how_many, in_short
 from game.views.scenes.newgamepeople import draw_people, people_height
+from game.views.scenes.newgameside import draw_side
 from game.views.scenes.newgametiles import GameTiles
 from game.views.scenes.page import BODY_TOP, back_button, content, draw_title
 from game.views.scenes.rules import RulesScene
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group, Rect
-from game.views.widgets.prose import best_size, crowding, cut_to, flow, flow_height, label, note, true_size
+from game.views.widgets.prose import crowding, label, note
 from game.views.widgets.stepper import Stepper
 from game.views.widgets.tile import sheet
 from game.words import _, sentence
@@ -39,7 +40,7 @@ LENGTHS: Final[dict[str, tuple[int, ...]]] = {
 }
 STAKES: Final = (0, 1, 5, 10)
 MOST_STAKE: Final = 100
-LEADING: Final = 1.26
+BY_ONE: Final = " by one"  # ends the name of the stepper beside a row of usual numbers
 LEAST_REMARK: Final = 120.0
 DECIDES: Final = ("wins", "points")
 
@@ -236,7 +237,7 @@ class NewGameScene(Scene):
         chosen = usual.index(value) if value in usual else -1
         return {
             row: Segments(self._control_at(row, segments), labels, chosen, lambda i: on_change(usual[i]), 24),
-            f"{row} by one": Stepper(self._control_at(row, step_width, segments + 14), value, *ends, on_change, steps),
+            row + BY_ONE: Stepper(self._control_at(row, step_width, segments + 14), value, *ends, on_change, steps),
         }
 
     def _rules_button(self, painter: Painter, back: Rect) -> Control:
@@ -327,25 +328,23 @@ class NewGameScene(Scene):
         top = self._rows["people"] - high / 2
         draw_people(painter, [Person(_("You"), "you"), *opponents(self.choice)], (x + 36, top, w - 72, high))
         self._draw_remarks(painter)
-        self._draw_side(painter)
+        draw_side(painter, self._side, self.choice)
         self._group.draw(painter)
 
     def _draw_remarks(self, painter: Painter) -> None:
+        """A remark beside each row in which it has room."""
         x, _y, w, _h = self._sheet
         right, rules = x + w - 28, self.choice.rules
-        after = {"players": self._players_width(), "house": min(self._control_width, 264.0)}
-        for name, control in zip(self._names, self._group.controls, strict=True):
-            if name in ("level", "match"):
-                after[name] = control.rect[2]
-        said = words.remarks(self.choice) | {"house": in_short(rules, self.usual)} | self._match_refusal()
-        if "players" not in self._names:
-            after["players"] = -24.0
-            said["players"] = f"{rules.players} · {said['players']}"
-        for row, text in said.items():
-            if row in self._rows:
-                left = x + 36 + self._label_width + after.get(row, self._control_width) + 24
-                if right - left >= LEAST_REMARK:
-                    note(painter, text, left, self._rows[row], right - left, 20)
+        ends = {name: sum(control.rect[::2]) for name, control in zip(self._names, self._group.controls, strict=True)}
+        ends |= {name[: -len(BY_ONE)]: end for name, end in ends.items() if name.endswith(BY_ONE)}
+        said = {name: (text,) for name, text in (words.remarks(self.choice) | self._match_refusal()).items()}
+        for row, texts in (said | {"house": (in_short(rules, self.usual), how_many(rules, self.usual))}).items():
+            if row == "players" and row not in ends:  # the only number there is
+                texts = (f"{rules.players} · {texts[0]}",)
+            left = ends.get(row, x + 36 + self._label_width - 24) + 24
+            fits = (text for text in texts if len(painter.wrap(text, right - left, 20, "sans")) <= 2)
+            if row in self._rows and right - left >= LEAST_REMARK and (text := next(fits, None)):
+                note(painter, text, left, self._rows[row], right - left, 20)
 
     def _match_refusal(self) -> dict[str, str]:
         """Why a kind of match that is offered cannot be chosen without changing something else."""
@@ -353,29 +352,3 @@ class NewGameScene(Scene):
         refused = (refusal(rules, "match", goal(kind, self.usual)) for kind in kinds(rules, self.usual))
         error = next(filter(None, refused), None)
         return {} if error is None else {"match": sentence(error)}
-
-    def _draw_side(self, painter: Painter) -> None:
-        x, y, w, _h = self._side
-        sheet(painter, self._side)
-        middle = y + 36 + true_size(painter, 32) * 0.6
-        label(painter, _("What you will play"), x + 40, middle, w - 80, 32, "serif-bold", "ink")
-        left, top, width, height = self._text_area(painter)
-        paragraphs, size = self._fitting(painter, width, height)
-        for paragraph in paragraphs:
-            top = flow(painter, paragraph, left, top, width, size, "serif-regular", "ink", LEADING) + 8
-
-    def _text_area(self, painter: Painter) -> Rect:
-        """Where the sheet at the side has room for its text."""
-        x, y, w, h = self._side
-        top = y + 36 + true_size(painter, 32) * 1.35
-        return (x + 40, top, w - 80, y + h - 34 - top)
-
-    def _fitting(self, painter: Painter, width: float, height: float) -> tuple[list[str], float]:
-        """The paragraphs there is room for, the least needed one left out first, and their text size."""
-        every = words.paragraphs(self.choice)
-        for kept in (every, every[1:]):
-            room = height - 8 * (len(kept) - 1)
-            size = best_size(painter, "\n".join(kept), width, room, 24, "serif-regular", LEADING, 17)
-            if flow_height(painter, "\n".join(kept), width, size, "serif-regular", LEADING) <= room:
-                return list(kept), size
-        return [cut_to(painter, every[-1], width, height, size, "serif-regular", LEADING)], size

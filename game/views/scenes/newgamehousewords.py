@@ -116,6 +116,12 @@ def in_short(rules: Rules, usual: Rules) -> str:
     )
 
 
+def how_many(rules: Rules, usual: Rules) -> str:
+    """The same where there is no room for a list."""
+    count = len(different(rules, usual))
+    return ngettext("{n} is different", "{n} are different", count).format(n=count)
+
+
 def also_changed(options: tuple[str, ...]) -> str:
     """What else was changed to make room for a choice."""
     names = ", ".join(option_name(option) for option in options)

@@ -149,6 +149,13 @@ def _names(people: Sequence[Person]) -> str:
     return listed(who.name for who in people)
 
 
+def shortened(text: str) -> str:
+    """The text without its last sentence, for a place where there is no room; it says that there is more."""
+    more = _("The rest is on the page of rules.")
+    kept = text.removesuffix(more).rstrip().removesuffix(".")
+    return f"{kept[: kept.rfind('. ')]}. {more}" if ". " in kept else more
+
+
 def paragraphs(choice: GameChoice) -> tuple[str, ...]:
     """What these choices mean; the first is the least needed where there is no room."""
     return company(choice), summary(choice.rules)

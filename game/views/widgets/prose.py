@@ -72,17 +72,6 @@ def flow(
     return y
 
 
-def cut_to(
-    painter: Painter, text: str, width: float, height: float, size: float, font: str, leading: float = 1.36
-) -> str:
-    """The wrapped text itself if it is at most ``height`` high, else its first lines, the last with an ellipsis."""
-    lines = painter.wrap(text, width, size, font)
-    most = max(1, int(height / (true_size(painter, size) * leading)))
-    if len(lines) <= most:
-        return text
-    return " ".join([*lines[: most - 1], shorten(painter, lines[most - 1] + ELLIPSIS, width, size, font)])
-
-
 def note(
     painter: Painter,
     text: str,
