@@ -17,6 +17,7 @@ from game.model.cards import Suit, full_deck, parse_card
 from game.model.errors import InvalidRecord
 from game.model.events import CardDrawn, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
 from game.model.observation import Phase
+from game.model.presets import preset
 from game.model.record import Reader, event_line, header_line, read_lines
 from game.model.rules import Rules, to_json
 from tests.model.records import header_of, played, refused
@@ -249,6 +250,54 @@ def test_headers_refused(change: dict[str, Any], code: str) -> None:
 def test_lines_refused(line: str, code: str) -> None:
     error = refused([json.dumps(HEADER), line])
     assert (error.line, error.code) == (2, code)
+
+
+AUCTION = [
+    header_line(header_of(preset("briscola-chiamata", 5))),
+    event_line(DealStarted(1, 0, full_deck(40))) or "",
+]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ('{"event": "bid", "seat": 1}', "bid-fields"),
+        ('{"event": "bid", "seat": 1, "points": 61, "rank": "ace"}', "bid-fields"),
+        ('{"event": "bid", "seat": 1, "points": true}', "field-type"),
+        ('{"event": "bid", "seat": 1, "points": 61.0}', "field-type"),
+        ('{"event": "bid", "seat": 1, "rank": "ace"}', "bid-needs-points"),
+        ('{"event": "bid", "seat": 1, "rank": "queen"}', "unknown-rank"),
+        ('{"event": "bid", "seat": 1, "rank": "ACE"}', "unknown-rank"),
+        ('{"event": "bid", "seat": 1, "rank": null}', "field-type"),
+        ('{"event": "bid", "seat": -1, "points": 61}', "no-such-seat"),
+        ('{"event": "bid", "seat": 2, "points": 61}', "not-your-turn"),
+        ('{"event": "pass", "seat": 0}', "not-your-turn"),
+        ('{"event": "pass", "seat": 5}', "no-such-seat"),
+        ('{"event": "call", "seat": 1, "card": "1o"}', "call-not-now"),
+        ('{"event": "play", "seat": 1, "card": "2o"}', "play-not-now"),
+        ('{"event": "show", "seat": 1, "cards": []}', "show-not-in-rules"),
+        ('{"event": "show", "seat": -1, "cards": []}', "no-such-seat"),
+        ('{"event": "signal", "seat": 1, "rank": "ace"}', "signal-not-in-rules"),
+        ('{"event": "signal", "seat": 1, "rank": 1}', "field-type"),
+        ('{"event": "claim", "seat": 1}', "claim-not-in-rules"),
+        ('{"event": "exchange", "seat": 1, "give": "7o", "take": "1o"}', "exchange-not-in-rules"),
+        ('{"event": "draw", "seat": 1, "card": "7o"}', "step-not-now"),
+        ('{"event": "deal-end", "points": [0, 0, 0, 0, 0], "won": [0, 0, 0, 0, 0]}', "event-too-early"),
+    ],
+)
+def test_lines_refused_in_an_auction(line: str, code: str) -> None:
+    error = refused([*AUCTION, line])
+    assert (error.line, error.code) == (3, code)
+
+
+def test_8_a_deal_thrown_in_must_say_so() -> None:
+    passes = [f'{{"event": "pass", "seat": {seat}}}' for seat in (1, 2, 3, 4, 0)]
+    deal = event_line(DealStarted(2, 1, full_deck(40))) or ""
+    assert refused([*AUCTION, *passes, deal]).code == "event-missing"
+    wrong = '{"event": "deal-end", "points": [0, 0, 0, 0, 0], "won": [1, 0, 0, 0, 0]}'
+    assert refused([*AUCTION, *passes, wrong]).code == "result-differs"
+    ended = '{"event": "deal-end", "points": [0, 0, 0, 0, 0], "won": [0, 0, 0, 0, 0]}'
+    assert read_lines([*AUCTION, *passes, ended, deal]).line == 9
 
 
 def test_no_event_before_a_header() -> None:
