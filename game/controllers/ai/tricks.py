@@ -38,7 +38,7 @@ def card_value(view: View, weights: Weights, card: Card) -> float:
         step = _STEP[card.rank]
         value -= weights.lead_trump[step] if card.suit is view.trump else weights.lead_plain[step]
     if view.turned is not None:
-        # The loser of this trick draws the turned card, the winner the last hidden one.
+        # Its loser draws the turned card, its winner the last hidden one.
         turned = weights.keep_trump[_STEP[view.turned.rank]]
         value += (0.5 - chance) * turned * weights.last_draw
     return value - chance * weights.lead_cost

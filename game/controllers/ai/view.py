@@ -21,20 +21,19 @@ class View:
     """
 
     seat: int
-    players: int
     trump: Suit
     hand: tuple[Card, ...]
     ally: tuple[float, ...]
     ahead: tuple[int, ...]
     friends: float  # how many of those ahead are expected to be on this side
-    enemies: float
+    enemies: float  # and how many are not
     best: Played | None
     lies: int
     unseen: tuple[Card, ...]
     known: dict[int, tuple[Card, ...]]
     counts: tuple[int, ...]
     stock: int
-    turned: Card | None  # where the next draw is the last, and for two to share: the card its second one gets
+    turned: Card | None  # the turned card, when the loser of this trick between two is to draw it; else None
 
 
 def view_of(observation: Observation, cards: tuple[Card, ...]) -> View:
@@ -52,7 +51,6 @@ def view_of(observation: Observation, cards: tuple[Card, ...]) -> View:
     last_draw = players == 2 and observation.stock == 2 and rules.cards_a_trick == 1
     return View(
         seat=seat,
-        players=players,
         trump=trump,
         hand=cards,
         ally=ally,
