@@ -32,7 +32,7 @@ CATALOG = read_catalog(next(path for path in catalog_files() if path.parent.pare
 MESSAGES = [message for message in CATALOG if message.id]
 SMALLEST = (960, 540)
 # Keys that are called the same everywhere, file names in a notice, and names of people and of the game.
-NAMES = {"Esc", "F11", "S", "L", "H", "K", "C", "settings", "json", "damaged", "Triunfo"} | {
+NAMES = {"Esc", "F1", "F11", "S", "L", "H", "K", "C", "settings", "json", "damaged", "Triunfo"} | {
     each.name for each in OPPONENTS
 }
 
