@@ -57,6 +57,15 @@ def _corner(pack: Pack, number: int) -> pygame.Rect:
     return pygame.Rect(*(round(value / 2) for value in (*index.pos, broad, index.height)))
 
 
+def turned_difference(pack: Pack) -> float:
+    """Return the part of the pixels in which the back of a card differs clearly from the same back upside down."""
+    size = (round(pack.size[0] / 2), round(pack.size[1] / 2))
+    back = pygame.image.load_sized_svg(io.BytesIO(pack.back_svg().encode()), size)
+    turned = pygame.transform.rotate(back, 180)
+    width, height = back.get_size()
+    return 1 - pygame.transform.threshold(None, back, None, (60, 60, 60, 60), None, 0, turned) / (width * height)
+
+
 def assert_twelve_persons(ranks: tuple[tuple[Court, ...], ...], suits: tuple[str, ...]) -> None:
     """Assert that each suit has its courts, that no two look alike, and that a rank differs in face and pose."""
     people = [court.person for rank in ranks for court in rank]

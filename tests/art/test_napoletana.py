@@ -10,7 +10,14 @@ from assets.drawing.cards.napoletana import small_files
 from assets.drawing.cards.napoletana.cast import CAVALLI, FANTI, RE
 from assets.drawing.cards.napoletana.palette import SUITS
 from game.views.packs import load_pack
-from tests.art.drawnpack import PACKS, assert_twelve_persons, changed, check, pictures_under_numbers
+from tests.art.drawnpack import (
+    PACKS,
+    assert_twelve_persons,
+    changed,
+    check,
+    pictures_under_numbers,
+    turned_difference,
+)
 
 PACK = PACKS / "napoletana"
 
@@ -28,6 +35,10 @@ def test_the_pack_is_what_is_drawn() -> None:
 
 def test_no_picture_lies_under_a_number() -> None:
     assert pictures_under_numbers(load_pack(PACK)) == []
+
+
+def test_no_back_tells_which_way_up_a_card_lies() -> None:
+    assert turned_difference(load_pack(PACK)) < 0.02
 
 
 def test_the_courts_are_twelve_persons() -> None:

@@ -32,32 +32,32 @@ def back_svg() -> str:
 
 
 def _field(canvas: Canvas) -> None:
-    """Draw lozenges with a lemon, or four leaves, in each."""
+    """Draw lozenges with lemons and flowers by turns; turned upside down, the card shows the same."""
     field = box(56, 56, WIDTH - 56, HEIGHT - 56)
     canvas.flat(field, INKS.blue.dark)
     spots = list(_spots())
     lozenges = [diamond(x, y, ACROSS / 2 - 3, DOWN / 2 - 4) for x, y, _ in spots]
     canvas.flat(shapely.union_all(lozenges), INKS.blue.flat, within=field)
-    lemons = [(x, y) for x, y, is_lemon in spots if is_lemon]
-    others = [(x, y) for x, y, is_lemon in spots if not is_lemon]
-    for length, width, degrees, colour in ((15, 7, 60, INKS.lime), (15, 7, 120, INKS.lime)):
-        canvas.flat(
-            shapely.union_all([petal(x, y - 10, length, width, degrees - 180) for x, y in lemons]), colour, within=field
-        )
-    fruits = [ellipse(x, y, 9, 12, corners=24).union(diamond(x, y, 4, 16)) for x, y in lemons]
+    lemons = [(x, y, way) for x, y, way in spots if way]
+    flowers = [(x, y) for x, y, way in spots if not way]
+    sprigs = [petal(x, y - way * 10, 15, 7, -way * lean) for x, y, way in lemons for lean in (60, 120)]
+    canvas.flat(shapely.union_all(sprigs), INKS.lime, within=field)
+    fruits = [ellipse(x, y, 9, 12, corners=24).union(diamond(x, y, 4, 16)) for x, y, _ in lemons]
     canvas.flat(shapely.union_all(fruits), INKS.gold.flat, within=field)
-    canvas.flat(shapely.union_all([petal(x - 4, y + 5, 12, 4, -80) for x, y in lemons]), INKS.pale_gold, within=field)
-    leaves = [petal(x + dx, y + dy, 16, 9, degrees) for x, y in others for dx, dy, degrees in around(4, 2, -90)]
+    gleams = [petal(x - way * 4, y + way * 5, 12, 4, -80 if way > 0 else 100) for x, y, way in lemons]
+    canvas.flat(shapely.union_all(gleams), INKS.pale_gold, within=field)
+    leaves = [petal(x + dx, y + dy, 16, 9, degrees) for x, y in flowers for dx, dy, degrees in around(4, 2, -90)]
     canvas.flat(shapely.union_all(leaves), INKS.paper, within=field)
-    canvas.flat(shapely.union_all([ellipse(x, y, 4, corners=14) for x, y in others]), INKS.red.flat, within=field)
+    canvas.flat(shapely.union_all([ellipse(x, y, 4, corners=14) for x, y in flowers]), INKS.red.flat, within=field)
 
 
-def _spots() -> Iterator[tuple[float, float, bool]]:
-    """Yield the middles of the lozenges, and whether a lemon hangs there."""
+def _spots() -> Iterator[tuple[float, float, int]]:
+    """Yield the middles of the lozenges, and which way a lemon hangs there: 1 down, -1 up, 0 for a flower."""
     for row in range(-12, 13):
         for column in range(-5, 6):
-            shifted = column + 0.5 * (row % 2)
-            yield WIDTH / 2 + shifted * ACROSS, HEIGHT / 2 + row * DOWN / 2, row % 2 == 0
+            x, y = (column + 0.5 * (row % 2)) * ACROSS, row * DOWN / 2
+            way = 0 if row % 2 else 1 if (row, column) < (0, 0) else -1
+            yield WIDTH / 2 + x, HEIGHT / 2 + y, way
 
 
 def _sun(canvas: Canvas) -> None:
