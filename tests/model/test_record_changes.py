@@ -89,6 +89,12 @@ def altered(line: str, rng: random.Random, size: int) -> str:
     return json.dumps(fields, ensure_ascii=False)
 
 
+def fields_of(line: str) -> dict[str, Any]:
+    """What a line says; a hand is shown in any order."""
+    fields: dict[str, Any] = json.loads(line)
+    return {**fields, "cards": sorted(fields["cards"])} if fields["event"] == "show" else fields
+
+
 @settings(max_examples=60, deadline=None)
 @given(rules=played_rules(), seed=st.integers(0, 2**32))
 def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, seed: int) -> None:
@@ -105,7 +111,7 @@ def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, see
             return
         told += [kept for event in events if (kept := event_line(event)) is not None]
     # It was read to the end: then just this was played, move for move, by the rules.
-    assert [json.loads(line) for line in told] == [json.loads(line) for line in lines[1:]]
+    assert [fields_of(line) for line in told] == [fields_of(line) for line in lines[1:]]
 
 
 def test_most_altered_events_are_refused() -> None:
