@@ -180,7 +180,7 @@ class NewGameScene(Scene):
                 lambda i: self._set(replace(choice, level=self.levels[i])),
             )
         place = self._control_at("house", min(wide, 264.0))
-        controls["house"] = Button(place, _("Change …"), self._open_house_rules, "paper", size=24)
+        controls["house"] = Button(place, _("Change…"), self._open_house_rules, "paper", size=24)
         return controls | self._match_choices() | self._stake_choice()
 
     def _players_width(self) -> float:

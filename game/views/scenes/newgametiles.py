@@ -94,6 +94,7 @@ class GameTiles(Control):
         game, rect = self.games[index], self.tile(index)
         x, y, w, h = rect
         chosen = index == self.chosen
+        painter.soft(x, y, w, h, RADIUS)
         if chosen and look.focused:
             focus_ring(painter, (x - 5, y - 5, w + 10, h + 10), RADIUS + 5)
         if chosen:
@@ -101,7 +102,7 @@ class GameTiles(Control):
         ground, codes = LOOKS.get(game, LOOKS["brisca"])
         first, second = true_size(painter, 28), true_size(painter, 20)
         band = 14 + first * 1.25 + second * 1.3
-        tile(painter, rect, _fan(_faces(codes), w, h - band), RADIUS, 1, ground, band)
+        tile(painter, rect, _fan(_faces(codes), w, h - band), RADIUS, 0, ground, band)
         if look.hovered and index == self._hover and not chosen:
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
         top = y + h - band
