@@ -91,6 +91,8 @@ class Button(Control):
                 painter.text(self.label, left, middle, size, font, ink, alpha=fade)
             else:
                 wide = painter.text_width(self.label, size, font) + lead
+                if wide + cap > w - 28:  # the words are as small as they get: they need the room of the key cap
+                    key = ""
                 left = x + w / 2 - wide / 2
                 if key:  # a long label makes room for the key cap
                     left = min(left, x + w - 18 - cap - wide)
