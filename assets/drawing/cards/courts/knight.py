@@ -32,7 +32,7 @@ HARNESS = (
 """Breast collar and crupper of a walking and of a rearing horse."""
 WALK_SADDLE, REAR_SADDLE = Place((268, 352), (268, 352)), Place((268, 352), (296, 318), 40)
 OFFERING = Arm(shoulder=(300, 404), bulge=(258, 416), elbow=(222, 398), wrist=(177, 296))
-STRIKING = Arm(shoulder=(398, 410), bulge=(440, 400), elbow=(460, 380), wrist=(458, 328))
+STRIKING = Arm(shoulder=(398, 410), bulge=(436, 400), elbow=(454, 380), wrist=(448, 328))
 REINING = Arm(shoulder=(398, 412), bulge=(424, 452), elbow=(422, 492), wrist=(334, 530))
 REINING_FAR = Arm(shoulder=(300, 410), bulge=(272, 446), elbow=(262, 480), wrist=(226, 500))
 
@@ -69,7 +69,7 @@ def _rearing(canvas: Canvas, court: Court) -> None:
         _body(canvas, court)
         _head(canvas, court)
         _arm(canvas, court, STRIKING, 60)
-        held(canvas, court, 459, 294, 0.92, turn=2)
+        held(canvas, court, 449, 294, 0.92, turn=2)
 
 
 def _mount(canvas: Canvas, court: Court, pose: Horse) -> None:

@@ -51,7 +51,7 @@ def _hose(canvas: Canvas, court: Court) -> None:
 
 def _neckwear(canvas: Canvas, court: Court) -> None:
     if court.dress is Dress.TRUNK_HOSE:
-        dress.ruff(canvas, 320, 296, court.inks.linen)
+        dress.ruff(canvas, 320, 296, court.inks.linen, court.inks.skin)
     else:
         dress.collar(canvas, 318, 310, court.inks.linen)
 

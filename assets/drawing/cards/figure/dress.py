@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import shapely
+from shapely.geometry import box
 
 from assets.drawing.cards.inks import Livery
 from assets.drawing.cards.patterns import along, around, diamond, edge, lattice, ribbon, star, stripes
@@ -153,19 +154,18 @@ def collar(canvas: Canvas, x: float, y: float, linen: Tone) -> None:
             canvas.line(line, 2.6)
 
 
-def ruff(canvas: Canvas, x: float, y: float, linen: Tone) -> None:
-    """Draw a pleated ruff, the middle of its opening at (x, y)."""
+def ruff(canvas: Canvas, x: float, y: float, linen: Tone, skin: Tone) -> None:
+    """Draw a pleated ruff with the foot of the neck in it, the middle of its opening at (x, y)."""
     with canvas.placed(x, y):
         rim = shapely.union_all([ellipse(80 * dx, 8 + 30 * dy, 11, corners=24) for dx, dy, _ in around(22, 1)])
         canvas.form(rim.union(ellipse(0, 8, 80, 30)), linen, depth=7, ink=4.4, hatching=Hatching(9, 0.4))
         for dx, dy, _ in around(22, 1, 8):
-            canvas.line(
-                f"{40 * dx},{4 + 14 * dy} {62 * dx + 4 * dy},{6 + 22 * dy} {82 * dx},{8 + 32 * dy}",
-                2.8,
-                start=0.5,
-                end=0.1,
-            )
-        canvas.form(ellipse(0, -2, 42, 15), Tone(linen.dark), shift=0, ink=3)
+            line = f"{40 * dx},{4 + 14 * dy} {62 * dx + 4 * dy},{6 + 22 * dy} {82 * dx},{8 + 32 * dy}"
+            canvas.line(line, 2.8, start=0.5, end=0.1)
+        opening = ellipse(0, -2, 44, 15)
+        canvas.form(opening, Tone(linen.dark), shift=0, ink=3)
+        throat = outline("-19,-40! 26,-40! 31,16! -24,16!").intersection(opening.union(box(-60, -60, 60, -2)))
+        canvas.form(throat, Tone(skin.dark), shift=0, ink=3.4)
 
 
 def ground(canvas: Canvas, left: float, right: float, top: float, grass: Tone, *, seed: int = 3) -> None:
