@@ -32,7 +32,7 @@ CATALOG = read_catalog(next(path for path in catalog_files() if path.parent.pare
 MESSAGES = [message for message in CATALOG if message.id]
 SMALLEST = (960, 540)
 # Keys that are called the same everywhere, file names in a notice, and names of people and of the game.
-NAMES = {"Esc", "F1", "F11", "S", "L", "H", "K", "C", "settings", "json", "damaged", "Triunfo"} | {
+NAMES = {"Esc", "F1", "F11", "S", "L", "H", "K", "C", "P", "settings", "json", "damaged", "Triunfo"} | {
     each.name for each in OPPONENTS
 }
 
@@ -288,5 +288,5 @@ def test_no_text_lies_over_another(screens: Screens) -> None:
     """Sheets over the table hide its words on purpose, and the page of rules is cut at its edges."""
     drawn, _traced = screens
     for name, lines in drawn.items():
-        if not name.startswith(("menu", "last-trick", "notice", "rules")):
+        if not name.startswith(("menu", "last-trick", "double-last-trick", "notice", "rules")):
             assert [(a.text, b.text) for a, b in combinations(lines, 2) if a.meets(b)] == [], name
