@@ -1,4 +1,4 @@
-"""``python -m tests.window PLAYERS --size WxH --shots DIR``: plays a match in a window and keeps pictures of it."""
+"""``python -m tests.window [GAME] PLAYERS --size WxH --shots DIR``: plays a match in a window and keeps pictures."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from game.model.observation import Phase
+from game.model.presets import GAMES
 from game.storage.settings import HouseRules, Settings, Speed
-from tests.window import places
+from tests.window import auction, places
+from tests.window.ending import check
 from tests.window.program import Program, wait_for
 from tests.window.reading import Reading
 from tests.window.robot import Robot
-from tests.window.start import open_title, start_by_mouse
+from tests.window.start import open_table, open_title, start_by_mouse
 
 SPEEDS = ("slow", "normal", "fast", "off")
 BURST_AT = (1, 4)  # after how many tricks the frames of a whole trick are kept
@@ -74,65 +77,94 @@ class Photographer:
         print(f"{name}: {len(frames)} different frames in {seconds:g} s, every {step}. on the sheet")
 
 
-def play(players: int, size: tuple[int, int], folder: Path, display: str, speed: Speed) -> None:
-    """Play one deal from the title to the match result."""
-    photographer = Photographer(folder)
+def open_at(game: str | None, players: int, rules: Sequence[str], settings: Settings, display: str) -> Program:
+    """Open the program in a new home: at a table of the game, or at the title without one."""
     home = Path(tempfile.mkdtemp(prefix="triunfo-window-"))
+    if game is not None:
+        return open_table(home, display, settings, game, players, rules=rules)
+    return open_title(home, display, settings)
+
+
+def play(
+    game: str | None,
+    players: int,
+    rules: Sequence[str],
+    size: tuple[int, int],
+    folder: Path,
+    display: str,
+    speed: Speed,
+) -> None:
+    """Play a match from its beginning to the match result; without a game Brisca, from the title."""
+    photographer = Photographer(folder)
     house_rules = {"brisca": HouseRules(players, {"match": "fixed:1", "stake": "5"})}
     settings = Settings(speed=speed, window=size, language="en", house_rules=house_rules)
-    program = photographer.program = open_title(home, display, settings)
+    program = photographer.program = open_at(game, players, rules, settings, display)
     try:
-        time.sleep(1)
-        photographer.look("title")
-        start_by_mouse(program, settings, players, photographer.look)
-        robot = Robot(program, random.Random(players), look=photographer.look, patient=True)
-        robot.draw_for_seat(0.6)
+        if game is None:
+            time.sleep(1)
+            photographer.look("title")
+            start_by_mouse(program, settings, players, photographer.look)
+        robot = Robot(
+            program, random.Random(players), look=photographer.look, patient=True, speaks=auction.bids_up_to(120)
+        )
+        if robot.reading().header.rules.draw_for_seats:
+            robot.draw_for_seat(0.6)
         photographer.burst("dealing", 7.0)
-        bursts = set[int]()
-
-        def after(now: Reading) -> None:
-            tricks = len(now.observation.tricks)
-            if tricks in BURST_AT and tricks not in bursts:
-                bursts.add(tricks)
-                photographer.burst(f"trick-{tricks + 1}")
-            if now.observation.armable is not None and not robot.done["armed"]:
-                robot.arm_exchange()
-                photographer.look("armed")
-
-        robot.after_play = after
-        while not (now := robot.reading()).match.is_over:
-            if now.mine and now.observation.phase is Phase.PLAY:
-                tricks = len(now.observation.tricks)
-                if tricks == 3 and not robot.done["menu"]:
-                    robot.hold_last_trick()
-                    robot.open_menu_and_rules(by_mouse=True)
-                if now.observation.stock == 0 or tricks in (0, 2, 6):
-                    wait_for(robot.is_asked, "the table never asked")
-                    program.settle(3.0)
-                    photographer.look(f"trick {tricks + 1}")
-            robot.turn(now)
+        _play_deals(robot, photographer)
         photographer.burst("end of the deal", 6.0)
+        wait_for(robot.sees_result, "the result never came")
         program.settle(20.0)
-        photographer.look("deal result")
+        photographer.look("deal result", always=True)
         program.click(*places.next_button(program.size))
         photographer.burst("match result", 5.0)
         program.settle(20.0)
         photographer.look("match result")
+        assert robot.path is not None
+        check(robot.path)
         assert program.end() == 0
-        print(players, size, dict(robot.done), "errors:", program.complaint() or "none")
+        print(game or "brisca", players, size, dict(robot.done), "errors:", program.complaint() or "none")
     finally:
         program.kill()
 
 
+def _play_deals(robot: Robot, photographer: Photographer) -> None:
+    """Play the match to its end; look at the last trick, the menu and the rules on the way."""
+    bursts = set[int]()
+
+    def after(now: Reading) -> None:
+        tricks = len(now.observation.tricks)
+        if tricks in BURST_AT and tricks not in bursts:
+            bursts.add(tricks)
+            photographer.burst(f"trick-{tricks + 1}")
+        spanish = now.observation.rules.exchange == "spanish"
+        if spanish and now.observation.armable is not None and not robot.done["armed"]:
+            robot.arm_exchange()
+            photographer.look("armed")
+
+    robot.after_play = after
+    while not (now := robot.reading()).match.is_over:
+        if now.mine and now.observation.phase is Phase.PLAY:
+            tricks = len(now.observation.tricks)
+            if tricks == 3 and not robot.done["menu"]:
+                robot.hold_last_trick()
+                robot.open_menu_and_rules(by_mouse=True)
+            if now.observation.stock == 0 or tricks in (0, 2, 6):
+                robot.wait_until_asked("to play")
+                photographer.look(f"trick {tricks + 1}")
+        robot.turn(now)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.window", description=__doc__)
-    parser.add_argument("players", type=int, choices=(2, 3, 4))
+    parser.add_argument("game", nargs="?", choices=tuple(GAMES), help="a game; Brisca from the title without one")
+    parser.add_argument("players", type=int)
+    parser.add_argument("--rule", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--size", type=size_of, default=(1280, 720))
     parser.add_argument("--shots", type=Path, required=True)
     parser.add_argument("--speed", choices=SPEEDS, default="normal")
     parser.add_argument("--display", default=os.environ.get("DISPLAY", ":0"))
     args = parser.parse_args()
-    play(args.players, args.size, args.shots, args.display, args.speed)
+    play(args.game, args.players, args.rule, args.size, args.shots, args.display, args.speed)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -30,6 +31,17 @@ def bids_of(observation: Observation) -> list[Bid]:
 def calls_of(observation: Observation) -> list[Card]:
     """The cards that may be called."""
     return [action.card for action in observation.legal if isinstance(action, Call)]
+
+
+def bids_up_to(most: int) -> Speak:
+    """Bid a little more each time, up to that many points, and then pass."""
+
+    def speak(observation: Observation) -> Bid | Pass:
+        chance = random.Random(observation.ply)
+        bids = [bid for bid in bids_of(observation) if bid.needed <= most]
+        return chance.choice(bids[:8]) if bids else Pass(observation.seat)
+
+    return speak
 
 
 def speak(hands: Hands, now: Reading, wanted: Bid | Pass) -> None:

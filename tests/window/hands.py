@@ -30,6 +30,7 @@ class Hands:
     chance: random.Random
     look: Callable[[str], None] = lambda moment: None
     patient: bool = False  # waits until all motion has ended before acting
+    hurries: bool = False  # does not wait for what moves
     done: Counter[str] = field(default_factory=Counter)
     path: Path | None = None
 
@@ -65,9 +66,26 @@ class Hands:
         return places.is_gold(tuple(self.program.picture((round(x), round(y), 1, 1)).get_at((0, 0))))
 
     def wait_until_asked(self, for_what: str) -> None:
-        """The table must ask, and come to rest."""
-        wait_for(self.is_asked, f"the table never asked {for_what}")
+        """The table must ask for something, and come to rest."""
+        self.until_asked(for_what)
         self.program.settle(4.0 if self.patient else 2.0)
+
+    def until_asked(self, for_what: str) -> None:
+        """The table must ask for something."""
+
+        def asked() -> bool:
+            if self.is_asked():
+                return True
+            self.let_time_pass()
+            return False
+
+        wait_for(asked, f"the table never asked {for_what}")
+
+    def let_time_pass(self) -> None:
+        """Wait a little for the others; who hurries clicks beside everything, and sees what they do at once."""
+        if self.hurries:
+            self.program.click(*self.table.cloth())
+        time.sleep(0.03)
 
     # --- doing
 

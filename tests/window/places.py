@@ -134,6 +134,10 @@ class Table:
         """The cloth, where nothing lies."""
         return self.metrics.at(self.layout.cx, self.layout.message[1] - 70)
 
+    def cloth(self) -> Point:
+        """A place left of the message line where nothing ever lies, not even an auction's sheet."""
+        return self.metrics.at(300, self.layout.message[1])
+
     def spread(self, share: float) -> Point:
         """A card of the deck spread for the draw; ``share`` 0..1 from left to right."""
         count = 24

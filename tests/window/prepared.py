@@ -31,7 +31,7 @@ def moves_until(header: Header, wanted: Callable[[Match], bool], least: int = 1)
         chance = random.Random(f"prepared:{number}")
         match, moves = Match.new(header.rules, [info.name for info in header.players]), list[Action | Step]()
         while not match.results:
-            moves.append(situations.next_move(match, chance))
+            moves.append(situations.next_move(match, chance, "random"))
             match = match.apply(moves[-1])[0]
             if wanted(match):
                 return tuple(moves)

@@ -66,7 +66,7 @@ class Robot(Hands):
         elif act_aside(self, now):
             pass
         elif not now.mine:
-            time.sleep(0.03)
+            self.let_time_pass()
         elif now.observation.phase is Phase.CUT:
             self.cut(now)
         elif now.observation.phase is Phase.AUCTION:
@@ -92,7 +92,7 @@ class Robot(Hands):
 
     def cut(self, now: Reading) -> None:
         """Part the pack: at a place with the mouse, or with the arrow keys."""
-        wait_for(self.is_asked, "the table never asked to cut")
+        self.until_asked("to cut")
         size = now.observation.stock
         legal = [action.at for action in now.observation.legal if isinstance(action, Cut)]
         at = size // 2
@@ -120,7 +120,7 @@ class Robot(Hands):
 
     def play(self, now: Reading) -> None:
         """Play a card that is legal, in one of the ways; it must be that card that goes to the table."""
-        wait_for(self.is_asked, f"the table never asked to play at {now.observation.number}/{now.observation.ply}")
+        self.until_asked(f"to play at {now.observation.number}/{now.observation.ply}")
         if self.patient:
             self.program.settle(4.0)
         self.look("turn")

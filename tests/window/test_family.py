@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.model.actions import Action, Bid, Claim, Draw, Pass, Play, SkipCut, StartDeal, Step, TakeTrick
+from game.model.actions import Action, Claim, Draw, Pass, Play, SkipCut, StartDeal, Step, TakeTrick
 from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.events import BidMade, Called, CardPlayed, Claimed, Event, Exchanged, Passed, Signalled
 from game.model.match import Match
-from game.model.observation import Observation, Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.running import Seating
@@ -28,6 +27,7 @@ from tests.window.start import open_table, open_title
 
 pytestmark = pytest.mark.slow
 
+SIGNALS_SEED = "32"  # a three is refused as trump; the person is dealt the ace and the three of trumps
 Sit = Callable[..., Robot]
 
 
@@ -38,7 +38,7 @@ def sit(home: Path, virtual_display: str, opened: list[Program]) -> Sit:
     def sit_(game: str, players: int, *rules: str, seed: str = "1", speed: Speed = "off") -> Robot:
         settings = Settings(speed=speed, language="en", window=(1280, 720))
         opened.append(open_table(home, virtual_display, settings, game, players, "--seed", seed, rules=rules))
-        return Robot(opened[-1], random.Random(f"{game} {players} {seed}"))
+        return Robot(opened[-1], random.Random(f"{game} {players} {seed}"), hurries=True)
 
     return sit_
 
@@ -53,21 +53,10 @@ def nearly_all_at_once(robot: Robot) -> bool:
     return robot.done["repeated"] <= 2
 
 
-def bids_up_to(most: int) -> auction.Speak:
-    """Bid a little more each time, up to that many points, and then pass."""
-
-    def speak(observation: Observation) -> Bid | Pass:
-        chance = random.Random(observation.ply)
-        bids = [bid for bid in auction.bids_of(observation) if bid.needed <= most]
-        return chance.choice(bids[:8]) if bids else Pass(observation.seat)
-
-    return speak
-
-
 @pytest.mark.parametrize(("kind", "ways"), [("points", auction.POINTS), ("rank", auction.RANKS)])
 def test_8_an_auction_a_call_and_eight_tricks(kind: str, ways: Sequence[str], sit: Sit) -> None:
     robot = sit("briscola-chiamata", 5, f"auction={kind}", "match=target:1")
-    robot.speaks = bids_up_to(120)
+    robot.speaks = auction.bids_up_to(120)
     while not (now := robot.reading()).match.results:
         robot.turn(now)
     robot.speaks = lambda observation: Pass(observation.seat)  # from the second deal on the others play
@@ -92,7 +81,7 @@ def test_4_six_players_with_48_cards(sit: Sit) -> None:
 
 
 def test_9_signals_of_six_and_a_high_trump_refused(sit: Sit) -> None:
-    robot = sit("briscola", 6, "signals=true", "reflip_high_trump=true", "match=first_to:1", seed="signals")
+    robot = sit("briscola", 6, "signals=true", "reflip_high_trump=true", "match=first_to:1", seed=SIGNALS_SEED)
     end = finish(robot)
     assert robot.done["Signalled"] == len(mine(end, Signalled)) > 0
     assert robot.done["CardPlayed"] % 6 == 0
