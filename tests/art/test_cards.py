@@ -13,6 +13,9 @@ import shapely
 from shapely.geometry import Point, box
 
 from assets.drawing.cards import signs
+from assets.drawing.cards.castellana.cast import SOTAS
+from assets.drawing.cards.castellana.palette import INKS
+from assets.drawing.cards.courts.page import page
 from assets.drawing.cards.figure.horse import POLL, REARING, WALKING
 from assets.drawing.cards.figure.limbs import Arm
 from assets.drawing.cards.patterns import (
@@ -27,7 +30,8 @@ from assets.drawing.cards.patterns import (
     stripes,
     trellis,
 )
-from assets.drawing.ink.canvas import Canvas, Tone
+from assets.drawing.ink.canvas import Canvas, Frame, Tone
+from assets.drawing.ink.curves import Points
 from assets.drawing.ink.strokes import crease
 
 FIELD = box(0, 0, 200, 160)
@@ -132,3 +136,20 @@ def _middle(drawn: Canvas) -> float:
     """Return x in the middle of what is drawn."""
     x, _, width, _ = map(float, drawn.cropped_svg(margin=0).split('viewBox="')[1].split('"')[0].split())
     return x + width / 2
+
+
+def test_noise_in_the_last_bits_changes_no_court(monkeypatch: pytest.MonkeyPatch) -> None:
+    random = np.random.default_rng(1)
+    place = Frame.points
+
+    def drawn() -> str:
+        picture = INKS.canvas(610, 950)
+        page(picture, SOTAS[2])
+        return picture.svg()
+
+    def noisy(frame: Frame, local: Points) -> Points:
+        return place(frame, local + random.uniform(-3e-13, 3e-13, local.shape))
+
+    still = drawn()
+    monkeypatch.setattr(Frame, "points", noisy)
+    assert drawn() == still
