@@ -14,10 +14,11 @@ import pytest
 import game
 from build_spec.catalogs import compile_catalogs
 from game import cli
+from game.assets import asset_path
 from game.commands import play
 from game.commands.common import complaint
 from game.launch import Launch
-from game.model.presets import preset
+from game.model.presets import GAMES, preset
 from game.words import set_language
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -96,23 +97,26 @@ def test_demo_watches_one(launched: list[Launch]) -> None:
 
 # -- what was typed wrong: one sentence, exit code 2 -------------------------------------------------------------------
 
+GAME_NAMES = ", ".join(GAMES)
+PACK_NAMES = ", ".join(sorted(path.name for path in asset_path("packs").iterdir()))
 WRONG = {
     "frob": "There is no command frob. `triunfo --help` lists what there is.",
     "--frob": "--frob: this is not an option here. `triunfo --help` lists what there is.",
     "play": "This is missing: GAME, --players. `triunfo play --help` says more.",
     "play brisca": "This is missing: --players. `triunfo play --help` says more.",
-    "play tute --players 2": 'There is no game "tute". Possible: brisca.',
+    "play tute --players 2": f'There is no game "tute". Possible: {GAME_NAMES}.',
     "play brisca --players 5": "brisca is not played by 5. Possible numbers of players: 2, 3, 4.",
     "play brisca --players two": "two is not a whole number from 1 upwards.",
     "play brisca --players": "The option --players needs a value. `triunfo play --help` says more.",
     "play brisca --players 2 --level hard": 'There is no level "hard". Possible: random, greedy, dodger, casual.',
-    "play brisca --players 2 --pack tarot": "There is no card pack tarot. Possible: castellana, napoletana.",
+    "play brisca --players 2 --pack tarot": f"There is no card pack tarot. Possible: {PACK_NAMES}.",
     "play brisca --players 2 --rule stake": "stake is not a rule: write key=value, such as match=first_to:5.",
     "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Possible: a whole number.',
     "play brisca --players 2 --rule match=first_to:12": 'The rule "match" must be from 1 to 11, not 12.',
     "play brisca --players 2 --rule deck=39": "2 players do not play with 39 cards. Possible: 40.",
-    "play brisca --players 2 --rule goal=at_most_11": (
-        'This version does not play with the rule "goal" set to "at_most_11".'
+    "play brisca --players 2 --rule signals=true": "Signals are for partners, so they need four or six players.",
+    "play brisca-catalana --players 2 --rule trump_choice=rotating": (
+        "No card is turned up when trumps rotate or a card is called, so there is nothing to exchange."
     ),
     "play brisca --players 2 --speed fast": (
         "--speed fast: this is not an option here. `triunfo --help` lists what there is."
@@ -134,7 +138,7 @@ WRONG = {
     ),
     "check": "This is missing: FILE. `triunfo check --help` says more.",
     "packs --width 1": "1 is not a whole number from 200 to 20000.",
-    "packs --sheet tarot x.png": "There is no card pack tarot. Possible: castellana, napoletana.",
+    "packs --sheet tarot x.png": f"There is no card pack tarot. Possible: {PACK_NAMES}.",
     "packs --sheet castellana x.gif": "The picture must be a .png file, not x.gif.",
 }
 
@@ -158,7 +162,7 @@ def test_the_sentence_speaks_the_language_of_the_computer() -> None:
     compile_catalogs()
     done = shell("play", "tute", "--players", "2", LANG="es_ES.UTF-8", PYTHONUTF8="1")
     assert done.returncode == 2
-    assert done.stderr == "No existe el juego «tute». Se puede elegir: brisca.\n"
+    assert done.stderr == f"No existe el juego «tute». Se puede elegir: {GAME_NAMES}.\n"
 
 
 def test_every_command_has_help() -> None:
