@@ -48,13 +48,14 @@ def quantile(values: list[float], share: float) -> float:
 
 
 @cache
-def watched(size: str) -> tuple[dict[str, Any], ...]:
+def watched(size: str, game: str = "brisca", players: int = 2) -> tuple[dict[str, Any], ...]:
     """Watch demos in a real window, one run after another; the quietest first."""
     width, height = SIZES[size]
     runs = []
     with screen() as display, programs.home(display, (width, height)) as env:
         for _run in range(RUNS):
-            command = (sys.executable, "-m", "tests.bench.window", f"{width}x{height}", str(WATCHED), "2", "normal")
+            what = (f"{width}x{height}", str(WATCHED), game, str(players), "normal")
+            command = (sys.executable, "-m", "tests.bench.window", *what)
             run = json.loads(programs.output(command, env))
             if run["size"] != [width, height]:
                 raise programs.Failed(f"the window is {run['size']}, not {width}x{height}")
@@ -63,27 +64,38 @@ def watched(size: str) -> tuple[dict[str, Any], ...]:
 
 
 FRAMES = (
-    f"two-player demo, casual in the worker process, normal speed, seat draw, deal and tricks, {WATCHED:.0f} s in a "
-    f"window under Xvfb (software); quietest of {RUNS} runs; "
+    f"casual in the worker process, normal speed, from the beginning of the match, {WATCHED:.0f} s in a window under "
+    f"Xvfb (software); quietest of {RUNS} runs; "
 )
 
 
-def frame_work() -> Iterator[Figure]:
+def frame_work(
+    what: str = "", demo: str = "two-player demo", game: str = "brisca", players: int = 2
+) -> Iterator[Figure]:
     """Milliseconds from reading the input to the end of the flip."""
     for size in SIZES:
-        run = watched(size)[0]
-        how = f"{FRAMES}{len(run['work'])} drawn frames, input to end of flip, waiting excluded"
+        run = watched(size, game, players)[0]
+        how = f"{demo}, {FRAMES}{len(run['work'])} drawn frames, input to end of flip, waiting excluded"
         for share, name in ((0.5, "p50"), (0.99, "p99")):
-            yield Figure(f"frame-work-{name}-{size}", round(quantile(run["work"], share), 2), "ms", how)
+            yield Figure(f"frame-work{what}-{name}-{size}", round(quantile(run["work"], share), 2), "ms", how)
 
 
-def late_frames() -> Iterator[Figure]:
+def late_frames(
+    what: str = "", demo: str = "two-player demo", game: str = "brisca", players: int = 2
+) -> Iterator[Figure]:
     """The share of flips that come more than 20 ms after the one before while things move."""
     for size in SIZES:
-        run = watched(size)[0]
+        run = watched(size, game, players)[0]
         late = sum(value > LATE for value in run["between"]) / len(run["between"])
-        how = f"{FRAMES}share of {len(run['between'])} intervals between flips above {LATE:.0f} ms"
-        yield Figure(f"late-frames-{size}", round(100 * late, 2), "%", how)
+        how = f"{demo}, {FRAMES}share of {len(run['between'])} intervals between flips above {LATE:.0f} ms"
+        yield Figure(f"late-frames{what}-{size}", round(100 * late, 2), "%", how)
+
+
+def frames_of_six() -> Iterator[Figure]:
+    """The same for the fullest table: six players with 48 cards."""
+    demo = ("-six", "six-player demo of the Catalan game", "brisca-catalana", 6)
+    yield from frame_work(*demo)
+    yield from late_frames(*demo)
 
 
 def peak_memory() -> Iterator[Figure]:
@@ -228,6 +240,7 @@ def bundle_size() -> Iterator[Figure]:
 FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "frame-work": frame_work,
     "late-frames": late_frames,
+    "frames-of-six": frames_of_six,
     "first-frame": first_frame,
     "idle-cpu": idle_cpu,
     "core-deals": core_deals,

@@ -1,6 +1,6 @@
 """The measured program: the real application, watched frame by frame. Run by ``frames.py`` as a process of its own.
 
-``python -m tests.bench.window WIDTHxHEIGHT SECONDS PLAYERS SPEED`` prints one JSON object.
+``python -m tests.bench.window WIDTHxHEIGHT SECONDS GAME PLAYERS SPEED`` prints one JSON object.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ SLOW_SHOWN: Final = 8
 Speed = Literal["slow", "normal", "fast", "off"]
 
 
-def watch(size: tuple[int, int], seconds: float, players: int, speed: Speed) -> dict[str, object]:
+def watch(size: tuple[int, int], seconds: float, game: str, players: int, speed: Speed) -> dict[str, object]:
     """Play a demo and note how long each frame that was drawn took, and the time between flips while things move.
 
     The work of a frame begins with reading the input and ends with the flip; sleeping between frames is left out. Two
     flips count as neighbours when both frames were drawn, so that a table at rest is no late frame.
     """
-    launch = Launch(mode="demo", rules=preset("brisca", players), seed=SEED, speed=speed)
+    launch = Launch(mode="demo", game=game, rules=preset(game, players), seed=SEED, speed=speed)
     app = App(launch, Settings(window=size), load_pack(asset_path("packs", "castellana")), [])
     work: list[float] = []
     between: list[float] = []
@@ -71,8 +71,8 @@ def watch(size: tuple[int, int], seconds: float, players: int, speed: Speed) -> 
 def main() -> None:
     """Print what was watched."""
     width, height = (int(part) for part in sys.argv[1].split("x"))
-    speed = next(name for name in get_args(Speed) if name == sys.argv[4])
-    print(json.dumps(watch((width, height), float(sys.argv[2]), int(sys.argv[3]), speed)))
+    speed = next(name for name in get_args(Speed) if name == sys.argv[5])
+    print(json.dumps(watch((width, height), float(sys.argv[2]), sys.argv[3], int(sys.argv[4]), speed)))
 
 
 if __name__ == "__main__":  # the worker process imports this module again
