@@ -15,7 +15,11 @@ Spot = Annotated[tuple[float, ...], msgspec.Meta(min_length=2, max_length=3)]
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
-    """Table ``[pack]``: which pack this is and who made it. ``name`` maps a language code to a name."""
+    """Table ``[pack]``: which pack this is and who made it. ``name`` maps a language code to a name.
+
+    ``base`` makes it a variant of the pack in the folder of that name beside its own: it has that pack's files, and
+    that pack's tables except for those it has itself.
+    """
 
     format: int
     id: Name
@@ -23,6 +27,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     author: str
     licence: str
     back: str = "back.svg"
+    base: Name | None = None
 
 
 class CardSpec(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,19 +47,28 @@ class DeckSpec(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RankSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """Table ``[ranks.N]``: the name of a rank by language, and what its index shows instead of the number."""
+    """Table ``[ranks.N]``: the name of a rank by language, and what its index shows instead of the number.
+
+    ``picture`` is the number whose pictures the rank shows, its own when not given: so players who rank the jack above
+    the queen get them with French cards (rules.md 1).
+    """
 
     name: Names = {}
+    picture: Number | None = None
     index: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,3}$")] | None = None
 
 
 class IndexSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """Table ``[index]``: place, height and colour of the number in the corners; ``condense`` narrows the digits."""
+    """Table ``[index]``: place, height and colour of the number in the corners; ``condense`` narrows the digits.
+
+    ``pip`` is the height of a small pip below the number, which has none when it is not given.
+    """
 
     pos: tuple[float, float]
     height: Length
     condense: Length = 1.0
     color: Colour = "#000000"
+    pip: Length | None = None
 
 
 class SuitSpec(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,23 +9,27 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import msgspec
 import pygame
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, full_deck
 from game.views.materials import age, raster
 from game.views.packformat import Layout, PackSpec
-from game.words import _, system_reason
+from game.views.packtext import PackError as PackError
+from game.views.packtext import cannot_read, files_of, read_spec
+from game.words import _
 
-FORMAT: Final = 1
 FINE_PIP_SCALE: Final = 1.55
 """From this scale on a pip is drawn from its ``@2`` file, which has a finer line."""
+LETTER_GAP: Final = 6
+"""The free space at the right of a number or letter of an index, in units of its file."""
+PIP_GAP: Final = 0.3
+"""Between the number of an index and the pip below it, as a part of that pip."""
 MAX_FILE_BYTES: Final = 4_000_000
 DRAWN: Final = frozenset(
     ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
@@ -40,15 +44,6 @@ _VIEW_BOX: Final = re.compile(r'\bviewBox="\s*([^"]+?)\s*"')
 _ROOT: Final = re.compile(r"<svg\b[^>]*>")
 _FILL: Final = re.compile(r'\b(fill|stroke)="[^"]*"')
 _COMMENT: Final = re.compile(r"<!--.*?-->|<\?.*?\?>", re.S)
-
-
-class PackError(Exception):
-    """A pack that cannot be used. ``problems`` says what is wrong, one sentence each."""
-
-    def __init__(self, folder: Path, problems: Iterable[str]) -> None:
-        self.folder = folder
-        self.problems = tuple(problems)
-        super().__init__(" ".join(self.problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +103,13 @@ class Pack:
         """
         if card not in self.cards:
             raise ValueError(f"the pack {self.id} has no card {card}")
-        suit = self._suit(card.suit)
-        key = f"{suit}_{card.number:02d}.svg"
+        suit, number = self._suit(card.suit), pictured(self.spec, card.number)
+        key = f"{suit}_{number:02d}.svg"
         whole = self.fragments.get(f"cards/{key}")
         if whole is not None:
             return _document(whole.body, whole.box)
         picture = self.fragments.get(f"art/{key}")
-        middle = picture.body if picture else self._pips(suit, card.number)
+        middle = picture.body if picture else self._pips(suit, number)
         return self._compose(suit, middle + self._index(suit, card.number, big_index))
 
     def bare_svg(self, suit: Suit) -> str:
@@ -180,15 +175,31 @@ class Pack:
         ink = _FILL.sub(f'fill="{self.spec.suits[suit].index_color or spec.color}"', text)
         scale = big * spec.height / tall
         place = f"translate({spec.pos[0]:g} {spec.pos[1]:g}) scale({scale * spec.condense:.4f} {scale:.4f})"
-        corner = f'<g transform="{place}">{halo}{ink}</g>'
+        middle = spec.pos[0] + (x - LETTER_GAP) / 2 * scale * spec.condense
+        pip = self._index_pip(suit, middle, spec.pos[1] + big * spec.height, big)
+        corner = f'<g transform="{place}">{halo}{ink}</g>{pip}'
         width, height = self.size
         return f'{corner}<g transform="translate({width:g} {height:g}) rotate(180)">{corner}</g>'
+
+    def _index_pip(self, suit: str, x: float, top: float, big: float) -> str:
+        """Return the small pip whose middle is at x, below the foot of a number."""
+        high = self.spec.index.pip if self.spec.index else None
+        if not high:
+            return ""
+        pip = self.fragments[self.spec.suits[suit].pip]
+        left, upper, width, height = pip.box
+        scale = big * high / height
+        y = top + PIP_GAP * big * high
+        return (
+            f'<g transform="translate({x - scale * (left + width / 2):.2f} {y - scale * upper:.2f})'
+            f' scale({scale:.4f})">{pip.body}</g>'
+        )
 
 
 def load_pack(folder: Path) -> Pack:
     """Read a pack folder. Raises :class:`PackError` with one sentence for each thing that is wrong."""
-    spec = _read_spec(folder)
-    reader = _Reader(folder)
+    spec = read_spec(folder)
+    reader = _Reader(files_of(folder, spec))
     cards = frozenset(_cards(spec, reader))
     missing = [card for card in full_deck(40) if card not in cards]
     if missing and not reader.problems:
@@ -233,30 +244,16 @@ def fine_name(pip: str) -> str:
     return f"{stem}@2{dot}{suffix}" if dot else f"{pip}@2"
 
 
+def pictured(spec: PackSpec, number: int) -> int:
+    """Return the number whose pictures the cards with a printed number show, most often that number itself."""
+    rank = spec.ranks.get(number)
+    return rank.picture if rank and rank.picture else number
+
+
 def index_label(spec: PackSpec, number: int) -> str:
     """Return what the corner of a card shows: its number, or the letters the pack gives that rank."""
     rank = spec.ranks.get(number)
     return rank.index if rank and rank.index else str(number)
-
-
-def _read_spec(folder: Path) -> PackSpec:
-    path = folder / "pack.toml"
-    try:
-        raw = path.read_bytes()
-    except FileNotFoundError:
-        raise PackError(folder, [_("There is no pack.toml in {folder}.").format(folder=folder)]) from None
-    except OSError as error:
-        raise PackError(folder, [_cannot_read("pack.toml", error)]) from None
-    try:
-        spec = msgspec.toml.decode(raw, type=PackSpec)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise PackError(
-            folder, [_("pack.toml cannot be used: {reason}.").format(reason=str(error).rstrip("."))]
-        ) from None
-    if spec.pack.format != FORMAT:
-        sentence = _("pack.toml says format {found}; this version reads format {known}.")
-        raise PackError(folder, [sentence.format(found=spec.pack.format, known=FORMAT)])
-    return spec
 
 
 def _cards(spec: PackSpec, reader: _Reader) -> Iterator[Card]:
@@ -275,12 +272,13 @@ def _cards(spec: PackSpec, reader: _Reader) -> Iterator[Card]:
         for card in CARDS:
             if card.suit is not suit or card.number not in spec.deck.ranks:
                 continue
-            file = f"{key}_{card.number:02d}.svg"
+            number = pictured(spec, card.number)
+            file = f"{key}_{number:02d}.svg"
             if not reader.take(f"cards/{file}"):
-                if not reader.take(f"art/{file}") and card.number not in spec.layout.get(about.shape, {}):
+                if not reader.take(f"art/{file}") and number not in spec.layout.get(about.shape, {}):
                     reader.problems.append(
                         _("{card} has no picture art/{file} and pack.toml has no layout {number} in [layout.{shape}].")
-                        .format(card=card.code, file=file, number=card.number, shape=about.shape)
+                        .format(card=card.code, file=file, number=number, shape=about.shape)
                     )  # fmt: skip
                 if spec.index is not None:
                     for letter in index_label(spec, card.number):
@@ -315,7 +313,7 @@ class _Reader:
             else:
                 return False
         except (OSError, ValueError, RuntimeError) as error:
-            self._fail(name, _cannot_read(name, error))
+            self._fail(name, cannot_read(name, error))
         return True
 
     def _read(self, name: str, path: Path) -> None:
@@ -386,8 +384,3 @@ def _document(body: str, box: tuple[float, float, float, float]) -> str:
 
 def _pick(names: dict[str, str], language: str, otherwise: str) -> str:
     return names.get(language) or names.get(language.partition("_")[0]) or names.get("en") or otherwise
-
-
-def _cannot_read(name: str, error: Exception) -> str:
-    reason = system_reason(error) if isinstance(error, OSError) else type(error).__name__
-    return _("The file {file} cannot be read: {reason}.").format(file=name, reason=reason)
