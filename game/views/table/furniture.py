@@ -218,7 +218,7 @@ def _two_columns(hand: Chalk, rows: Sequence[tuple[str, int, int]], x: float, y:
     chalk.stroke(hand.painter, x + w / 2, y + 76 * k, x + w / 2, y + 236 * k, 2.5, 0.7)
     for column, (name, points, games) in enumerate(rows):
         middle = x + w * (0.27 if column == 0 else 0.73)
-        hand.line(name, middle, y + 94 * k, w / 2 - 26 * k, 34, align="c")
+        hand.line(name, middle, y + 94 * k, w * 0.46 - 8 * k, 34, align="c")
         hand.line(str(points), middle, y + 152 * k, w / 2 - 20 * k, 78, align="c")
         chalk.tally(hand.painter, middle - (min(games, 4) * 11 - 9) / 2, y + 212 * k, games, 30 * k)
 
