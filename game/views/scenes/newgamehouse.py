@@ -10,7 +10,6 @@ from game.model.presets import preset
 from game.model.rules import Rules
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.ruletext import summary
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes import newgamehousewords as words
 from game.views.scenes.newgamechoice import GameChoice, adapted, changed_besides, house_rules, refusal, values
@@ -20,6 +19,7 @@ from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.prose import best_size, flow, flow_height, label, note, true_size
 from game.views.widgets.tile import sheet
 from game.words import _, game_title, sentence
+from game.words.rulebook import summary
 
 BOTTOM: Final = 1024.0
 INSET: Final = 56.0

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.model.rules import Rules
 from game.views.people import Person
-from game.views.ruletext import summary
 from game.views.scenes.newgamechoice import GameChoice, opponents
 from game.words import N_, _, ngettext
+from game.words.rulebook import summary
 
 _LEVELS: Final = {
     "beginner": N_("Beginner"),
