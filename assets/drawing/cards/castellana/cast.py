@@ -16,7 +16,6 @@ BLACK = Tone("#3A2A26", "#1F1618")
 BROWN = Tone("#8A5127", "#5E3418")
 AUBURN = Tone("#B4542A", "#7E3517")
 BLOND = Tone("#E3A93F", "#B0741E")
-GREY = Tone("#A9A39B", "#77726C")
 RED, BLUE, GREEN, GOLD = INKS.red, INKS.blue, INKS.green, INKS.gold
 
 STYLE = Style(

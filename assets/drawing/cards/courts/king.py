@@ -29,15 +29,15 @@ def king(canvas: Canvas, court: Court) -> None:
             _armed_arms(canvas, court)
         else:
             _gown(canvas, court)
+            _girdle(canvas, court)
             _gown_arms(canvas, court)
         shoulders(canvas, court, HEAD)
 
 
 def _mantle(canvas: Canvas, livery: Livery) -> None:
     mantle = outline(
-        "262,330! 210,372 176,450 152,560 134,680 122,760 116,806! 132,830 150,862 180,868 214,876! 396,876!"
-        " 432,870 456,858"
-        " 468,826! 484,800! 482,700 470,600 452,510 434,430 410,366 360,330!"
+        "262,330! 210,372 176,450 152,560 134,680 122,760 116,806! 132,830 150,862 180,868 214,876! 396,876! 432,870"
+        " 456,858 468,826! 484,800! 482,700 470,600 452,510 434,430 410,366 360,330!"
     )
     canvas.form(mantle, livery.second, depth=10, hatching=Hatching(20, 0.35))
     folds = (
@@ -49,7 +49,7 @@ def _mantle(canvas: Canvas, livery: Livery) -> None:
 
 
 def _gown(canvas: Canvas, court: Court) -> None:
-    """Draw the gown with its hem, belt and hanging tab, and the fur along the mantle."""
+    """Draw the gown with its hem, and the shoes below."""
     inks, livery = court.inks, court.livery
     for text in (
         "236,846! 262,838 290,846! 292,872! 250,878 222,874 220,864",
@@ -57,9 +57,8 @@ def _gown(canvas: Canvas, court: Court) -> None:
     ):
         canvas.form(text, inks.leather, depth=5)
     gown = outline(
-        "258,340! 244,420 240,500! 226,600 208,720 196,838! 220,852 246,842 270,856 300,846 330,857 356,844"
-        " 384,853 412,838!"
-        " 402,720 386,600 372,500! 372,420 360,340!"
+        "258,340! 244,420 240,500! 226,600 208,720 196,838! 220,852 246,842 270,856 300,846 330,857 356,844 384,853"
+        " 412,838! 402,720 386,600 372,500! 372,420 360,340!"
     )
     lower = edge(gown, 0, -52)
     pattern = [
@@ -77,6 +76,11 @@ def _gown(canvas: Canvas, court: Court) -> None:
         "326,520 334,610 338,660",
     ):
         canvas.fold(line, 3.8, comb=11, gap=8)
+
+
+def _girdle(canvas: Canvas, court: Court) -> None:
+    """Draw the girdle with its hanging end, and the fur along the mantle."""
+    inks, livery = court.inks, court.livery
     dress.trimming(canvas, "238,498 306,514 374,498", 24, livery.trim, livery.second.flat, gap=24)
     tab = "292,514! 322,514! 326,640 318,662! 307,676 296,662! 290,640"
     canvas.form(tab, livery.trim, depth=5, ink=4, hatching=Hatching(8, 0.4))

@@ -92,8 +92,8 @@ def _mount(canvas: Canvas, court: Court, pose: Horse) -> None:
 
 def _cape(canvas: Canvas, court: Court) -> None:
     cape = outline(
-        "338,392! 400,392! 440,420 470,462 510,500 552,520! 542,552 552,584! 528,582 512,612! 486,596 462,604! 430,560"
-        " 396,540 360,560!"
+        "338,392! 400,392! 440,420 470,462 510,500 552,520! 542,552 552,584! 528,582 512,612! 486,596 462,604!"
+        " 430,560 396,540 360,560!"
     )
     canvas.form(cape, court.livery.second, depth=10, hatching=Hatching(16, 0.4))
     folds = (

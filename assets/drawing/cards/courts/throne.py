@@ -7,7 +7,7 @@ from assets.drawing.cards.courts.held import held
 from assets.drawing.cards.courts.robes import gown_cloth, lily_cloth, shoulders
 from assets.drawing.cards.figure import dress, limbs
 from assets.drawing.cards.figure.limbs import Arm
-from assets.drawing.cards.inks import Inks
+from assets.drawing.cards.inks import Inks, Livery
 from assets.drawing.cards.patterns import diamond, edge
 from assets.drawing.ink.canvas import Canvas, Hatching, Pattern, Tone
 from assets.drawing.ink.curves import Shape, outline
@@ -25,7 +25,9 @@ def throned_king(canvas: Canvas, court: Court) -> None:
     _step(canvas, court.inks)
     with court.placed(canvas):
         _back(canvas, court)
-        _robe(canvas, court)
+        _mantle(canvas, court.livery)
+        _skirt(canvas, court)
+        _body(canvas, court)
         _seat_arms(canvas, court.inks)
         _arms(canvas, court)
         shoulders(canvas, court, HEAD)
@@ -73,12 +75,11 @@ def _back(canvas: Canvas, court: Court) -> None:
         canvas.form(f"{x - 6},288! {x},268 {x + 6},288!", inks.gold, depth=3, shift=0, ink=3.4)
 
 
-def _robe(canvas: Canvas, court: Court) -> None:
-    """Draw the mantle, the skirt of the gown with the shoes below, and the knees under it."""
-    inks, livery = court.inks, court.livery
+def _mantle(canvas: Canvas, livery: Livery) -> None:
+    """Draw the mantle, spread on the step at either side."""
     mantle = outline(
-        "236,370! 204,450 194,540 184,640 156,740 122,806! 140,840 176,836! 430,836! 462,842 470,824! 452,740 432,640"
-        " 420,540 408,450 376,370!"
+        "236,370! 204,450 194,540 184,640 156,740 122,806! 140,840 176,836! 430,836! 462,842 470,824! 452,740"
+        " 432,640 420,540 408,450 376,370!"
     )
     canvas.form(mantle, livery.second, depth=10, hatching=Hatching(20, 0.35))
     for line, side in (
@@ -87,15 +88,19 @@ def _robe(canvas: Canvas, court: Court) -> None:
         ("426,640 440,740 446,832", 1),
     ):
         canvas.fold(line, 4.2, comb=18, gap=9, side=side, within=mantle)
+
+
+def _skirt(canvas: Canvas, court: Court) -> None:
+    """Draw the skirt of the gown before the seat, and the shoes that show below it."""
+    inks, livery = court.inks, court.livery
     for contour in (
         "228,824! 256,812 284,826! 284,848! 244,856 206,852 200,842",
         "336,826! 364,812 390,824! 416,842 410,852 372,856 334,848!",
     ):
         canvas.form(contour, inks.leather, depth=5, hatching=Hatching(8, 0.4))
     skirt = outline(
-        "226,600! 210,660 206,740 190,822! 214,834 240,824 268,838 304,828 338,838 368,824 394,834 420,820!"
-        " 406,740 402,660"
-        " 386,600!"
+        "226,600! 210,660 206,740 190,822! 214,834 240,824 268,838 304,828 338,838 368,824 394,834 420,820! 406,740"
+        " 402,660 386,600!"
     )
     lower = edge(skirt, 0, -40)
     pattern = [
@@ -113,10 +118,14 @@ def _robe(canvas: Canvas, court: Court) -> None:
         ("334,664 342,720", 1),
     ):
         canvas.fold(line, 4, comb=14, side=side, within=skirt)
+
+
+def _body(canvas: Canvas, court: Court) -> None:
+    """Draw the lap with the knees under the cloth, the body, the fur along the mantle and the girdle."""
+    inks, livery = court.inks, court.livery
     lap = outline(
-        "242,520! 226,560 208,606 206,640 222,664 252,668 284,652 306,642 328,652 360,668 390,664 406,640"
-        " 404,606 386,560"
-        " 370,520! 306,536"
+        "242,520! 226,560 208,606 206,640 222,664 252,668 284,652 306,642 328,652 360,668 390,664 406,640 404,606"
+        " 386,560 370,520! 306,536"
     )
     canvas.form(lap, livery.main, depth=16, pattern=_cloth(lap, court), hatching=Hatching(22, 0.3))
     for line in ("262,560 244,600 240,630", "352,560 370,600 372,630", "306,560 306,600 306,636"):

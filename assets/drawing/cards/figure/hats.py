@@ -27,9 +27,8 @@ def crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw an open crown of five points over a cap."""
     canvas.form("-40,-48! -34,-74 0,-84 36,-76 46,-48! 0,-40", Tone(cloth.body.flat), shift=0, ink=3.6)
     ring = (
-        "-46,-38! -54,-92! -46,-82 -36,-76 -30,-80! -27,-92 -24,-104! -17,-92 -14,-82! -4,-78 4,-84! 6,-98"
-        " 10,-112! 16,-98"
-        " 18,-84! 26,-80 34,-84! 36,-94 42,-104! 46,-92 46,-80! 56,-80 66,-92! 56,-38! 30,-31 4,-28 -24,-31"
+        "-46,-38! -54,-92! -46,-82 -36,-76 -30,-80! -27,-92 -24,-104! -17,-92 -14,-82! -4,-78 4,-84! 6,-98 10,-112!"
+        " 16,-98 18,-84! 26,-80 34,-84! 36,-94 42,-104! 46,-92 46,-80! 56,-80 66,-92! 56,-38! 30,-31 4,-28 -24,-31"
     )
     canvas.form(ring, inks.gold, ink=4.6, hatching=Hatching(9, 0.5))
     for x, y in ((-54, -95), (-24, -107), (10, -115), (43, -107), (66, -95)):
@@ -52,8 +51,8 @@ def arched_crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     canvas.form(cross, Tone(inks.gold.flat), shift=0, ink=3)
     canvas.form(ellipse(8, -103, 10), inks.gold, depth=4, shift=1, ink=3.8)
     base = (
-        "-47,-38! -53,-62! -44,-56 -36,-66! -28,-54 -18,-62! -8,-49 4,-62! 16,-49 26,-62! 36,-54 44,-66! 52,-56 61,-62!"
-        " 56,-38! 30,-31 4,-28 -24,-31"
+        "-47,-38! -53,-62! -44,-56 -36,-66! -28,-54 -18,-62! -8,-49 4,-62! 16,-49 26,-62! 36,-54 44,-66! 52,-56"
+        " 61,-62! 56,-38! 30,-31 4,-28 -24,-31"
     )
     canvas.form(base, inks.gold, depth=6, ink=4.4)
     _jewels(canvas, cloth, inks)
@@ -130,8 +129,8 @@ def flat_cap(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
 def cavalier_hat(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a broad-brimmed hat with a white plume."""
     feather = (
-        "20,-74! 38,-104 66,-124 96,-122 118,-102 124,-78! 112,-84 108,-70! 98,-80 92,-66! 82,-78 72,-64!"
-        " 58,-72 44,-58!"
+        "20,-74! 38,-104 66,-124 96,-122 118,-102 124,-78! 112,-84 108,-70! 98,-80 92,-66! 82,-78 72,-64! 58,-72"
+        " 44,-58!"
     )
     canvas.form(feather, cloth.feather, depth=7, ink=4)
     for line in (
@@ -172,8 +171,8 @@ def turban(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
 def morion(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a Spanish helmet: comb, skull, upturned brim, and a plume behind."""
     plume = (
-        "34,-66! 44,-100 70,-124 100,-126 122,-110 128,-84! 116,-90 112,-74! 102,-86 96,-68! 84,-80 76,-62!"
-        " 62,-72 50,-54!"
+        "34,-66! 44,-100 70,-124 100,-126 122,-110 128,-84! 116,-90 112,-74! 102,-86 96,-68! 84,-80 76,-62! 62,-72"
+        " 50,-54!"
     )
     canvas.form(plume, cloth.feather, depth=7, ink=4)
     for line in ("42,-64 62,-96 92,-110 116,-98", "62,-94 64,-74", "78,-104 84,-80", "94,-108 102,-84"):
@@ -211,9 +210,8 @@ def hood(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
 def stocking_cap(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a fisherman's long cap that falls to the back, with a tassel."""
     cap = (
-        "-46,-38! -52,-66 -36,-92 -4,-106 32,-106 62,-92 84,-66 94,-34 96,-8! 82,-4 74,-10! 70,-34 62,-52"
-        " 54,-58! 54,-38!"
-        " 4,-28"
+        "-46,-38! -52,-66 -36,-92 -4,-106 32,-106 62,-92 84,-66 94,-34 96,-8! 82,-4 74,-10! 70,-34 62,-52 54,-58!"
+        " 54,-38! 4,-28"
     )
     canvas.form(cap, cloth.body, depth=10, ink=4.6, hatching=Hatching(15, 0.35))
     for line in ("-28,-50 -34,-70 -20,-90", "-4,-46 -6,-70 6,-94", "24,-48 34,-66 34,-90", "58,-60 74,-46 82,-16"):

@@ -87,8 +87,8 @@ def open_hand(canvas: Canvas, inks: Inks, *, size: float = 1.0, turn: float = 0.
     """Draw a relaxed hand around (0, 0) that points to the left."""
     with canvas.placed(turn=turn, stretch=(size, size)):
         hand = (
-            "30,-14! 14,-18 -2,-20 -14,-26 -22,-24! -20,-16 -12,-12! -28,-12 -40,-8 -40,0! -42,6 -40,12! -36,18 -30,19!"
-            " -22,23 -10,22 10,18 30,14!"
+            "30,-14! 14,-18 -2,-20 -14,-26 -22,-24! -20,-16 -12,-12! -28,-12 -40,-8 -40,0! -42,6 -40,12! -36,18"
+            " -30,19! -22,23 -10,22 10,18 30,14!"
         )
         canvas.form(hand, inks.skin, depth=5, shift=1.2, ink=3.8, hatching=Hatching(7, 0.5))
         for line in ("-40,1 -26,0 -14,0", "-40,11 -26,9 -14,9", "-30,18 -20,15 -12,15"):
@@ -132,8 +132,8 @@ def shoe(canvas: Canvas, at: Joint, toes: int, leather: Tone, buckle: Tone, *, s
     """Draw a shoe below an ankle, its sole 34 lower."""
     with canvas.placed(*at, stretch=(-toes * size, size)):
         sole = (
-            "-17,-14! 0,-9 17,-15! 23,4 25,24! 25,33! 6,34 -6,29 -24,34 -58,34! -80,32 -82,28! -66,22 -46,15"
-            " -28,6 -20,-4!"
+            "-17,-14! 0,-9 17,-15! 23,4 25,24! 25,33! 6,34 -6,29 -24,34 -58,34! -80,32 -82,28! -66,22 -46,15 -28,6"
+            " -20,-4!"
         )
         canvas.form(sole, leather, depth=5, shift=1.4, ink=4.2, hatching=Hatching(9, 0.5))
         canvas.line("25,25 6,27 -6,23 -24,27 -56,28 -80,29", 2.4, start=0, end=0.2)

@@ -57,9 +57,8 @@ def _flowers(canvas: Canvas) -> None:
 def _ear(canvas: Canvas) -> None:
     """Draw a dolphin that bends from the rim to the bowl."""
     dolphin = (
-        "112,-96! 138,-132 178,-138 194,-112 190,-70 166,-36 132,-8 104,14! 92,2 100,-14! 128,-36 154,-64"
-        " 166,-96 156,-112"
-        " 140,-104 124,-78!"
+        "112,-96! 138,-132 178,-138 194,-112 190,-70 166,-36 132,-8 104,14! 92,2 100,-14! 128,-36 154,-64 166,-96"
+        " 156,-112 140,-104 124,-78!"
     )
     canvas.form(dolphin, SKY, depth=7, ink=4.6, hatching=Hatching(12, 0.35))
     canvas.line("182,-112 178,-72 152,-38 118,-10", 2.6, start=0.2, end=0.3)
