@@ -14,11 +14,12 @@ from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.words import _, suit_name
+from game.words import _, card_name, suit_name
 
 FACE: Final = 190.0  # height of the card that is about to be called
 SUIT_FACE: Final = 164.0  # height of the cards when only the suit is open
 CALL: Final = 352.0  # width of the button
+SHORT_CALL: Final = 284.0  # where it names the card alone
 PIPS: Final = 46.0  # width of the column of suits
 
 
@@ -243,11 +244,32 @@ class Calling(Sheet):
         lead = auctionwords.call_lead(self.observation)
         painter.text(lead, x + 46, y + 88, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
         self._draw_legend(painter, x + w - 46, y + 50)
+        room = w - 92 - 20
+        button = self._button_width(painter, room)
         self.group.show_focus = ring
         self.group.draw(painter)
         if not self.by_suit:
             self._draw_choice(painter, x + w - 44 - FACE * CARD_RATIO / 2, y + 118 + FACE / 2)
-        self._draw_meaning(painter, x + 46, y + h - 58, w - 92 - CALL - 20)
+        self._draw_meaning(painter, x + 46, y + h - 58, room - button)
+
+    def _button_width(self, painter: Painter, room: float) -> float:
+        """In small windows, where letters are larger than designed, the gold button is short and names the card alone.
+
+        ``room`` is that of the button and what is said beside it, in two lines.
+        """
+        button = self.group.controls[1]
+        assert isinstance(button, Button)
+        size = painter.fit(button.label, CALL - 28, button.size, "serif-bold")
+        too_long = painter.text_width(button.label, size, "serif-bold") > CALL - 28
+        if not too_long and len(painter.wrap(self._meaning, room - CALL, 20, "serif-italic")) <= 2:
+            wide = CALL
+        else:
+            wide = SHORT_CALL
+            if self._card is not None:
+                button.label = auctionwords.capital(card_name(self._card, article=False))
+        x, y, w, h = button.rect
+        button.rect = (x + w - wide, y, wide, h)
+        return wide
 
     def _draw_legend(self, painter: Painter, right: float, y: float) -> None:
         text = _("in your hand: you would play alone")
@@ -263,12 +285,14 @@ class Calling(Sheet):
         painter.box(x - wide / 2, y - FACE / 2, wide, FACE, 10, "paper2", 0.6, "ink", 1.5, 0.35)
         painter.text("?", x, y, 72, "serif-bold", "ink2", "c", 0.6)
 
-    def _draw_meaning(self, painter: Painter, x: float, y: float, width: float) -> None:
+    @property
+    def _meaning(self) -> str:
         if self._card is None:
-            text = _("Its suit will be trumps, and whoever holds it is your partner.")
-        else:
-            text = auctionwords.call_means(self._card, self.is_own(self._card))
-        lines = painter.wrap(text, width, 20, "serif-italic")
+            return _("Its suit will be trumps, and whoever holds it is your partner.")
+        return auctionwords.call_means(self._card, self.is_own(self._card))
+
+    def _draw_meaning(self, painter: Painter, x: float, y: float, width: float) -> None:
+        lines = painter.wrap(self._meaning, width, 20, "serif-italic")
         step = max(26.0, painter.text_px(20) / painter.metrics.unit * 1.25)
         for i, line in enumerate(lines):
             painter.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 20, "serif-italic", "ink")
