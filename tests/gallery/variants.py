@@ -27,9 +27,9 @@ ROTATION: Final = replace(
 
 def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
-    yield "six-with-48-cards", six_table
-    yield "six-trick-full", partial(six_table, full=True)
-    yield "six-with-36-cards", six_with_36
+    yield "six-with-48-cards", partial(my_turn_of_six, game="brisca-catalana")
+    yield "six-with-36-cards", partial(my_turn_of_six, game="briscola")
+    yield "six-trick-full", six_trick
     for cards in (1, 3, 4):
         yield f"double-trick-{cards}", partial(double_trick, cards=cards)
     yield "double-trick-drawing", partial(double_trick, cards=4, drawing=True)
@@ -38,21 +38,21 @@ def shots() -> Iterator[Shot]:
     yield "rotating-trumps", rotating
 
 
-def six_table(studio: Studio, full: bool = False) -> Stage:
-    """The second trick of six, the viewer's turn or with all its cards; he holds the seven of trumps."""
-    hands = ("7o 12c 6b", "2c 5b 4e", "1b 9c 3e", "8e 10c 2b", "5c 11b 6e", "4c 12b 8b")
-    match = situations.stacked(preset("brisca-catalana", 6), 0, hands, "12o", "3o 5o 6o 8o 9o 2o")
-    fed = Fed(studio, situations.played(match, "2c 9c 10c 11b 4c 12c"), game="brisca-catalana")
-    for _other in range(6 if full else 4):
-        seat = situations.turn_of(fed.match)
-        fed.do(Play(seat, situations.hand_of(fed.match, seat)[0]))
+def my_turn_of_six(studio: Studio, game: str) -> Stage:
+    match = situations.played_until(preset(game, 6), partial(situations.my_turn, tricks=2))
+    fed = Fed(studio, match, game=game)
     fed.rest()
     return fed.stage
 
 
-def six_with_36(studio: Studio) -> Stage:
-    match = situations.played_until(preset("briscola", 6), partial(situations.my_turn, tricks=2))
-    fed = Fed(studio, match, game="briscola")
+def six_trick(studio: Studio) -> Stage:
+    """All six have played; the viewer has led the seven of trumps."""
+    hands = ("7o 12c 6b", "2c 5b 4e", "1b 9c 3e", "8e 10c 2b", "5c 11b 6e", "4c 12b 8b")
+    match = situations.stacked(preset("brisca-catalana", 6), 0, hands, "12o", "3o 5o 6o 8o 9o 2o")
+    fed = Fed(studio, situations.played(match, "2c 9c 10c 11b 4c 12c"), game="brisca-catalana")
+    for _card in range(6):
+        seat = situations.turn_of(fed.match)
+        fed.do(Play(seat, situations.hand_of(fed.match, seat)[0]))
     fed.rest()
     return fed.stage
 
