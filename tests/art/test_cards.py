@@ -79,11 +79,13 @@ def test_motifs_have_their_size() -> None:
 
 @pytest.mark.parametrize("character", signs.STROKES)
 def test_a_sign_fits_its_box(character: str) -> None:
+    """Digits stand beside each other; a letter stands alone, and its serifs may reach out a little."""
     left, top, right, bottom = signs.sign(character).bounds
-    assert left > -5
-    assert right < signs.width(character) - 2
+    beyond = 0 if character in signs.DIGITS else 4
+    assert left > -5 - beyond
+    assert right < signs.width(character) - 2 + beyond
     assert top > -4
-    assert bottom < signs.HEIGHT
+    assert bottom < signs.HEIGHT + beyond
 
 
 def test_an_arm_ends_beyond_its_wrist() -> None:
