@@ -1,4 +1,4 @@
-"""Draw the materials of the table: felt, its light, slate, wood and the grain of printed card.
+"""Draw the materials of the table: felt, oak, marble, linen, their light, slate, wood and the grain of printed card.
 
 ``python assets/materials/make_materials.py`` writes every picture of this folder again, byte for byte. It needs numpy,
 which the game itself does not. Tiles repeat without a seam. Steps that cannot be seen are left out of the files.
@@ -21,6 +21,9 @@ SLATE = (43, 49, 52)
 WOOD = (158, 108, 60)
 BRIGHTEST = 1.27
 """The felt tile is stored this much brighter and the light map as much darker, for a multiplication never brightens."""
+OAK = (108, 67, 37)
+"""The oak, the marble and the linen are kept as dark as the cream letters on them need."""
+MARBLE = (52, 52, 56)
 GRAIN_STRENGTH = 0.8
 GRAIN_TOP = 1.04
 """The grain is stored divided by this; ``materials.age`` gives the light back."""
@@ -105,6 +108,105 @@ def wood(length: int = 1536, width: int = 48, planks: int = 4) -> tuple[Array, A
     return steps(np.vstack(rows), 0.72, 1.28, np.array(WOOD), 48)
 
 
+def oak(length: int = 640, board: int = 180, boards: int = 4) -> tuple[Array, Array]:
+    """Return a table of boards one below another, cut flat through the rings of the tree, grain along x.
+
+    Along x it is meant to be drawn twice as long: grain runs on where a cut across it would show.
+    """
+    rows = []
+    y = (np.arange(board)[:, None] + 0.5) / board
+    for number in range(boards):
+        rng = np.random.default_rng(40 + number)
+        heart = rng.uniform(-0.3, 1.3)
+        depth = 0.55 + 0.5 * cloud(rng, length, 1, 3, 1, 3)
+        sway = 0.07 * cloud(rng, length, board, 4, 2, 4)
+        rings = np.sqrt((y - heart + sway) ** 2 + depth**2) * rng.uniform(11, 16)
+        late = (rings % 1.0) ** 3  # a ring darkens slowly, then ends at once
+        fibre = noise(rng, length, board, length // 20, board)
+        worn = cloud(rng, length, board, 3, 2, 3)
+        value = rng.uniform(0.93, 1.05) - 0.20 * (late - 0.25) + 0.05 * fibre + 0.06 * worn
+        value[:2] *= 0.55  # the joint, and the rounded edge that catches the light below it
+        value[2:4] *= 1.12
+        value[-3:] *= 0.86
+        rows.append(value)
+    return steps(np.vstack(rows), 0.5, 1.25, np.array(OAK) * BRIGHTEST, 40)
+
+
+def pores(width: int = 480, height: int = 240) -> tuple[Array, Array]:
+    """Return the open pores of oak, short dark dashes along x, as a multiplier."""
+    rng = np.random.default_rng(6)
+    starts = rng.random((height, width)) > 0.988
+    value = np.zeros((height, width))
+    for length in range(14):
+        alive = rng.random((height, width)) > 0.06 * length
+        value = np.maximum(value, np.roll(starts & alive, length, axis=1) * (1 - length / 22))
+    fine = 0.03 * rng.standard_normal((height, width))
+    return steps(1 - 0.22 * value + fine, 0.7, 1.06, np.full(3, 255 / 1.06), 24)
+
+
+def marble(side: int = 256) -> tuple[Array, Array]:
+    """Return the clouds of dark marble without its veins; they are soft, and may be drawn several times as large."""
+    rng = np.random.default_rng(7)
+    value = 1 + 0.34 * cloud(rng, side, side, 3, 3, 5) + 0.02 * rng.standard_normal((side, side))
+    return steps(value, 0.6, 1.4, np.array(MARBLE) * BRIGHTEST, 40)
+
+
+def linen(side: int = 240) -> tuple[Array, Array]:
+    """Return a plain weave, thread over thread, as a multiplier; it repeats every 4 px, so must the side."""
+    rng = np.random.default_rng(8)
+    y, x = np.mgrid[0:side, 0:side]
+    over = (x // 2 + y // 2) % 2 == 0
+    thread = np.where(over, np.sin((x % 2 + 0.5) * np.pi / 2), np.sin((y % 2 + 0.5) * np.pi / 2))
+    slub = 0.05 * noise(rng, side, side, side // 40, side // 2) + 0.05 * noise(rng, side, side, side // 2, side // 40)
+    value = 0.86 + 0.14 * thread * np.where(over, 1.0, 0.9) + slub + 0.02 * rng.standard_normal((side, side))
+    return steps(value, 0.7, 1.1, np.full(3, 255 / 1.1), 32)
+
+
+def vein(rng: np.random.Generator, side: float, main: bool) -> list[tuple[float, float]]:
+    """Return the points of one vein of marble, which wanders from somewhere in the tile in one of two directions."""
+    x, y = rng.uniform(0, side, 2)
+    heading = rng.normal(0.65, 0.22) + (0 if rng.random() < 0.7 else 1.9)
+    points = [(x, y)]
+    for _ in range(int(rng.integers(26, 44) if main else rng.integers(5, 14))):
+        heading += rng.normal(0, 0.26)
+        step = rng.uniform(14, 34)
+        x, y = x + step * np.cos(heading), y + step * np.sin(heading)
+        points.append((x, y))
+    return points
+
+
+def veins(side: float = 1440.0) -> str:
+    """Return the veins of marble as SVG in design units, white; the tile repeats, so what leaves it comes in again."""
+    rng = np.random.default_rng(9)
+    paths = []
+    for number in range(110):
+        main = number < 12
+        points = vein(rng, side, main)
+        width = rng.uniform(1.8, 4.4) if main else rng.uniform(0.5, 1.7)
+        shine = rng.uniform(0.45, 0.85) if main else rng.uniform(0.2, 0.6)
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        across = [k * side for k in (-1, 0, 1) if max(xs) + k * side > 0 and min(xs) + k * side < side]
+        down = [k * side for k in (-1, 0, 1) if max(ys) + k * side > 0 and min(ys) + k * side < side]
+        copies = [[(x + dx, y + dy) for x, y in points] for dx in across for dy in down]
+        paths += [_blade(copy, width, shine) for copy in copies]
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side:g} {side:g}">{"".join(paths)}</svg>\n'
+
+
+def _blade(points: list[tuple[float, float]], width: float, shine: float) -> str:
+    """Return a vein as a filled shape, widest in its middle and pointed at both ends."""
+    there, back = [], []
+    last = len(points) - 1
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(last, i + 1)]
+        length = max(1e-6, float(np.hypot(bx - ax, by - ay)))
+        half = width * (0.15 + float(np.sin(np.pi * i / last)) * (0.65 + 0.35 * (i * 7 % 5) / 4)) / 2
+        nx, ny = -(by - ay) / length * half, (bx - ax) / length * half
+        there.append(f"{x + nx:.1f} {y + ny:.1f}")
+        back.append(f"{x - nx:.1f} {y - ny:.1f}")
+    outline = "L".join(there + back[::-1])
+    return f'<path fill="#ffffff" fill-opacity="{shine:.2f}" d="M{outline}Z"/>'
+
+
 def grain(side: int = 480) -> Array:
     """Return the fibre of card paper as a multiplier, 255 = ``GRAIN_TOP``."""
     rng = np.random.default_rng(3)
@@ -155,6 +257,11 @@ def pictures() -> dict[str, bytes]:
     return {
         "felt.png": png(*felt()),
         "light.png": png(light()),
+        "oak.png": png(*oak()),
+        "pores.png": png(*pores()),
+        "marble.png": png(*marble()),
+        "veins.svg": veins().encode(),
+        "linen.png": png(*linen()),
         "slate.png": png(*slate()),
         "wood.png": png(*wood()),
         "grain.png": png(grain()),

@@ -1,4 +1,4 @@
-"""Felt, paper and slate, and the drawing of SVG: everything the eye takes for a thing and not for a colour.
+"""Paper and slate, and the drawing of SVG: everything the eye takes for a thing and not for a colour.
 
 All functions return a new software surface in straight alpha, need no display mode and may run in any thread.
 Sizes are pixels. The pictures come from ``assets/materials`` and are multiplied over flat colours.
@@ -28,6 +28,8 @@ FRAME_UNITS: Final = 13
 PLANK_EDGE: Final = ((0.0, 1.25), (0.11, 1.18), (0.4, 1.0), (0.85, 0.86), (1.0, 0.62))
 """Light over the width of a plank, from its lit edge to its dark one: place and brightness."""
 BRIGHTEST: Final = 1.25
+BRIGHTEST_LIGHT: Final = 1.27
+"""The light of the lamp is stored divided by this; what lies under it is stored, or painted, so much brighter."""
 _ROOT: Final = re.compile(r"<svg\b[^>]*>")
 _MEASURES: Final = re.compile(r'\s(?:width|height|preserveAspectRatio)="[^"]*"')
 
@@ -52,18 +54,9 @@ def age(surface: pygame.Surface) -> pygame.Surface:
     """Give a drawn surface the fibre of paper and the specks that ink missed; changes it in place, keeps its alpha."""
     light = surface.copy()
     light.fill((GRAIN_LIGHT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    _cover(surface, _tile("grain", surface), pygame.BLEND_RGB_MULT)
+    cover(surface, tile("grain", surface), pygame.BLEND_RGB_MULT)
     surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    _cover(surface, _tile("salt", surface), pygame.BLEND_RGB_MAX)
-    return surface
-
-
-def felt(size: Size) -> pygame.Surface:
-    """Return the cloth of the table, lit from above its middle, filling ``size``; opaque."""
-    surface = pygame.Surface(size, 0, 32)
-    _cover(surface, _tile("felt", surface), 0)
-    lamp = pygame.transform.smoothscale(_tile("light", surface), size)
-    surface.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    cover(surface, tile("salt", surface), pygame.BLEND_RGB_MAX)
     return surface
 
 
@@ -79,7 +72,7 @@ def slate(size: Size, frame: int) -> pygame.Surface:
     unit = frame / FRAME_UNITS
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     surface.fill((255, 255, 255, 255))
-    _cover(surface, _tile("slate", surface), pygame.BLEND_RGB_MULT)
+    cover(surface, tile("slate", surface), pygame.BLEND_RGB_MULT)
     inner = surface.get_rect().inflate(-2 * frame, -2 * frame)
     _shade(surface, pygame.Rect(inner.x, inner.y, inner.w, max(1, round(6 * unit))), (0.50, 0.80))
     _shade(surface, pygame.Rect(inner.x, inner.y, max(1, round(4 * unit)), inner.h), (0.66, 0.90), upright=True)
@@ -97,7 +90,7 @@ def slate(size: Size, frame: int) -> pygame.Surface:
 
 def _plank(length: int, width: int, row: int) -> pygame.Surface:
     """Return a plank lying along x, lit from above (which is the left when it is turned upright)."""
-    wood = _picture("wood")
+    wood = picture("wood")
     rows = 4
     tall = wood.get_height() // rows
     strip = wood.subsurface((0, row * tall, wood.get_width(), tall))
@@ -156,31 +149,32 @@ def _rounded(size: Size, radius: float, colour: RGB) -> pygame.Surface:
     return raster(svg, width, height)
 
 
-def _cover(surface: pygame.Surface, tile: pygame.Surface, flags: int) -> None:
-    """Lay a tile over the whole surface."""
+def cover(surface: pygame.Surface, piece: pygame.Surface, flags: int) -> None:
+    """Lay a piece over the whole surface, again and again."""
     width, height = surface.get_size()
-    for y in range(0, height, tile.get_height()):
-        for x in range(0, width, tile.get_width()):
-            surface.blit(tile, (x, y), special_flags=flags)
+    for y in range(0, height, piece.get_height()):
+        for x in range(0, width, piece.get_width()):
+            surface.blit(piece, (x, y), special_flags=flags)
 
 
-def _tile(name: str, like: pygame.Surface) -> pygame.Surface:
+def tile(name: str, like: pygame.Surface) -> pygame.Surface:
+    """Return a material in the pixel format of the surface it will be laid on."""
     return _converted(name, like.get_masks(), bool(like.get_flags() & pygame.SRCALPHA))
 
 
 @functools.lru_cache(maxsize=16)
 def _converted(name: str, masks: tuple[int, int, int, int], alpha: bool) -> pygame.Surface:
     """Return a picture in the pixel format of the surface it will be laid on: blending is fast between equals."""
-    picture = _picture(name)
-    tile = pygame.Surface(picture.get_size(), pygame.SRCALPHA if alpha else 0, 32, masks)
-    tile.blit(picture, (0, 0))
-    return tile
+    stored = picture(name)
+    converted = pygame.Surface(stored.get_size(), pygame.SRCALPHA if alpha else 0, 32, masks)
+    converted.blit(stored, (0, 0))
+    return converted
 
 
 @functools.lru_cache(maxsize=8)
-def _picture(name: str) -> pygame.Surface:
+def picture(name: str) -> pygame.Surface:
     """Load a material as a surface of 32 bits."""
     loaded = pygame.image.load(asset_path("materials", f"{name}.png"))
-    picture = pygame.Surface(loaded.get_size(), 0, 32)
-    picture.blit(loaded, (0, 0))
-    return picture
+    opaque = pygame.Surface(loaded.get_size(), 0, 32)
+    opaque.blit(loaded, (0, 0))
+    return opaque

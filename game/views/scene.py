@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.views import materials, theme
+from game.views import theme
 from game.views.cache import SurfaceCache
 from game.views.compositor import Compositor
+from game.views.covers import table_cover
 from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.painter import Painter
@@ -195,7 +196,7 @@ class Stage:
             size = (self.painter.metrics.width, self.painter.metrics.height)
             plain = self._backgrounds.get(Cloth())
             if plain is None:
-                plain = materials.felt(size).convert()
+                plain = table_cover(self.skin.cover, size, self.painter.metrics.unit).convert()
                 self._backgrounds[Cloth()] = plain
             found = plain if cloth == Cloth() else _darkened(plain, cloth)
             if len(self._backgrounds) > 3:

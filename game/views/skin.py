@@ -12,6 +12,7 @@ from game.assets import AssetMissing, asset_path
 from game.model.cards import Suit
 from game.views.cache import SurfaceCache
 from game.views.cardart import CardArt, Face, Masters
+from game.views.covers import USUAL
 from game.views.packs import Pack, draw_back, draw_face
 
 BIG_INDEX_BELOW = 900  # pixels of window height
@@ -24,6 +25,7 @@ class Skin:
 
     def __init__(self, pack: Pack, cache: SurfaceCache) -> None:
         self.pack = pack
+        self.cover = USUAL
         self.big_index = 1.0
         self.masters = Masters(self._draw)
         self.art = CardArt(self.masters, cache)

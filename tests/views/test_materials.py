@@ -17,6 +17,7 @@ import pytest
 
 from game.assets import asset_path
 from game.views import materials
+from game.views.covers import USUAL, table_cover
 
 
 def pixels(surface: pygame.Surface) -> npt.NDArray[np.float64]:
@@ -37,25 +38,27 @@ def script(path: Path) -> ModuleType:
 
 def test_the_materials_are_what_their_script_draws() -> None:
     made = script(asset_path("materials", "make_materials.py")).pictures()
-    stored = {file.name: file.read_bytes() for file in asset_path("materials").glob("*.png")}
+    stored = {
+        file.name: file.read_bytes() for file in asset_path("materials").iterdir() if file.suffix in (".png", ".svg")
+    }
     assert made.keys() == stored.keys()
     assert [name for name in made if made[name] != stored[name]] == []
     assert sum(map(len, stored.values())) < 1_500_000
 
 
-@pytest.mark.parametrize("name", ["felt", "slate", "grain", "salt", "wood"])
+@pytest.mark.parametrize("name", ["felt", "slate", "grain", "salt", "wood", "oak", "pores", "marble", "linen"])
 def test_a_tile_has_no_seam(name: str) -> None:
     tile = pixels(pygame.image.load(asset_path("materials", f"{name}.png")))[..., :3].mean(axis=2)
     across = np.abs(np.diff(tile, axis=1)).mean(axis=0)
     assert np.abs(tile[:, 0] - tile[:, -1]).mean() < across.mean() * 1.25 + 1
-    if name != "wood":  # its planks lie one below another
+    if name not in ("wood", "oak"):  # its planks lie one below another
         down = np.abs(np.diff(tile, axis=0)).mean(axis=1)
         assert np.abs(tile[0] - tile[-1]).mean() < down.mean() * 1.25 + 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (2560, 1080)])
 def test_felt_fills_the_table_and_is_lit_from_the_middle(size: tuple[int, int]) -> None:
-    cloth = materials.felt(size)
+    cloth = table_cover(USUAL, size, size[1] / 1080)
     assert cloth.get_size() == size
     shades = pixels(cloth)
     assert (shades[..., 3] == 255).all()
@@ -69,7 +72,7 @@ def test_felt_fills_the_table_and_is_lit_from_the_middle(size: tuple[int, int]) 
 
 def test_felt_shows_no_bands() -> None:
     """Along a row the light changes by less than a level in many pixels; the weave must hide the steps."""
-    shades = pixels(materials.felt((1920, 1080)))[..., 1]
+    shades = pixels(table_cover(USUAL, (1920, 1080), 1))[..., 1]
     for row in (40, 540, 1040):
         line = shades[row]
         same = np.flatnonzero(np.diff(line) != 0)

@@ -10,6 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB
 
 from game.views import materials, shapes
 from game.views.cardart import Face, rounded, shadow_drop
+from game.views.covers import USUAL, table_cover
 from game.views.painter import Painter
 from game.views.theme import colour
 from game.views.widgets.control import Rect
@@ -107,7 +108,7 @@ def _make(
 
 def _cloth(size: tuple[int, int], ground: str) -> Surface:
     """Felt, dyed in any colour but its own."""
-    felt = materials.felt(size)
+    felt = table_cover(USUAL, size, 1)
     if ground == "felt":
         return felt
     dyed = Surface(size, 0, 32)
