@@ -45,7 +45,7 @@ def seats(studio: Studio, players: int, drawn: bool) -> Stage:
     live.until(lambda: live.table.top.timeline.waits_at_gate)
     if drawn:
         live.click(studio.metrics.w / 2 + 90, 452)
-        live.frames(120)
+        live.frames(150)
     else:
         live.point(studio.metrics.w / 2 + 90, 452)
         live.frames(2)

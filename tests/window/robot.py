@@ -79,6 +79,7 @@ class Robot(Hands):
     def next_deal(self) -> None:
         """Read the result of a deal and go on."""
         deals = len(self.reading().match.results)
+        wait_for(self.sees_result, "the result never came")
         for _attempt in range(12):
             self.program.settle(20.0 if self.patient else 4.0)
             self.look("result")

@@ -154,7 +154,8 @@ def test_5_the_rest_is_claimed(home: Path, take_up: Callable[[Speed], Robot]) ->
     header = Seating("brisca-catalana", rules, "casual").header
 
     def wanted(match: Match) -> bool:
-        return match.running is not None and match.running.turn == 0 and Claim(0) in match.legal(0)
+        mine = match.running is not None and match.running.turn == 0 and Claim(0) in match.legal(0)
+        return mine and match.apply(Claim(0))[0].is_over
 
     leave_match(home, header, moves_until(header, wanted))
     robot = take_up("off")
