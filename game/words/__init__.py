@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.words.games import game_line, game_title
+from game.words.games import game_title
 from game.words.names import card_name, rank_name, suit_name
 from game.words.sentences import sentence, system_reason
 from game.words.translation import (
@@ -23,7 +23,6 @@ __all__ = [
     "_",
     "card_name",
     "current_language",
-    "game_line",
     "game_title",
     "nearest_language",
     "ngettext",
