@@ -123,6 +123,9 @@ def play(
         check(robot.path)
         assert program.end() == 0
         print(game or "brisca", players, size, dict(robot.done), "errors:", program.complaint() or "none")
+    except AssertionError:
+        photographer.look("failure", always=True)
+        raise
     finally:
         program.kill()
 

@@ -133,7 +133,7 @@ def test_sizes_full_screen_and_closing_in_the_middle_of_a_match(open_program: Op
                 wait_for(robot.is_asked, "Continue shows no table that asks")
                 assert robot.reading().observation == seen_before
         seen[program.size] += 1
-        robot.turn(robot.reading())
+        robot.turn(now)
     finish(robot)
     assert {(960, 540), (1280, 960), (1920, 1080)} <= set(seen)
     assert steps == 12
