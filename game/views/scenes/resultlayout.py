@@ -136,7 +136,7 @@ class DealPlan:
         rows = []
         for i, seats in enumerate(parties):
             if len(parties) < 3:
-                y, card = 376.0 + 308 * i, 196.0 if narrow else 214.0
+                y, card = (404.0 if narrow else 376.0) + 308 * i, 196.0 if narrow else 214.0
                 face = PARTY_FACES[narrow][min(crowd, len(PARTY_FACES[narrow])) - 1]
                 plate, total, size = y + 44, y + 108, 60.0
             else:

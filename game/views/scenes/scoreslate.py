@@ -19,7 +19,10 @@ STROKE, FIVE = 11.0, 56.0  # chalk strokes and groups of five lie this far apart
 
 def shortened(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
     """The text, and its size at most ``size``, that fit ``width``: smaller down to three quarters, then cut short."""
-    fitting = max(painter.fit(text, width, size, font), size * 0.75)
+    fitting = painter.fit(text, width, size, font)
+    if painter.text_width(text, fitting, font) > width:  # whole pixels may make it a little wider than asked for
+        fitting -= 1 / painter.metrics.unit
+    fitting = max(fitting, size * 0.75)
     return shorten(painter, text, width, fitting, font), fitting
 
 
@@ -95,7 +98,8 @@ class ScoreSlate:
         count = len(sheet.names)
         middles = [x + FRAME + 4 + column * ((side - sheet.first) % count + 0.5) for side in range(count)]
         for name, middle in zip(sheet.names, middles, strict=True):
-            put_line(painter, name, middle, y + 128, column - 20, 46, "chalk", "chalk", "c")
+            size = min(46.0, max(painter.fit(name, column - 12, 46, "chalk"), LEAST_CHALK) + 1)
+            put_line(painter, name, middle, y + 128, column - 12, size, "chalk", "chalk", "c")
         top = y + 162
         pitch, earlier = self._lines()
         for i, middle in enumerate(sorted(middles)[1:]):
