@@ -16,6 +16,7 @@ import numpy.typing as npt
 import pygame
 
 from game.model.cards import CARDS, Card
+from game.views.marks import Marks
 from game.views.packs import Pack, draw_face, load_pack
 
 WIDTHS = (230, 150, 90)
@@ -60,10 +61,10 @@ def _row(pack: Pack, width: int) -> pygame.Surface:
     height = round(width / pack.aspect)
     row = pygame.Surface((SHEET_WIDTH, height + 2 * GAP))
     row.fill(CLOTH)
-    big = 1.6 if width < BIG_INDEX_BELOW else 1.0
+    marks = Marks(1.6 if width < BIG_INDEX_BELOW else 1.0)
     places = range(GAP, SHEET_WIDTH - width, width + GAP)
     for x, card in zip(places, _cards(pack), strict=False):
-        row.blit(draw_face(pack, card, width, height, big), (x, GAP))
+        row.blit(draw_face(pack, card, width, height, marks), (x, GAP))
     return row
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -11,6 +11,7 @@ Length = Annotated[float, msgspec.Meta(gt=0, le=10_000)]
 Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_-]+$", max_length=40)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Names = dict[str, str]
+Sign = Literal["coin", "cup", "sword", "club", "diamond", "heart", "spade", "clover"]
 Spot = Annotated[tuple[float, ...], msgspec.Meta(min_length=2, max_length=3)]
 
 
@@ -72,7 +73,10 @@ class IndexSpec(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SuitSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """Table ``[suits.X]``: files of the pip and the frame, the layout the suit uses, its colour on buttons."""
+    """Table ``[suits.X]``: files of the pip and the frame, the layout the suit uses, its colour on buttons.
+
+    ``sign`` is the plain sign that players see who ask for marks; without it that of the Spanish suit.
+    """
 
     pip: str
     shape: Name
@@ -81,6 +85,7 @@ class SuitSpec(msgspec.Struct, frozen=True, kw_only=True):
     frame: str | None = None
     index_color: Colour | None = None
     round: bool = False
+    sign: Sign | None = None
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,6 +99,12 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     max: Length = 2.3
 
 
+class MarksSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """Table ``[marks]``: the upper left corner of the tab with sign and points, where it covers little of a picture."""
+
+    pos: tuple[float, float]
+
+
 class PackSpec(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of ``pack.toml``."""
 
@@ -103,4 +114,5 @@ class PackSpec(msgspec.Struct, frozen=True, kw_only=True):
     suits: dict[str, SuitSpec]
     ranks: dict[int, RankSpec] = {}
     index: IndexSpec | None = None
+    marks: MarksSpec | None = None
     layout: dict[str, dict[int, Layout]] = {}

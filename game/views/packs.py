@@ -18,10 +18,12 @@ import pygame
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, full_deck
+from game.views.marks import HIGH, Marks, number_tab, sign_tab, usual_sign
 from game.views.materials import age, raster
+from game.views.packfiles import Fragment, PackFiles
 from game.views.packformat import Layout, PackSpec
 from game.views.packtext import PackError as PackError
-from game.views.packtext import cannot_read, files_of, read_spec
+from game.views.packtext import files_of, read_spec
 from game.words import _
 
 FINE_PIP_SCALE: Final = 1.55
@@ -30,28 +32,16 @@ LETTER_GAP: Final = 6
 """The free space at the right of a number or letter of an index, in units of its file."""
 PIP_GAP: Final = 0.3
 """Between the number of an index and the pip below it, as a part of that pip."""
-MAX_FILE_BYTES: Final = 4_000_000
-DRAWN: Final = frozenset(
-    ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
-     "radialGradient", "stop", "title", "desc", "metadata")
-)  # fmt: skip
-"""The elements inside an SVG file that SDL draws, or may leave out without harm."""
-NOT_DRAWN: Final = ("clip-path", "paint-order", "rgba(", "objectBoundingBox")
-"""What SDL draws wrongly where it stands in an attribute."""
-_ELEMENT: Final = re.compile(r"<([!?]?[A-Za-z][\w:.-]*)")
-_LONG_COLOUR: Final = re.compile(r'"#[0-9A-Fa-f]{8}"')
-_VIEW_BOX: Final = re.compile(r'\bviewBox="\s*([^"]+?)\s*"')
-_ROOT: Final = re.compile(r"<svg\b[^>]*>")
+PLAIN: Final = Marks()
+CORNER: Final = 0.07
+"""Where marks begin on a card without a number, as a part of its width."""
+NUMBER_HIGH: Final = 62.0
+"""The height of a number that a pack has not but a player asked for, before it is enlarged."""
+TAB_GAP: Final = 10.0
+"""Between the number, or what is below it, and the tab with sign and points."""
+TAB_LEFT: Final = 10.0
+"""How far the tab begins left of the number."""
 _FILL: Final = re.compile(r'\b(fill|stroke)="[^"]*"')
-_COMMENT: Final = re.compile(r"<!--.*?-->|<\?.*?\?>", re.S)
-
-
-@dataclass(frozen=True, slots=True)
-class Fragment:
-    """The inside of an SVG file and its view box ``(x, y, width, height)``."""
-
-    body: str
-    box: tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,8 +86,8 @@ class Pack:
         """Return the colour of the suit, ``#rrggbb``."""
         return self.spec.suits[self._suit(suit)].swatch
 
-    def face_svg(self, card: Card, big_index: float = 1.0) -> str:
-        """Compose the face of a card; ``big_index`` enlarges its number (1.6 below 120 px of width).
+    def face_svg(self, card: Card, marks: Marks = PLAIN) -> str:
+        """Compose the face of a card, with the marks a player asked for.
 
         Raises ValueError when the pack has no such card.
         """
@@ -107,10 +97,12 @@ class Pack:
         key = f"{suit}_{number:02d}.svg"
         whole = self.fragments.get(f"cards/{key}")
         if whole is not None:
-            return _document(whole.body, whole.box)
+            x, y, width, height = whole.box
+            place = f"translate({x:g} {y:g}) scale({width / self.size[0]:.5f} {height / self.size[1]:.5f})"
+            return _document(f'{whole.body}<g transform="{place}">{self._corners("", 0, card, marks)}</g>', whole.box)
         picture = self.fragments.get(f"art/{key}")
         middle = picture.body if picture else self._pips(suit, number)
-        return self._compose(suit, middle + self._index(suit, card.number, big_index))
+        return self._compose(suit, middle + self._corners(*self._index(suit, card.number, marks.big), card, marks))
 
     def bare_svg(self, suit: Suit) -> str:
         """Return the paper and the frame all cards of a suit share, with nothing on them."""
@@ -157,10 +149,24 @@ class Pack:
             parts.append(f'<g transform="{place} {centre}">{pip.body}</g>')
         return "".join(parts)
 
-    def _index(self, suit: str, number: int, big: float) -> str:
+    def _corners(self, index: str, below: float, card: Card, marks: Marks) -> str:
+        """Return both corners: the index with its foot at ``below``, a number where it has none, the tab."""
+        width, height = self.size
+        paper = self.spec.card.paper
+        x, y = self.spec.index.pos if self.spec.index else (CORNER * width, CORNER * width)
+        if marks.big > 1 and not index:
+            index, below = number_tab(x - TAB_LEFT, y, card.number, paper, NUMBER_HIGH * marks.big)
+        if marks.signs:
+            sign = self.spec.suits[self._suit(card.suit)].sign or usual_sign(card.suit)
+            left, top = self.spec.marks.pos if self.spec.marks else (x - TAB_LEFT, below + TAB_GAP if index else y)
+            index += sign_tab(left, max(top, below), sign, card.points, paper, HIGH * width * (1 + marks.big) / 2)
+        return index and f'{index}<g transform="translate({width:g} {height:g}) rotate(180)">{index}</g>'
+
+    def _index(self, suit: str, number: int, big: float) -> tuple[str, float]:
+        """Return the number in the upper left corner and the y of its foot; nothing when the pack has no numbers."""
         spec = self.spec.index
         if spec is None:
-            return ""
+            return "", 0.0
         x = 0.0
         parts = []
         tall = 1.0
@@ -176,10 +182,9 @@ class Pack:
         scale = big * spec.height / tall
         place = f"translate({spec.pos[0]:g} {spec.pos[1]:g}) scale({scale * spec.condense:.4f} {scale:.4f})"
         middle = spec.pos[0] + (x - LETTER_GAP) / 2 * scale * spec.condense
-        pip = self._index_pip(suit, middle, spec.pos[1] + big * spec.height, big)
-        corner = f'<g transform="{place}">{halo}{ink}</g>{pip}'
-        width, height = self.size
-        return f'{corner}<g transform="translate({width:g} {height:g}) rotate(180)">{corner}</g>'
+        foot = spec.pos[1] + big * spec.height
+        pip = self._index_pip(suit, middle, foot, big)
+        return f'<g transform="{place}">{halo}{ink}</g>{pip}', foot + big * (1 + PIP_GAP) * (spec.pip or 0)
 
     def _index_pip(self, suit: str, x: float, top: float, big: float) -> str:
         """Return the small pip whose middle is at x, below the foot of a number."""
@@ -199,7 +204,7 @@ class Pack:
 def load_pack(folder: Path) -> Pack:
     """Read a pack folder. Raises :class:`PackError` with one sentence for each thing that is wrong."""
     spec = read_spec(folder)
-    reader = _Reader(files_of(folder, spec))
+    reader = PackFiles(files_of(folder, spec))
     cards = frozenset(_cards(spec, reader))
     missing = [card for card in full_deck(40) if card not in cards]
     if missing and not reader.problems:
@@ -228,9 +233,9 @@ def find_packs(user_packs: Path | None = None) -> list[Path]:
     return found
 
 
-def draw_face(pack: Pack, card: Card, width: int, height: int, big_index: float = 1.0) -> pygame.Surface:
+def draw_face(pack: Pack, card: Card, width: int, height: int, marks: Marks = PLAIN) -> pygame.Surface:
     """Draw a face, ``width`` x ``height`` px, straight alpha, with the grain of printed card. Any thread may."""
-    return age(raster(pack.face_svg(card, big_index), width, height))
+    return age(raster(pack.face_svg(card, marks), width, height))
 
 
 def draw_back(pack: Pack, width: int, height: int) -> pygame.Surface:
@@ -256,7 +261,7 @@ def index_label(spec: PackSpec, number: int) -> str:
     return rank.index if rank and rank.index else str(number)
 
 
-def _cards(spec: PackSpec, reader: _Reader) -> Iterator[Card]:
+def _cards(spec: PackSpec, reader: PackFiles) -> Iterator[Card]:
     reader.need(spec.pack.back)
     if len(set(spec.deck.suits)) < len(spec.deck.suits):
         reader.problems.append(_("pack.toml names the same suit twice in [deck] suits."))
@@ -284,81 +289,6 @@ def _cards(spec: PackSpec, reader: _Reader) -> Iterator[Card]:
                     for letter in index_label(spec, card.number):
                         reader.need(f"glyphs/{letter}.svg")
             yield card
-
-
-class _Reader:
-    """Reads the files of one folder, each once, and gathers what is wrong with them."""
-
-    def __init__(self, folder: Path) -> None:
-        self.problems: list[str] = []
-        self.fragments: dict[str, Fragment] = {}
-        self._folder = folder.resolve()
-        self._seen: set[str] = set()
-
-    def need(self, name: str) -> None:
-        """Read a file the pack cannot do without."""
-        if not self.take(name):
-            self._fail(name, _("The file {file} is missing.").format(file=name))
-
-    def take(self, name: str) -> bool:
-        """Read a file if the pack has it; False when it has not."""
-        if name in self.fragments or name in self._seen:
-            return True
-        try:
-            path = (self._folder / name).resolve()
-            if not path.is_relative_to(self._folder):
-                self._fail(name, _("The file {file} lies outside the folder of the pack.").format(file=name))
-            elif path.is_file():
-                self._read(name, path)
-            else:
-                return False
-        except (OSError, ValueError, RuntimeError) as error:
-            self._fail(name, cannot_read(name, error))
-        return True
-
-    def _read(self, name: str, path: Path) -> None:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            sentence = _("The file {file} is larger than {limit} MB.")
-            self._fail(name, sentence.format(file=name, limit=MAX_FILE_BYTES // 1_000_000))
-            return
-        text = path.read_text("utf-8-sig")
-        text = _COMMENT.sub("", text).strip()
-        root = _ROOT.match(text)
-        if root is None or not text.endswith("</svg>") or text.count("<g") != text.count("</g>"):
-            self._fail(name, _("The file {file} is not a complete SVG picture.").format(file=name))
-            return
-        for feature in _not_drawn(text[root.end() :]):
-            sentence = _("The file {file} uses {feature}, which the game cannot draw.")
-            self._fail(name, sentence.format(file=name, feature=feature))
-        box = _view_box(root.group())
-        if box is None:
-            self._fail(name, _("The file {file} has no usable viewBox.").format(file=name))
-            return
-        self.fragments[name] = Fragment(text[root.end() : -len("</svg>")], box)
-
-    def _fail(self, name: str, problem: str) -> None:
-        self._seen.add(name)
-        self.problems.append(problem)
-
-
-def _not_drawn(body: str) -> list[str]:
-    """Return what the inside of an SVG file uses that SDL leaves out or draws wrongly."""
-    found = [f"<{element}>" for element in sorted(set(_ELEMENT.findall(body)) - DRAWN)]
-    found += [feature for feature in NOT_DRAWN if feature in body]
-    return found + sorted({colour.strip('"') for colour in _LONG_COLOUR.findall(body)})
-
-
-def _view_box(root: str) -> tuple[float, float, float, float] | None:
-    found = _VIEW_BOX.search(root)
-    if found is None:
-        return None
-    try:
-        x, y, width, height = (float(value) for value in re.split(r"[\s,]+", found.group(1)))
-    except ValueError:
-        return None
-    if not all(map(math.isfinite, (x, y, width, height))) or width <= 0 or height <= 0:
-        return None
-    return x, y, width, height
 
 
 def _fit(layout: Layout, pip: tuple[float, float, float, float], card: tuple[float, float], is_round: bool) -> float:

@@ -13,10 +13,11 @@ from game.model.cards import Suit
 from game.views.cache import SurfaceCache
 from game.views.cardart import CardArt, Face, Masters
 from game.views.covers import USUAL
+from game.views.marks import Marks
 from game.views.packs import Pack, draw_back, draw_face
 
 BIG_INDEX_BELOW = 900  # pixels of window height
-BIG_INDEX = 1.35
+BIG_INDEX = 1.6
 NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it has not
 
 
@@ -26,7 +27,7 @@ class Skin:
     def __init__(self, pack: Pack, cache: SurfaceCache) -> None:
         self.pack = pack
         self.cover = USUAL
-        self.big_index = 1.0
+        self.marks = Marks()
         self.masters = Masters(self._draw)
         self.art = CardArt(self.masters, cache)
 
@@ -35,12 +36,12 @@ class Skin:
         if face is None:
             drawn = draw_back(self.pack, width, height)
         else:
-            drawn = draw_face(self.pack, face, width, height, self.big_index)
+            drawn = draw_face(self.pack, face, width, height, self.marks)
         return drawn.premul_alpha()
 
     def prepare(self, unit: float, window_height: int) -> None:
         """Have the faces drawn large enough for hands at that many pixels per unit, in the background."""
-        self.big_index = BIG_INDEX if window_height < BIG_INDEX_BELOW else 1.0
+        self.marks = Marks(BIG_INDEX if window_height < BIG_INDEX_BELOW else 1.0)
         height = round(min(max(2 * 300 * unit, 300), 640))
         self.masters.request([None, *self.pack.cards], height)
 

@@ -15,6 +15,7 @@ import pytest
 
 from game.assets import AssetMissing, asset_path
 from game.model.cards import CARDS, Card, Suit, parse_card
+from game.views.marks import Marks
 from game.views.materials import raster
 from game.views.packcheck import check_pack, contact_sheet, problems_of
 from game.views.packs import Pack, PackError, draw_back, draw_face, find_packs, load_pack
@@ -82,7 +83,7 @@ def test_a_face_has_the_size_asked_for_and_transparent_corners(pack: Pack, size:
 
 def test_the_big_index_is_bigger_and_changes_nothing_else(pack: Pack) -> None:
     plain = raster(pack.face_svg(parse_card("4o")), 122, 190)
-    big = raster(pack.face_svg(parse_card("4o"), big_index=1.6), 122, 190)
+    big = raster(pack.face_svg(parse_card("4o"), Marks(1.6)), 122, 190)
 
     def ink(face: pygame.Surface, area: tuple[int, int, int, int]) -> int:
         return sum(sum(face.get_at((x, y))[:3]) < 200 for x in range(*area[::2]) for y in range(*area[1::2]))

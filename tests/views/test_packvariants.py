@@ -13,6 +13,7 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Suit, parse_card
+from game.views.marks import Marks
 from game.views.materials import raster
 from game.views.packs import PackError, index_label, load_pack
 
@@ -93,7 +94,7 @@ def test_the_index_has_a_pip_below_that_grows_with_it(variant: Path) -> None:
     bare, pack = load_pack(asset_path("packs", "castellana")), load_pack(variant.parent / "castellana")
     card = parse_card("2o")
     plain, small, big = (
-        raster(svg, 610, 950) for svg in (bare.face_svg(card), pack.face_svg(card), pack.face_svg(card, 1.6))
+        raster(svg, 610, 950) for svg in (bare.face_svg(card), pack.face_svg(card), pack.face_svg(card, Marks(1.6)))
     )
     below = [(x, y) for x in range(48, 110) for y in range(122, 175)]
     red = [sum(face.get_at(at)[0] > 180 > 90 > face.get_at(at)[2] for at in below) for face in (plain, small, big)]

@@ -1,0 +1,109 @@
+"""The pictures of a pack: read once, refused when they lie outside its folder or hold what SDL does not draw."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.views.packtext import cannot_read
+from game.words import _
+
+MAX_FILE_BYTES: Final = 4_000_000
+DRAWN: Final = frozenset(
+    ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
+     "radialGradient", "stop", "title", "desc", "metadata")
+)  # fmt: skip
+"""The elements inside an SVG file that SDL draws, or may leave out without harm."""
+NOT_DRAWN: Final = ("clip-path", "paint-order", "rgba(", "objectBoundingBox")
+"""What SDL draws wrongly where it stands in an attribute."""
+_ELEMENT: Final = re.compile(r"<([!?]?[A-Za-z][\w:.-]*)")
+_LONG_COLOUR: Final = re.compile(r'"#[0-9A-Fa-f]{8}"')
+_VIEW_BOX: Final = re.compile(r'\bviewBox="\s*([^"]+?)\s*"')
+_ROOT: Final = re.compile(r"<svg\b[^>]*>")
+_COMMENT: Final = re.compile(r"<!--.*?-->|<\?.*?\?>", re.S)
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """The inside of an SVG file and its view box ``(x, y, width, height)``."""
+
+    body: str
+    box: tuple[float, float, float, float]
+
+
+class PackFiles:
+    """Reads the files of one folder, each once, and gathers what is wrong with them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.problems: list[str] = []
+        self.fragments: dict[str, Fragment] = {}
+        self._folder = folder.resolve()
+        self._seen: set[str] = set()
+
+    def need(self, name: str) -> None:
+        """Read a file the pack cannot do without."""
+        if not self.take(name):
+            self._fail(name, _("The file {file} is missing.").format(file=name))
+
+    def take(self, name: str) -> bool:
+        """Read a file if the pack has it; False when it has not."""
+        if name in self.fragments or name in self._seen:
+            return True
+        try:
+            path = (self._folder / name).resolve()
+            if not path.is_relative_to(self._folder):
+                self._fail(name, _("The file {file} lies outside the folder of the pack.").format(file=name))
+            elif path.is_file():
+                self._read(name, path)
+            else:
+                return False
+        except (OSError, ValueError, RuntimeError) as error:
+            self._fail(name, cannot_read(name, error))
+        return True
+
+    def _read(self, name: str, path: Path) -> None:
+        if path.stat().st_size > MAX_FILE_BYTES:
+            sentence = _("The file {file} is larger than {limit} MB.")
+            self._fail(name, sentence.format(file=name, limit=MAX_FILE_BYTES // 1_000_000))
+            return
+        text = path.read_text("utf-8-sig")
+        text = _COMMENT.sub("", text).strip()
+        root = _ROOT.match(text)
+        if root is None or not text.endswith("</svg>") or text.count("<g") != text.count("</g>"):
+            self._fail(name, _("The file {file} is not a complete SVG picture.").format(file=name))
+            return
+        for feature in _not_drawn(text[root.end() :]):
+            sentence = _("The file {file} uses {feature}, which the game cannot draw.")
+            self._fail(name, sentence.format(file=name, feature=feature))
+        box = _view_box(root.group())
+        if box is None:
+            self._fail(name, _("The file {file} has no usable viewBox.").format(file=name))
+            return
+        self.fragments[name] = Fragment(text[root.end() : -len("</svg>")], box)
+
+    def _fail(self, name: str, problem: str) -> None:
+        self._seen.add(name)
+        self.problems.append(problem)
+
+
+def _not_drawn(body: str) -> list[str]:
+    """Return what the inside of an SVG file uses that SDL leaves out or draws wrongly."""
+    found = [f"<{element}>" for element in sorted(set(_ELEMENT.findall(body)) - DRAWN)]
+    found += [feature for feature in NOT_DRAWN if feature in body]
+    return found + sorted({colour.strip('"') for colour in _LONG_COLOUR.findall(body)})
+
+
+def _view_box(root: str) -> tuple[float, float, float, float] | None:
+    found = _VIEW_BOX.search(root)
+    if found is None:
+        return None
+    try:
+        x, y, width, height = (float(value) for value in re.split(r"[\s,]+", found.group(1)))
+    except ValueError:
+        return None
+    if not all(map(math.isfinite, (x, y, width, height))) or width <= 0 or height <= 0:
+        return None
+    return x, y, width, height
