@@ -7,8 +7,8 @@ from pathlib import Path
 
 # Drawing code, translation sources and notes stay in the source tree; Windows' and macOS' icons are build input.
 _AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
-# README's pictures: nothing in the game shows them.
-_AUTHORING_FOLDERS = {"__pycache__", "screenshots"}
+# The pictures of the README, and the laboratory of the computer player: nothing in the game needs them.
+_AUTHORING_FOLDERS = {"__pycache__", "screenshots", "training"}
 
 
 def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:

@@ -1,0 +1,196 @@
+/* A net of three layers in float32: sparse inputs, two hidden layers (ReLU), 40 advantages and a value. Adam. */
+#ifndef NET_H
+#define NET_H
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "features.h"
+
+#define OUT 48 /* 40 advantages of the placed cards, the value at 40, the rest unused */
+#define VALUE 40
+typedef float Lane __attribute__((vector_size(64), aligned(4)));
+#define LANES 16
+
+typedef struct {
+    int h1, h2;
+    size_t size;
+    float *all; /* w1 [INPUTS][h1], b1, w2 [h1][h2], b2, w3 [h2][OUT], b3 */
+    float *w1, *b1, *w2, *b2, *w3, *b3;
+} Net;
+
+static void *room(size_t bytes) {
+    void *found = aligned_alloc(64, (bytes + 63) / 64 * 64);
+    if (!found) exit(1);
+    memset(found, 0, bytes);
+    return found;
+}
+static void net_new(Net *net, int h1, int h2) {
+    net->h1 = h1, net->h2 = h2;
+    net->size = (size_t)INPUTS * h1 + h1 + (size_t)h1 * h2 + h2 + (size_t)h2 * OUT + OUT;
+    float *at = net->all = room(net->size * 4);
+    net->w1 = at, at += (size_t)INPUTS * h1;
+    net->b1 = at, at += h1;
+    net->w2 = at, at += (size_t)h1 * h2;
+    net->b2 = at, at += h2;
+    net->w3 = at, at += (size_t)h2 * OUT;
+    net->b3 = at;
+}
+static void net_random(Net *net, Chance *chance) {
+    for (size_t i = 0; i < net->size; i++) net->all[i] = 0;
+    float a1 = sqrtf(6.0f / 45), a2 = sqrtf(6.0f / net->h1), a3 = sqrtf(1.0f / net->h2);
+    for (size_t i = 0; i < (size_t)INPUTS * net->h1; i++) net->w1[i] = a1 * (2 * uniform(chance) - 1) * 0.7f;
+    for (size_t i = 0; i < (size_t)net->h1 * net->h2; i++) net->w2[i] = a2 * (2 * uniform(chance) - 1);
+    for (int i = 0; i < net->h2; i++)
+        for (int j = 0; j <= VALUE; j++) net->w3[i * OUT + j] = 0.3f * a3 * (2 * uniform(chance) - 1);
+}
+static void net_save(const Net *net, const char *path) {
+    FILE *file = fopen(path, "wb");
+    int32_t head[4] = {INPUTS, net->h1, net->h2, OUT};
+    if (!file || fwrite(head, 4, 4, file) != 4 || fwrite(net->all, 4, net->size, file) != net->size) {
+        fprintf(stderr, "cannot write %s\n", path);
+        exit(1);
+    }
+    fclose(file);
+}
+static void net_load(Net *net, const char *path) {
+    FILE *file = fopen(path, "rb");
+    int32_t head[4];
+    if (!file || fread(head, 4, 4, file) != 4 || head[0] != INPUTS || head[3] != OUT) {
+        fprintf(stderr, "no net of this kind: %s\n", path);
+        exit(1);
+    }
+    net_new(net, head[1], head[2]);
+    if (fread(net->all, 4, net->size, file) != net->size) exit(1);
+    fclose(file);
+}
+
+/* c [rows][n] = (add ? c : bias or 0) + a [rows][k] * b [k][n]; n is a multiple of 16, rows of 4. */
+#define BLOCK(WIDE)                                                                          \
+    static void block_##WIDE(float *c, const float *a, const float *b, const float *bias,    \
+                             int k, int n, int add) {                                        \
+        Lane sum[4][WIDE];                                                                   \
+        for (int r = 0; r < 4; r++)                                                          \
+            for (int w = 0; w < WIDE; w++)                                                   \
+                sum[r][w] = add ? *(const Lane *)(c + (size_t)r * n + w * LANES)             \
+                            : bias ? *(const Lane *)(bias + w * LANES) : (Lane){0};          \
+        for (int i = 0; i < k; i++) {                                                        \
+            Lane row[WIDE];                                                                  \
+            for (int w = 0; w < WIDE; w++) row[w] = *(const Lane *)(b + (size_t)i * n + w * LANES); \
+            for (int r = 0; r < 4; r++)                                                      \
+                for (int w = 0; w < WIDE; w++) sum[r][w] += a[(size_t)r * k + i] * row[w];   \
+        }                                                                                    \
+        for (int r = 0; r < 4; r++)                                                          \
+            for (int w = 0; w < WIDE; w++) *(Lane *)(c + (size_t)r * n + w * LANES) = sum[r][w]; \
+    }
+BLOCK(1)
+BLOCK(3)
+BLOCK(4)
+static void multiply(float *c, const float *a, const float *b, const float *bias, int rows, int k, int n, int add) {
+    for (int r = 0; r < rows; r += 4) {
+        float *to = c + (size_t)r * n;
+        const float *from = a + (size_t)r * k;
+        int j = 0;
+        for (; j + 64 <= n; j += 64) block_4(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
+        for (; j + 48 <= n; j += 48) block_3(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
+        for (; j < n; j += 16) block_1(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
+    }
+}
+static void transpose(float *to, const float *from, int rows, int columns) {
+    for (int r = 0; r < rows; r += 16)
+        for (int c = 0; c < columns; c++)
+            for (int i = r; i < r + 16 && i < rows; i++) to[(size_t)c * rows + i] = from[(size_t)i * columns + c];
+}
+
+#define MOST_ROWS 1024
+typedef struct {
+    uint16_t on[MOST_ON];
+    int16_t count;
+} Inputs;
+typedef struct {
+    float *x1, *x2, *out; /* after ReLU */
+} Work;
+static void work_new(Work *work, int h1, int h2) {
+    work->x1 = room((size_t)MOST_ROWS * h1 * 4);
+    work->x2 = room((size_t)MOST_ROWS * h2 * 4);
+    work->out = room((size_t)MOST_ROWS * OUT * 4);
+}
+static void first_layer(const Net *net, const Inputs *in, float *to) {
+    int h1 = net->h1;
+    for (int j = 0; j < h1; j += 128) {
+        Lane sum[8];
+        for (int w = 0; w < 8; w++) sum[w] = *(const Lane *)(net->b1 + j + w * LANES);
+        for (int i = 0; i < in->count; i++) {
+            const float *row = net->w1 + (size_t)in->on[i] * h1 + j;
+            for (int w = 0; w < 8; w++) sum[w] += *(const Lane *)(row + w * LANES);
+        }
+        for (int w = 0; w < 8; w++) *(Lane *)(to + j + w * LANES) = sum[w];
+    }
+}
+static inline void relu(float *x, size_t n) {
+    for (size_t i = 0; i < n; i++) x[i] = x[i] > 0 ? x[i] : 0;
+}
+/* Fill work->out for so many inputs. h1 is a multiple of 128, h2 of 16. */
+static void forward(const Net *net, const Inputs *const *in, int rows, Work *work) {
+    int padded = (rows + 3) / 4 * 4;
+    for (int r = 0; r < rows; r++) first_layer(net, in[r], work->x1 + (size_t)r * net->h1);
+    relu(work->x1, (size_t)rows * net->h1);
+    multiply(work->x2, work->x1, net->w2, net->b2, padded, net->h1, net->h2, 0);
+    relu(work->x2, (size_t)rows * net->h2);
+    multiply(work->out, work->x2, net->w3, net->b3, padded, net->h2, OUT, 0);
+}
+
+typedef struct {
+    Net slope, first, second; /* gradient and Adam's moments, laid out as the net */
+    float *d1, *d2, *d3, *w2t, *w3t, *xt;
+    long step;
+} Trainer;
+static void trainer_new(Trainer *trainer, const Net *net) {
+    net_new(&trainer->slope, net->h1, net->h2);
+    net_new(&trainer->first, net->h1, net->h2);
+    net_new(&trainer->second, net->h1, net->h2);
+    int wide = net->h1 > net->h2 ? net->h1 : net->h2;
+    trainer->d1 = room((size_t)MOST_ROWS * net->h1 * 4);
+    trainer->d2 = room((size_t)MOST_ROWS * net->h2 * 4);
+    trainer->d3 = room((size_t)MOST_ROWS * OUT * 4);
+    trainer->w2t = room((size_t)net->h1 * net->h2 * 4);
+    trainer->w3t = room((size_t)OUT * net->h2 * 4);
+    trainer->xt = room((size_t)MOST_ROWS * wide * 4);
+    trainer->step = 0;
+}
+static void add_columns(float *to, const float *from, int rows, int n) {
+    for (int r = 0; r < rows; r++)
+        for (int j = 0; j < n; j++) to[j] += from[(size_t)r * n + j];
+}
+/* One step of Adam; trainer->d3 holds the slope of the loss at work->out after forward(), rows a multiple of 16. */
+static void learn(Net *net, Trainer *t, const Inputs *const *in, int rows, Work *work, float rate) {
+    int h1 = net->h1, h2 = net->h2;
+    memset(t->slope.all, 0, net->size * 4);
+    transpose(t->xt, work->x2, rows, h2);
+    multiply(t->slope.w3, t->xt, t->d3, 0, h2, rows, OUT, 0);
+    add_columns(t->slope.b3, t->d3, rows, OUT);
+    transpose(t->w3t, net->w3, h2, OUT);
+    multiply(t->d2, t->d3, t->w3t, 0, rows, OUT, h2, 0);
+    for (size_t i = 0; i < (size_t)rows * h2; i++) t->d2[i] = work->x2[i] > 0 ? t->d2[i] : 0;
+    transpose(t->xt, work->x1, rows, h1);
+    multiply(t->slope.w2, t->xt, t->d2, 0, h1, rows, h2, 0);
+    add_columns(t->slope.b2, t->d2, rows, h2);
+    transpose(t->w2t, net->w2, h1, h2);
+    multiply(t->d1, t->d2, t->w2t, 0, rows, h2, h1, 0);
+    for (size_t i = 0; i < (size_t)rows * h1; i++) t->d1[i] = work->x1[i] > 0 ? t->d1[i] : 0;
+    add_columns(t->slope.b1, t->d1, rows, h1);
+    for (int r = 0; r < rows; r++)
+        for (int i = 0; i < in[r]->count; i++) {
+            float *to = t->slope.w1 + (size_t)in[r]->on[i] * h1;
+            const float *from = t->d1 + (size_t)r * h1;
+            for (int j = 0; j < h1; j += LANES) *(Lane *)(to + j) += *(const Lane *)(from + j);
+        }
+    t->step++;
+    float c1 = 1 - powf(0.9f, (float)t->step), c2 = 1 - powf(0.999f, (float)t->step);
+    float *m = t->first.all, *v = t->second.all, *g = t->slope.all, *w = net->all, pace = rate / c1;
+    for (size_t i = 0; i < net->size; i++) {
+        m[i] += 0.1f * (g[i] - m[i]);
+        v[i] += 0.001f * (g[i] * g[i] - v[i]);
+        w[i] -= pace * m[i] / (sqrtf(v[i] / c2) + 1e-7f);
+    }
+}
+#endif

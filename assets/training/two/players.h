@@ -1,0 +1,175 @@
+/* Who plays in the laboratory: nets, the prototype NN2, greedy and random; all with the exact ending but the last two. */
+#ifndef PLAYERS_H
+#define PLAYERS_H
+#include "net.h"
+
+#define SCALE 30.0f /* points by which the outputs of a net are multiplied */
+
+typedef struct {
+    enum { RANDOM, GREEDY, PROTOTYPE, NET } kind;
+    Net net;
+    Work work;
+    int size[3];
+    float *layer[6]; /* of the prototype */
+} Player;
+
+static void load_prototype(Player *player, const char *path) {
+    FILE *file = fopen(path, "rb");
+    int32_t head[3];
+    if (!file || fread(head, 4, 3, file) != 3) {
+        fprintf(stderr, "no prototype: %s\n", path);
+        exit(1);
+    }
+    int wide[4] = {head[0], head[1], head[2], 41};
+    for (int i = 0; i < 3; i++) {
+        player->size[i] = wide[i];
+        size_t weights = (size_t)wide[i] * wide[i + 1], biases = (size_t)wide[i + 1];
+        player->layer[2 * i] = room(weights * 4), player->layer[2 * i + 1] = room(biases * 4);
+        if (fread(player->layer[2 * i], 4, weights, file) != weights) exit(1);
+        if (fread(player->layer[2 * i + 1], 4, biases, file) != biases) exit(1);
+    }
+    fclose(file);
+}
+/* "greedy", "random", "nn2:FILE" or the path of a net. */
+static void load_player(Player *player, const char *name) {
+    memset(player, 0, sizeof *player);
+    if (!strcmp(name, "random")) player->kind = RANDOM;
+    else if (!strcmp(name, "greedy")) player->kind = GREEDY;
+    else if (!strncmp(name, "nn2:", 4)) player->kind = PROTOTYPE, load_prototype(player, name + 4);
+    else {
+        player->kind = NET;
+        net_load(&player->net, name);
+        work_new(&player->work, player->net.h1, player->net.h2);
+    }
+}
+
+static int exact_choice(const Deal *deal) {
+    int best = 0, most = -1000;
+    for (int i = 0; i < deal->count[deal->turn]; i++) {
+        int value = ending_after(deal, i, -1000, 1000);
+        if (value > most) most = value, best = i;
+    }
+    return best;
+}
+/* The level ``greedy`` of game/controllers/ai/simple.py. */
+static int greedy_choice(const Deal *deal) {
+    const int8_t *hand = deal->hand[deal->turn];
+    int best = 0, least = 1 << 20, wins = deal->led != NONE && points_of(deal->led) > 0, found = 0;
+    for (int i = 0; i < deal->count[deal->turn]; i++) {
+        int card = hand[i], cheap = points_of(card) * 1000 + (card < 10) * 500 + card % 10 * 10 + card / 10;
+        int taking = wins && beats(card, deal->led);
+        if (taking > found || (taking == found && cheap < least)) best = i, least = cheap, found = taking;
+    }
+    return best;
+}
+static int prototype_choice(const Player *player, const Deal *deal) {
+    int me = deal->turn, he = me ^ 1, at = deal->drawn + 6;
+    float x[140] = {0}, h1[512], h2[512];
+    for (int i = 0; i < deal->count[me]; i++) x[deal->hand[me][i]] = 1;
+    if (deal->led != NONE) x[40 + deal->led] = x[132] = 1;
+    for (int i = 0; i < deal->count[he]; i++) x[80 + deal->hand[he][i]] = 1;
+    for (int i = deal->drawn; i < STOCK - 1; i++) x[80 + deal->stock[i]] = 1;
+    if (deal->drawn < STOCK) x[120 + deal->stock[STOCK - 1]] = 1;
+    x[130] = (float)(deal->points[me] - deal->points[he]) / 60;
+    x[131] = (float)(40 - at) / 34;
+    x[133] = (float)deal->points[me] / 60;
+    if ((40 - at) / 2 < 6) x[134 + (40 - at) / 2] = 1;
+    int a = player->size[1], b = player->size[2];
+    memcpy(h1, player->layer[1], sizeof(float) * (size_t)a);
+    for (int i = 0; i < 140; i++)
+        if (x[i] != 0)
+            for (int j = 0; j < a; j++) h1[j] += x[i] * player->layer[0][i * a + j];
+    memcpy(h2, player->layer[3], sizeof(float) * (size_t)b);
+    for (int i = 0; i < a; i++)
+        if (h1[i] > 0)
+            for (int j = 0; j < b; j++) h2[j] += h1[i] * player->layer[2][i * b + j];
+    int best = 0;
+    float most = -1e9f;
+    for (int i = 0; i < deal->count[me]; i++) {
+        int card = deal->hand[me][i];
+        float value = player->layer[5][card];
+        for (int j = 0; j < b; j++)
+            if (h2[j] > 0) value += h2[j] * player->layer[4][j * 41 + card];
+        if (value > most) most = value, best = i;
+    }
+    return best;
+}
+/* What one decision of a net came from. */
+typedef struct {
+    Inputs in;
+    int8_t place[3]; /* of each card in hand among the outputs */
+} Seen;
+static inline void look(const Deal *deal, Seen *seen) {
+    int8_t order[4];
+    seen->in.count = (int16_t)features(deal, seen->in.on, order);
+    for (int i = 0; i < deal->count[deal->turn]; i++) {
+        int card = deal->hand[deal->turn][i];
+        seen->place[i] = (int8_t)(order[card / 10] * 10 + card % 10);
+    }
+}
+/* Fill picks with the place in hand of the card each deal's seat in turn plays. */
+static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chance) {
+    static Seen seen[MOST_ROWS];
+    const Inputs *in[MOST_ROWS];
+    int asked[MOST_ROWS];
+    for (int from = 0; from < n; from += MOST_ROWS) {
+        int rows = 0;
+        for (int i = from; i < n && i < from + MOST_ROWS; i++) {
+            const Deal *deal = deals[i];
+            int ending = deal->drawn == STOCK;
+            if (deal->count[deal->turn] == 1) picks[i] = 0;
+            else if (player->kind == RANDOM) picks[i] = below(chance, deal->count[deal->turn]);
+            else if (player->kind == GREEDY) picks[i] = greedy_choice(deal);
+            else if (ending) picks[i] = exact_choice(deal);
+            else if (player->kind == PROTOTYPE) picks[i] = prototype_choice(player, deal);
+            else look(deal, &seen[rows]), in[rows] = &seen[rows].in, asked[rows++] = i;
+        }
+        if (!rows) continue;
+        forward(&player->net, in, rows, &player->work);
+        for (int r = 0; r < rows; r++) {
+            const float *out = player->work.out + (size_t)r * OUT;
+            int best = 0;
+            for (int i = 1; i < deals[asked[r]]->count[deals[asked[r]]->turn]; i++)
+                if (out[seen[r].place[i]] > out[seen[r].place[best]]) best = i;
+            picks[asked[r]] = best;
+        }
+    }
+}
+
+typedef struct {
+    double win, win_ci, ahead, ahead_ci;
+} Score;
+/* Duplicate deals: each deck twice, seats swapped; a draw counts half; 95 % intervals over pairs. */
+static Score match(Player *a, Player *b, int pairs, uint64_t seed, int variant) {
+    Deal *deals = room(sizeof(Deal) * (size_t)pairs * 2);
+    Deal **mine = room(sizeof(Deal *) * (size_t)pairs * 2);
+    int *picks = room(sizeof(int) * (size_t)pairs * 2);
+    Chance chance = chance_from(seed, 1u << 30);
+    for (int i = 0; i < 2 * pairs; i++) deal_cards(&deals[i], chance_from(seed, (uint64_t)(i / 2)), variant);
+    for (int turn = 0; turn < CARDS; turn++)
+        for (int who = 0; who < 2; who++) {
+            int n = 0;
+            for (int i = 0; i < 2 * pairs; i++) /* player a has seat 0 in even deals */
+                if ((deals[i].turn ^ (i & 1)) == who && deals[i].gone != ALL_CARDS &&
+                    __builtin_popcountll(deals[i].gone) == turn)
+                    mine[n++] = &deals[i];
+            choose(who ? b : a, mine, n, picks, &chance);
+            for (int i = 0; i < n; i++) play(mine[i], picks[i]);
+        }
+    double w = 0, ww = 0, d = 0, dd = 0;
+    for (int pair = 0; pair < pairs; pair++) {
+        double won = 0, ahead = 0;
+        for (int k = 0; k < 2; k++) {
+            const Deal *deal = &deals[2 * pair + k];
+            int more = deal->points[k] - deal->points[k ^ 1];
+            won += more > 0 ? 0.5 : more == 0 ? 0.25 : 0;
+            ahead += more * 0.5;
+        }
+        w += won, ww += won * won, d += ahead, dd += ahead * ahead;
+    }
+    free(deals), free(mine), free(picks);
+    Score score = {w / pairs, 1.96 * sqrt((ww / pairs - w / pairs * w / pairs) / pairs), d / pairs,
+                   1.96 * sqrt((dd / pairs - d / pairs * d / pairs) / pairs)};
+    return score;
+}
+#endif

@@ -1,0 +1,86 @@
+"""The laboratory that trains the net plays by the rules core's rules, and tells the net what two.py tells it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.controllers.ai.two import EXCHANGES, inputs_of
+from game.model.actions import Exchange, Play, SkipCut, StartDeal
+from game.model.cards import Card, full_deck
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.rules import MatchGoal, Rules
+from tests.model.support import new_match
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(shutil.which("gcc") is None, reason="the laboratory is written in C"),
+]
+
+SOURCE = Path(__file__).parents[2] / "assets" / "training" / "two"
+DEALS = 90
+TEN = full_deck(40)  # the laboratory's card n, its trumps being coins
+RULES = Rules(players=2, deck=40, tie="draw", match=MatchGoal("fixed", 1))
+
+
+@pytest.fixture(scope="module")
+def laboratory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    program = tmp_path_factory.mktemp("laboratory") / "lab"
+    flags = ["-O1", "-march=native", "-Wall", "-Wextra", "-Werror"]
+    subprocess.run(["gcc", *flags, "-o", program, SOURCE / "lab.c", "-lm"], check=True, timeout=120)
+    return program
+
+
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_the_laboratory_plays_as_the_rules_core_does(laboratory: Path, player: str) -> None:
+    command = [str(laboratory), "replay", f"a={player}", f"deals={DEALS}", "seed=7"]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
+    assert len(lines) == DEALS
+    exchanges = sum(_replay(line) for line in lines)
+    assert exchanges > DEALS / 10
+
+
+def _replay(line: str) -> int:
+    """Play one deal of the laboratory in the core; return how many exchanges were made."""
+    variant, deck, plays, points = line.split(";")
+    exchange = EXCHANGES[int(variant)]
+    rules = replace(RULES, exchange=exchange)
+    match, _ = new_match(rules).apply(StartDeal(tuple(TEN[int(card)] for card in deck.split()), 1))
+    match, _ = match.apply(SkipCut())
+    for play in plays.split():
+        number, *inputs = map(int, play.split(":"))
+        match = _to_next_play(match)
+        deal = match.running
+        assert deal is not None
+        assert deal.turn is not None
+        assert bool(inputs) == bool(deal.stock)
+        if inputs:
+            assert sorted(inputs_of(match.observe(deal.turn)).on) == sorted(inputs)
+        card: Card = TEN[number]
+        match, _ = match.apply(Play(deal.turn, card))
+    match = _to_next_play(match)
+    assert [int(text) for text in points.split()] == list(match.results[0].points)
+    assert match.deal is not None
+    return len(match.deal.exchanges)
+
+
+def _to_next_play(match: Match) -> Match:
+    """Take the steps nobody chooses, and every exchange as soon as it is legal."""
+    while not match.results:
+        deal = match.running
+        assert deal is not None
+        offered = [action for seat in (0, 1) for action in deal.legal(seat) if isinstance(action, Exchange)]
+        if offered:
+            match, _ = match.apply(offered[0])
+        elif deal.phase is Phase.PLAY:
+            return match
+        else:
+            step = match.forced()
+            assert step is not None
+            match, _ = match.apply(step)
+    return match
