@@ -160,7 +160,7 @@ class App:
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
 
     def _prepare_cards(self) -> None:
-        self.skin.prepare(self.display.metrics.unit, self.display.metrics.height)
+        self.skin.prepare(self.display.metrics.unit)
 
     def _hear(self) -> bool:
         news = self.display.listen(self.stage.painter.metrics)

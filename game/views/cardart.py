@@ -37,6 +37,31 @@ LEAST_HALF = 60  # pixels of height
 PAD = 3  # clear pixels around what is turned, for smooth edges
 
 
+class Shape(NamedTuple):
+    """The outline of the cards of a pack, which fits into that of a Spanish card: the table has room for those.
+
+    ``tall`` is its height as a part of that of a Spanish card, ``ratio`` its width and ``corner`` the radius of its
+    corners, as parts of its own height.
+    """
+
+    tall: float = 1.0
+    ratio: float = CARD_RATIO
+    corner: float = CARD_CORNER
+
+    @staticmethod
+    def of(width: float, height: float, corner: float) -> Shape:
+        """The outline of a card of these measures, whatever they are counted in."""
+        return Shape(min(1.0, CARD_RATIO * height / width), width / height, corner / height)
+
+    def size(self, height: float) -> tuple[float, float]:
+        """Width and height of a card where a Spanish one would be ``height`` high, in the same unit."""
+        return height * self.tall * self.ratio, height * self.tall
+
+    def high(self, height: int) -> int:
+        """The height in pixels of what is drawn where a Spanish card would be ``height`` pixels high."""
+        return max(8, round(height * self.tall))
+
+
 class Master(NamedTuple):
     """A face, ``height`` pixels high, and smaller ones, each half as high as the one before."""
 
@@ -72,6 +97,7 @@ class Masters:
         self._queue: queue.PriorityQueue[tuple[int, int, Callable[[], None] | None]] = queue.PriorityQueue()
         self._orders = 0
         self._thread: threading.Thread | None = None
+        self._age = 0  # goes up when everything is forgotten
         self.version = 0  # goes up whenever something is done
         self.patient = False  # whether frames need the processor more than the faces do
 
@@ -82,7 +108,7 @@ class Masters:
             if (have and have.height >= height) or (face, height) in self._queued:
                 continue
             self._queued.add((face, height))
-            self._put(FACE, partial(self._make_face, face, height))
+            self._put(FACE, partial(self._make_face, face, height, self._age))
 
     def errand(self, key: Hashable, make: Callable[[], Surface]) -> Surface | None:
         """Return what was made for that key, once; order it, and return None, until it is made."""
@@ -91,7 +117,7 @@ class Masters:
             if made is not None or key in self._errands or len(self._errands) >= ERRANDS:
                 return made
             self._errands.add(key)
-        self._put(ERRAND, partial(self._run_errand, key, make))
+        self._put(ERRAND, partial(self._run_errand, key, make, self._age))
         return None
 
     def get(self, face: Face, height: int) -> Master:
@@ -103,6 +129,16 @@ class Masters:
             with self._lock:
                 have = self._done.setdefault(face, have)
         return have
+
+    def forget(self) -> None:
+        """The pack, or what is drawn on its cards, has changed: nothing drawn or ordered so far is of use."""
+        with self._lock:
+            self._age += 1
+            self._done.clear()
+            self._queued.clear()
+            self._errands.clear()
+            self._fetched.clear()
+            self.version += 1
 
     def ready(self, face: Face, height: int) -> bool:
         """Whether the face is drawn at least that many pixels high."""
@@ -143,18 +179,24 @@ class Masters:
             if kind == FACE:
                 time.sleep(PAUSE if self.patient else 0)
 
-    def _make_face(self, face: Face, height: int) -> None:
+    def _make_face(self, face: Face, height: int, age: int) -> None:
+        if age != self._age:
+            return
         have = self._done.get(face)
-        if have is None or have.height < height:
-            drawn = Master.of(self._draw(face, height))
-            with self._lock:
+        drawn = Master.of(self._draw(face, height)) if have is None or have.height < height else None
+        with self._lock:
+            if age != self._age:
+                return
+            if drawn is not None:
                 self._done[face] = drawn
                 self.version += 1
-        self._queued.discard((face, height))
+            self._queued.discard((face, height))
 
-    def _run_errand(self, key: Hashable, make: Callable[[], Surface]) -> None:
-        made = make()
+    def _run_errand(self, key: Hashable, make: Callable[[], Surface], age: int) -> None:
+        made = make() if age == self._age else None
         with self._lock:
+            if made is None or age != self._age:
+                return
             self._errands.discard(key)
             self._fetched[key] = made
             while len(self._fetched) > KEPT:
@@ -167,6 +209,7 @@ class CardArt:
 
     def __init__(self, masters: Masters, cache: SurfaceCache) -> None:
         self.masters = masters
+        self.shape = Shape()
         self._cache = cache
         self._frame = 0
         self._live = 0
@@ -193,6 +236,7 @@ class CardArt:
         A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. The first look
         of a still one may be that of one in motion, when the caller is ``patient``: the careful one is made meanwhile.
         """
+        height = self.shape.high(height)
         if still:
             master = self.masters.get(face, height)
             key = ("card", face, master.height, height, round(angle, 1), squeeze, dim)
@@ -241,26 +285,28 @@ class CardArt:
 
     def shadow(self, height: int, angle: float, lift: float, unit: float, squeeze: float = 1) -> Surface:
         """The soft shadow of a card; ``lift`` is 0.5 small, 1 at rest, 2.2 lifted. Centre it on :func:`shadow_drop`."""
+        height, shape = self.shape.high(height), self.shape
         step = max(4, height // 14)
         coarse = max(step, round(height / step) * step)
         turned = round(angle / 4) * 4
         level = round(lift * 2.5) / 2.5
         narrow = max(0.16, round(squeeze * 6) / 6)
-        key = ("shadow", coarse, turned, level, narrow, unit)
+        key = ("shadow", shape, coarse, turned, level, narrow, unit)
         found = self._cache.find(key)
         if found is None:
-            small = ("soft card", coarse, level, narrow, unit)
-            soft = self._cache.get(small, lambda: _soft_card(coarse, level, narrow, unit))
+            small = ("soft card", shape, coarse, level, narrow, unit)
+            soft = self._cache.get(small, lambda: _soft_card(shape, coarse, level, narrow, unit))
             found = _shadow(soft, _shrink(_blur(coarse, level, unit)), turned)
             self._cache.keep(key, found)
         return found
 
     def ring(self, kind: str, height: int, angle: float, unit: float) -> Surface | None:
         """The rim behind a card: ``win`` gold inside ink, ``focus`` cream inside ink. None while it is being made."""
-        key = ("ring", kind, height, round(angle, 1), unit)
+        height, shape = self.shape.high(height), self.shape
+        key = ("ring", shape, kind, height, round(angle, 1), unit)
         found = self._cache.find(key)
         if found is None:
-            found = self.masters.errand(key, lambda: _ring(kind, height, angle, unit))
+            found = self.masters.errand(key, lambda: _ring(shape, kind, height, angle, unit))
             if found is not None:
                 self._cache.keep(key, found)
         return found
@@ -304,7 +350,7 @@ def _quick(master: Master, height: int, angle: float, squeeze: float) -> Surface
     inner = _inside(padded)
     width, tall = inner.get_size()
     if not angle:
-        return pygame.transform.smoothscale(inner, (max(1, round(height * CARD_RATIO * squeeze)), height))
+        return pygame.transform.smoothscale(inner, (max(1, round(height * width / tall * squeeze)), height))
     if squeeze < 1:
         padded = _padded(pygame.transform.smoothscale(inner, (max(1, round(width * squeeze)), tall)))
     return pygame.transform.rotozoom(padded, angle, height / tall)
@@ -317,7 +363,7 @@ def _dimmed(surface: Surface) -> Surface:
 
 
 def _careful(master: Surface, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
-    size = (max(1, round(height * CARD_RATIO * squeeze)), height)
+    size = (max(1, round(height * master.get_width() / master.get_height() * squeeze)), height)
     if not angle:
         result = pygame.transform.smoothscale(master, size)
     else:
@@ -339,14 +385,14 @@ def _shrink(blur: float) -> int:
     return 8 if blur >= 16 else 4 if blur >= 8 else 2
 
 
-def _soft_card(height: int, lift: float, squeeze: float, unit: float) -> Surface:
+def _soft_card(shape: Shape, height: int, lift: float, squeeze: float, unit: float) -> Surface:
     """An upright card's shadow, small."""
     blur = _blur(height, lift, unit)
     shrink = _shrink(blur)
-    width, tall = max(2, round(height * CARD_RATIO * squeeze / shrink)), max(2, round(height / shrink))
+    width, tall = max(2, round(height * shape.ratio * squeeze / shrink)), max(2, round(height / shrink))
     pad = round(3 * blur / shrink) + 2
     small = Surface((width + 2 * pad, tall + 2 * pad), SRCALPHA)
-    corner = max(1, round(height * CARD_CORNER / shrink))
+    corner = max(1, round(height * shape.corner / shrink))
     pygame.draw.rect(small, (*SHADOW, 130), (pad, pad, width, tall), border_radius=corner)
     return pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
 
@@ -356,10 +402,10 @@ def _shadow(soft: Surface, shrink: int, angle: float) -> Surface:
     return pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
 
 
-def _ring(kind: str, height: int, angle: float, unit: float) -> Surface:
+def _ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:
     band = max(2.5, 5 * unit)
     layers = {"win": (("ink", 1.5), ("gold", 1.15)), "focus": (("ink", 1.75), ("focus", 0.8))}[kind]
-    width = height * CARD_RATIO
+    width = height * shape.ratio
     pad = round(band * 2) + 3
     scale = 2
     canvas = Surface(((round(width) + 2 * pad) * scale, (height + 2 * pad) * scale), SRCALPHA)
@@ -367,6 +413,6 @@ def _ring(kind: str, height: int, angle: float, unit: float) -> Surface:
         grow = band * out
         box = pygame.Rect(0, 0, round((width + 2 * grow) * scale), round((height + 2 * grow) * scale))
         box.center = canvas.get_rect().center
-        pygame.draw.rect(canvas, RGB[name], box, border_radius=round((height * CARD_CORNER + grow) * scale))
+        pygame.draw.rect(canvas, RGB[name], box, border_radius=round((height * shape.corner + grow) * scale))
     turned = pygame.transform.rotozoom(canvas.premul_alpha(), angle, 1) if angle else canvas.premul_alpha()
     return pygame.transform.smoothscale(turned, (turned.get_width() // scale, turned.get_height() // scale))

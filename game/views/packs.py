@@ -18,6 +18,7 @@ import pygame
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, full_deck
+from game.views.backs import back_picture
 from game.views.marks import HIGH, Marks, number_tab, sign_tab, usual_sign
 from game.views.materials import age, raster
 from game.views.packfiles import Fragment, PackFiles
@@ -108,8 +109,10 @@ class Pack:
         """Return the paper and the frame all cards of a suit share, with nothing on them."""
         return self._compose(self._suit(suit), "")
 
-    def back_svg(self) -> str:
-        """Return the back of the cards."""
+    def back_svg(self, design: str | None = None) -> str:
+        """Return the back of the cards: the pack's own, or one of :mod:`game.views.backs` by its key."""
+        if design is not None:
+            return _document(back_picture(design, self.spec.card), (0, 0, *self.size))
         back = self.fragments[self.spec.pack.back]
         return _document(back.body, back.box)
 
@@ -238,9 +241,9 @@ def draw_face(pack: Pack, card: Card, width: int, height: int, marks: Marks = PL
     return age(raster(pack.face_svg(card, marks), width, height))
 
 
-def draw_back(pack: Pack, width: int, height: int) -> pygame.Surface:
+def draw_back(pack: Pack, width: int, height: int, design: str | None = None) -> pygame.Surface:
     """Draw the back of the cards as :func:`draw_face` draws a face."""
-    return age(raster(pack.back_svg(), width, height))
+    return age(raster(pack.back_svg(design), width, height))
 
 
 def fine_name(pip: str) -> str:

@@ -15,7 +15,7 @@ from game.views.cardart import Face, shadow_drop
 from game.views.compositor import Item
 from game.views.metrics import Metrics
 from game.views.skin import Skin, rasterise
-from game.views.theme import CARD_RATIO, LEAST_PX, colour, hex_colour
+from game.views.theme import LEAST_PX, colour, hex_colour
 
 Align = Literal["l", "c", "r"]
 WIDTHS = 2000  # widths of texts that are kept
@@ -380,7 +380,7 @@ class Painter:
 
     def slot(self, x: float, y: float, height: float, gold: bool = True, alpha: float = 1) -> None:
         """An empty place for a card."""
-        width = height * CARD_RATIO
+        width, height = self.art.shape.size(height)
         with self.group(alpha=alpha):
             if gold:
                 self.box(x - width / 2, y - height / 2, width, height, 12, "scrim", 0.16, "gold", 3, 0.85)

@@ -16,6 +16,8 @@ from game.views.metrics import Metrics
 from game.views.painter import Painter
 from game.views.skin import Skin
 
+OF_CARDS = ("card", "moving", "pile", "pip", "tile")  # the cached drawings that depend on the pack or on the cover
+
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
@@ -64,6 +66,7 @@ class Stage:
         self.cache = cache
         self.speed = 1.0
         self.device = Device.POINTER
+        skin.fit(metrics.height)
         self.painter = Painter(metrics, skin, cache)
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
@@ -134,6 +137,7 @@ class Stage:
         self._backgrounds.clear()
         self._compositor.forget()
         self._fade, self._under, self._fade_left = None, None, 0.0
+        self.skin.fit(metrics.height)
         self.painter = Painter(metrics, self.skin, self.cache)
         self.relayout()
 
@@ -141,6 +145,12 @@ class Stage:
         """Have every scene laid out again (size or language changed)."""
         for scene in self._scenes:
             scene.layout(self.painter)
+
+    def redress(self) -> None:
+        """The skin has other cards, or another table: forget what shows them."""
+        self.cache.drop(OF_CARDS)
+        self._backgrounds.clear()
+        self.relayout()
 
     def repaint(self) -> None:
         """Paint everything with the next frame (the window was uncovered)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -11,37 +12,77 @@ from pygame import Surface
 from game.assets import AssetMissing, asset_path
 from game.model.cards import Suit
 from game.views.cache import SurfaceCache
-from game.views.cardart import CardArt, Face, Masters
+from game.views.cardart import CardArt, Face, Masters, Shape
 from game.views.covers import USUAL
 from game.views.marks import Marks
 from game.views.packs import Pack, draw_back, draw_face
 
-BIG_INDEX_BELOW = 900  # pixels of window height
-BIG_INDEX = 1.6
+BIG_BELOW = 900  # pixels of window height: smaller windows show large numbers, unless the player chose
+BIG = 1.6
 NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it has not
 
 
-class Skin:
-    """A pack made ready to draw, and the portraits."""
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What a player chose of cards and table, but for the pack.
 
-    def __init__(self, pack: Pack, cache: SurfaceCache) -> None:
+    ``back`` and ``cover`` are keys of :mod:`game.views.backs`, where None is the pack's own, and of
+    :mod:`game.views.covers`. ``big`` numbers are there or not, or as the window asks for (None); ``signs`` are the
+    tabs with the sign of the suit and its points.
+    """
+
+    back: str | None = None
+    cover: str = USUAL
+    big: bool | None = None
+    signs: bool = False
+
+    def marks(self, window_height: int) -> Marks:
+        """What is added to the faces in a window so many pixels high."""
+        is_big = window_height < BIG_BELOW if self.big is None else self.big
+        return Marks(BIG if is_big else 1.0, self.signs)
+
+
+class Skin:
+    """A pack made ready to draw, what covers the table, and the portraits."""
+
+    def __init__(self, pack: Pack, cache: SurfaceCache, dress: Dress | None = None) -> None:
         self.pack = pack
-        self.cover = USUAL
-        self.marks = Marks()
+        self.dress = dress or Dress()
+        self.marks = self.dress.marks(BIG_BELOW)
+        self._window_height = BIG_BELOW
         self.masters = Masters(self._draw)
         self.art = CardArt(self.masters, cache)
+        self.art.shape = shape_of(pack)
+
+    @property
+    def cover(self) -> str:
+        """What lies on the table."""
+        return self.dress.cover
+
+    def wear(self, pack: Pack, dress: Dress) -> None:
+        """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.redress`)."""
+        before = (self.pack, self.dress.back, self.marks)
+        self.pack, self.dress = pack, dress
+        self.art.shape = shape_of(pack)
+        self.marks = dress.marks(self._window_height)
+        if before != (pack, dress.back, self.marks):
+            self.masters.forget()
+
+    def fit(self, window_height: int) -> None:
+        """The window is so many pixels high now: small ones may need larger numbers on the cards."""
+        self._window_height = window_height
+        self.wear(self.pack, self.dress)
 
     def _draw(self, face: Face, height: int) -> Surface:
         width = round(height * self.pack.aspect)
         if face is None:
-            drawn = draw_back(self.pack, width, height)
+            drawn = draw_back(self.pack, width, height, self.dress.back)
         else:
             drawn = draw_face(self.pack, face, width, height, self.marks)
         return drawn.premul_alpha()
 
-    def prepare(self, unit: float, window_height: int) -> None:
+    def prepare(self, unit: float) -> None:
         """Have the faces drawn large enough for hands at that many pixels per unit, in the background."""
-        self.marks = Marks(BIG_INDEX if window_height < BIG_INDEX_BELOW else 1.0)
         height = round(min(max(2 * 300 * unit, 300), 640))
         self.masters.request([None, *self.pack.cards], height)
 
@@ -53,6 +94,11 @@ class Skin:
     def pip(self, suit: Suit) -> str:
         """The SVG of a suit's sign, square."""
         return self.pack.pip_svg(suit)
+
+
+def shape_of(pack: Pack) -> Shape:
+    """Return the outline of the cards of a pack."""
+    return Shape.of(*pack.size, pack.spec.card.corner)
 
 
 @lru_cache(maxsize=64)

@@ -58,7 +58,8 @@ class Studio:
         self.metrics = Metrics.of(width, height)
         self.cache = SurfaceCache(cache_bytes)
         self.skin = Skin(_pack(), self.cache)
-        self.skin.prepare(self.metrics.unit, height)
+        self.skin.fit(height)
+        self.skin.prepare(self.metrics.unit)
         self.skin.masters.wait()
 
     def close(self) -> None:

@@ -38,12 +38,13 @@ def tile(
     cards: Sequence[Lying] = (),
     radius: float = 16,
     shadow: float = 1,
-    ground: str = "felt",
+    ground: str | None = None,
     band: float = 0,
 ) -> None:
     """Draw a tile of cloth with cards on it; made once, and again when the faces are drawn finer.
 
-    ``ground`` is the colour of the cloth, ``band`` the height of a strip of paper along its lower edge.
+    ``ground`` is the colour of the felt, or None for what lies on the table, ``band`` the height of a strip of paper
+    along its lower edge.
     """
     x, y, w, h = rect
     if shadow:
@@ -83,11 +84,11 @@ def sheet(painter: Painter, rect: Rect, framed: bool = True) -> None:
 
 
 def _make(
-    painter: Painter, size: tuple[int, int], cards: Sequence[Lying], radius: float, ground: str, band: float
+    painter: Painter, size: tuple[int, int], cards: Sequence[Lying], radius: float, ground: str | None, band: float
 ) -> Surface:
     unit = painter.metrics.unit
     made = Surface(size, SRCALPHA)
-    made.blit(_cloth(size, ground), (0, 0))
+    made.blit(_cloth(size, ground, painter.skin.cover, unit), (0, 0))
     for card in cards:
         height = max(8, round(card.height * unit))
         x, y = round(card.x * unit), round(card.y * unit)
@@ -106,9 +107,11 @@ def _make(
     return made
 
 
-def _cloth(size: tuple[int, int], ground: str) -> Surface:
-    """Felt, dyed in any colour but its own."""
-    felt = table_cover(USUAL, size, 1)
+def _cloth(size: tuple[int, int], ground: str | None, cover: str, unit: float) -> Surface:
+    """What covers the table, or felt dyed in a colour."""
+    if ground is None:
+        return table_cover(cover, size, unit)
+    felt = table_cover(USUAL, size, unit)
     if ground == "felt":
         return felt
     dyed = Surface(size, 0, 32)
