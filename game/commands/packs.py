@@ -26,27 +26,23 @@ def declare(parsers: Parsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """List the packs; return 1 when something is wrong with one."""
     without_display()
-    from game.views.packcheck import check_pack
-    from game.views.packs import PackError, load_pack
+    from game.views.packshelf import Shelved, shelve
 
     if args.sheet:
         return _draw_sheet(args.sheet[0], args.sheet[1], args.width)
-    wrong = False
+    read: list[Shelved] = []
     for folder in _folders():
-        try:
-            pack = load_pack(folder)
-            problems = check_pack(pack) if args.check else ()
-        except PackError as error:
+        entry = shelve(folder, read, draw=args.check)
+        read.append(entry)
+        if entry.pack is None:
             print(f"{folder.name}  {folder}")
-            problems = error.problems
         else:
-            count = len(pack.cards)
+            count = len(entry.pack.cards)
             cards = ngettext("{n} card", "{n} cards", count).format(n=count)
-            print(f"{pack.id}  {pack.name(current_language())}  {cards}  {folder}")
-        for problem in problems:
+            print(f"{entry.pack.id}  {entry.pack.name(current_language())}  {cards}  {folder}")
+        for problem in entry.problems:
             print(f"  {problem}")
-            wrong = True
-    return 1 if wrong else 0
+    return 1 if any(entry.problems for entry in read) else 0
 
 
 def known_packs() -> tuple[str, ...]:

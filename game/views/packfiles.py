@@ -7,11 +7,13 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from xml.parsers import expat
 
 from game.views.packtext import cannot_read
 from game.words import _
 
 MAX_FILE_BYTES: Final = 4_000_000
+MAX_PACK_BYTES: Final = 24_000_000
 DRAWN: Final = frozenset(
     ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
      "radialGradient", "stop", "title", "desc", "metadata")
@@ -42,6 +44,7 @@ class PackFiles:
         self.fragments: dict[str, Fragment] = {}
         self._folder = folder.resolve()
         self._seen: set[str] = set()
+        self._total = 0
 
     def need(self, name: str) -> None:
         """Read a file the pack cannot do without."""
@@ -78,6 +81,14 @@ class PackFiles:
         for feature in _not_drawn(text[root.end() :]):
             sentence = _("The file {file} uses {feature}, which the game cannot draw.")
             self._fail(name, sentence.format(file=name, feature=feature))
+        self._total += len(text)
+        if self._total > MAX_PACK_BYTES:
+            sentence = _("The pictures of the pack are larger than {limit} MB together; {file} is one too many.")
+            self._fail(name, sentence.format(file=name, limit=MAX_PACK_BYTES // 1_000_000))
+            return
+        if damage := _damage(text):
+            self._fail(name, _("The file {file} is damaged: {reason}.").format(file=name, reason=damage))
+            return
         box = _view_box(root.group())
         if box is None:
             self._fail(name, _("The file {file} has no usable viewBox.").format(file=name))
@@ -94,6 +105,15 @@ def _not_drawn(body: str) -> list[str]:
     found = [f"<{element}>" for element in sorted(set(_ELEMENT.findall(body)) - DRAWN)]
     found += [feature for feature in NOT_DRAWN if feature in body]
     return found + sorted({colour.strip('"') for colour in _LONG_COLOUR.findall(body)})
+
+
+def _damage(text: str) -> str | None:
+    """Return what makes a text no XML, None when nothing does."""
+    try:
+        expat.ParserCreate().Parse(text, True)
+    except expat.ExpatError as error:
+        return expat.ErrorString(error.code)
+    return None
 
 
 def _view_box(root: str) -> tuple[float, float, float, float] | None:
