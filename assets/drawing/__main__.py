@@ -22,6 +22,12 @@ def _castellana() -> Iterator[tuple[str, str]]:
     return castellana.files()
 
 
+def _catalana() -> Iterator[tuple[str, str]]:
+    from assets.drawing.cards import catalana
+
+    return catalana.files()
+
+
 def _napoletana() -> Iterator[tuple[str, str]]:
     from assets.drawing.cards import napoletana
 
@@ -31,6 +37,7 @@ def _napoletana() -> Iterator[tuple[str, str]]:
 SETS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "portraits": _portraits,
     "packs/castellana": _castellana,
+    "packs/catalana": _catalana,
     "packs/napoletana": _napoletana,
 }
 """Folders of assets/, each with what draws it file by file: path inside the folder, and text."""
