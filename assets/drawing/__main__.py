@@ -28,6 +28,12 @@ def _catalana() -> Iterator[tuple[str, str]]:
     return catalana.files()
 
 
+def _francesa() -> Iterator[tuple[str, str]]:
+    from assets.drawing.cards import francesa
+
+    return francesa.files()
+
+
 def _napoletana() -> Iterator[tuple[str, str]]:
     from assets.drawing.cards import napoletana
 
@@ -38,6 +44,7 @@ SETS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "portraits": _portraits,
     "packs/castellana": _castellana,
     "packs/catalana": _catalana,
+    "packs/francesa": _francesa,
     "packs/napoletana": _napoletana,
 }
 """Folders of assets/, each with what draws it file by file: path inside the folder, and text."""

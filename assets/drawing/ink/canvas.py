@@ -116,6 +116,21 @@ class Canvas:
         yield
         self._layers[start:] = [Layer(colour, shape.intersection(region)) for colour, shape in self._layers[start:]]
 
+    @contextmanager
+    def doubled(self, region: Shape) -> Iterator[None]:
+        """Draw inside this block cut to ``region``, and once more turned by half a turn about the middle, light too.
+
+        So a double-ended card is printed: turned upside down it shows the same. Region in units of the picture.
+        """
+        start = len(self._layers)
+        with self.clipped(region):
+            yield
+        turned = [Layer(colour, shapely.transform(shape, self._upside_down)) for colour, shape in self._layers[start:]]
+        self._layers += turned
+
+    def _upside_down(self, points: Points) -> Points:
+        return steady(np.array([self.width, self.height], float) - points)
+
     def flat(self, shape: Shape, colour: str, *, within: Shape | None = None) -> None:
         """Print an area of one colour, the part of it ``within`` another when that is given."""
         area = self._frame.shape(shape)

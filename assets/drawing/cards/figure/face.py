@@ -46,6 +46,8 @@ class Face:
     gaze: tuple[float, float] = (-2.2, 0.0)
     lids: float = 0.0
     """How far heavy lids hang."""
+    has_rouge: bool = False
+    """A lady's small red mouth, and lashes."""
 
 
 YOUTH = Face(
@@ -113,7 +115,10 @@ def face(canvas: Canvas, person: Face, inks: Inks, brow: str) -> None:
     canvas.line(person.nose, 3.6, start=0.3, end=0.35)
     canvas.line("-9,15 -5,19 -8,23", 2.4, start=0.3, end=0.4)
     with canvas.placed(0, person.mouth_down):
-        _mouth(canvas, person.mouth, inks.cheek)
+        if person.has_rouge:
+            _lips(canvas, person.mouth, inks)
+        else:
+            _mouth(canvas, person.mouth, inks.cheek)
     _years(canvas, person.age)
 
 
@@ -129,6 +134,8 @@ def _eye(canvas: Canvas, person: Face, inks: Inks, x: float, half: float) -> Non
     lid = f"{x - half - 1},-5 {x - half * 0.4},{upper - 0.5} {x + half * 0.4},{upper - 1} {x + half + 3},-3"
     canvas.line(lid, 4.6, start=0.25, end=0.3)
     canvas.line(f"{x - half * 0.6},-1 {x},.6 {x + half * 0.6},-1.4", 2, start=0.4, end=0.4)
+    if person.has_rouge:
+        canvas.line(f"{x + half},-5 {x + half + 4},-7 {x + half + 7},-12", 2.6, start=0.1, end=0.6)
     if person.lids:
         canvas.line(f"{x - half * 0.6},-17 {x + half * 0.2},-19 {x + half * 0.9},-14", 1.8, start=0.4, end=0.5)
 
@@ -143,6 +150,15 @@ def _mouth(canvas: Canvas, mouth: Mouth, lip: str) -> None:
         canvas.line("-29,34.5 -24,36.5 -15,37 -8,36.4 1,33", 3.4, start=0.35, end=0.35)
     canvas.flat(outline("-23,38! -15,39.5 -6,38! -14,44.5"), lip)
     canvas.line("-19,46.5 -14,48 -8,46.5", 2.2, start=0.4, end=0.4)
+
+
+def _lips(canvas: Canvas, mouth: Mouth, inks: Inks) -> None:
+    rise = 2 if mouth is Mouth.SMILING else -0.6 if mouth is Mouth.STERN else 0.6
+    canvas.flat(outline(f"-27,{37 - rise}! -21,33 -16,35 -11,32.5 -3,{36 - rise}! -14,39"), inks.red.flat)
+    canvas.flat(outline(f"-26,{37 - rise}! -15,39 -4,{36 - rise}! -9,43 -15,44.6 -21,43"), inks.red.flat)
+    canvas.line(f"-28,{37 - rise} -21,37.6 -16,38.4 -9,37.4 -1,{35.6 - rise}", 2.6, start=0.3, end=0.3)
+    canvas.flat(outline("-18,41! -13,40.4 -11,41 -14,42.6"), inks.cheek)
+    canvas.line("-19,48.5 -14,50 -9,48.5", 2, start=0.4, end=0.4)
 
 
 def _years(canvas: Canvas, age: Age) -> None:
