@@ -159,17 +159,22 @@ def dragon_helm(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
         canvas.form(wing, cloth.feather, depth=7, ink=4.2, hatching=Hatching(10, 0.4))
     for line in ("28,-84 44,-114 76,-132", "36,-80 58,-102 82,-108", "40,-76 56,-86 70,-90", "4,-92 10,-116 28,-138"):
         canvas.line(line, 2.8, start=0.05, end=0.5)
+    tail = "34,-62! 58,-66 76,-58 88,-66 92,-80! 98,-70 98,-56 86,-46 66,-46 44,-52!"
+    canvas.form(tail, cloth.body, depth=4, shift=0, ink=4)
+    canvas.form("86,-78! 92,-94! 102,-82! 96,-76!", cloth.band, depth=2, shift=0, ink=3)
+    for x, y, degrees in ((-8, -112, -20), (-10, -100, 0), (2, -92, -40), (16, -94, -60)):
+        canvas.form(petal(x, y, 17, 10, degrees), cloth.band, depth=2, shift=0, ink=2.8)
     dragon = (
-        "40,-64! 34,-84 16,-92 2,-90! -10,-92 -14,-104 -10,-118 -20,-126! -34,-126 -48,-118 -62,-108!"
-        " -58,-102 -46,-102!"
-        " -60,-96 -64,-88! -50,-88 -38,-94! -38,-80 -30,-64! 4,-56"
+        "40,-64! 34,-84 16,-92 2,-90! -10,-92 -14,-104 -12,-116 -20,-126! -36,-128 -50,-120 -72,-117! -80,-112"
+        " -74,-106! -60,-103 -48,-104! -58,-98 -66,-90! -52,-88 -38,-94! -38,-80 -30,-64! 4,-56"
     )
     canvas.form(dragon, cloth.body, depth=7, ink=4.6, hatching=Hatching(10, 0.4))
-    for ear in ("-22,-124! -14,-142 -2,-148! -2,-132 -10,-118!", "-34,-125! -34,-138 -26,-146! -22,-134 -22,-124!"):
-        canvas.form(ear, cloth.body, depth=3, shift=0, ink=3.4)
+    for horn in ("-22,-124! -10,-134 8,-136! -2,-126 -14,-117!", "-34,-127! -28,-138 -14,-144! -18,-134 -22,-126!"):
+        canvas.form(horn, inks.gold, depth=3, shift=0, ink=3.2)
+    canvas.flat(ellipse(-73, -112, 2, corners=10), canvas.ink)
     canvas.form(ellipse(-33, -114, 5), Tone(inks.pale_gold), shift=0, ink=2.6)
     canvas.flat(ellipse(-34, -114, 2.2, corners=12), canvas.ink)
-    canvas.form("-48,-100! -66,-98 -78,-92! -70,-90 -74,-84! -60,-90 -46,-94!", Tone(inks.red.flat), shift=0, ink=2.4)
+    canvas.form("-50,-101! -66,-101 -84,-98! -76,-95 -82,-89! -64,-94 -50,-97!", Tone(inks.red.flat), shift=0, ink=2.4)
     for line in ("-20,-108 -26,-100", "-22,-96 -28,-88", "-18,-84 -24,-76"):
         canvas.line(line, 2.6, start=0.1, end=0.5)
     _circlet(canvas, cloth, inks)

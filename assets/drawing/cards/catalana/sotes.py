@@ -136,13 +136,11 @@ def veremadora(canvas: Canvas, person: Person) -> None:
     apron = outline(
         "266,476! 364,476! 380,560 388,640 386,706! 364,722 340,716 314,726 288,716 264,722 244,706! 246,640 254,560"
     )
-    lace = edge(apron, 0, -22)
-    canvas.form(
-        apron,
-        SOOT,
-        depth=10,
-        pattern=[(lattice(lace, 15, lambda x, y: diamond(x, y, 4, 5)), CREAM.flat)],
-        hatching=Hatching(12, 0.4),
+    lace = [diamond(x, y, 5, 6) for x, y, _ in along("254,700 266,709 288,702 314,712 340,702 364,709 376,700", 13)]
+    pattern = [(shapely.union_all(lace), CREAM.flat)]
+    canvas.form(apron, SOOT, depth=10, pattern=pattern, hatching=Hatching(12, 0.4))
+    canvas.line(
+        "246,686 266,693 288,686 314,696 340,686 364,693 385,686", 2.6, CREAM.flat, start=0, end=0, within=apron
     )
     for line in ("290,500 280,580 278,660", "338,500 350,580 354,660"):
         canvas.line(line, 3, "#7A625C", start=0.2, end=0.4)

@@ -141,7 +141,13 @@ def _arms(canvas: Canvas) -> None:
 
 
 def _collar(canvas: Canvas) -> None:
-    """Draw a collar of vine leaves with a bunch of grapes."""
+    """Draw a cape over the shoulders and on it a collar of vine leaves with a bunch of grapes."""
+    cape = (
+        "254,326! 222,352 200,394 194,432! 230,446 268,436 306,456 344,436 382,446 418,432! 412,394 390,352 358,326!"
+        " 306,346"
+    )
+    canvas.form(cape, WINE, depth=9, hatching=Hatching(13, 0.4))
+    canvas.line("196,420 230,434 268,424 306,444 344,424 382,434 416,420", 4, INKS.gold.flat, start=0, end=0)
     for x, y, degrees in (
         (218, 402, 160),
         (396, 402, 20),
