@@ -2,7 +2,8 @@
 
 ``palette`` inks and measures; ``pips``, ``frames`` and ``back``; ``trencadis`` broken tiles and ``whiplash`` what
 grows; ``as_focs`` to ``as_bolets`` the aces; ``garments``, ``headwear``, ``heads`` and ``held`` what courts are put
-together from; ``sotes``, ``cavalls``, ``reis``, ``verema`` and ``gegant`` the courts; ``cast`` who the twelve are.
+together from; ``sotes``, ``cavalls`` (``riding`` their dress, ``mounted`` their horses), ``reis``, ``verema`` and
+``gegant`` the courts; ``cast`` who the twelve are.
 """
 
 from __future__ import annotations
