@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import sys
 import time
-from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -13,17 +12,17 @@ import msgspec
 from game.assets import asset_path
 from game.controllers.ai import PLAYER_LEVELS
 from game.controllers.worker import WorkerEngine
+from game.dressing import Dressing, dress_of, user_packs
 from game.launch import Launch
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset
 from game.running import RunningMatch, Seating, next_seed, score_line
 from game.storage import log
-from game.storage.paths import data_dir
 from game.storage.saves import Found, latest_unfinished
 from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
-from game.views.packs import Pack, PackError, find_packs, load_pack
+from game.views.packs import Pack, PackError
 from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.scenes.dealresult import DealResultScene
@@ -37,6 +36,7 @@ from game.views.scenes.table import TableCalls
 from game.views.scenes.title import TitleScene
 from game.views.skin import Skin
 from game.views.theme import SPEEDS
+from game.views.wardrobe import Wardrobe, chosen_pack
 from game.views.window import Display, NoDisplay, show_error
 from game.words import LANGUAGES, _, game_title, set_language
 
@@ -53,7 +53,8 @@ def run(launch: Launch) -> int:
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
-        app = App(launch, loaded.settings, _open_pack(launch.pack), [loaded.problem] if loaded.problem else [])
+        pack, problem = chosen_pack(launch.pack or loaded.settings.pack, user_packs())
+        app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text is not None])
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
         _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))
@@ -77,17 +78,6 @@ def _complain(text: str) -> None:
     sys.stderr.write(text + "\n")
 
 
-def _open_pack(wanted: str | None) -> Pack:
-    """The pack with that id; the castellana when none is wanted, or that one has gone since it was asked for."""
-    if wanted is not None:
-        for folder in find_packs(data_dir() / "packs"):
-            with suppress(PackError):
-                pack = load_pack(folder)
-                if pack.id == wanted:
-                    return pack
-    return load_pack(asset_path("packs", "castellana"))
-
-
 class App:
     """One run of the program."""
 
@@ -96,9 +86,12 @@ class App:
         self.launch = launch
         self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
         self.cache = SurfaceCache(CACHE_BYTES)
-        self.skin = Skin(pack, self.cache)
+        self.skin = Skin(pack, self.cache, dress_of(settings))
         self.stage = Stage(self.display.metrics, self.skin, self.cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
+        self.dressing = Dressing(
+            Wardrobe(pack, self.skin.dress), self.stage, lambda: self.match, self._prepare_cards, self._keep
+        )
         self.engine = WorkerEngine()
         self.match: RunningMatch | None = None
         self.frames = 0
@@ -160,7 +153,8 @@ class App:
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
 
     def _prepare_cards(self) -> None:
-        self.skin.prepare(self.display.metrics.unit)
+        if self.frames:  # the first frame waits for nothing
+            self.skin.prepare(self.display.metrics.unit)
 
     def _hear(self) -> bool:
         news = self.display.listen(self.stage.painter.metrics)
@@ -183,8 +177,7 @@ class App:
             self.stage.repaint()
             return
         self.stage.resize(metrics)
-        if self.frames:
-            self._prepare_cards()
+        self._prepare_cards()
 
     def _toggle_full_screen(self) -> None:
         self.display.toggle_full_screen()
@@ -254,6 +247,7 @@ class App:
             note = score_line(found.saved.header.game, match.observe(seat), people)
         notice = " ".join(self._notices) or None
         self._notices = []
+        self.dressing.wear()
         self.stage.replace(
             TitleScene(
                 note,
@@ -263,6 +257,7 @@ class App:
                 self._quit,
                 notice,
                 greeting=self._matches,
+                on_packs=self.dressing.show,
             )
         )
 
@@ -278,7 +273,9 @@ class App:
 
     def _show_settings(self) -> None:
         values = SettingsValues(self.settings.language, self.settings.speed, self.display.full_screen)
-        self.stage.push(SettingsScene(values, tuple(LANGUAGES.items()), self._settings_changed, self.stage.pop))
+        self.stage.push(
+            SettingsScene(values, tuple(LANGUAGES.items()), self._settings_changed, self.stage.pop, self.dressing.show)
+        )
 
     def _play_chosen(self, choice: GameChoice) -> None:
         house_rules = {**self.settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)}
@@ -293,6 +290,7 @@ class App:
         hints = not self.settings.first_match_done and not seating.demo
         self.match = RunningMatch.begin(seating, self.engine, self._report, self._calls, hints)
         self.stage.replace(self.match.table)
+        self.dressing.wear()
 
     def _continue(self, found: Found) -> None:
         if found.saved is None:
@@ -303,12 +301,15 @@ class App:
         hints = not self.settings.first_match_done
         self.match = RunningMatch.go_on(found.saved, self.engine, self._report, self._calls, hints)
         self.stage.replace(self.match.table)
+        self.dressing.wear()
 
     def _calls(self, match: RunningMatch) -> TableCalls:
         return TableCalls(match.act, match.arm, self._show_menu, self._show_rules, self._show_deal_result)
 
     def _show_menu(self) -> None:
-        self.stage.push(MenuScene(self.stage.pop, self._rules_from_menu, self._again, self._show_title))
+        self.stage.push(
+            MenuScene(self.stage.pop, self._rules_from_menu, self._again, self._show_title, on_packs=self.dressing.show)
+        )
 
     def _rules_from_menu(self) -> None:
         self._show_rules()

@@ -45,6 +45,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: Speed = "normal"
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 720)  # width, height
+    # Cards and table: the id of a pack, a back that goes with any pack (None: the pack's own), what covers the table,
+    # large numbers (None: in small windows), tabs with the sign of the suit and its points.
+    pack: str = "castellana"
+    back: str | None = None
+    cover: str = "green"
+    big_numbers: bool | None = None
+    signs: bool = False
     # The last choices on the new-game screen.
     game: str = "brisca"
     level: str = "casual"

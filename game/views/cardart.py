@@ -15,70 +15,24 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
-import pygame
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame import Surface
 
 from game.model.cards import Card
+from game.views import cardshape
 from game.views.cache import SurfaceCache
-from game.views.theme import CARD_CORNER, CARD_RATIO, RGB, SHADOW
+from game.views.cardshape import Master, Shape
+from game.views.theme import CARD_RATIO
 
 Face = Card | None  # None is the back
 
 BACKED_UP = 220  # pixels: the height of the stand-in shown until a master is ready
-DIMMED = (136, 143, 139)
 ERRANDS = 24  # careful drawings that may wait for the thread at once
 KEPT = 48  # and that may wait to be fetched
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
 PAUSE: Final = 0.06  # seconds between two faces while something moves
 END, ERRAND, FACE = -1, 0, 1  # what the thread does, in the order of its haste
-LEAST_HALF = 60  # pixels of height
-PAD = 3  # clear pixels around what is turned, for smooth edges
-
-
-class Shape(NamedTuple):
-    """The outline of the cards of a pack, which fits into that of a Spanish card: the table has room for those.
-
-    ``tall`` is its height as a part of that of a Spanish card, ``ratio`` its width and ``corner`` the radius of its
-    corners, as parts of its own height.
-    """
-
-    tall: float = 1.0
-    ratio: float = CARD_RATIO
-    corner: float = CARD_CORNER
-
-    @staticmethod
-    def of(width: float, height: float, corner: float) -> Shape:
-        """The outline of a card of these measures, whatever they are counted in."""
-        return Shape(min(1.0, CARD_RATIO * height / width), width / height, corner / height)
-
-    def size(self, height: float) -> tuple[float, float]:
-        """Width and height of a card where a Spanish one would be ``height`` high, in the same unit."""
-        return height * self.tall * self.ratio, height * self.tall
-
-    def high(self, height: int) -> int:
-        """The height in pixels of what is drawn where a Spanish card would be ``height`` pixels high."""
-        return max(8, round(height * self.tall))
-
-
-class Master(NamedTuple):
-    """A face, ``height`` pixels high, and smaller ones, each half as high as the one before."""
-
-    height: int
-    surface: Surface
-    padded: tuple[Surface, ...]  # the face and its halves, with clear pixels around
-
-    @staticmethod
-    def of(drawn: Surface) -> Master:
-        """Make the halves."""
-        padded = _padded(drawn)
-        steps, inner = [padded], _inside(padded)
-        while inner.get_height() >= 2 * LEAST_HALF:
-            width, height = inner.get_size()
-            steps.append(_padded(pygame.transform.smoothscale(inner, (max(1, round(width / 2)), height // 2))))
-            inner = _inside(steps[-1])
-        return Master(drawn.get_height(), _inside(padded), tuple(steps))
 
 
 class Masters:
@@ -242,7 +196,7 @@ class CardArt:
             key = ("card", face, master.height, height, round(angle, 1), squeeze, dim)
 
             def draw() -> Surface:
-                return _careful(master.surface, height, angle, squeeze, dim)
+                return cardshape.careful(master.surface, height, angle, squeeze, dim)
 
             if not patient or not angle:
                 return self._cache.get(key, draw)
@@ -275,9 +229,9 @@ class CardArt:
             break
         if found is None:
             self._live += size
-            found = _quick(master, tall, turned, narrow)
+            found = cardshape.quick(master, tall, turned, narrow)
             if dim:
-                found = _dimmed(found)
+                found = cardshape.dimmed(found)
             self._cache.keep(key, found)
         if face is not None:
             self._latest[face] = (self._frame, found)
@@ -295,8 +249,8 @@ class CardArt:
         found = self._cache.find(key)
         if found is None:
             small = ("soft card", shape, coarse, level, narrow, unit)
-            soft = self._cache.get(small, lambda: _soft_card(shape, coarse, level, narrow, unit))
-            found = _shadow(soft, _shrink(_blur(coarse, level, unit)), turned)
+            soft = self._cache.get(small, lambda: cardshape.soft_card(shape, coarse, level, narrow, unit))
+            found = cardshape.shadow(soft, coarse, level, unit, turned)
             self._cache.keep(key, found)
         return found
 
@@ -306,24 +260,10 @@ class CardArt:
         key = ("ring", shape, kind, height, round(angle, 1), unit)
         found = self._cache.find(key)
         if found is None:
-            found = self.masters.errand(key, lambda: _ring(shape, kind, height, angle, unit))
+            found = self.masters.errand(key, lambda: cardshape.ring(shape, kind, height, angle, unit))
             if found is not None:
                 self._cache.keep(key, found)
         return found
-
-
-def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:
-    """How far the shadow's centre lies right of and below the card's, in pixels."""
-    return round(lift * unit), round(5 * lift * unit * max(0.5, height / unit / 260))
-
-
-def rounded(size: tuple[int, int], radius: float, fill: tuple[int, int, int], alpha: int = 255) -> Surface:
-    """A smooth-edged rounded rectangle (straight alpha)."""
-    scale = 3
-    large = Surface((size[0] * scale, size[1] * scale), SRCALPHA)
-    large.fill((*fill, 0))
-    pygame.draw.rect(large, (*fill, alpha), large.get_rect(), border_radius=round(radius * scale))
-    return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
 def _give_way() -> None:
@@ -331,88 +271,3 @@ def _give_way() -> None:
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
-
-
-def _padded(surface: Surface, pad: int = PAD) -> Surface:
-    padded = Surface((surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), SRCALPHA)
-    padded.blit(surface, (pad, pad))
-    return padded
-
-
-def _inside(padded: Surface) -> Surface:
-    return padded.subsurface(padded.get_rect().inflate(-2 * PAD, -2 * PAD))
-
-
-def _quick(master: Master, height: int, angle: float, squeeze: float) -> Surface:
-    """A card in motion: one transform, from the half nearest in size."""
-    padded = next((half for half in reversed(master.padded) if half.get_height() - 2 * PAD >= 0.92 * height), None)
-    padded = padded if padded is not None else master.padded[0]
-    inner = _inside(padded)
-    width, tall = inner.get_size()
-    if not angle:
-        return pygame.transform.smoothscale(inner, (max(1, round(height * width / tall * squeeze)), height))
-    if squeeze < 1:
-        padded = _padded(pygame.transform.smoothscale(inner, (max(1, round(width * squeeze)), tall)))
-    return pygame.transform.rotozoom(padded, angle, height / tall)
-
-
-def _dimmed(surface: Surface) -> Surface:
-    result = surface.copy()
-    result.fill((*DIMMED, 255), special_flags=BLEND_RGBA_MULT)
-    return result
-
-
-def _careful(master: Surface, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
-    size = (max(1, round(height * master.get_width() / master.get_height() * squeeze)), height)
-    if not angle:
-        result = pygame.transform.smoothscale(master, size)
-    else:
-        scale = 2 if master.get_height() >= height * 1.6 else 1
-        inner = pygame.transform.smoothscale(master, (size[0] * scale, size[1] * scale))
-        result = pygame.transform.rotozoom(_padded(inner, PAD * scale), angle, 1)
-        if scale > 1:
-            width, tall = result.get_size()
-            result = pygame.transform.smoothscale(result, (max(1, width // scale), max(1, tall // scale)))
-    return _dimmed(result) if dim else result
-
-
-def _blur(height: int, lift: float, unit: float) -> float:
-    return (5 + 7 * lift) * unit * max(0.5, height / unit / 260)
-
-
-def _shrink(blur: float) -> int:
-    """How much smaller a shadow is drawn before it is stretched: what is soft has no edges to lose."""
-    return 8 if blur >= 16 else 4 if blur >= 8 else 2
-
-
-def _soft_card(shape: Shape, height: int, lift: float, squeeze: float, unit: float) -> Surface:
-    """An upright card's shadow, small."""
-    blur = _blur(height, lift, unit)
-    shrink = _shrink(blur)
-    width, tall = max(2, round(height * shape.ratio * squeeze / shrink)), max(2, round(height / shrink))
-    pad = round(3 * blur / shrink) + 2
-    small = Surface((width + 2 * pad, tall + 2 * pad), SRCALPHA)
-    corner = max(1, round(height * shape.corner / shrink))
-    pygame.draw.rect(small, (*SHADOW, 130), (pad, pad, width, tall), border_radius=corner)
-    return pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
-
-
-def _shadow(soft: Surface, shrink: int, angle: float) -> Surface:
-    turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
-    return pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
-
-
-def _ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:
-    band = max(2.5, 5 * unit)
-    layers = {"win": (("ink", 1.5), ("gold", 1.15)), "focus": (("ink", 1.75), ("focus", 0.8))}[kind]
-    width = height * shape.ratio
-    pad = round(band * 2) + 3
-    scale = 2
-    canvas = Surface(((round(width) + 2 * pad) * scale, (height + 2 * pad) * scale), SRCALPHA)
-    for name, out in layers:
-        grow = band * out
-        box = pygame.Rect(0, 0, round((width + 2 * grow) * scale), round((height + 2 * grow) * scale))
-        box.center = canvas.get_rect().center
-        pygame.draw.rect(canvas, RGB[name], box, border_radius=round((height * shape.corner + grow) * scale))
-    turned = pygame.transform.rotozoom(canvas.premul_alpha(), angle, 1) if angle else canvas.premul_alpha()
-    return pygame.transform.smoothscale(turned, (turned.get_width() // scale, turned.get_height() // scale))

@@ -28,7 +28,7 @@ MARBLE_UNITS: Final = 1440.0
 VEIN: Final = 92
 """How bright (of 255) a white vein lies on the marble."""
 CHECK_UNITS: Final = 54.0
-CHECKS: Final[tuple[Colour, Colour, Colour]] = ((122, 72, 65), (110, 38, 39), (82, 20, 26))
+CHECKS: Final[tuple[Colour, Colour, Colour]] = ((114, 68, 61), (104, 36, 37), (78, 19, 25))
 """Squares of the checked cloth: both threads pale, one of them red, both red."""
 LINEN_TOP: Final = 1.1
 PORES_TOP: Final = 1.06

@@ -11,7 +11,8 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 from game.model.cards import Suit
 from game.views import lettering, materials, shapes
 from game.views.cache import SurfaceCache
-from game.views.cardart import Face, shadow_drop
+from game.views.cardart import Face
+from game.views.cardshape import shadow_drop
 from game.views.compositor import Item
 from game.views.metrics import Metrics
 from game.views.skin import Skin, rasterise

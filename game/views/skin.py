@@ -12,7 +12,8 @@ from pygame import Surface
 from game.assets import AssetMissing, asset_path
 from game.model.cards import Suit
 from game.views.cache import SurfaceCache
-from game.views.cardart import CardArt, Face, Masters, Shape
+from game.views.cardart import CardArt, Face, Masters
+from game.views.cardshape import Shape
 from game.views.covers import USUAL
 from game.views.marks import Marks
 from game.views.packs import Pack, draw_back, draw_face

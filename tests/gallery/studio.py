@@ -28,7 +28,7 @@ from game.views.metrics import Metrics
 from game.views.packs import Pack, load_pack
 from game.views.scene import Scene, Stage
 from game.views.scenes.table import TableCalls, TableScene
-from game.views.skin import Skin
+from game.views.skin import Dress, Skin
 from tests.gallery.situations import new_match
 
 Shot = tuple[str, Callable[["Studio"], Stage]]
@@ -87,7 +87,16 @@ class Studio:
         self.skin.masters.wait()
         stage.repaint()
         stage.paint(self.surface)
+        self.wear(_pack(), Dress())
         return self.surface
+
+    def wear(self, pack: Pack, dress: Dress) -> None:
+        """Put other cards or another cover on the table, for the next picture."""
+        if self.skin.pack is not pack or self.skin.dress != dress:
+            self.skin.wear(pack, dress)
+            self.cache.clear()
+            self.skin.prepare(self.metrics.unit)
+            self.skin.masters.wait()
 
 
 def run(stage: Stage, elapsed: float) -> None:

@@ -51,7 +51,8 @@ def problems(folder: Path) -> tuple[str, ...]:
 
 def test_every_pack_of_the_game_is_whole() -> None:
     folders = find_packs()
-    assert [folder.name for folder in folders] == ["castellana", "catalana", "francesa", "francesa-jack-high", "napoletana"]
+    names = ["castellana", "catalana", "francesa", "francesa-jack-high", "napoletana"]
+    assert [folder.name for folder in folders] == names
     for folder in folders:
         assert problems_of(folder) == ()
         assert load_pack(folder).id == folder.name

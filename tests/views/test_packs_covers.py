@@ -64,8 +64,8 @@ def test_an_unknown_cover_is_the_usual_one() -> None:
 
 def test_the_pattern_grows_with_the_window() -> None:
     def width_of_squares(unit: float) -> int:
-        line = rows(table_cover("checked", (1200, 20), unit))[10, :, 1]
-        smooth = np.convolve(line, np.ones(9) / 9, "same")
-        return int(np.abs(np.diff(np.sign(smooth - smooth.mean()))).sum() / 2)
+        line = rows(table_cover("checked", (1200, 300), unit))[0:8, 300:900, 1].mean(axis=0)
+        smooth = np.convolve(line, np.ones(13) / 13, "valid")
+        return int(np.abs(np.diff(np.sign(smooth - np.median(smooth)))).sum() / 2)
 
     assert width_of_squares(0.5) == pytest.approx(2 * width_of_squares(1.0), abs=3)

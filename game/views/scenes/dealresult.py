@@ -12,7 +12,7 @@ from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.views import shapes, theme
-from game.views.cardart import shadow_drop
+from game.views.cardshape import shadow_drop
 from game.views.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
 from game.views.people import Person

@@ -139,6 +139,7 @@ class MenuScene(Sheet):
         on_quit: Callable[[], None],
         can_new_deal: bool = True,
         saved: bool = True,
+        on_packs: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.can_new_deal = can_new_deal
@@ -148,6 +149,7 @@ class MenuScene(Sheet):
         self._on_rules = on_rules
         self._on_new_deal = on_new_deal
         self._on_quit = on_quit
+        self._on_packs = on_packs
 
     def heading(self) -> str:
         """The menu's name, or the question."""
@@ -171,6 +173,8 @@ class MenuScene(Sheet):
             Button(nowhere, _("Resume"), self._on_resume, "primary", "play", "Esc", size=34),
             Button(nowhere, _("Rules of this game"), self._on_rules, "paper", "book", size=26),
         ]
+        if self._on_packs is not None:
+            entries.append(Button(nowhere, _("Cards and table"), self._on_packs, "paper", "cards", size=26))
         if self.can_new_deal:
             entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
         entries.append(Button(nowhere, _("Quit to title"), self._on_quit, "paper", "home", size=26))

@@ -1,8 +1,8 @@
-"""The rules of this game, as a page to read."""
+"""A page to read, and the rules of this game as one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.model.rules import Rules
 from game.views.intents import Device, Intent, Means
@@ -14,25 +14,36 @@ from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import _
-from game.words.rulebook import rule_text
+from game.words.rulebook import Block, rule_text
 
 WIDEST_PAGE = 1240.0
 BOTTOM = 984.0
 
 
-class RulesScene(Scene):
-    """Prose made from the rules of the match; Esc or Enter goes back."""
+class PageScene(Scene):
+    """A sheet with prose that scrolls; Esc or Enter goes back."""
 
     cloth = Cloth(dark=0.42)
 
-    def __init__(self, rules: Rules, on_back: Callable[[], None]) -> None:
-        self.rules = rules
+    def __init__(self, on_back: Callable[[], None]) -> None:
         self.on_back = on_back
         self._group = Group()
         self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
         self._page: TextPage | None = None
         self._warm: list[Callable[[Painter], None]] = []  # drawn ahead, one a frame, so that no frame makes many
+
+    # what a page says
+
+    def heading(self) -> str:
+        """The screen's title."""
+        raise NotImplementedError
+
+    def blocks(self, painter: Painter) -> Sequence[Block]:
+        """What is to be read."""
+        raise NotImplementedError
+
+    # the scene
 
     def enter(self, stage: Stage) -> None:
         """Follow the last device."""
@@ -47,7 +58,7 @@ class RulesScene(Scene):
         self._sheet = (left, BODY_TOP, wide, BOTTOM - BODY_TOP)
         share = self._page.target / self._page.length if self._page is not None else 0.0
         inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, BOTTOM - BODY_TOP - 88)
-        page = TextPage(inside, rule_text(self.rules), painter)
+        page = TextPage(inside, self.blocks(painter), painter)
         page.go(share * page.length)
         page.update(0, gently=False)
         self._page = page
@@ -89,7 +100,7 @@ class RulesScene(Scene):
         if self._warm:
             with painter.group(alpha=0):
                 self._warm.pop()(painter)
-        draw_title(painter, _("Rules of this game"))
+        draw_title(painter, self.heading())
         sheet(painter, self._sheet)
         self._group.draw(painter)
         device = self._stage.device if self._stage is not None else Device.KEYS
@@ -99,3 +110,19 @@ class RulesScene(Scene):
     def _hints(device: Device) -> list[Hint]:
         pages: list[Hint] = [] if device is Device.PAD else [(("Page ↑", "Page ↓"), _("turn the page"))]
         return [(("↑", "↓"), _("scroll")), *pages, (("Esc",), _("back"))]
+
+
+class RulesScene(PageScene):
+    """Prose made from the rules of the match."""
+
+    def __init__(self, rules: Rules, on_back: Callable[[], None]) -> None:
+        super().__init__(on_back)
+        self.rules = rules
+
+    def heading(self) -> str:
+        """The screen's title."""
+        return _("Rules of this game")
+
+    def blocks(self, painter: Painter) -> Sequence[Block]:
+        """The rules in words."""
+        return rule_text(self.rules)

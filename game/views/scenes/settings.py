@@ -14,7 +14,7 @@ from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
-from game.views.widgets.buttons import Choice, Segments, Toggle
+from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.prose import crowding, flow, label
@@ -52,11 +52,13 @@ class SettingsScene(Scene):
         languages: Sequence[tuple[str, str]],
         on_change: Callable[[SettingsValues], None],
         on_back: Callable[[], None],
+        on_packs: Callable[[], None] | None = None,
     ) -> None:
         self.values = values
         self.languages = tuple(languages)
         self.on_change = on_change
         self.on_back = on_back
+        self.on_packs = on_packs
         self._group = Group()
         self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
@@ -79,7 +81,7 @@ class SettingsScene(Scene):
         self._sheet = (x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP)
         self._column = (width - 2 * INSET - COLUMN_GAP) / 2
         self._columns = (x + INSET, x + INSET + self._column + COLUMN_GAP)
-        controls = [*self._play_controls(painter), *self._language_controls()]
+        controls = [*self._play_controls(painter), *self._language_controls(), *self._table_controls(painter)]
         top = self._heads["preview"] + 52
         self._preview = (self._columns[1], top, self._column, SHEET_BOTTOM - 90 - 52 * crowding(painter) - top)
         self._group.set([*controls, back_button(painter, self.on_back)])
@@ -115,6 +117,15 @@ class SettingsScene(Scene):
             place = (left + column * (wide + gap), top + row * (high + gap), wide, high)
             controls.append(Choice(place, name, self.values.language == code, partial(self._set_language, code)))
         return controls
+
+    def _table_controls(self, painter: Painter) -> list[Control]:
+        """The way to what the table looks like, at the end of its heading."""
+        if self.on_packs is None:
+            return []
+        text = _("Cards and table")
+        wide = min(painter.text_width(text, 22, "semi") + 84, self._column * 0.62)
+        place = (self._columns[1] + self._column - wide, self._heads["preview"] - 30, wide, 50)
+        return [Button(place, text, self.on_packs, "paper", "cards", size=22)]
 
     # --- input
 

@@ -54,11 +54,13 @@ class TitleScene(Scene):
         on_quit: Callable[[], None],
         notice: str | None = None,
         greeting: int = 0,
+        on_packs: Callable[[], None] | None = None,
     ) -> None:
         self.continue_note = continue_note
         self.notice = notice
         self.greeting = greeting
         self._actions = (on_continue, on_new, on_settings, on_quit)
+        self._on_packs = on_packs
         self._group = Group()
         self._stage: Stage | None = None
         self._painter: Painter | None = None
@@ -94,6 +96,8 @@ class TitleScene(Scene):
     def _entries(self, painter: Painter) -> list[Control]:
         on_continue, on_new, on_settings, on_quit = self._actions
         plain = [(_("New game"), on_new), (_("Settings"), on_settings), (_("Quit"), on_quit)]
+        if self._on_packs is not None:
+            plain.insert(1, (_("Cards and table"), self._on_packs))
         entries: list[Control] = []
         y = MENU_Y
         golden, remark, action = (

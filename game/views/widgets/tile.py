@@ -9,7 +9,8 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.views import materials, shapes
-from game.views.cardart import Face, rounded, shadow_drop
+from game.views.cardart import Face
+from game.views.cardshape import rounded, shadow_drop
 from game.views.covers import USUAL, table_cover
 from game.views.painter import Painter
 from game.views.theme import colour

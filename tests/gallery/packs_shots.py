@@ -1,0 +1,117 @@
+"""The pictures of cards and table: the choice, all cards of a pack, and what is wrong with one."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+
+from game.assets import asset_path
+from game.views.intents import Device, Intent, Means
+from game.views.packs import load_pack
+from game.views.packshelf import Shelf
+from game.views.scene import Stage
+from game.views.scenes.menu import MenuScene
+from game.views.scenes.packs import PacksScene
+from game.views.scenes.packscards import PackCardsScene
+from game.views.scenes.packsproblems import PackProblemsScene
+from game.views.scenes.settings import SettingsScene, SettingsValues
+from game.views.scenes.title import TitleScene
+from game.views.skin import Dress
+from game.words import LANGUAGES
+from tests.gallery.studio import Shot, Studio, run
+from tests.gallery.tricks import at_turn
+
+MARKED = Dress("stars", "oak", True, True)
+
+
+def nothing(*_values: object) -> None:
+    """Nobody answers in a picture."""
+
+
+def shots() -> Iterator[Shot]:
+    """Yield every picture's name and how it is drawn."""
+    yield "packs", partial(packs, name="castellana", dress=Dress())
+    yield "packs-marked", partial(packs, name="napoletana", dress=MARKED)
+    yield "packs-forty", partial(packs, name="castellana", dress=Dress("weave", "checked"), deck=48)
+    yield "packs-cards", partial(cards, name="castellana", dress=Dress())
+    yield "packs-cards-marked", partial(cards, name="napoletana", dress=MARKED)
+    yield "packs-problems", problems
+    yield "packs-title", title
+    yield "packs-settings", settings
+    yield "packs-menu", partial(menu, dress=Dress("lattice", "blue"), name="napoletana")
+    for cover in ("wine", "blue", "oak", "marble", "checked"):
+        yield f"table-{cover}", partial(table, dress=Dress(cover=cover, signs=True), name="castellana")
+    yield "table-napoletana", partial(table, dress=Dress("weave", "marble"), name="napoletana")
+
+
+@cache
+def player_folder() -> Path:
+    """A folder of the player with a pack that is broken in several ways."""
+    folder = Path(tempfile.mkdtemp(prefix="triunfo-packs-"))
+    mine = folder / "packs" / "my-pack"
+    shutil.copytree(asset_path("packs", "castellana"), mine)
+    (mine / "back.svg").unlink()
+    (mine / "art" / "copas_12.svg").write_text('<svg viewBox="0 0 610 950"><text>12</text></svg>')
+    (mine / "art" / "oros_10.svg").write_text('<svg viewBox="0 0 610 950"><path d="M0 0')
+    return folder / "packs"
+
+
+@cache
+def shelf() -> Shelf:
+    made = Shelf(player_folder())
+    made.read()
+    made.wait()
+    return made
+
+
+def packs(studio: Studio, name: str, dress: Dress, deck: int | None = None) -> Stage:
+    pack = shelf().usable(name)
+    assert pack is not None
+    scene = PacksScene(shelf(), pack, dress, nothing, nothing, deck)
+    return drawn(studio, studio.show(scene, device=Device.KEYS), dress)
+
+
+def cards(studio: Studio, name: str, dress: Dress) -> Stage:
+    pack = load_pack(asset_path("packs", name))
+    stage = studio.show(PackCardsScene(pack, dress, nothing), device=Device.KEYS)
+    for means in (Means.RIGHT, Means.DOWN, Means.DOWN, Means.RIGHT):
+        stage.handle(Intent(means, Device.KEYS))
+    return drawn(studio, stage, dress)
+
+
+def drawn(studio: Studio, stage: Stage, dress: Dress) -> Stage:
+    """Let the thread make all pictures: more wait for it than it takes at once."""
+    for _ in range(4):
+        stage.paint(studio.surface)
+        studio.skin.masters.wait()
+    run(stage, 500)
+    return stage
+
+
+def problems(studio: Studio) -> Stage:
+    broken = next(entry for entry in shelf().entries if entry.problems)
+    return studio.show(PackProblemsScene(broken, nothing), device=Device.KEYS)
+
+
+def title(studio: Studio) -> Stage:
+    return studio.show(TitleScene("x", nothing, nothing, nothing, nothing, on_packs=nothing))
+
+
+def settings(studio: Studio) -> Stage:
+    values = SettingsValues(None, "normal", False)
+    return studio.show(SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing, nothing))
+
+
+def menu(studio: Studio, dress: Dress, name: str) -> Stage:
+    stage = table(studio, dress, name)
+    stage.push(MenuScene(nothing, nothing, nothing, nothing, on_packs=nothing))
+    run(stage, 600)
+    return stage
+
+
+def table(studio: Studio, dress: Dress, name: str) -> Stage:
+    studio.wear(load_pack(asset_path("packs", name)), dress)
+    return at_turn(studio).stage
