@@ -15,14 +15,13 @@ pytest.importorskip("shapely", reason="drawing needs the art extra")
 from shapely import affinity
 from shapely.geometry import box
 
-from assets.drawing.cards.catalana import small_files
 from assets.drawing.cards.catalana.cast import COURTS
 from assets.drawing.cards.catalana.palette import INKS, SUITS
 from assets.drawing.cards.catalana.trencadis import tiles
 from game.model.cards import Suit
 from game.views.materials import raster
 from game.views.packs import Pack, load_pack
-from tests.art.drawnpack import PACKS, changed, check, pictures_under_numbers
+from tests.art.drawnpack import PACKS
 
 FOLDER = PACKS / "catalana"
 SMALL = (90, 140)
@@ -39,21 +38,6 @@ def ink(name: str) -> npt.NDArray[np.bool_]:
     svg = re.sub(rf'<path fill="(?!{INKS.ink})[^>]*>', "", (FOLDER / "art" / name).read_text("utf-8"))
     lines: npt.NDArray[np.bool_] = pygame.surfarray.array_alpha(raster(svg, *SMALL)) > 100
     return lines
-
-
-def test_frames_pips_and_signs_are_what_is_drawn() -> None:
-    drawn = list(small_files())
-    assert len(drawn) == 4 + 8 + 10
-    assert changed(FOLDER, drawn) == []
-
-
-@pytest.mark.slow
-def test_the_pack_is_what_is_drawn() -> None:
-    assert check("catalana") == (0, "Files that differ: 0\n", "")
-
-
-def test_no_picture_lies_under_a_number(pack: Pack) -> None:
-    assert pictures_under_numbers(pack) == []
 
 
 def test_numbers_are_larger_than_the_spanish_ones(pack: Pack) -> None:
@@ -102,12 +86,6 @@ def test_files_are_small() -> None:
     sizes = [path.stat().st_size for path in FOLDER.rglob("*.svg")]
     assert max(sizes) < 130_000
     assert sum(sizes) < 1_600_000
-
-
-def test_the_back_tells_nobody_which_way_up_it_lies(pack: Pack) -> None:
-    upright = raster(pack.back_svg(), 122, 190)
-    shades = pygame.surfarray.array3d(upright).astype(int)
-    assert np.abs(shades - shades[::-1, ::-1]).mean() < 1
 
 
 def test_broken_tiles_cover_an_area_and_leave_joints() -> None:

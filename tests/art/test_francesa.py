@@ -13,32 +13,16 @@ import numpy as np
 import shapely
 from shapely import affinity
 
-from assets.drawing.cards.francesa import small_files
 from assets.drawing.cards.francesa.cast import JACKS, KINGS, QUEENS
 from assets.drawing.cards.francesa.palette import SUITS
 from assets.drawing.cards.francesa.pips import SHAPES
 from assets.drawing.ink.canvas import Canvas
 from game.model.cards import CARDS, Suit, parse_card
 from game.views.packs import index_label, load_pack
-from tests.art.drawnpack import PACKS, changed, check, pictures_under_numbers
+from tests.art.drawnpack import PACKS
 
 PACK = PACKS / "francesa"
 COURTS = [f"art/{suit}_{number}.svg" for suit in SUITS for number in (10, 11, 12)]
-
-
-def test_pips_tens_and_signs_are_what_is_drawn() -> None:
-    drawn = list(small_files())
-    assert len(drawn) == 8 + 4 + 12
-    assert changed(PACK, drawn) == []
-
-
-@pytest.mark.slow
-def test_the_pack_is_what_is_drawn() -> None:
-    assert check("francesa") == (0, "Files that differ: 0\n", "")
-
-
-def test_no_picture_lies_under_a_number() -> None:
-    assert pictures_under_numbers(load_pack(PACK)) == []
 
 
 @pytest.mark.parametrize("name", [*COURTS, "back.svg", *(f"tens/{suit}.svg" for suit in SUITS)])
