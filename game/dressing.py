@@ -15,6 +15,7 @@ from game.views.scene import Stage
 from game.views.scenes.packs import PacksScene
 from game.views.skin import Dress
 from game.views.wardrobe import Wardrobe
+from game.words import call_cards
 
 
 def dress_of(settings: Settings) -> Dress:
@@ -57,6 +58,7 @@ class Dressing:
             skin.wear(pack, self.wardrobe.dress)
             self._stage.redress()
             self._prepare()
+        call_cards(pack.called)
         if note is not None and match is not None:
             match.table.show_notice(note)
 

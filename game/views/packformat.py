@@ -11,7 +11,9 @@ Length = Annotated[float, msgspec.Meta(gt=0, le=10_000)]
 Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_-]+$", max_length=40)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Names = dict[str, str]
-Sign = Literal["coin", "cup", "sword", "club", "diamond", "heart", "spade", "clover"]
+Sign = Literal[
+    "coin", "cup", "sword", "club", "diamond", "heart", "spade", "clover", "fire", "jug", "sickle", "mushroom"
+]
 Spot = Annotated[tuple[float, ...], msgspec.Meta(min_length=2, max_length=3)]
 
 
@@ -50,11 +52,15 @@ class DeckSpec(msgspec.Struct, frozen=True, kw_only=True):
 class RankSpec(msgspec.Struct, frozen=True, kw_only=True):
     """Table ``[ranks.N]``: the name of a rank by language, and what its index shows instead of the number.
 
+    ``the`` is the name as a sentence has it (``the queen``, ``la reina``); in a language in which a rank has both, the
+    game says so instead of the Spanish name.
+
     ``picture`` is the number whose pictures the rank shows, its own when not given: so players who rank the jack above
     the queen get them with French cards (rules.md 1).
     """
 
     name: Names = {}
+    the: Names = {}
     picture: Number | None = None
     index: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,3}$")] | None = None
 

@@ -17,7 +17,7 @@ from typing import Final
 import pygame
 
 from game.assets import asset_path
-from game.model.cards import CARDS, Card, Suit, full_deck
+from game.model.cards import CARDS, NUMBER, Card, Suit, full_deck
 from game.views.backs import back_picture
 from game.views.marks import HIGH, Marks, number_tab, sign_tab, usual_sign
 from game.views.materials import age, raster
@@ -25,7 +25,7 @@ from game.views.packfiles import Fragment, PackFiles
 from game.views.packformat import Layout, PackSpec
 from game.views.packtext import PackError as PackError
 from game.views.packtext import files_of, read_spec
-from game.words import _
+from game.words import CardNames, _
 
 FINE_PIP_SCALE: Final = 1.55
 """From this scale on a pip is drawn from its ``@2`` file, which has a finer line."""
@@ -33,6 +33,7 @@ LETTER_GAP: Final = 6
 """The free space at the right of a number or letter of an index, in units of its file."""
 PIP_GAP: Final = 0.3
 """Between the number of an index and the pip below it, as a part of that pip."""
+NUMBERED: Final = {number: rank for rank, number in NUMBER.items()}
 PLAIN: Final = Marks()
 CORNER: Final = 0.07
 """Where marks begin on a card without a number, as a part of its width."""
@@ -40,7 +41,7 @@ NUMBER_HIGH: Final = 62.0
 """The height of a number that a pack has not but a player asked for, before it is enlarged."""
 TAB_GAP: Final = 10.0
 """Between the number, or what is below it, and the tab with sign and points."""
-TAB_LEFT: Final = 10.0
+TAB_LEFT: Final = 4.0
 """How far the tab begins left of the number."""
 _FILL: Final = re.compile(r'\b(fill|stroke)="[^"]*"')
 
@@ -82,6 +83,16 @@ class Pack:
         """Return what this pack calls the rank with that printed number: a court's name, else the number."""
         spec = self.spec.ranks.get(number)
         return _pick(spec.name, language, str(number)) if spec else str(number)
+
+    @property
+    def called(self) -> CardNames:
+        """What players with this pack call its cards, for the sentences of the game."""
+        ranks = {NUMBERED[number]: spec for number, spec in self.spec.ranks.items()}
+        return CardNames(
+            {suit: self.spec.suits[self._suit(suit)].name for suit in Suit},
+            {rank: spec.name for rank, spec in ranks.items()},
+            {rank: spec.the for rank, spec in ranks.items()},
+        )
 
     def swatch(self, suit: Suit) -> str:
         """Return the colour of the suit, ``#rrggbb``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.words.games import game_title
-from game.words.names import card_name, rank_name, suit_name
+from game.words.names import CardNames, call_cards, card_name, rank_name, suit_name
 from game.words.sentences import sentence, system_reason
 from game.words.translation import (
     LANGUAGES,
@@ -20,7 +20,9 @@ from game.words.translation import (
 __all__ = [
     "LANGUAGES",
     "N_",
+    "CardNames",
     "_",
+    "call_cards",
     "card_name",
     "current_language",
     "game_title",

@@ -1,11 +1,12 @@
-"""Names of suits, ranks and cards, as players of the Spanish pack say them in each language."""
+"""Names of suits, ranks and cards in each language, as players of the pack on the table say them."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from game.model.cards import Card, Rank, Suit
-from game.words.translation import N_, _
+from game.words.translation import N_, _, current_language
 
 _SUITS: Final = {
     Suit.COINS: N_("coins"),
@@ -72,17 +73,56 @@ _BARE_CARDS: Final = {
 }
 
 
+class CardNames(NamedTuple):
+    """What players of a pack call its cards, by language: suits, ranks, and ranks with their article.
+
+    A rank is called so where it has both.
+    """
+
+    suits: Mapping[Suit, Mapping[str, str]] = {}
+    ranks: Mapping[Rank, Mapping[str, str]] = {}
+    the_ranks: Mapping[Rank, Mapping[str, str]] = {}
+
+
+class _Called:
+    """The names in use; one object, as with the language that is spoken."""
+
+    def __init__(self) -> None:
+        self.names = CardNames()
+
+
+_called: Final = _Called()
+
+
+def call_cards(names: CardNames) -> None:
+    """Call the cards so from now on; what has no name there is called as players of the Spanish pack do."""
+    _called.names = names
+
+
 def suit_name(suit: Suit) -> str:
     """Return the suit in the current language: ``coins``, ``oros``."""
-    return _(_SUITS[suit])
+    return _called.names.suits.get(suit, {}).get(current_language()) or _(_SUITS[suit])
 
 
 def rank_name(rank: Rank, *, article: bool = False) -> str:
     """Return the rank for a label: ``jack``, ``sota``; with the article for a sentence: ``the jack``, ``la sota``."""
+    own = _own_rank(rank)
+    if own is not None:
+        return own[article]
     return _((_THE_RANKS if article else _RANKS)[rank])
 
 
 def card_name(card: Card, *, article: bool = True) -> str:
     """Return the card for a sentence: ``the king of cups``, ``el rey de copas``; without the article for a label."""
+    own = _own_rank(card.rank)
+    if own is not None:
+        return _("{rank} of {suit}").format(rank=own[article], suit=suit_name(card.suit))
     names = _CARDS if article else _BARE_CARDS
     return _(names[card.rank]).format(suit=suit_name(card.suit))
+
+
+def _own_rank(rank: Rank) -> tuple[str, str] | None:
+    """Return what the pack calls a rank, without and with the article; None when it leaves that to the game."""
+    language, names = current_language(), _called.names
+    bare, full = names.ranks.get(rank, {}).get(language), names.the_ranks.get(rank, {}).get(language)
+    return (bare, full) if bare and full else None

@@ -167,7 +167,7 @@ class PacksScene(Scene):
         marks = wide - 2 * COLUMN_GAP - backs - covers
         second, third = left + backs + COLUMN_GAP, left + backs + covers + 2 * COLUMN_GAP
         return [
-            *self._back_controls(left, self._head(_("Back"), left, top, backs), backs),
+            *self._back_controls(left, self._head(_("Backs"), left, top, backs), backs),
             *self._cover_controls(painter, second, self._head(_("Table"), second, top, covers), covers),
             *self._mark_controls(painter, third, self._head(_("Marks"), third, top, marks), marks),
         ]
@@ -178,7 +178,7 @@ class PacksScene(Scene):
         controls: list[Control] = []
         for place, design in enumerate(designs):
             rect = (left + place * (tile_wide + GAP), top, tile_wide, self._lower_height(top))
-            name = _("The pack’s own") if design is None else back_name(design)
+            name = _("Of the pack") if design is None else back_name(design)
             controls.append(
                 PictureTile(
                     rect,
@@ -218,7 +218,7 @@ class PacksScene(Scene):
         return SHEET_BOTTOM - 38 - top
 
     def _mark_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
-        names = (_("In small windows"), _("Always"), _("Never"))
+        names = (_("Automatic"), _("Always"), _("Never"))
         high = 56 * min(1.15, crowding(painter))
         numbers = Segments(
             (left, top + 40, wide, high), names, BIG.index(self.dress.big), lambda i: self._set(big=BIG[i]), 20

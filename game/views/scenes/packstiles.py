@@ -9,7 +9,7 @@ from pygame import Surface
 from game.views.painter import Painter
 from game.views.scenes.packspictures import put_picture
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.prose import note, true_size
+from game.views.widgets.prose import label, note, true_size
 
 RADIUS = 12.0
 PAD = 8.0
@@ -56,7 +56,11 @@ class PictureTile(Control):
             self._draw_picture(painter, x + PAD, y + PAD, w - 2 * PAD, h - foot - PAD - 2)
             ink = "ink" if self.reason is None else "ink2"
             font = "semi" if self.chosen else "sans"
-            note(painter, self.label, x + w / 2, y + h - foot / 2 - 1, w - 10, 19, font, ink, self.lines, "c")
+            middle = (x + w / 2, y + h - foot / 2 - 1)
+            if self.lines > 1:
+                note(painter, self.label, *middle, w - 10, 19, font, ink, self.lines, "c")
+            else:
+                label(painter, self.label, *middle, w - 10, 19, font, ink, "c")
             if self.chosen:
                 painter.circle(x + w - 16, y + 16, 15, "gold", "ink", 2.5)
                 painter.icon("check", x + w - 16, y + 16, 16, "ink")
