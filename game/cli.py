@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 import game
-from game.assets import AssetMissing
+from game.assets import AssetMissing, asset_path
 from game.commands import check, packs, play, simulate, smoke
 from game.commands.common import PROGRAM, CommandError, Parser, add_help
+from game.controllers.ai.weightfiles import use_weights
 from game.launch import Launch
 from game.model.errors import GameError
 from game.words import _, sentence, set_language
@@ -29,6 +30,7 @@ def main(argv: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the commands
     try:
         args = build_parser().parse_args(list(argv))
+        use_weights(asset_path("nets"))
         code: int = args.run(args)
         if sys.stdout is not None:  # a window program on Windows has none
             sys.stdout.flush()

@@ -17,6 +17,7 @@ from game import cli
 from game.assets import asset_path
 from game.commands import play
 from game.commands.common import complaint
+from game.controllers.ai import LEVELS
 from game.launch import Launch
 from game.model.presets import GAMES, preset
 from game.words import set_language
@@ -108,7 +109,7 @@ WRONG = {
     "play brisca --players 5": "brisca is not played by 5. Possible numbers of players: 2, 3, 4.",
     "play brisca --players two": "two is not a whole number from 1 upwards.",
     "play brisca --players": "The option --players needs a value. `triunfo play --help` says more.",
-    "play brisca --players 2 --level hard": 'There is no level "hard". Possible: random, greedy, dodger, casual.',
+    "play brisca --players 2 --level hard": f'There is no level "hard". Possible: {", ".join(LEVELS)}.',
     "play brisca --players 2 --pack tarot": f"There is no card pack tarot. Possible: {PACK_NAMES}.",
     "play brisca --players 2 --rule stake": "stake is not a rule: write key=value, such as match=first_to:5.",
     "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Possible: a whole number.',
@@ -129,9 +130,7 @@ WRONG = {
     "simulate brisca --players 3 --deals 1 --levels casual,greedy": (
         "2 levels do not fit 3 players: name one, or one for each player."
     ),
-    "simulate brisca --players 2 --deals 1 --levels casual,": (
-        'There is no level "". Possible: random, greedy, dodger, casual.'
-    ),
+    "simulate brisca --players 2 --deals 1 --levels casual,": (f'There is no level "". Possible: {", ".join(LEVELS)}.'),
     "simulate brisca --players 2 --deals 1 --duplicate=yes": "The option --duplicate takes no value.",
     "simulate brisca --players 2 --deals 1 --dup": (
         "--dup: this is not an option here. `triunfo --help` lists what there is."

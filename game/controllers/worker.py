@@ -18,9 +18,11 @@ from collections import deque
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from time import monotonic
 from typing import Final, Literal
 
+from game.controllers.ai.weightfiles import use_weights, weights_folder
 from game.controllers.computer import Question, think
 from game.controllers.player import Stay
 from game.model.actions import Action
@@ -183,7 +185,7 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
     """Start a worker process; raises OSError and its like where that is impossible."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs,), name="triunfo-worker", daemon=True)
+    process = context.Process(target=serve, args=(theirs, weights_folder()), name="triunfo-worker", daemon=True)
     try:
         process.start()
     except BaseException:
@@ -194,8 +196,10 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
     return ours, process
 
 
-def serve(connection: Connection) -> None:
-    """Answer questions until the pipe closes: what the worker process runs."""
+def serve(connection: Connection, weights: Path | None = None) -> None:
+    """Answer questions until the pipe closes: what the worker process runs. ``weights`` is where those of nets are."""
+    if weights is not None:
+        use_weights(weights)
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
     lower_priority()

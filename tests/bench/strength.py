@@ -13,7 +13,9 @@ import sys
 from time import process_time
 from typing import Final, NamedTuple
 
+from game.assets import asset_path
 from game.controllers.ai import LEVELS, Level
+from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import Stay
 from game.controllers.session import Session
 from game.controllers.simulation import single_deal
@@ -124,6 +126,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, default=PAIRS, help=f"decks, each played twice ({PAIRS})")
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
     options = parser.parse_args(argv)
+    use_weights(asset_path("nets"))
     print("| first | against | game | pairs | wins % | points ahead | ms a move |\n|---|---|---|---|---|---|---|")
     for other in options.others:
         rules = preset(options.game, 2)

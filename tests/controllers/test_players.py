@@ -92,4 +92,4 @@ def test_an_unknown_level_is_refused_by_name() -> None:
     with pytest.raises(GameError) as caught:
         level_named("strong")
     assert caught.value.code == "unknown-level"
-    assert caught.value.facts == {"level": "strong", "known": ("random", "greedy", "dodger", "casual")}
+    assert caught.value.facts == {"level": "strong", "known": ("random", "greedy", "dodger", "casual", "master")}

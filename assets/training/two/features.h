@@ -7,6 +7,7 @@
 #include "rules.h"
 
 #define PAST 3   /* tricks told card by card */
+#define AHEAD 4  /* cards of the stock a critic is told */
 #define STORY 6  /* tricks told by what the other did */
 enum {
     F_HAND = 0,                /* own card */
@@ -23,7 +24,10 @@ enum {
     F_AHEAD = F_POINTS + 62,          /* difference by sixes */
     F_TRUMPS = F_AHEAD + 41,          /* unseen trumps */
     F_VARIANT = F_TRUMPS + 11,
-    INPUTS = F_VARIANT + VARIANTS
+    INPUTS = F_VARIANT + VARIANTS,
+    F_OTHER = INPUTS,           /* for critics only: the other's hand */
+    F_NEXT = F_OTHER + 40,      /* and the next cards of the stock, in order */
+    KNOWN = F_NEXT + AHEAD * 40
 };
 #define MOST_ON 80
 
@@ -80,6 +84,20 @@ static int features(const Deal *deal, uint16_t *on, int8_t order[4]) {
     on[n++] = (uint16_t)(F_AHEAD + (deal->points[me] - deal->points[he] + 120) / 6);
     on[n++] = (uint16_t)(F_TRUMPS + __builtin_popcountll(unseen & 1023));
     on[n++] = (uint16_t)(F_VARIANT + deal->variant);
+    return n;
+}
+
+/* Add what only a critic is told: the hidden cards that chance will bring into play; return how many are on. */
+static int hidden_features(const Deal *deal, const int8_t order[4], uint16_t *on, int n) {
+    int he = deal->turn ^ 1;
+    for (int i = 0; i < deal->count[he]; i++) {
+        int card = deal->hand[he][i];
+        on[n++] = (uint16_t)(F_OTHER + PLACED(card));
+    }
+    for (int i = 0; i < AHEAD && deal->drawn + i < STOCK; i++) {
+        int card = deal->stock[deal->drawn + i];
+        on[n++] = (uint16_t)(F_NEXT + 40 * i + PLACED(card));
+    }
     return n;
 }
 #endif

@@ -3,17 +3,18 @@
 #include "players.h"
 
 typedef struct {
-    const char *out, *init, *pool[8], *rival;
-    int h1, h2, games, pools, variants, pairs;
+    const char *out, *init, *critic, *critic_init, *pool[8], *rival;
+    int h1, h2, c1, c2, games, pools, variants, pairs;
     long deals, report;
     uint64_t seed;
     float trace, warm, cool, explore, rate, last_rate, bonus, share, average;
 } Plan;
 
+/* One play of a card. Values are final differences in points with the bonus, as its player sees them. */
 typedef struct {
     Seen seen;
-    int8_t seat, pick, explored, count;
-    float base, value, target; /* base: points ahead so far */
+    int8_t seat, pick, explored, taught; /* taught: not played by an earlier self */
+    float base, value, target;           /* base: points ahead so far; value: the critic's */
 } Sample;
 
 static double seconds(void) {
@@ -22,87 +23,102 @@ static double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Choose by softmax of the advantages, now and then at random; note value and choice in the sample. */
-static int decide(Sample *sample, const Deal *deal, const float *out, float warmth, float explore, Chance *chance) {
-    int n = deal->count[deal->turn], pick = n - 1;
+/* Choose by softmax of the advantages, now and then at random; note the choice in the sample. */
+static int decide(Sample *sample, int count, const float *out, float warmth, float explore, Chance *chance) {
+    int pick = count - 1;
     float odds[3], sum = 0, most = -1e9f;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < count; i++)
         if (out[sample->seen.place[i]] > most) most = out[sample->seen.place[i]];
-    for (int i = 0; i < n; i++) sum += odds[i] = expf((out[sample->seen.place[i]] - most) * SCALE / warmth);
-    float value = 0;
-    for (int i = 0; i < n; i++) value += odds[i] / sum * out[sample->seen.place[i]];
+    for (int i = 0; i < count; i++) sum += odds[i] = expf((out[sample->seen.place[i]] - most) * SCALE / warmth);
     sample->explored = uniform(chance) < explore;
-    if (sample->explored) pick = below(chance, n);
+    if (sample->explored) pick = below(chance, count);
     else {
         float at = uniform(chance) * sum;
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < count; i++)
             if ((at -= odds[i]) < 0) {
                 pick = i;
                 break;
             }
     }
-    sample->seat = deal->turn;
-    sample->pick = (int8_t)pick;
-    sample->base = (float)(deal->points[deal->turn] - deal->points[deal->turn ^ 1]);
-    sample->value = sample->base + SCALE * (out[VALUE] + value);
     return pick;
 }
 
 typedef struct {
-    Plan plan;
     Net net, mean;
     Trainer trainer;
     Work work;
+} Pupil;
+typedef struct {
+    Plan plan;
+    Pupil actor, critic;
     Player pool[8];
     Deal *deals;
-    Sample *samples;
+    Sample *samples; /* [turn][game] */
     Chance chance;
-    double error, gap;
+    double error, gap, noise;
     long counted;
 } School;
 
-/* Play so many deals to the empty stock; return the number of samples, whose targets are filled. */
-static int play_round(School *school, long first, float warmth) {
+static void new_pupil(Pupil *pupil, int inputs, int h1, int h2, const char *init, Chance *chance) {
+    net_new(&pupil->net, inputs, h1, h2);
+    net_random(&pupil->net, chance);
+    if (init) {
+        Net before;
+        net_load(&before, init);
+        net_widen(&pupil->net, &before);
+        free(before.all);
+    }
+    net_new(&pupil->mean, inputs, h1, h2);
+    memcpy(pupil->mean.all, pupil->net.all, pupil->net.size * 4);
+    trainer_new(&pupil->trainer, &pupil->net);
+    work_new(&pupil->work, h1, h2);
+}
+static void ask(Pupil *pupil, const Sample *samples, int rows) {
+    const Inputs *in[MOST_ROWS];
+    for (int r = 0; r < rows; r++) in[r] = &samples[r].seen.in;
+    forward(&pupil->net, in, rows, &pupil->work);
+}
+
+/* Play so many deals to the empty stock, and work out the targets of all plays. */
+static void play_round(School *school, long first, float warmth) {
+    static const int MIXED[4] = {NO_EXCHANGE, SPANISH, NO_EXCHANGE, CATALAN};
     Plan *plan = &school->plan;
-    int n = plan->games, used = 0;
-    static Seen seen_by[1];
-    (void)seen_by;
+    int n = plan->games, shared = plan->pools ? (int)((float)n * plan->share) : 0;
     Deal **asked = room(sizeof(Deal *) * (size_t)n);
-    int *picks = room(sizeof(int) * (size_t)n);
-    int *last = room(sizeof(int) * (size_t)n * 2 * 17), *counts = room(sizeof(int) * (size_t)n * 2);
-    int shared = plan->pools ? (int)((float)n * plan->share) : 0;
+    int *picks = room(sizeof(int) * (size_t)n), *theirs = room(sizeof(int) * (size_t)n);
     for (int g = 0; g < n; g++) {
-        int variant = plan->variants == 3 ? (int)((first + g) % 3) : plan->variants;
+        int variant = plan->variants == VARIANTS ? MIXED[g / 16 % 4] : plan->variants;
         deal_cards(&school->deals[g], chance_from(plan->seed, (uint64_t)(first + g)), variant);
     }
     for (int turn = 0; turn < TURNS; turn++) {
+        Sample *samples = school->samples + (size_t)turn * (size_t)n;
+        for (int g = 0; g < n; g++) theirs[g] = NONE;
         for (int p = 0; p < plan->pools; p++) { /* earlier selves take one seat of the first ``shared`` deals */
-            int m = 0;
+            int m = 0, of[1 << 14];
             for (int g = 0; g < shared; g++)
-                if (g % plan->pools == p && school->deals[g].turn == (g / plan->pools & 1)) asked[m++] = &school->deals[g];
+                if (g % plan->pools == p && school->deals[g].turn == (g / plan->pools & 1))
+                    of[m] = g, asked[m++] = &school->deals[g];
             choose(&school->pool[p], asked, m, picks, &school->chance);
-            for (int i = 0; i < m; i++) play(asked[i], picks[i]);
+            for (int i = 0; i < m; i++) theirs[of[i]] = picks[i];
         }
-        int begin = used;
-        static int game_of[1 << 16];
-        for (int g = 0; g < n; g++) {
-            Deal *deal = &school->deals[g];
-            if (__builtin_popcountll(deal->gone) != turn) continue;
-            game_of[used - begin] = g;
-            look(deal, &school->samples[used++].seen);
-        }
-        for (int from = begin; from < used; from += MOST_ROWS) {
-            const Inputs *in[MOST_ROWS];
-            int rows = used - from < MOST_ROWS ? used - from : MOST_ROWS;
-            for (int r = 0; r < rows; r++) in[r] = &school->samples[from + r].seen.in;
-            forward(&school->net, in, rows, &school->work);
-            for (int r = 0; r < rows; r++) {
-                int g = game_of[from - begin + r];
+        for (int g = 0; g < n; g++) look(&school->deals[g], &samples[g].seen);
+        for (int from = 0; from < n; from += MOST_ROWS) {
+            int rows = n - from < MOST_ROWS ? n - from : MOST_ROWS;
+            ask(&school->actor, samples + from, rows);
+            ask(&school->critic, samples + from, rows);
+            for (int g = from; g < from + rows; g++) {
                 Deal *deal = &school->deals[g];
-                int *count = &counts[2 * g + deal->turn];
-                last[(2 * g + deal->turn) * 17 + (*count)++] = from + r;
-                play(deal, decide(&school->samples[from + r], deal, school->work.out + (size_t)r * OUT, warmth,
-                                  plan->explore, &school->chance));
+                Sample *sample = &samples[g];
+                size_t at = (size_t)(g - from) * OUT;
+                int pick = decide(sample, deal->count[deal->turn], school->actor.work.out + at, warmth, plan->explore,
+                                  &school->chance);
+                sample->taught = theirs[g] == NONE;
+                if (!sample->taught) pick = theirs[g], sample->explored = 0;
+                sample->pick = (int8_t)pick;
+                sample->seat = deal->turn;
+                sample->base = (float)(deal->points[deal->turn] - deal->points[deal->turn ^ 1]);
+                sample->value = sample->base + SCALE * school->critic.work.out[at + VALUE];
+                play(deal, pick);
             }
         }
     }
@@ -110,23 +126,27 @@ static int play_round(School *school, long first, float warmth) {
         const Deal *deal = &school->deals[g];
         int gain = ending_gain(deal, -1000, 1000), more = deal->points[0] - deal->points[1];
         more += deal->turn == 0 ? gain : -gain;
-        for (int seat = 0; seat < 2; seat++) {
-            int ahead = seat ? -more : more;
-            float target = (float)ahead + plan->bonus * (float)((ahead > 0) - (ahead < 0));
-            for (int i = counts[2 * g + seat] - 1; i >= 0; i--) {
-                Sample *sample = &school->samples[last[(2 * g + seat) * 17 + i]];
-                sample->target = target;
-                float kept = sample->explored ? 0 : plan->trace;
-                target = kept * target + (1 - kept) * sample->value;
-            }
+        float target = (float)more + plan->bonus * (float)((more > 0) - (more < 0)); /* as seat 0 sees it */
+        for (int turn = TURNS - 1; turn >= 0; turn--) {
+            Sample *sample = &school->samples[(size_t)turn * (size_t)n + (size_t)g];
+            float side = sample->seat ? -1.0f : 1.0f, kept = sample->explored ? 0 : plan->trace;
+            sample->target = side * target;
+            target = kept * target + (1 - kept) * side * sample->value;
         }
     }
-    free(asked), free(picks), free(last), free(counts);
-    return used;
+    free(asked), free(picks), free(theirs);
 }
 
-static void learn_round(School *school, int used, float rate) {
+static void take_mean(Pupil *pupil, float step) {
+    if (step * (float)pupil->trainer.step < 1) step = 1 / (float)pupil->trainer.step;
+    for (size_t i = 0; i < pupil->net.size; i++) pupil->mean.all[i] += step * (pupil->net.all[i] - pupil->mean.all[i]);
+}
+
+/* The critic learns what a position is worth when all is known; the actor, by how much each card changes that. */
+static void learn_round(School *school, float rate) {
+    int used = school->plan.games * TURNS;
     int *order = room(sizeof(int) * (size_t)used);
+    Pupil *actor = &school->actor, *critic = &school->critic;
     for (int i = 0; i < used; i++) order[i] = i;
     for (int i = used - 1; i > 0; i--) {
         int j = below(&school->chance, i + 1), swapped = order[i];
@@ -135,38 +155,43 @@ static void learn_round(School *school, int used, float rate) {
     for (int from = 0; from + MOST_ROWS <= used; from += MOST_ROWS) {
         const Inputs *in[MOST_ROWS];
         for (int r = 0; r < MOST_ROWS; r++) in[r] = &school->samples[order[from + r]].seen.in;
-        forward(&school->net, in, MOST_ROWS, &school->work);
-        memset(school->trainer.d3, 0, sizeof(float) * MOST_ROWS * OUT);
+        forward(&actor->net, in, MOST_ROWS, &actor->work);
+        forward(&critic->net, in, MOST_ROWS, &critic->work);
+        memset(actor->trainer.d3, 0, sizeof(float) * MOST_ROWS * OUT);
+        memset(critic->trainer.d3, 0, sizeof(float) * MOST_ROWS * OUT);
         for (int r = 0; r < MOST_ROWS; r++) {
             const Sample *sample = &school->samples[order[from + r]];
-            const float *out = school->work.out + (size_t)r * OUT;
-            float *slope = school->trainer.d3 + (size_t)r * OUT;
-            int place = sample->seen.place[sample->pick];
-            float aim = (sample->target - sample->base) / SCALE, error = out[VALUE] - aim;
-            if (!sample->explored) slope[VALUE] = error / MOST_ROWS;
-            slope[place] = (error + out[place]) / MOST_ROWS;
-            school->error += error * error;
-            school->gap += (error + out[place]) * (error + out[place]);
+            size_t at = (size_t)r * OUT, place = at + (size_t)sample->seen.place[sample->pick];
+            float aim = (sample->target - sample->base) / SCALE, change = (sample->target - sample->value) / SCALE;
+            float known = critic->work.out[at + VALUE] - aim, unknown = actor->work.out[at + VALUE] - aim;
+            if (!sample->explored) {
+                critic->trainer.d3[at + VALUE] = known / MOST_ROWS;
+                actor->trainer.d3[at + VALUE] = 0.25f * unknown / MOST_ROWS;
+            }
+            if (sample->taught) actor->trainer.d3[place] = (actor->work.out[place] - change) / MOST_ROWS;
+            school->error += unknown * unknown, school->gap += known * known, school->noise += change * change;
             school->counted++;
         }
-        learn(&school->net, &school->trainer, in, MOST_ROWS, &school->work, rate);
-        float step = school->plan.average;
-        if (step * (float)school->trainer.step < 1) step = 1 / (float)school->trainer.step;
-        for (size_t i = 0; i < school->net.size; i++) school->mean.all[i] += step * (school->net.all[i] - school->mean.all[i]);
+        learn(&actor->net, &actor->trainer, in, MOST_ROWS, &actor->work, rate);
+        learn(&critic->net, &critic->trainer, in, MOST_ROWS, &critic->work, rate);
+        take_mean(actor, school->plan.average);
     }
     free(order);
 }
 
 static void report(School *school, Player *rival, Player *greedy, long done) {
-    Player self = {.kind = NET, .net = school->mean, .work = school->work};
-    int variant = school->plan.variants % 3, pairs = school->plan.pairs;
+    Player self = {.kind = NET, .net = school->actor.mean, .work = school->actor.work};
+    int variant = school->plan.variants % VARIANTS, pairs = school->plan.pairs;
     Score first = match(&self, rival, pairs, 777, variant), second = match(&self, greedy, pairs, 777, variant);
-    printf("%9ld deals %6.0f s  error %.2f %.2f  rival %.1f +-%.1f %+.2f  greedy %.1f %+.1f\n", done, seconds(),
-           SCALE * sqrt(school->error / (double)school->counted), SCALE * sqrt(school->gap / (double)school->counted),
-           100 * first.win, 100 * first.win_ci, first.ahead, 100 * second.win, second.ahead);
+    double count = (double)school->counted;
+    printf("%9ld deals %6.0f s  errors %.2f %.2f change %.2f  rival %.1f +-%.1f %+.2f  greedy %.1f %+.1f\n", done,
+           seconds(), SCALE * sqrt(school->error / count), SCALE * sqrt(school->gap / count),
+           SCALE * sqrt(school->noise / count), 100 * first.win, 100 * first.win_ci, first.ahead, 100 * second.win,
+           second.ahead);
     fflush(stdout);
-    school->error = school->gap = 0, school->counted = 0;
-    net_save(&school->mean, school->plan.out);
+    school->error = school->gap = school->noise = 0, school->counted = 0;
+    net_save(&school->actor.mean, school->plan.out);
+    if (school->plan.critic) net_save(&school->critic.net, school->plan.critic);
 }
 
 static void train(const Plan *plan) {
@@ -174,12 +199,8 @@ static void train(const Plan *plan) {
     static Player rival, greedy;
     school.plan = *plan;
     school.chance = chance_from(plan->seed, 1ULL << 62);
-    if (plan->init) net_load(&school.net, plan->init);
-    else net_new(&school.net, plan->h1, plan->h2), net_random(&school.net, &school.chance);
-    net_new(&school.mean, school.net.h1, school.net.h2);
-    memcpy(school.mean.all, school.net.all, school.net.size * 4);
-    trainer_new(&school.trainer, &school.net);
-    work_new(&school.work, school.net.h1, school.net.h2);
+    new_pupil(&school.actor, INPUTS, plan->h1, plan->h2, plan->init, &school.chance);
+    new_pupil(&school.critic, KNOWN, plan->c1, plan->c2, plan->critic_init, &school.chance);
     school.deals = room(sizeof(Deal) * (size_t)plan->games);
     school.samples = room(sizeof(Sample) * (size_t)plan->games * TURNS);
     for (int p = 0; p < plan->pools; p++) load_player(&school.pool[p], plan->pool[p]);
@@ -188,8 +209,8 @@ static void train(const Plan *plan) {
     long next_report = plan->report;
     for (long done = 0; done < plan->deals;) {
         float way = (float)done / (float)plan->deals;
-        int used = play_round(&school, done, plan->warm + (plan->cool - plan->warm) * way);
-        learn_round(&school, used, plan->rate + (plan->last_rate - plan->rate) * way);
+        play_round(&school, done, plan->warm + (plan->cool - plan->warm) * way);
+        learn_round(&school, plan->rate + (plan->last_rate - plan->rate) * way);
         done += plan->games;
         if (done >= next_report || done >= plan->deals) {
             report(&school, &rival, &greedy, done);
@@ -238,10 +259,12 @@ int main(int count, char **words) {
     if (!strcmp(command, "train")) {
         static char pool[2000];
         Plan plan = {.out = option(count, words, "out", "net.bin"), .init = option(count, words, "init", 0),
+                     .critic = option(count, words, "critic", 0), .critic_init = option(count, words, "critic_init", 0),
                      .rival = option(count, words, "rival", "greedy"), .seed = seed};
         strncpy(pool, option(count, words, "pool", ""), sizeof pool - 1);
         for (char *name = strtok(pool, ","); name && plan.pools < 8; name = strtok(0, ",")) plan.pool[plan.pools++] = name;
         plan.h1 = (int)NUMBER("h1", "256"), plan.h2 = (int)NUMBER("h2", "128");
+        plan.c1 = (int)NUMBER("c1", "256"), plan.c2 = (int)NUMBER("c2", "128");
         plan.games = (int)NUMBER("games", "512"), plan.variants = (int)NUMBER("variants", "0");
         plan.deals = (long)NUMBER("deals", "1000000"), plan.report = (long)NUMBER("report", "200000");
         plan.pairs = (int)NUMBER("pairs", "2000");

@@ -12,9 +12,9 @@ typedef float Lane __attribute__((vector_size(64), aligned(4)));
 #define LANES 16
 
 typedef struct {
-    int h1, h2;
+    int inputs, h1, h2; /* a player's net has INPUTS, a critic KNOWN: it is told hidden cards too */
     size_t size;
-    float *all; /* w1 [INPUTS][h1], b1, w2 [h1][h2], b2, w3 [h2][OUT], b3 */
+    float *all; /* w1 [inputs][h1], b1, w2 [h1][h2], b2, w3 [h2][OUT], b3 */
     float *w1, *b1, *w2, *b2, *w3, *b3;
 } Net;
 
@@ -24,11 +24,11 @@ static void *room(size_t bytes) {
     memset(found, 0, bytes);
     return found;
 }
-static void net_new(Net *net, int h1, int h2) {
-    net->h1 = h1, net->h2 = h2;
-    net->size = (size_t)INPUTS * h1 + h1 + (size_t)h1 * h2 + h2 + (size_t)h2 * OUT + OUT;
+static void net_new(Net *net, int inputs, int h1, int h2) {
+    net->inputs = inputs, net->h1 = h1, net->h2 = h2;
+    net->size = (size_t)inputs * h1 + h1 + (size_t)h1 * h2 + h2 + (size_t)h2 * OUT + OUT;
     float *at = net->all = room(net->size * 4);
-    net->w1 = at, at += (size_t)INPUTS * h1;
+    net->w1 = at, at += (size_t)inputs * h1;
     net->b1 = at, at += h1;
     net->w2 = at, at += (size_t)h1 * h2;
     net->b2 = at, at += h2;
@@ -38,14 +38,14 @@ static void net_new(Net *net, int h1, int h2) {
 static void net_random(Net *net, Chance *chance) {
     for (size_t i = 0; i < net->size; i++) net->all[i] = 0;
     float a1 = sqrtf(6.0f / 45), a2 = sqrtf(6.0f / net->h1), a3 = sqrtf(1.0f / net->h2);
-    for (size_t i = 0; i < (size_t)INPUTS * net->h1; i++) net->w1[i] = a1 * (2 * uniform(chance) - 1) * 0.7f;
+    for (size_t i = 0; i < (size_t)net->inputs * net->h1; i++) net->w1[i] = a1 * (2 * uniform(chance) - 1) * 0.7f;
     for (size_t i = 0; i < (size_t)net->h1 * net->h2; i++) net->w2[i] = a2 * (2 * uniform(chance) - 1);
     for (int i = 0; i < net->h2; i++)
         for (int j = 0; j <= VALUE; j++) net->w3[i * OUT + j] = 0.3f * a3 * (2 * uniform(chance) - 1);
 }
 static void net_save(const Net *net, const char *path) {
     FILE *file = fopen(path, "wb");
-    int32_t head[4] = {INPUTS, net->h1, net->h2, OUT};
+    int32_t head[4] = {net->inputs, net->h1, net->h2, OUT};
     if (!file || fwrite(head, 4, 4, file) != 4 || fwrite(net->all, 4, net->size, file) != net->size) {
         fprintf(stderr, "cannot write %s\n", path);
         exit(1);
@@ -55,13 +55,28 @@ static void net_save(const Net *net, const char *path) {
 static void net_load(Net *net, const char *path) {
     FILE *file = fopen(path, "rb");
     int32_t head[4];
-    if (!file || fread(head, 4, 4, file) != 4 || head[0] != INPUTS || head[3] != OUT) {
+    if (!file || fread(head, 4, 4, file) != 4 || (head[0] != INPUTS && head[0] != KNOWN) || head[3] != OUT) {
         fprintf(stderr, "no net of this kind: %s\n", path);
         exit(1);
     }
-    net_new(net, head[1], head[2]);
+    net_new(net, head[0], head[1], head[2]);
     if (fread(net->all, 4, net->size, file) != net->size) exit(1);
     fclose(file);
+}
+
+/* Make a random net do what a narrower one does: its new units are heard by nobody yet, its new inputs hardly. */
+static void net_widen(Net *net, const Net *narrow) {
+    for (size_t i = (size_t)narrow->inputs * net->h1; i < (size_t)net->inputs * net->h1; i++) net->w1[i] *= 0.1f;
+    for (int i = 0; i < narrow->inputs; i++)
+        memcpy(net->w1 + (size_t)i * net->h1, narrow->w1 + (size_t)i * narrow->h1, 4u * (size_t)narrow->h1);
+    memcpy(net->b1, narrow->b1, 4u * (size_t)narrow->h1);
+    for (int i = 0; i < net->h1; i++)
+        for (int j = 0; j < narrow->h2; j++)
+            net->w2[(size_t)i * net->h2 + j] = i < narrow->h1 ? narrow->w2[(size_t)i * narrow->h2 + j] : 0;
+    memcpy(net->b2, narrow->b2, 4u * (size_t)narrow->h2);
+    memset(net->w3, 0, 4u * (size_t)net->h2 * OUT);
+    memcpy(net->w3, narrow->w3, 4u * (size_t)narrow->h2 * OUT);
+    memcpy(net->b3, narrow->b3, 4u * OUT);
 }
 
 /* c [rows][n] = (add ? c : bias or 0) + a [rows][k] * b [k][n]; n is a multiple of 16, rows of 4. */
@@ -104,7 +119,7 @@ static void transpose(float *to, const float *from, int rows, int columns) {
 #define MOST_ROWS 1024
 typedef struct {
     uint16_t on[MOST_ON];
-    int16_t count;
+    int16_t count, known; /* how many a player is told, and a critic */
 } Inputs;
 typedef struct {
     float *x1, *x2, *out; /* after ReLU */
@@ -114,12 +129,13 @@ static void work_new(Work *work, int h1, int h2) {
     work->x2 = room((size_t)MOST_ROWS * h2 * 4);
     work->out = room((size_t)MOST_ROWS * OUT * 4);
 }
+static inline int told(const Net *net, const Inputs *in) { return net->inputs == KNOWN ? in->known : in->count; }
 static void first_layer(const Net *net, const Inputs *in, float *to) {
-    int h1 = net->h1;
+    int h1 = net->h1, count = told(net, in);
     for (int j = 0; j < h1; j += 128) {
         Lane sum[8];
         for (int w = 0; w < 8; w++) sum[w] = *(const Lane *)(net->b1 + j + w * LANES);
-        for (int i = 0; i < in->count; i++) {
+        for (int i = 0; i < count; i++) {
             const float *row = net->w1 + (size_t)in->on[i] * h1 + j;
             for (int w = 0; w < 8; w++) sum[w] += *(const Lane *)(row + w * LANES);
         }
@@ -145,9 +161,9 @@ typedef struct {
     long step;
 } Trainer;
 static void trainer_new(Trainer *trainer, const Net *net) {
-    net_new(&trainer->slope, net->h1, net->h2);
-    net_new(&trainer->first, net->h1, net->h2);
-    net_new(&trainer->second, net->h1, net->h2);
+    net_new(&trainer->slope, net->inputs, net->h1, net->h2);
+    net_new(&trainer->first, net->inputs, net->h1, net->h2);
+    net_new(&trainer->second, net->inputs, net->h1, net->h2);
     int wide = net->h1 > net->h2 ? net->h1 : net->h2;
     trainer->d1 = room((size_t)MOST_ROWS * net->h1 * 4);
     trainer->d2 = room((size_t)MOST_ROWS * net->h2 * 4);
@@ -179,7 +195,7 @@ static void learn(Net *net, Trainer *t, const Inputs *const *in, int rows, Work 
     for (size_t i = 0; i < (size_t)rows * h1; i++) t->d1[i] = work->x1[i] > 0 ? t->d1[i] : 0;
     add_columns(t->slope.b1, t->d1, rows, h1);
     for (int r = 0; r < rows; r++)
-        for (int i = 0; i < in[r]->count; i++) {
+        for (int i = 0; i < told(net, in[r]); i++) {
             float *to = t->slope.w1 + (size_t)in[r]->on[i] * h1;
             const float *from = t->d1 + (size_t)r * h1;
             for (int j = 0; j < h1; j += LANES) *(Lane *)(to + j) += *(const Lane *)(from + j);

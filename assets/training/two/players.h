@@ -102,6 +102,7 @@ typedef struct {
 static inline void look(const Deal *deal, Seen *seen) {
     int8_t order[4];
     seen->in.count = (int16_t)features(deal, seen->in.on, order);
+    seen->in.known = (int16_t)hidden_features(deal, order, seen->in.on, seen->in.count);
     for (int i = 0; i < deal->count[deal->turn]; i++) {
         int card = deal->hand[deal->turn][i];
         seen->place[i] = (int8_t)(order[card / 10] * 10 + card % 10);

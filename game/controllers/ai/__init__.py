@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final, Protocol
 
-from game.controllers.ai import casual, simple
+from game.controllers.ai import casual, master, simple
 from game.controllers.player import Stay
 from game.model.actions import Action
 from game.model.errors import GameError
@@ -24,6 +24,7 @@ LEVELS: Final[dict[str, Level]] = {
     "greedy": simple.decide_greedy,
     "dodger": simple.decide_dodger,
     "casual": casual.decide,
+    "master": master.decide,
 }
 PLAYER_LEVELS: Final = ("casual",)
 """The levels offered to players; the others exist for tests and measuring."""

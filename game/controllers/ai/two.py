@@ -46,12 +46,11 @@ class Inputs(NamedTuple):
 
 
 def knows(rules: Rules) -> bool:
-    """Return whether the net was trained for such rules; a match's length and what a draw is worth never matter."""
+    """Return whether the net was trained for such rules: any exchange, any match, whatever a draw is worth."""
     return (
         rules.players == 2
         and rules.deck == 40
         and rules.trump_choice == "turned"
-        and rules.exchange == "none"
         and rules.goal == "most_points"
         and not rules.double_tricks
         and not rules.reflip_high_trump
