@@ -130,7 +130,7 @@ class Painter:
     def fit(self, text: str, width: float, size: float, font: str) -> float:
         """The largest text size up to ``size`` at which the line is at most ``width`` units wide."""
         wide = self.text_width(text, size, font)
-        return size if wide <= width else size * width / wide
+        return size if wide <= max(0.0, width) else size * max(1.0, width) / wide  # tiny windows leave no width at all
 
     def wrap(self, text: str, width: float, size: float = 22, font: str = "sans") -> list[str]:
         """Break a text into lines at most ``width`` units wide."""

@@ -178,6 +178,14 @@ def test_a_pad_sees_the_names_of_its_own_buttons() -> None:
     assert picture(play, group) != keys
 
 
+@pytest.mark.parametrize("words", ["", "Swap the 7"])
+def test_words_without_any_room_are_drawn_as_small_as_letters_get(words: str) -> None:
+    play = Play(Scene(), (120, 90))  # a window may be forced far below the least size
+    group = Group([Button((0, 0, 40, 50), words, lambda: None, icon="swap", key="Esc")])
+    assert picture(play, group)
+    assert play.stage.painter.fit(words, -30, 22, "semi") > 0
+
+
 def test_lines_are_cut_short_only_when_they_must_be() -> None:
     painter = Play().stage.painter
     assert shorten(painter, "short", 500, 22, "sans") == "short"
