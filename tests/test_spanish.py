@@ -17,6 +17,7 @@ from game.model.cards import CARDS
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
 from game.views import phrases
+from game.views.packs import find_packs, load_pack
 from game.views.painter import Align, Painter
 from game.views.people import OPPONENTS
 from game.words import LANGUAGES, card_name, set_language, system_reason
@@ -264,10 +265,17 @@ def test_no_english_is_left_on_any_screen(screens: Screens) -> None:
 
 def test_every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> None:
     drawn, traced = screens
-    known = NAMES | {word for text in (*traced.said, *LANGUAGES.values()) for word in words(text)}
+    known = NAMES | names_of_packs() | {word for text in (*traced.said, *LANGUAGES.values()) for word in words(text)}
     known |= {word.capitalize() for word in known}
     found = {(name, line.text, word) for name, lines in drawn.items() for line in lines for word in words(line.text)}
     assert {entry for entry in found if entry[2] not in known} == set()
+
+
+def names_of_packs() -> set[str]:
+    """What packs call themselves and who made them; folder and files of the one that is broken."""
+    about = [load_pack(folder).spec.pack for folder in find_packs()]
+    said = [f"{pack.name['es']} {pack.author} {pack.licence}" for pack in about]
+    return {word for text in (*said, "triunfo packs my-pack back svg art oros copas text") for word in words(text)}
 
 
 def words(text: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -39,9 +40,9 @@ def shots() -> Iterator[Shot]:
     yield "packs-cards", partial(cards, name="castellana", dress=Dress())
     yield "packs-cards-marked", partial(cards, name="napoletana", dress=MARKED)
     yield "packs-problems", problems
-    yield "packs-title", title
-    yield "packs-settings", settings
-    yield "packs-menu", partial(menu, dress=Dress("lattice", "blue"), name="napoletana")
+    yield "title-packs", title
+    yield "settings-packs", settings
+    yield "menu-packs", partial(menu, dress=Dress("lattice", "blue"), name="napoletana")
     for cover in ("wine", "blue", "oak", "marble", "checked"):
         yield f"table-{cover}", partial(table, dress=Dress(cover=cover, signs=True), name="castellana")
     yield "table-napoletana", partial(table, dress=Dress("weave", "marble"), name="napoletana")
@@ -93,11 +94,12 @@ def drawn(studio: Studio, stage: Stage, dress: Dress) -> Stage:
 
 def problems(studio: Studio) -> Stage:
     broken = next(entry for entry in shelf().entries if entry.problems)
+    broken = replace(broken, folder=Path("triunfo", "packs", broken.folder.name))
     return studio.show(PackProblemsScene(broken, nothing), device=Device.KEYS)
 
 
 def title(studio: Studio) -> Stage:
-    return studio.show(TitleScene("x", nothing, nothing, nothing, nothing, on_packs=nothing))
+    return studio.show(TitleScene(None, nothing, nothing, nothing, nothing, on_packs=nothing))
 
 
 def settings(studio: Studio) -> Stage:
