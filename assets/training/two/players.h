@@ -1,4 +1,5 @@
-/* Who plays in the laboratory: nets, the prototype NN2, greedy and random; all with the exact ending but the last two. */
+/* Who plays in the laboratory: nets, the prototype NN2, greedy and random; all with the exact ending but the last two,
+   nets with an exact last trick too. */
 #ifndef PLAYERS_H
 #define PLAYERS_H
 #include "net.h"
@@ -94,6 +95,35 @@ static int prototype_choice(const Player *player, const Deal *deal) {
     }
     return best;
 }
+/* The last trick before the stock is empty: every world alike, all played out exactly (lasttrick.py). */
+#define WINNING 25
+static int last_trick_choice(const Deal *deal) {
+    int me = deal->turn, he = me ^ 1, held = deal->count[he], hidden[4], n = 0, fixed = 0, best = 0;
+    int8_t known[3];
+    float most = -1e9f;
+    for (int i = 0; i < held; i++)
+        if (deal->shown[he] >> deal->hand[he][i] & 1) known[fixed++] = deal->hand[he][i];
+        else hidden[n++] = deal->hand[he][i];
+    hidden[n++] = deal->stock[STOCK - 2];
+    for (int i = 0; i < deal->count[me]; i++) {
+        float sum = 0;
+        for (int drawn = 0; drawn < n; drawn++) {
+            Deal world = *deal;
+            int at = fixed;
+            memcpy(world.hand[he], known, (size_t)fixed);
+            for (int k = 0; k < n; k++)
+                if (k != drawn) world.hand[he][at++] = (int8_t)hidden[k];
+            world.stock[STOCK - 2] = (int8_t)hidden[drawn];
+            play(&world, i);
+            if (world.led != NONE) play(&world, last_trick_choice(&world));
+            int gain = ending_gain(&world, -1000, 1000), ahead = world.points[me] - world.points[he];
+            ahead += world.turn == me ? gain : -gain;
+            sum += (float)(ahead + WINNING * ((ahead > 0) - (ahead < 0)));
+        }
+        if (sum > most) most = sum, best = i;
+    }
+    return best;
+}
 /* What one decision of a net came from. */
 typedef struct {
     Inputs in;
@@ -123,6 +153,7 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
             else if (player->kind == GREEDY) picks[i] = greedy_choice(deal);
             else if (ending) picks[i] = exact_choice(deal);
             else if (player->kind == PROTOTYPE) picks[i] = prototype_choice(player, deal);
+            else if (deal->drawn == STOCK - 2) picks[i] = last_trick_choice(deal);
             else look(deal, &seen[rows]), in[rows] = &seen[rows].in, asked[rows++] = i;
         }
         if (!rows) continue;

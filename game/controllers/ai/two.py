@@ -1,4 +1,4 @@
-"""The strongest player of deals between two: a net trained against itself, and the exact ending.
+"""The strongest player of deals between two: a net trained against itself, the last trick with stock, the exact ending.
 
 The net is told what the observation tells, as inputs that are on or off (:func:`inputs_of`, the same as
 assets/training/two/features.h), and rates each card in hand by the points it is better than the net's own play.
@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from game.controllers.ai.common import beats, unseen_cards
 from game.controllers.ai.ending import Ending
+from game.controllers.ai.lasttrick import LastTrick
 from game.controllers.ai.net import Net
 from game.model.cards import CARDS, Card, Rank, Suit
 from game.model.observation import Observation
@@ -63,6 +64,8 @@ def best_card(net: Net, observation: Observation, cards: tuple[Card, ...]) -> Ca
         return cards[0]
     if not observation.stock:
         return _last_cards(observation, cards)
+    if observation.stock == 2:
+        return _last_trick(observation)
     inputs = inputs_of(observation)
     rated = net.outputs_of(inputs.on, [inputs.place(card) for card in cards])
     return cards[max(range(len(cards)), key=rated.__getitem__)]
@@ -75,6 +78,32 @@ def _last_cards(observation: Observation, cards: tuple[Card, ...]) -> Card:
     his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
     table = tuple([(owner == seat, card) for owner, card in observation.trick])
     return Ending(trump).best_card(cards, his, table)
+
+
+def _last_trick(observation: Observation) -> Card:
+    seat, turned = observation.seat, observation.turned
+    if turned is None:
+        raise ValueError("no card turned up")
+    shown = [card.index for owner, card in observation.shown if owner != seat]
+    unseen = tuple(sorted([*shown, *[card.index for card in unseen_cards(observation)]]))
+    known = frozenset([card.index for _, card in observation.shown])
+    mine = tuple(sorted([card.index for card in observation.hand]))
+    trick = LastTrick(turned.suit, turned.index, known)
+    points = _points(observation)
+    ahead = points[0] - points[1]
+    if observation.trick:
+        rated = trick.rate_replies(mine, unseen, observation.trick[0].card.index, ahead)
+    else:
+        rated = trick.rate_leads(mine, unseen, ahead)
+    return CARDS[mine[max(range(len(mine)), key=rated.__getitem__)]]
+
+
+def _points(observation: Observation) -> tuple[int, int]:
+    """Return the points this seat has won, and those of the other."""
+    points = [0, 0]
+    for trick in observation.tricks:
+        points[trick.winner != observation.seat] += trick.points
+    return points[0], points[1]
 
 
 def inputs_of(observation: Observation) -> Inputs:
@@ -95,10 +124,7 @@ def inputs_of(observation: Observation) -> Inputs:
         on.append(TURNED + _PLACE[observation.turned.index])
     on += [(MINE if owner == seat else HIS) + _PLACE[card.index] for owner, card in observation.shown]
     on += _history(observation, place, trump)
-    points = [0, 0]
-    for trick in observation.tricks:
-        points[trick.winner != seat] += trick.points
-    mine, his = points
+    mine, his = _points(observation)
     on += [
         STAGE + 2 * len(observation.tricks) + (led is not None),
         POINTS + mine // 4,
