@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from pathlib import Path
 _AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
 # The pictures of the README, and the laboratory of the computer player: nothing in the game needs them.
 _AUTHORING_FOLDERS = {"__pycache__", "screenshots", "training"}
+
+_COMPRESSED_FOLDERS = ("packs/", "portraits/")
 
 
 def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:
@@ -25,3 +28,15 @@ def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:
 
 def _is_left_out(part: str) -> bool:
     return part.startswith(".") or part in _AUTHORING_FOLDERS
+
+
+def compressed_assets(root: Path, work: Path) -> Iterator[tuple[Path, str]]:
+    """Yield the same for an executable: pictures of cards and people compressed, in copies below ``work``."""
+    for path, inside in shipped_assets(root):
+        if path.suffix == ".svg" and inside.startswith(_COMPRESSED_FOLDERS):
+            copy = (work / inside).with_suffix(".svgz")
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+            yield copy, inside + "z"
+        else:
+            yield path, inside

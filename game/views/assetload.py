@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.assets import AssetMissing, asset_path
+from game.assets import AssetMissing, asset_path, read_svg
 from game.fonts import FONTS, font_path
 from game.views.materials import raster
 from game.views.packs import PackError, draw_back, draw_face, find_packs, load_pack
@@ -61,9 +61,9 @@ def _portraits() -> Iterator[str]:
     root = asset_path("portraits")
     for who in sorted(path for path in root.iterdir() if path.is_dir()):
         names = []
-        for path in sorted(who.glob("*.svg")):
+        for path in sorted(who.glob("*.svg*")):
             try:
-                _need_ink(raster(path.read_text("utf-8"), _SIZE, _SIZE), path)
+                _need_ink(raster(read_svg(path), _SIZE, _SIZE), path)
             except (pygame.error, OSError, UnicodeError) as error:
                 raise AssetProblem(_cannot_load(path, error)) from None
             names.append(path.stem)
@@ -78,7 +78,7 @@ def _pictures(folder: str) -> list[str]:
             if path.suffix == ".png":
                 pygame.image.load(path)
             elif path.suffix == ".svg":
-                _need_ink(raster(path.read_text("utf-8"), _SIZE, _SIZE), path)
+                _need_ink(raster(read_svg(path), _SIZE, _SIZE), path)
             else:
                 continue
         except (pygame.error, OSError, UnicodeError) as error:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import re
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
+from game.assets import compressed, read_svg
 from game.views.packtext import cannot_read
 from game.words import _
 
@@ -57,22 +59,23 @@ class PackFiles:
             return True
         try:
             path = (self._folder / name).resolve()
+            path = path if path.is_file() else compressed(path)
             if not path.is_relative_to(self._folder):
                 self._fail(name, _("The file {file} lies outside the folder of the pack.").format(file=name))
             elif path.is_file():
                 self._read(name, path)
             else:
                 return False
-        except (OSError, ValueError, RuntimeError) as error:
+        except (OSError, EOFError, zlib.error, ValueError, RuntimeError) as error:
             self._fail(name, cannot_read(name, error))
         return True
 
     def _read(self, name: str, path: Path) -> None:
-        if path.stat().st_size > MAX_FILE_BYTES:
+        text = read_svg(path, MAX_FILE_BYTES + 1)
+        if len(text) > MAX_FILE_BYTES:
             sentence = _("The file {file} is larger than {limit} MB.")
             self._fail(name, sentence.format(file=name, limit=MAX_FILE_BYTES // 1_000_000))
             return
-        text = path.read_text("utf-8-sig")
         text = _COMMENT.sub("", text).strip()
         root = _ROOT.match(text)
         if root is None or not text.endswith("</svg>") or text.count("<g") != text.count("</g>"):

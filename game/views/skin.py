@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from game.assets import AssetMissing, asset_path
+from game.assets import AssetMissing, asset_path, read_svg
 from game.model.cards import Suit
 from game.views.cache import SurfaceCache
 from game.views.cardart import CardArt, Face, Masters
@@ -108,7 +108,7 @@ def _portrait(who: str, expression: str) -> str:
         path = asset_path("portraits", who, f"{expression}.svg")
     except AssetMissing:
         path = asset_path("portraits", who, f"{NEUTRAL}.svg")
-    return path.read_text(encoding="utf-8")
+    return read_svg(path)
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:
