@@ -84,6 +84,9 @@ class PackFiles:
         for feature in _not_drawn(text[root.end() :]):
             sentence = _("The file {file} uses {feature}, which the game cannot draw.")
             self._fail(name, sentence.format(file=name, feature=feature))
+        if self._total > MAX_PACK_BYTES:  # which is told already
+            self._seen.add(name)
+            return
         self._total += len(text)
         if self._total > MAX_PACK_BYTES:
             sentence = _("The pictures of the pack are larger than {limit} MB together; {file} is one too many.")

@@ -37,8 +37,8 @@ NUMBERED: Final = {number: rank for rank, number in NUMBER.items()}
 PLAIN: Final = Marks()
 CORNER: Final = 0.07
 """Where marks begin on a card without a number, as a part of its width."""
-NUMBER_HIGH: Final = 62.0
-"""The height of a number that a pack has not but a player asked for, before it is enlarged."""
+NUMBER_HIGH: Final = 62 / 950
+"""The least height of a number before it is enlarged, as a part of that of the card."""
 TAB_GAP: Final = 10.0
 """Between the number, or what is below it, and the tab with sign and points."""
 TAB_LEFT: Final = 4.0
@@ -169,7 +169,7 @@ class Pack:
         paper = self.spec.card.paper
         x, y = self.spec.index.pos if self.spec.index else (CORNER * width, CORNER * width)
         if marks.big > 1 and not index:
-            index, below = number_tab(x - TAB_LEFT, y, card.number, paper, NUMBER_HIGH * marks.big)
+            index, below = number_tab(x - TAB_LEFT, y, card.number, paper, NUMBER_HIGH * height * marks.big)
         if marks.signs:
             sign = self.spec.suits[self._suit(card.suit)].sign or usual_sign(card.suit)
             left, top = self.spec.marks.pos if self.spec.marks else (x - TAB_LEFT, below + TAB_GAP if index else y)
@@ -181,6 +181,8 @@ class Pack:
         spec = self.spec.index
         if spec is None:
             return "", 0.0
+        if big > 1:  # large numbers are as large on every pack
+            big *= max(1.0, NUMBER_HIGH * self.size[1] / spec.height)
         x = 0.0
         parts = []
         tall = 1.0

@@ -1,0 +1,298 @@
+"""Cards and table: what can be chosen there, by every device, and what is told about packs that cannot."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.model.cards import Suit
+from game.views.covers import cover_names
+from game.views.intents import Device, Intent, Means
+from game.views.packs import Pack
+from game.views.packshelf import Shelf, open_pack
+from game.views.scene import Scene
+from game.views.scenes.menu import MenuScene
+from game.views.scenes.packs import PacksScene
+from game.views.scenes.packscards import PackCard, PackCardsScene
+from game.views.scenes.packsproblems import PackProblemsScene
+from game.views.scenes.packstiles import PictureTile
+from game.views.scenes.settings import SettingsScene, SettingsValues
+from game.views.scenes.title import TitleScene
+from game.views.skin import Dress
+from game.views.widgets.buttons import Segments, Toggle
+from tests.views.scenekit import SIZES, Play, controls, labels, named
+
+EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """The packs of the game, one of the player and one of his that is broken."""
+    folder = tmp_path_factory.mktemp("packs")
+    shutil.copytree(EXAMPLE, folder / "example")
+    shutil.copytree(EXAMPLE, folder / "torn")
+    (folder / "torn" / "back.svg").write_text("<svg")
+    made = Shelf(folder)
+    made.read()
+    made.wait()
+    return made
+
+
+class Chosen:
+    """The screen on a stage, and what was chosen on it."""
+
+    def __init__(self, shelf: Shelf, name: str = "castellana", dress: Dress = Dress(), deck: int | None = None) -> None:  # noqa: B008
+        self.log: list[tuple[Pack, Dress]] = []
+        self.left = 0
+        pack = shelf.usable(name)
+        assert pack is not None
+        self.scene = PacksScene(shelf, pack, dress, self._take, self._leave, deck)
+        self.play = Play(self.scene, (1280, 720))
+
+    def _take(self, pack: Pack, dress: Dress) -> None:
+        self.log.append((pack, dress))
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    @property
+    def top(self) -> Scene:
+        return self.play.stage.top
+
+    def press(self, text: str) -> None:
+        self.play.click(named(self.scene, text))
+
+
+def tiles(scene: Scene) -> list[PictureTile]:
+    return [control for control in controls(scene) if isinstance(control, PictureTile)]
+
+
+def test_every_pack_back_and_cover_is_there(shelf: Shelf) -> None:
+    names = [tile.label for tile in tiles(Chosen(shelf).scene)]
+    assert names[:7] == ["Castilian", "Catalan", "French", "French, jack above queen", "Neapolitan", "Example", "torn"]
+    assert names[7:11] == ["Of the pack", "Blue lattice", "Green stars", "Red weave"]
+    assert len(names[11:]) == len(cover_names())
+
+
+def test_a_click_chooses_at_once(shelf: Shelf) -> None:
+    chosen = Chosen(shelf)
+    chosen.press("Neapolitan")
+    chosen.press("Green stars")
+    chosen.press("Marble")
+    assert [(pack.id, dress) for pack, dress in chosen.log] == [
+        ("napoletana", Dress()),
+        ("napoletana", Dress("stars")),
+        ("napoletana", Dress("stars", "marble")),
+    ]
+    assert {tile.label for tile in tiles(chosen.scene) if tile.chosen} == {"Neapolitan", "Green stars", "Marble"}
+    chosen.press("Of the pack")
+    assert chosen.log[-1][1].back is None
+
+
+def test_marks_are_set(shelf: Shelf) -> None:
+    chosen = Chosen(shelf)
+    numbers = next(control for control in controls(chosen.scene) if isinstance(control, Segments))
+    signs = next(control for control in controls(chosen.scene) if isinstance(control, Toggle))
+    x, y, w, h = numbers.rect
+    for share, wanted in ((0.5, True), (0.9, False), (0.1, None)):
+        chosen.play.at((x + w * share, y + h / 2), Means.PRESS, Means.RELEASE)
+        assert chosen.log[-1][1].big is wanted
+    chosen.play.click(signs)
+    assert chosen.log[-1][1].signs
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_keys_and_pad_choose_too(shelf: Shelf, device: Device) -> None:
+    chosen = Chosen(shelf)
+    chosen.play.keys(Means.RIGHT, Means.CONFIRM, device=device)
+    assert chosen.log[-1][0].id == "catalana"
+    chosen.play.keys(Means.DOWN, Means.DOWN, device=device)
+    focused = chosen.scene._group.focused
+    assert focused in tiles(chosen.scene)[-len(cover_names()) - 4 :]  # from the packs down to backs and covers
+    chosen.play.keys(Means.CONFIRM, device=device)
+    assert len(chosen.log) == 2
+    while getattr(chosen.scene._group.focused, "label", "") != "Blue lattice":
+        chosen.play.keys(Means.LEFT, device=device)
+    chosen.play.keys(Means.CONFIRM, device=device)
+    assert chosen.log[-1][1].back == "lattice"
+    chosen.play.keys(Means.BACK, device=device)
+    assert chosen.left == 1
+
+
+def test_the_focus_begins_at_the_chosen_pack(shelf: Shelf) -> None:
+    chosen = Chosen(shelf, "napoletana")
+    focused = chosen.scene._group.focused
+    assert isinstance(focused, PictureTile)
+    assert focused.label == "Neapolitan"
+
+
+def test_a_broken_pack_says_what_is_wrong(shelf: Shelf) -> None:
+    chosen = Chosen(shelf)
+    chosen.press("torn")
+    assert chosen.log == []
+    page = chosen.top
+    assert isinstance(page, PackProblemsScene)
+    said = " ".join(getattr(block, "text", "") for block in page.blocks(chosen.play.stage.painter))
+    assert "The file back.svg is not a complete SVG picture." in said
+    assert str(page.entry.folder) in said
+    chosen.play.settle()
+    chosen.play.keys(Means.BACK)
+    assert chosen.top is chosen.scene
+
+
+def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> None:
+    chosen = Chosen(shelf, deck=48)
+    napoletana = named(chosen.scene, "Neapolitan")
+    assert isinstance(napoletana, PictureTile)
+    assert napoletana.reason == "This game needs eights and nines, which the pack has not."
+    chosen.play.click(napoletana)
+    assert chosen.log == []
+    assert chosen.scene._remark() == "Neapolitan: This game needs eights and nines, which the pack has not."
+    chosen.press("French")
+    assert chosen.log[-1][0].id == "francesa"
+    assert all(tile.reason is None for tile in tiles(Chosen(shelf, deck=40).scene) if tile.label != "torn")
+
+
+def test_packs_appear_as_they_are_read() -> None:
+    shelf = Shelf()
+    pack = open_pack("castellana")
+    scene = PacksScene(shelf, pack, Dress(), lambda *_: None, lambda: None)
+    play = Play(scene)
+    assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Of the pack"]
+    shelf.read()
+    shelf.wait()
+    assert scene.moving
+    play.stage.update(16)
+    assert len(tiles(scene)) == 5 + 4 + len(cover_names())
+    play.settle()
+
+
+def test_many_packs_have_pages(tmp_path: Path) -> None:
+    for number in range(9):
+        folder = Path(shutil.copytree(EXAMPLE, tmp_path / f"p{number}"))
+        text = (folder / "pack.toml").read_text()
+        (folder / "pack.toml").write_text(
+            text.replace('"example"', f'"p{number}"').replace('"Example"', f'"P{number}"')
+        )
+    shelf = Shelf(tmp_path)
+    shelf.read()
+    shelf.wait()
+    chosen = Chosen(shelf)
+    seen = set(labels(chosen.scene))
+    chosen.press("More packs")
+    seen |= set(labels(chosen.scene))
+    assert {f"P{number}" for number in range(9)} <= seen
+    chosen.press("P8")
+    assert chosen.log[-1][0].id == "p8"
+    chosen.play.keys(Means.PAGE_UP)
+    assert "Castilian" in labels(chosen.scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size: tuple[int, int]) -> None:
+    scene = PacksScene(shelf, open_pack("castellana"), Dress(), lambda *_: None, lambda: None)
+    play = Play(scene, size)
+    metrics = play.stage.painter.metrics
+    found = controls(scene)
+    for i, one in enumerate(found):
+        x, y, w, h = one.rect
+        assert x >= 0
+        assert x + w <= metrics.w
+        assert y >= 0
+        assert y + h <= metrics.h
+        assert min(w, h) >= 44
+        for other in found[:i]:
+            ox, oy, ow, oh = other.rect
+            assert x >= ox + ow or ox >= x + w or y >= oy + oh or oy >= y + h, (one, other)
+
+
+# --- all cards
+
+
+def test_all_cards_can_be_looked_at() -> None:
+    pack, left = open_pack("napoletana"), []
+    scene = PackCardsScene(pack, Dress(signs=True), lambda: left.append(1))
+    play = Play(scene)
+    cards = [control for control in controls(scene) if isinstance(control, PackCard)]
+    assert len(cards) == 41
+    play.keys(Means.RIGHT)
+    assert scene.seen is not None
+    assert (scene.seen.suit, scene.seen.number) == (Suit.COINS, 2)
+    play.keys(Means.DOWN)
+    assert scene.seen.suit is Suit.CUPS
+    assert scene._name() == "two of cups"
+    play.at(cards[0].middle)
+    assert scene._name() == "ace of coins – 11 points"
+    play.click(cards[-1])
+    assert scene._name() == "The back"
+    play.keys(Means.BACK)
+    assert left == [1]
+
+
+def test_the_small_table_leads_to_all_cards(shelf: Shelf) -> None:
+    chosen = Chosen(shelf)
+    x, y, w, h = chosen.scene._table
+    chosen.play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
+    assert isinstance(chosen.top, PackCardsScene)
+    chosen.play.keys(Means.BACK)
+    chosen.press("Look at all cards")
+    assert isinstance(chosen.top, PackCardsScene)
+
+
+def test_pictures_are_made_in_the_background(shelf: Shelf) -> None:
+    """The first frame of the screen draws no card; all are there soon after, and nothing moves then."""
+    chosen = Chosen(shelf)
+    stage = chosen.play.stage
+    made: list[str] = []
+    stage.skin.masters.request([], 100)
+    stage.painter.begin()
+    chosen.scene.draw(stage.painter)
+    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    assert made == []
+    for _ in range(3):
+        chosen.play.paint()
+    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    assert len(made) == 6 + 4 + len(cover_names()) + 1
+
+
+# --- the ways there
+
+
+def test_title_settings_and_menu_lead_there_where_they_can() -> None:
+    log: list[str] = []
+
+    def nothing(*_values: object) -> None:
+        log.append("other")
+
+    def go() -> None:
+        log.append("packs")
+
+    values = SettingsValues(None, "normal", False)
+    there: list[Scene] = [
+        TitleScene(None, nothing, nothing, nothing, nothing, on_packs=go),
+        SettingsScene(values, [("en", "English")], nothing, nothing, go),
+        MenuScene(nothing, nothing, nothing, nothing, on_packs=go),
+    ]
+    for scene in there:
+        Play(scene).click(named(scene, "Cards and table"))
+    assert log == ["packs"] * 3
+    without: list[Scene] = [
+        TitleScene(None, nothing, nothing, nothing, nothing),
+        SettingsScene(values, [("en", "English")], nothing, nothing),
+        MenuScene(nothing, nothing, nothing, nothing),
+    ]
+    for scene in without:
+        Play(scene)
+        assert "Cards and table" not in labels(scene)
+
+
+def test_a_long_press_is_a_pointer_too(shelf: Shelf) -> None:
+    """A finger that goes down on one tile and up on another chooses nothing."""
+    chosen = Chosen(shelf)
+    first, second = named(chosen.scene, "Catalan"), named(chosen.scene, "French")
+    stage = chosen.play.stage
+    stage.handle(Intent(Means.PRESS, Device.POINTER, *first.middle))
+    stage.handle(Intent(Means.RELEASE, Device.POINTER, *second.middle))
+    assert chosen.log == []
