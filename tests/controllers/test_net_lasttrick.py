@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import permutations
 from typing import NamedTuple
 
 import pytest
@@ -106,6 +107,46 @@ def test_every_world_of_a_lead_is_played_out_and_answered_as_the_other_would() -
         for shown in (frozenset[Card](), frozenset(at.unseen[:1]), frozenset(at.mine[:1])):
             trick = LastTrick(at.trump, at.turned.index, frozenset(card.index for card in shown))
             assert trick.rate_leads(numbers(at.mine), numbers(at.unseen), at.ahead) == pytest.approx(leads(at, shown))
+
+
+def in_every_order(at: Position, shown: frozenset[Card]) -> list[float]:
+    """What replying two tricks before the end of the stock is worth: all orders of the stock, both playing as above."""
+    lead, mine = at.lead, sorted(at.mine, key=lambda card: card.index)
+    assert lead is not None
+    trick = LastTrick(at.trump, at.turned.index, frozenset(card.index for card in shown))
+    totals = dict.fromkeys(mine, 0.0)
+    orders = [order for order in permutations(at.unseen, 3) if shown.isdisjoint(order)]
+    for first, second, last in orders:
+        his = tuple(card for card in at.unseen if card not in (first, second, last))
+        for reply in mine:
+            takes = winner_of((Played(0, lead), Played(1, reply)), at.trump) == 1
+            ahead = at.ahead + (lead.points + reply.points) * (1 if takes else -1)
+            rest = less(at.mine, reply)
+            hands = ((*his, second), (*rest, first)) if takes else ((*his, first), (*rest, second))
+            leader = 1 if takes else 0
+            theirs, ours = hands[1 - leader], hands[leader]
+            leading = ahead if takes else -ahead
+            rated = trick.rate_leads(numbers(ours), numbers((*theirs, last)), leading)
+            led = CARDS[numbers(ours)[rated.index(max(rated))]]
+            left = less(ours, led)
+            rated = trick.rate_replies(numbers(theirs), numbers((*left, last)), led.index, -leading)
+            answer = CARDS[numbers(theirs)[rated.index(max(rated))]]
+            value = outcome(at._replace(ahead=-leading), led, answer, (left, less(theirs, answer)), last)
+            totals[reply] += -value if takes else value
+    return [total / len(orders) for total in totals.values()]
+
+
+@pytest.mark.parametrize("known", [0, 1, 2])
+def test_every_order_of_the_stock_is_tried_one_trick_earlier(known: int) -> None:
+    for seed in range(3):
+        rng = random.Random(seed)
+        cards = rng.sample(full_deck(40), 10)
+        at = Position(cards[0].suit, cards[0], tuple(cards[1:4]), tuple(cards[4:9]), cards[9], rng.randrange(-20, 21))
+        shown = frozenset(at.unseen[:known])
+        trick = LastTrick(at.trump, at.turned.index, frozenset(card.index for card in shown))
+        assert at.lead is not None
+        rated = trick.rate_replies_before(numbers(at.mine), numbers(at.unseen), at.lead.index, at.ahead)
+        assert rated == pytest.approx(in_every_order(at, shown))
 
 
 def test_endings_are_those_of_the_exact_search() -> None:

@@ -1,4 +1,4 @@
-"""The strongest player of deals between two: a net trained against itself, the last trick with stock, the exact ending.
+"""The strongest player of deals between two: a net trained against itself, then all worlds, then exact endings.
 
 The net is told what the observation tells, as inputs that are on or off (:func:`inputs_of`, the same as
 assets/training/two/features.h), and rates each card in hand by the points it is better than the net's own play.
@@ -64,7 +64,7 @@ def best_card(net: Net, observation: Observation, cards: tuple[Card, ...]) -> Ca
         return cards[0]
     if not observation.stock:
         return _last_cards(observation, cards)
-    if observation.stock == 2:
+    if observation.stock == 2 or (observation.stock == 4 and observation.trick):
         return _last_trick(observation)
     inputs = inputs_of(observation)
     rated = net.outputs_of(inputs.on, [inputs.place(card) for card in cards])
@@ -91,7 +91,9 @@ def _last_trick(observation: Observation) -> Card:
     trick = LastTrick(turned.suit, turned.index, known)
     points = _points(observation)
     ahead = points[0] - points[1]
-    if observation.trick:
+    if observation.stock == 4:
+        rated = trick.rate_replies_before(mine, unseen, observation.trick[0].card.index, ahead)
+    elif observation.trick:
         rated = trick.rate_replies(mine, unseen, observation.trick[0].card.index, ahead)
     else:
         rated = trick.rate_leads(mine, unseen, ahead)
