@@ -63,7 +63,7 @@ def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
 
 def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
     """The middle of an entry of the title's menu."""
-    scene = TitleScene(note, _nothing, _nothing, _nothing, _nothing)
+    scene = TitleScene(note, _nothing, _nothing, _nothing, _nothing, on_packs=_nothing)
     entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == text)
     return _pixel(size, *entry.middle)
 
@@ -97,7 +97,7 @@ def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
 
 def menu_button(size: tuple[int, int], label: str) -> Point:
     """An entry of the menu over the table."""
-    return button(size, MenuScene(_nothing, _nothing, _nothing, _nothing), label)
+    return button(size, MenuScene(_nothing, _nothing, _nothing, _nothing, on_packs=_nothing), label)
 
 
 def next_button(size: tuple[int, int]) -> Point:
