@@ -56,6 +56,8 @@ def test_over_a_match_the_table_changes(start: Callable[..., Driver]) -> None:
     driver.keys(Means.BACK, Means.BACK)
     assert driver.on_table()
     driver.frames(3)
+    driver.app.skin.masters.wait()  # the thread paints the cloth, and the frames go on meanwhile
+    driver.frames(3)
     corner = (4, driver.app.display.surface.get_height() // 2)
     assert driver.app.display.surface.get_at(corner) != before.get_at(corner)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -25,6 +27,9 @@ class Cloth:
 
     dark: float = 0.0
     left: float = 0.0
+
+
+PLAIN = Cloth()
 
 
 class Scene:
@@ -70,7 +75,7 @@ class Stage:
         self.painter = Painter(metrics, skin, cache)
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
-        self._backgrounds: dict[Cloth, Surface] = {}
+        self._backgrounds: dict[tuple[str, Cloth], Surface] = {}  # by what covers the table
         self._fade: Surface | None = None  # the picture that fades away
         self._under: Surface | None = None  # what appears below it
         self._fade_left = 0.0
@@ -149,7 +154,6 @@ class Stage:
     def redress(self) -> None:
         """The skin has other cards, or another table: forget what shows them."""
         self.cache.drop(OF_CARDS)
-        self._backgrounds.clear()
         self.relayout()
 
     def repaint(self) -> None:
@@ -201,17 +205,31 @@ class Stage:
         return self.cache.get(("scrim", size, dark), make)
 
     def _background(self, cloth: Cloth) -> Surface:
-        found = self._backgrounds.get(cloth)
-        if found is None:
-            size = (self.painter.metrics.width, self.painter.metrics.height)
-            plain = self._backgrounds.get(Cloth())
-            if plain is None:
-                plain = table_cover(self.skin.cover, size, self.painter.metrics.unit).convert()
-                self._backgrounds[Cloth()] = plain
-            found = plain if cloth == Cloth() else _darkened(plain, cloth)
-            if len(self._backgrounds) > 3:
-                self._backgrounds = {Cloth(): plain}
-            self._backgrounds[cloth] = found
+        found = self._backgrounds.get((self.skin.cover, cloth))
+        return self._new_background(cloth) if found is None else found
+
+    def _new_background(self, cloth: Cloth) -> Surface:
+        """Make a background; another cover of the table is made by the thread, and the old one stays until then."""
+        cover, metrics = self.skin.cover, self.painter.metrics
+        size = (metrics.width, metrics.height)
+        old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == cloth), None)
+
+        def made(what: str, make: Callable[[], Surface]) -> Surface | None:
+            return make() if old is None else self.skin.masters.errand((what, cover, cloth, size), make)
+
+        plain = self._backgrounds.get((cover, PLAIN))
+        if plain is None:
+            drawn = made("cover", partial(table_cover, cover, size, metrics.unit))
+            if drawn is None and old is not None:
+                return old
+            assert drawn is not None  # where nothing old can be shown nothing is left to the thread
+            plain = self._backgrounds[cover, PLAIN] = drawn.convert()
+        found = plain if cloth == PLAIN else made("dark cover", partial(_darkened, plain, cloth))
+        if found is None and old is not None:
+            return old
+        assert found is not None
+        others = [(key, kept) for key, kept in self._backgrounds.items() if key[0] == cover and key[1] != PLAIN]
+        self._backgrounds = {(cover, PLAIN): plain, **dict(others[-1:]), (cover, cloth): found}
         return found
 
 
