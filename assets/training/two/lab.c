@@ -4,7 +4,7 @@
 
 typedef struct {
     const char *out, *init, *critic, *critic_init, *pool[8], *rival;
-    int h1, h2, c1, c2, games, pools, variants, pairs;
+    int h1, h2, c1, c2, exact, games, pools, variants, pairs;
     long deals, report;
     uint64_t seed;
     float trace, warm, cool, explore, rate, last_rate, bonus, share, average;
@@ -13,7 +13,7 @@ typedef struct {
 /* One play of a card. Values are final differences in points with the bonus, as its player sees them. */
 typedef struct {
     Seen seen;
-    int8_t seat, pick, explored, taught; /* taught: not played by an earlier self */
+    int8_t seat, pick, explored, taught; /* taught: the net's own choice */
     float base, value, target;           /* base: points ahead so far; value: the critic's */
 } Sample;
 
@@ -114,6 +114,8 @@ static void play_round(School *school, long first, float warmth) {
                                   &school->chance);
                 sample->taught = theirs[g] == NONE;
                 if (!sample->taught) pick = theirs[g], sample->explored = 0;
+                else if (plan->exact && deal->drawn == STOCK - 2)
+                    pick = last_trick_choice(deal), sample->taught = sample->explored = 0;
                 sample->pick = (int8_t)pick;
                 sample->seat = deal->turn;
                 sample->base = (float)(deal->points[deal->turn] - deal->points[deal->turn ^ 1]);
@@ -265,6 +267,7 @@ int main(int count, char **words) {
         for (char *name = strtok(pool, ","); name && plan.pools < 8; name = strtok(0, ",")) plan.pool[plan.pools++] = name;
         plan.h1 = (int)NUMBER("h1", "256"), plan.h2 = (int)NUMBER("h2", "128");
         plan.c1 = (int)NUMBER("c1", "256"), plan.c2 = (int)NUMBER("c2", "128");
+        plan.exact = (int)NUMBER("exact", "1"); /* the last trick is played as the shipped player plays it */
         plan.games = (int)NUMBER("games", "512"), plan.variants = (int)NUMBER("variants", "0");
         plan.deals = (long)NUMBER("deals", "1000000"), plan.report = (long)NUMBER("report", "200000");
         plan.pairs = (int)NUMBER("pairs", "2000");

@@ -8,6 +8,7 @@
 
 typedef struct {
     enum { RANDOM, GREEDY, PROTOTYPE, NET } kind;
+    int deep; /* whether a net is helped one trick earlier too, as the player that is shipped; slow */
     Net net;
     Work work;
     int size[3];
@@ -31,7 +32,7 @@ static void load_prototype(Player *player, const char *path) {
     }
     fclose(file);
 }
-/* "greedy", "random", "nn2:FILE" or the path of a net. */
+/* "greedy", "random", "nn2:FILE", the path of a net, or "deep:" before it. */
 static void load_player(Player *player, const char *name) {
     memset(player, 0, sizeof *player);
     if (!strcmp(name, "random")) player->kind = RANDOM;
@@ -39,6 +40,8 @@ static void load_player(Player *player, const char *name) {
     else if (!strncmp(name, "nn2:", 4)) player->kind = PROTOTYPE, load_prototype(player, name + 4);
     else {
         player->kind = NET;
+        player->deep = !strncmp(name, "deep:", 5);
+        if (player->deep) name += 5;
         net_load(&player->net, name);
         work_new(&player->work, player->net.h1, player->net.h2);
     }
@@ -124,6 +127,36 @@ static int last_trick_choice(const Deal *deal) {
     }
     return best;
 }
+/* The reply one trick earlier, in the same way: every order of the cards to be drawn. */
+static int reply_before(const Deal *deal) {
+    int me = deal->turn, he = me ^ 1, hidden[5], n = 0, fixed = 0, best = 0, at = STOCK - 4;
+    int8_t known[2];
+    float sum[3] = {0};
+    for (int i = 0; i < 2; i++)
+        if (deal->shown[he] >> deal->hand[he][i] & 1) known[fixed++] = deal->hand[he][i];
+        else hidden[n++] = deal->hand[he][i];
+    for (int i = at; i < STOCK - 1; i++) hidden[n++] = deal->stock[i];
+    for (int order = 0; order < n * n * n; order++) {
+        int drawn[3] = {order % n, order / n % n, order / n / n}, held = fixed;
+        if (drawn[0] == drawn[1] || drawn[0] == drawn[2] || drawn[1] == drawn[2]) continue;
+        Deal world = *deal;
+        memcpy(world.hand[he], known, (size_t)fixed);
+        for (int k = 0; k < n; k++)
+            if (k != drawn[0] && k != drawn[1] && k != drawn[2]) world.hand[he][held++] = (int8_t)hidden[k];
+        for (int k = 0; k < 3; k++) world.stock[at + k] = (int8_t)hidden[drawn[k]];
+        for (int i = 0; i < deal->count[me]; i++) {
+            Deal after = world;
+            play(&after, i);
+            while (after.drawn < STOCK) play(&after, last_trick_choice(&after));
+            int gain = ending_gain(&after, -1000, 1000), ahead = after.points[me] - after.points[he];
+            ahead += after.turn == me ? gain : -gain;
+            sum[i] += (float)(ahead + WINNING * ((ahead > 0) - (ahead < 0)));
+        }
+    }
+    for (int i = 1; i < deal->count[me]; i++)
+        if (sum[i] > sum[best]) best = i;
+    return best;
+}
 /* What one decision of a net came from. */
 typedef struct {
     Inputs in;
@@ -153,6 +186,7 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
             else if (player->kind == GREEDY) picks[i] = greedy_choice(deal);
             else if (ending) picks[i] = exact_choice(deal);
             else if (player->kind == PROTOTYPE) picks[i] = prototype_choice(player, deal);
+            else if (player->deep && deal->drawn == STOCK - 4 && deal->led != NONE) picks[i] = reply_before(deal);
             else if (deal->drawn == STOCK - 2) picks[i] = last_trick_choice(deal);
             else look(deal, &seen[rows]), in[rows] = &seen[rows].in, asked[rows++] = i;
         }
