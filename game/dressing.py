@@ -12,7 +12,6 @@ from game.views.backs import back_names
 from game.views.packs import Pack
 from game.views.packshelf import Shelf
 from game.views.scene import Stage
-from game.views.scenes.packs import PacksScene
 from game.views.skin import Dress
 from game.views.wardrobe import Wardrobe
 from game.words import call_cards
@@ -64,6 +63,8 @@ class Dressing:
 
     def show(self) -> None:
         """Open the screen on which they are chosen."""
+        from game.views.scenes.packs import PacksScene  # here, so that the first frame does not wait for it
+
         self.shelf.read()
         match, wardrobe = self._match(), self.wardrobe
         deck = None if match is None else match.header.rules.deck
