@@ -65,6 +65,28 @@ def test_every_expression_is_a_medallion_and_signals_are_seen_when_small(who: st
         assert changed > 120, (one, other)
 
 
+def lip_height(who: str, expression: str) -> int:
+    """How many pixels of the colour of lips lie over each other around the mouth, of 420."""
+    from assets.drawing.portraits.people import PEOPLE
+
+    svg = text(who, expression)
+    without = re.sub(f'<path fill="{PEOPLE[who].colours.lip}"[^>]*>', "", svg)
+    whole, bare = (pygame.surfarray.array3d(raster(each, 400, 420)).astype(int) for each in (svg, without))
+    painted = (np.abs(whole - bare).max(axis=2) > 40)[130:270, 255:320]
+    tallest = run = np.zeros(len(painted), int)
+    for row in painted.T:
+        run = np.where(row, run + 1, 0)
+        tallest = np.maximum(tallest, run)
+    return int(tallest.max())
+
+
+@pytest.mark.parametrize("who", PORTRAITS)
+def test_the_lips_of_the_jack_are_no_tongue_of_the_knight(who: str) -> None:
+    """Both faces have something red under the seam of the mouth if the lips hang out."""
+    pytest.importorskip("shapely", reason="drawing needs the art extra")
+    assert 0 < lip_height(who, "sign_jack") <= 6
+
+
 def test_no_two_people_are_recoloured() -> None:
     """Whatever the colours, two fifths of the ink lie elsewhere."""
     masks = {}

@@ -40,7 +40,7 @@ def head(canvas: Canvas, person: Person, expression: Expression) -> None:
     nose(canvas, person.nose, person.colours, expression.mouth_aside * 0.2)
     lips = person.lips
     lower = expression.moustache_up / 2 if person.moustache else 0
-    shows_lips = expression.mouth not in (Mouth.TUCKED, Mouth.TONGUE)
+    shows_lips = expression.mouth not in (Mouth.TUCKED, Mouth.TONGUE, Mouth.SHRUGGING)
     stretch = (lips.breadth, lips.fullness) if shows_lips else (min(lips.breadth, 1), 1)
     with canvas.placed(expression.mouth_aside, lips.at + lower, stretch=stretch):
         mouth(canvas, expression.mouth, person.colours)

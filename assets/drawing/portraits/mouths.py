@@ -97,11 +97,11 @@ def _tongue(canvas: Canvas, colours: Colours) -> None:
 
 
 def _shrugging(canvas: Canvas, colours: Colours) -> None:
-    """Corners down, the lower lip pushed up, the chin puckered."""
-    canvas.flat(outline("-18,5! 0,-4 18,5! 12,15 -12,15"), colours.lip)
-    canvas.line("-34,14 -18,2 0,-1 18,2 34,14", 5, start=0.25, end=0.25)
-    canvas.line("-15,22 0,18 15,22", 3, start=0.4, end=0.4)
-    for fold in both_sides("38,8 42,18 38,28"):
+    """Corners down, lips pressed shut, the chin puckered: the colour is a band along the seam, no hanging lip."""
+    canvas.flat(outline("-32,12! -18,-2 0,-6 18,-2 32,12! 18,8 0,6 -18,8"), colours.lip)
+    canvas.line("-36,15 -19,3 0,0 19,3 36,15", 5.4, start=0.25, end=0.25)
+    canvas.line("-15,21 0,16 15,21", 3, start=0.4, end=0.4)
+    for fold in both_sides("40,8 44,18 40,28"):
         canvas.line(fold, 2.8, start=0.3, end=0.5)
 
 
