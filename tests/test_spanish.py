@@ -273,8 +273,11 @@ def test_every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> Non
 
 def names_of_packs() -> set[str]:
     """What packs call themselves and who made them; folder and files of the one that is broken."""
-    about = [load_pack(folder).spec.pack for folder in find_packs()]
-    said = [f"{pack.name['es']} {pack.author} {pack.licence}" for pack in about]
+    specs = [load_pack(folder).spec for folder in find_packs()]
+    said = [f"{spec.pack.name['es']} {spec.pack.author} {spec.pack.licence}" for spec in specs]
+    for spec in specs:
+        said += [named.name["es"] for named in spec.suits.values()]
+        said += [f"{named.name['es']} {named.the.get('es', '')}" for named in spec.ranks.values()]
     return {word for text in (*said, "triunfo packs my-pack back svg art oros copas text") for word in words(text)}
 
 

@@ -46,6 +46,8 @@ def shots() -> Iterator[Shot]:
     for cover in ("wine", "blue", "oak", "marble", "checked"):
         yield f"table-{cover}", partial(table, dress=Dress(cover=cover, signs=True), name="castellana")
     yield "table-napoletana", partial(table, dress=Dress("weave", "marble"), name="napoletana")
+    yield "table-francesa", partial(table, dress=Dress("lattice", "oak"), name="francesa")
+    yield "table-catalana", partial(table, dress=Dress(None, "wine", True, True), name="catalana")
 
 
 @cache

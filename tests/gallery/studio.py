@@ -29,6 +29,7 @@ from game.views.packs import Pack, load_pack
 from game.views.scene import Scene, Stage
 from game.views.scenes.table import TableCalls, TableScene
 from game.views.skin import Dress, Skin
+from game.words import call_cards
 from tests.gallery.situations import new_match
 
 Shot = tuple[str, Callable[["Studio"], Stage]]
@@ -94,6 +95,7 @@ class Studio:
         """Put other cards or another cover on the table, for the next picture."""
         if self.skin.pack is not pack or self.skin.dress != dress:
             self.skin.wear(pack, dress)
+            call_cards(pack.called)
             self.cache.clear()
             self.skin.prepare(self.metrics.unit)
             self.skin.masters.wait()
