@@ -90,7 +90,7 @@ def test_8_the_two_camps_count_their_cards(viewer: int) -> None:
         ((7, 0, -3, -2, -2), "You lead: 4 points to go"),
         ((-2, 10, -3, -2, -3), "Rosa leads: 1 point to go"),
         ((5, 5, -4, -3, -3), "You and Rosa lead: 6 points to go"),
-        ((2, 2, 2, -3, -3), "Level at the top: 9 points to go"),
+        ((2, 2, 2, -3, -3), "Several lead: 9 points to go"),
         ((12, 12, -9, -9, -6), "Level at the top: one more deal"),
     ],
 )

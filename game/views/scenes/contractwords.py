@@ -79,7 +79,7 @@ class ContractSpeaker(Speaker):
             return _("Level at the top: one more deal")
         left = ngettext("{n} point to go", "{n} points to go", target - best).format(n=target - best)
         if len(leaders) > 2:
-            return _("Level at the top: {left}").format(left=left)
+            return _("Several lead: {left}").format(left=left)
         names = listed([self.people[seat].name for seat in leaders if not self._is_me(seat)])
         if len(leaders) > 1:
             text = _("You and {names} lead: {left}") if any(map(self._is_me, leaders)) else _("{names} lead: {left}")

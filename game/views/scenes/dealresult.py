@@ -128,7 +128,12 @@ class DealResultScene(ResultScene):
             put_lines(painter, under, x + 4, 176, width - 4, 28, "serif-italic", "cream2", told)
 
     def _opening(self) -> str:
-        return _("The cards are counted") if any(count.counting for count in self.counts) else ""
+        return "" if self._thrown_in else _("The cards are counted")
+
+    @property
+    def _thrown_in(self) -> bool:
+        """Whether nobody won a card, because all passed."""
+        return not any(count.counting for count in self.counts)
 
     # --- rows
 
@@ -140,6 +145,8 @@ class DealResultScene(ResultScene):
         gold = won and changed >= 1
         for seat, (x, _y) in zip(seats, row.faces, strict=True):
             name_plate(painter, self.people[seat].name, x, row.plate, row.plate_width, gold)
+        if self._thrown_in:
+            return
         x, y = row.total
         ink = "gold" if gold else "cream"
         painter.text(str(count.points(self.clock)), x, y, row.total_size, "serif-black", ink, "c", 1, 0.5)
@@ -166,7 +173,7 @@ class DealResultScene(ResultScene):
             painter.card(None, pile.x - 1.5 * i, pile.y - 2.5 * i, pile.height, 0, lift=0.5 if i == 0 else 0)
         if blank and opened > 0:
             self._blanks(painter, count, blank, opened)
-        if not main and not blank:
+        if not main and not blank and not self._thrown_in:
             put_line(painter, _("No cards"), row.first, row.y, 400, 24, "serif-italic", "cream2")
         landed = sum(start + FLIGHT <= self.clock for start in count.starts)
         newest = self._newest(count)
@@ -214,8 +221,8 @@ class DealResultScene(ResultScene):
 
     def _bar(self, painter: Painter) -> None:
         x, y, w, h = self.plan.bar
-        if not any(count.counting for count in self.counts):
-            return  # the cards were thrown in
+        if self._thrown_in:
+            return
         painter.box(x, y, w, h, h / 2, "scrim", 0.5)
         shown = [count.points(self.clock) for count in self.counts]
         told = self.told(0, theme.FADE) > 0

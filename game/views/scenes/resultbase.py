@@ -119,7 +119,7 @@ def face(
     if changed > 0:
         painter.portrait(who, expression, x, y, diameter, winner and changed >= 1, changed)
     if crown > 0:
-        size = out_back(crown) * max(21.0, diameter * 0.14)
+        size = out_back(crown) * max(min(21.0, diameter * 0.21), diameter * 0.14)
         cx, cy = x + diameter * 0.36, y - diameter * 0.38
         painter.circle(cx, cy, size, "gold", "ink", 3.5)
         painter.icon("crown", cx, cy - 0.03 * size, size * 1.2, "ink")

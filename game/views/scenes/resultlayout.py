@@ -14,6 +14,7 @@ NARROW = 1700.0
 DISC = 22.0  # radius of the disc with a card's points
 # Diameter of the portraits of a party of 1, 2, ... players where two parties count, in wide and narrow windows.
 PARTY_FACES = {False: (128.0, 94.0, 86.0, 76.0, 76.0), True: (112.0, 78.0, 70.0, 62.0, 62.0)}
+MOST_BELOW = 120.0  # words and coins below a face that still leave room for three faces one below the other
 DISC_STEP = 47.0  # discs nearer than this take turns in height
 
 
@@ -135,15 +136,20 @@ class DealPlan:
         crowd = max(parties)
         rows = []
         for i, seats in enumerate(parties):
-            if len(parties) < 3:
+            if len(parties) == 1:  # all passed: no cards, only faces
+                y, card, face = 540.0, 196.0, min(150.0, columns.width / seats - 24)
+                plate, total, size = y + 44, y + 108, 60.0
+            elif len(parties) < 3:
                 y, card = (404.0 if narrow else 376.0) + 308 * i, 196.0 if narrow else 214.0
                 face = PARTY_FACES[narrow][min(crowd, len(PARTY_FACES[narrow])) - 1]
                 plate, total, size = y + 44, y + 108, 60.0
             else:
                 y, card = 326.0 + 221 * i, 142.0 if narrow else 154.0
                 face, plate, total, size = 96.0, y + 30, y + 80, 46.0
-            pitch = face + (19 if crowd < 3 else 16)
+            pitch = face + (19 if crowd < 3 else 24 if len(parties) == 1 else 16)
             whole = (150.0 if narrow else 176.0) if crowd == 1 else pitch * crowd
+            if len(parties) == 1:
+                whole = columns.width
             step = whole if seats == 1 else pitch
             start = left + (whole - step * seats) / 2
             faces = tuple((start + step * (j + 0.5), plate - 26 - face / 2) for j in range(seats))
@@ -211,6 +217,11 @@ class MatchPlan:
 def _people(count: int, x: float, middle: float, gap: float, faces: tuple[int, ...], below: float) -> tuple[Place, ...]:
     if not count:
         return ()
+    if count > 2 and below > MOST_BELOW:  # side by side, so that there is room for faces
+        pitch = gap / count
+        face = min(float(faces[0]), pitch * 0.78)
+        top = middle - (face + below) / 2
+        return tuple(Place(x + (i - (count - 1) / 2) * pitch, top + face / 2, face, pitch - 10) for i in range(count))
     face = min(float(faces[min(count, len(faces)) - 1]), gap * 0.76, 730 / count - below - 18)
     block = face + below
     pitch = min(block + 40, 730 / count)

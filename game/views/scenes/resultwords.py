@@ -217,7 +217,8 @@ class Speaker:
             return text
         if len(self.observation.winners) == 1 and self._is_you(self.observation.winners[0]):
             return text + " " + (_("The plate is ours.") if self._pairs else _("The plate is yours."))
-        return text + " " + _("The plate goes to the winner.")
+        winners = sum(len(self.rules.seats_of(side)) for side in self.observation.winners)
+        return text + " " + ngettext("The plate goes to the winner.", "The plate goes to the winners.", winners)
 
     def _final_score(self) -> str:
         score = sorted(self.observation.score, reverse=True)
