@@ -238,3 +238,13 @@ def test_the_folders_are_the_systems_unless_a_home_is_set(home: Path, monkeypatc
     monkeypatch.delenv("TRIUNFO_HOME")
     folders = (paths.config_dir(), paths.data_dir(), paths.log_dir(), paths.matches_dir())
     assert all("triunfo" in str(folder) and not folder.is_relative_to(home) for folder in folders)
+
+
+def test_settings_from_before_cards_and_table_could_be_chosen_show_the_usual_ones() -> None:
+    settings_path().parent.mkdir(parents=True)
+    settings_path().write_text(json.dumps({"version": 2, "language": "es", "level": "strong"}))
+    settings, problem = load_settings()
+    assert problem is None
+    assert (settings.language, settings.level) == ("es", "strong")
+    assert (settings.pack, settings.back, settings.cover) == ("castellana", None, "green")
+    assert (settings.big_numbers, settings.signs) == (None, False)
