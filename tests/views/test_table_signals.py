@@ -7,17 +7,29 @@ from dataclasses import replace
 
 import pytest
 
+from game.assets import asset_path
 from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.observation import redact
+from game.model.signals import SIGNALLED
+from game.views import rooms
+from game.views.cache import SurfaceCache
 from game.views.intents import Device, Means
+from game.views.layout import TableLayout
+from game.views.metrics import Metrics
+from game.views.packs import load_pack
+from game.views.painter import Painter
+from game.views.skin import Skin
 from game.views.table import furniture, signalling
 from game.views.table.signalling import FaceChoice
+from game.views.widgets.buttons import key_cap_size
 from game.views.widgets.control import Control
+from game.words import rank_name
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
+from tests.views.layoutkit import around, clashes, corners, disc
 
 
 @pytest.fixture(scope="module")
@@ -151,6 +163,31 @@ def test_who_watches_makes_no_faces(studio: Studio) -> None:
     fed.key(Means.SIGNALS)
     assert not fed.table.signals.is_open
     assert "C" not in fed.buttons
+
+
+@pytest.mark.parametrize("window", [(960, 540), (960, 720), (1280, 720), (1440, 1080)])
+@pytest.mark.parametrize("pad", [False, True])
+def test_no_part_of_a_choice_lies_on_another(window: tuple[int, int], pad: bool) -> None:
+    metrics, cache = Metrics.of(*window), SurfaceCache(1 << 20)
+    painter = Painter(metrics, Skin(load_pack(asset_path("packs", "castellana")), cache), cache)
+    scale = painter.text_px(22) / (22 * metrics.unit)
+    for index, rank in enumerate(SIGNALLED):
+        area = rooms.signal(TableLayout(4, metrics.w, metrics.h), index, scale)
+        choice = FaceChoice(area, index + 1, rank, "you", enabled=True, told=False, on_press=lambda: None)
+        (face_x, face_y), size, (word_x, word_y), room, (cap_x, cap_y) = choice.parts(painter, pad)
+        text, high = rank_name(rank), painter.text_px(20) / metrics.unit
+        wide = painter.text_width(text, 20, "semi")
+        assert wide <= room
+        left = word_x - wide / 2 if area[3] > area[2] else word_x
+        found = {
+            "face": disc(face_x, face_y, size / 2),
+            "word": (left, word_y - high / 2, left + wide, word_y + high / 2),
+        }
+        if not pad:
+            cap_wide, cap_high = key_cap_size(painter, str(index + 1), signalling.CAP)
+            found["cap"] = (cap_x, cap_y - cap_high / 2, cap_x + cap_wide, cap_y + cap_high / 2)
+        assert clashes(found, 0) == []
+        assert around(*found.values(), corners(area)) == corners(area)
 
 
 def test_the_panel_closes_with_the_deal(studio: Studio) -> None:

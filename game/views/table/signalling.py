@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.model.actions import Signal
 from game.model.cards import Card, Rank, card_of
@@ -13,25 +13,37 @@ from game.model.observation import Observation, Phase
 from game.model.signals import SIGNALLED
 from game.views import rooms
 from game.views.intents import Device, Intent, Means
-from game.views.layout import BACK, TableLayout
-from game.views.painter import Painter
+from game.views.layout import BACK, Point, TableLayout
+from game.views.painter import Align, Painter
 from game.views.people import Person
 from game.views.table import pieces as places
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
-from game.views.widgets.buttons import key_cap
+from game.views.widgets.buttons import key_cap, key_cap_size
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
 from game.views.widgets.prose import label
 from game.words import _, rank_name
 
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 36.0, 48.0, 39.0
 FACE: Final = 60.0
+CAP: Final = 24.0  # height of the number's key
+IN_LINE: Final = 190.0  # width from which number, face and word lie beside each other
 DIM: Final = 0.35
 
 
 def face_of(rank: Rank) -> str:
     """The name of the portrait that makes the face for a trump of this rank."""
     return f"sign_{rank.name.lower()}"
+
+
+class Parts(NamedTuple):
+    """Where the parts of a choice are: its face, its word (where that begins, or its middle) and room, its key."""
+
+    face: Point
+    size: float
+    word: Point
+    room: float
+    cap: Point
 
 
 class FaceChoice(Control):
@@ -47,33 +59,43 @@ class FaceChoice(Control):
         self._told = told
 
     def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the face over its word and number, or beside them where the panel is a column."""
+        """Draw the face, its word and its number, none of them over another."""
         x, y, w, h = self.rect
         if look.focused:
-            focus_ring(painter, (x + 3, y + 3, w - 6, h - 6), 10)
+            focus_ring(painter, (x + 8, y + 8, w - 16, h - 16), 6)
         if look.hovered and self.enabled:
             painter.box(x + 3, y + 3, w - 6, h - 6, 10, "cream", 0.14)
         alpha = 1.0 if self.enabled else DIM
-        word, upright = rank_name(self.rank), h > w
+        parts = self.parts(painter, look.pad)
+        (face_x, face_y), size = parts.face, parts.size
         with painter.group(dy=2 if look.pressed and self.enabled else 0):
-            if upright:
-                middle, face_y = x + w / 2, y + 42
-                painter.portrait(self._who, face_of(self.rank), middle, face_y, FACE, alpha=alpha)
-                with painter.group(alpha=alpha):
-                    label(painter, word, middle, y + 88, w - 2, 20, "semi", align="c")
-                    if not look.pad:
-                        wide = max(30.0, painter.text_width(str(self.number), 18, "semi") + 16)
-                        key_cap(painter, str(self.number), middle - wide / 2, y + 115, 28)
-            else:
-                middle, face_y = x + 30, y + h / 2
-                painter.portrait(self._who, face_of(self.rank), middle, face_y, h - 10, alpha=alpha)
-                with painter.group(alpha=alpha):
-                    label(painter, word, x + 59, y + h / 2 - 1, w - 61, 20, "semi")
-                    if not look.pad:
-                        key_cap(painter, str(self.number), x + 4, y + h - 15, 22)
+            painter.portrait(self._who, face_of(self.rank), face_x, face_y, size, alpha=alpha)
+            with painter.group(alpha=alpha):
+                align: Align = "c" if h > w else "l"
+                label(painter, rank_name(self.rank), *parts.word, parts.room, 20, "semi", align=align)
+                if not look.pad:
+                    key_cap(painter, str(self.number), *parts.cap, CAP)
         if self._told:
-            painter.circle(middle + FACE * 0.38, face_y + FACE * 0.34, 12, "paper", "ink", 2)
-            painter.icon("check", middle + FACE * 0.38, face_y + FACE * 0.34, 15, "ink")
+            aside, down = size * 0.38, size * 0.34
+            painter.circle(face_x + aside, face_y + down, 12, "paper", "ink", 2)
+            painter.icon("check", face_x + aside, face_y + down, 15, "ink")
+
+    def parts(self, painter: Painter, pad: bool) -> Parts:
+        """Where its parts lie: below each other in a row of choices, beside each other as far as a column is wide."""
+        x, y, w, h = self.rect
+        wide, high = key_cap_size(painter, str(self.number), CAP)
+        if h > w:
+            middle = x + w / 2
+            return Parts((middle, y + 42), FACE, (middle, y + 88), w - 2, (middle - wide / 2, y + 115))
+        size, middle = h - 10, y + h / 2
+        if w >= IN_LINE:
+            left = x + 6 if pad else x + 12 + wide
+            after = left + size + 8
+            return Parts((left + size / 2, middle), size, (after, middle - 1), x + w - 4 - after, (x + 6, middle))
+        beside = x + size + 12
+        up, down = (0.0, 0.0) if pad else (h * 0.24, h / 2 - high / 2 - 2)
+        word, room = (beside, middle - up), x + w - 4 - beside
+        return Parts((x + 4 + size / 2, middle), size, word, room, (beside, middle + down))
 
 
 class SignalPanel:

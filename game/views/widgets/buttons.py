@@ -35,15 +35,21 @@ def key_cap(
     pad: bool = False,
 ) -> float:
     """A key cap with its name, centred on y; ``pad`` draws a gamepad's button, round or a bar. Returns its width."""
+    width, height = key_cap_size(painter, key, height, pad)
     key = key_name(key)
-    height = max(height, painter.text_px(18) / painter.metrics.unit * 1.35)
-    width = max(height, painter.text_width(key, 18, "semi") + (8 if pad and key in ROUND else 16))
     left = x - width if align == "r" else x
     radius = height / 2 if pad else 7
     painter.box(left, y - height / 2 + 2, width, height, radius, "ink", 0.55)
     painter.box(left, y - height / 2, width, height - 1, radius, "keydark" if dark else "paper2")
     painter.text(key, left + width / 2, y - 0.5, 18, "semi", "cream" if dark else "ink", "c")
     return width
+
+
+def key_cap_size(painter: Painter, key: str, height: float = 30, pad: bool = False) -> tuple[float, float]:
+    """How wide and high a key cap becomes that is to be ``height`` units high."""
+    key = key_name(key)
+    height = max(height, painter.text_px(18) / painter.metrics.unit * 1.35)
+    return max(height, painter.text_width(key, 18, "semi") + (8 if pad and key in ROUND else 16)), height
 
 
 class Button(Control):
