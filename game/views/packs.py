@@ -84,6 +84,10 @@ class Pack:
         spec = self.spec.ranks.get(number)
         return _pick(spec.name, language, str(number)) if spec else str(number)
 
+    def label(self, card: Card) -> str:
+        """Return what the corner of a card shows: its number, or the letters the pack gives that rank."""
+        return index_label(self.spec, card.number)
+
     @property
     def called(self) -> CardNames:
         """What players with this pack call its cards, for the sentences of the game."""

@@ -88,8 +88,16 @@ class Cards(Control):
             focus_ring(painter, (x, y, w, h), 8)
         ground = "gold" if chosen else "paper2" if own else "sheet"
         painter.box(x, y, w, h, 8, ground, 1, "ink", 2.5 if chosen else 1.5, 1 if chosen or lit else 0.55)
-        number = str(card.number)
-        painter.text(number, x + w / 2 - (4 if own else 0), y + h / 2, 28, "serif-bold", "ink", "c", 0.8 if own else 1)
+        painter.text(
+            painter.skin.pack.label(card),
+            x + w / 2 - (4 if own else 0),
+            y + h / 2,
+            28,
+            "serif-bold",
+            "ink",
+            "c",
+            0.8 if own else 1,
+        )
         if own:
             own_mark(painter, x + w - 6, y + 7, 9)
 
