@@ -130,15 +130,19 @@ def test_five_passes_throw_the_cards_in(studio: Studio) -> None:
 def test_the_called_card_is_shown_large_then_lies_at_its_place(studio: Studio) -> None:
     live = table(studio, WON)
     live.say(ROSAS)
-    largest = 0.0
-    for _ in range(300):
+    largest, early = 0.0, set[str]()
+    for frame in range(300):
         live.frames()
         piece = live.table.top.pieces.get(CALLED)
         largest = max(largest, piece.pose.height if piece is not None else 0)
+        if piece is not None and frame % 10 == 0:
+            early |= set(live.words())
     assert largest > 250
     assert CALLED not in live.table.top.pieces
     words = live.words()
     assert {"Tonet plays for 75", "Trump: coins", "declarer"} <= set(words)
+    assert "declarer" in early
+    assert early.isdisjoint({"Tonet plays for 75", "Trump: coins"})  # they wait for the card
     assert isinstance(live.table.top.last_event, Called)
 
 

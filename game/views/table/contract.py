@@ -52,11 +52,10 @@ def own_bubble(layout: TableLayout, width: float) -> rooms.Bubble:
 def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
     """The called card with the contract above it, and below the chip of trumps who plays along."""
     shown = top.shown
-    if shown.called is None:
+    if shown.called is None or not has_arrived(top):
         return
     spot, (chip_x, chip_y) = top.layout.contract, top.layout.contract_chip
-    if CALLED not in top.pieces:
-        painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
+    painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
     text = auctionwords.contract(shown, people, viewer_plays)
     size = painter.fit(text, 232, 22, "semi")
     painter.text(text, spot.x, spot.y - spot.height / 2 - 24, size, "semi", "cream", "c", shadow=0.5)
@@ -64,6 +63,11 @@ def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewe
     if text:
         size = painter.fit(text, 232, 20, "semi")
         painter.text(text, chip_x, chip_y + 24 * top.layout.pill + 20, size, "semi", "cream", "c", shadow=0.5)
+
+
+def has_arrived(top: Tabletop) -> bool:
+    """Whether no called card is on its way: what belongs to it stands at its place, not around an empty one."""
+    return CALLED not in top.pieces
 
 
 def badge(painter: Painter, top: Tabletop, seat: int) -> None:

@@ -71,7 +71,7 @@ class TablePicture:
                 furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
                 contract.badge(painter, top, seat)
         furniture.slate(painter, top, people, self._plays, self._game)
-        if shown.trump is not None:
+        if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
         contract.called_card(painter, top, people, self._plays)
         if not isinstance(top.last_event, Claimed):  # the hands that lie open need the room
