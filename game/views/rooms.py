@@ -32,9 +32,16 @@ def bubble_room(layout: TableLayout, seat: int) -> float:
     return 270.0 if place == "top" else 170.0
 
 
-def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE) -> Bubble:
-    """The place of a bubble of that size (at most 50 high and :func:`bubble_room` wide) for a seat."""
+def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE, *, pile: bool = True) -> Bubble:
+    """The place of a bubble of that size (at most 50 high and :func:`bubble_room` wide) for a seat.
+
+    The viewer's own is above his won tricks, and right above his name while he has no ``pile`` of them.
+    """
     place = layout.place(seat)
+    if place == "me" and not pile:
+        left, top, wide, _high = layout.plate(seat)
+        middle = left + wide / 2
+        return Bubble((max(24.0, middle - width / 2), top - 28 - height, width, height), (middle, top - 4))
     if place == "me":
         spot = layout.own_pile
         bottom = spot.y - spot.reach[1] - 26

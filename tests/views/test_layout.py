@@ -252,6 +252,19 @@ def test_the_tail_of_a_bubble_reaches_its_speaker(seats: int, window: tuple[int,
         assert max(left - said.tip[0], said.tip[0] - right, top - said.tip[1], said.tip[1] - bottom) <= 60
 
 
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_own_bubble_comes_down_to_the_name_where_no_tricks_lie(case: Case) -> None:
+    table = case.table
+    said = rooms.bubble(table, 0, rooms.bubble_room(table, 0), pile=False)
+    left, top, right, _bottom = corners(table.plate(0))
+    assert left < said.tip[0] < right
+    assert 0 < top - said.tip[1] <= 8
+    assert gap(corners(said.box), corners(table.plate(0))) == pytest.approx(28)
+    found = zones(case)
+    del found["own pile"], found["seat 0 bubble"]
+    assert clashes(found | {"bubble": corners(said.box)}, 0, together) == []
+
+
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("window", [NARROW, (1728, 1080), (1920, 1080), (2520, 1080)])
 def test_signals_have_their_places_in_the_panel(seats: int, window: tuple[int, int]) -> None:

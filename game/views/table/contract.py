@@ -8,7 +8,6 @@ from typing import Final
 from game.model.events import BidMade
 from game.views import auctionwords, rooms
 from game.views.contracts import is_partner_known, is_secret_partner, last_words
-from game.views.layout import TableLayout
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.table import pieces as places
@@ -34,19 +33,10 @@ def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> 
     room = rooms.bubble_room(top.layout, place)
     size = painter.fit(text, room - 32, 24, font)
     width = max(76.0, painter.text_width(text, size, font) + 40)
-    spot = rooms.bubble(top.layout, place, width) if place else own_bubble(top.layout, width)
+    spot = top.bubble(place, width)
     x, y, w, h = spot.box
     bubble(painter, x, y, w, h, spot.tip, "paper" if bid is not None else "line")
     painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
-
-
-def own_bubble(layout: TableLayout, width: float) -> rooms.Bubble:
-    """The viewer's own bubble: right above his name, where won tricks lie later."""
-    left, top, wide, _high = layout.plate(0)
-    middle = left + wide / 2
-    return rooms.Bubble(
-        (max(24.0, middle - width / 2), top - 28 - rooms.BUBBLE, width, rooms.BUBBLE), (middle, top - 4)
-    )
 
 
 def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.model.cards import Suit
 from game.model.events import TrickTaken
 from game.model.observation import Observation
-from game.views import chalk, phrases, rooms, tablewords
+from game.views import chalk, phrases, tablewords
 from game.views import layout as lay
 from game.views.easing import mix, out_back
 from game.views.painter import Align, Painter
@@ -65,7 +65,7 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, e
 def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
     """A thought: this player has been thinking for a while."""
     place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
-    thought = rooms.bubble(top.layout, place, 96, 46)
+    thought = top.bubble(place, 96, 46)
     left, above, wide, high = thought.box
     (x, y), middle = thought.tip, (left + wide / 2, above + high / 2)
     for part, radius in ((0.12, 6.0), (0.32, 9.0)):

@@ -208,7 +208,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     text = next((t for t in (said, the_rank) if painter.text_width(t, 22, "semi") <= inner), rank_name(event.rank))
     size = painter.fit(text, inner, 22, "semi")
     width = min(room, lead + painter.text_width(text, size, "semi") + chip + 8)
-    spot = rooms.bubble(top.layout, place, width)
+    spot = top.bubble(place, width)
     x, y, w, h = spot.box
     bubble(painter, x, y, w, h, spot.tip)
     if place == 0:

@@ -31,7 +31,7 @@ from game.model.events import (
 )
 from game.model.observation import TURN_PHASES, Observation, Phase
 from game.model.scoring import points_by_side, with_claim
-from game.views import theme
+from game.views import rooms, theme
 from game.views.contracts import is_thrown_in
 from game.views.layout import TableLayout
 from game.views.table import pieces as places
@@ -128,6 +128,10 @@ class Tabletop:
         if seat is None or ours or self.shown.phase not in TURN_PHASES:
             return None
         return seat if self.timeline.idle or self.pondering else None
+
+    def bubble(self, place: int, width: float, height: float = rooms.BUBBLE) -> rooms.Bubble:
+        """Where a bubble of that size is for the seat at this place, counted from the viewer."""
+        return rooms.bubble(self.layout, place, width, height, pile=self.won.get(self.shown.seat, 0) > 0)
 
     @property
     def had_time(self) -> bool:
