@@ -168,6 +168,6 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
         return _("Any card may be played. A higher one of the same suit wins, or any trump.")
     if played < 3 and best.suit is not observation.trump:
         return _("You need not follow suit. A trump takes the trick.")
-    if observation.stock == 0 and len(observation.hand) == 3 and observation.rules.rounds == observation.round:
+    if observation.stock == 0 and len(observation.hand) == 3 and 0 < observation.rules.rounds == observation.round:
         return _("The stock is gone: the last three cards are played out.")
     return ""

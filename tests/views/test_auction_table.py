@@ -9,12 +9,15 @@ import pytest
 
 from game.model.events import BidMade, Called, HandsDealt, PartnerRevealed
 from game.model.observation import Phase
+from game.model.presets import preset
 from game.model.rules import Auction
+from game.views import phrases
 from game.views.intents import Means
 from game.views.layout import TableLayout
 from game.views.table import contract
 from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
+from tests.gallery import situations
 from tests.gallery.scripted import Scripted, chiamata
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.secrecykit import Secrets
@@ -334,6 +337,16 @@ def test_newcomers_are_told_what_it_is_about(studio: Studio, said: str, auction:
 
 
 # --- a whole deal
+
+
+def test_newcomers_hear_of_the_end_of_a_stock_only_where_there_was_one() -> None:
+    for rules, tricks in (situations.rules_of(2), 17), (preset("briscola-chiamata", 5), 5):
+        match = situations.played_until(
+            rules,
+            lambda match, tricks=tricks: situations.my_turn(match, tricks),  # type: ignore[misc]
+        )
+        said = phrases.hint(match.observe(0), None, False)
+        assert said.startswith("The stock is gone") is (rules.rounds > 0)
 
 
 @pytest.mark.parametrize("auction", ["points", "rank"])
