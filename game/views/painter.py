@@ -337,20 +337,24 @@ class Painter:
         *,
         squeeze: float = 1,
         lift: float = 1,
+        shade: float = 1,
         ring: str | None = None,
         ring_alpha: float = 1,
         dim: bool = False,
         still: bool = True,
         alpha: float = 1,
     ) -> None:
-        """A card centred on a point, ``height`` units high, with its shadow (``lift`` 0 for none) and rim."""
+        """A card centred on a point, ``height`` units high, with its shadow and rim.
+
+        ``lift`` says how far below the shadow lies, 0 for none; ``shade`` how much of it is seen.
+        """
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)
-        if lift:
+        if lift and shade:
             shadow = self.art.shadow(px, angle, lift, unit, squeeze)
             right, down = shadow_drop(px, lift, unit)
-            self.put(shadow, cx + right - shadow.get_width() // 2, cy + down - shadow.get_height() // 2, alpha)
+            self.put(shadow, cx + right - shadow.get_width() // 2, cy + down - shadow.get_height() // 2, shade * alpha)
         rim = self.art.ring(ring, px, angle, unit) if ring else None
         if rim is not None:
             self.put(rim, cx - rim.get_width() // 2, cy - rim.get_height() // 2, ring_alpha * alpha)

@@ -8,7 +8,9 @@ from typing import Final
 
 import pytest
 
+from game.model.events import SeatsDrawn
 from game.model.observation import Phase
+from game.model.presets import preset
 from game.model.rules import Rules
 from game.views.intents import Means
 from game.views.table import pieces as places
@@ -161,3 +163,38 @@ def test_pauses_tell_nothing_about_hands(studio: Studio, players: int) -> None:
             waits += 1
         pauses.append(waits)
     assert pauses[0] == pauses[1]
+
+
+def shades(live: Live) -> list[float]:
+    """How much of their shadows is seen, of the pieces from the lowest upwards."""
+    poses = [piece.pose for piece in sorted(live.table.top.pieces.values(), key=lambda piece: piece.z)]
+    return [places.shade(pose, poses[:index]) for index, pose in enumerate(poses)]
+
+
+def test_gathered_cards_have_the_shadow_of_a_few(studio: Studio) -> None:
+    live = Live(studio, replace(preset("brisca-catalana", 6), draw_for_seats=True), game="brisca-catalana")
+    live.until(lambda: live.table.top.timeline.waits_at_gate)
+    assert shades(live) == [1.0] * 24
+    live.click(studio.metrics.w / 2 + 90, 452)
+    least, top = 24.0, live.table.top
+    while not isinstance(top.last_event, SeatsDrawn):
+        live.frames()
+        pile = top.layout.pile
+        near = [abs(piece.pose.x - pile.x) < 30 for piece in sorted(top.pieces.values(), key=lambda piece: piece.z)]
+        gathered = [shade for shade, is_near in zip(shades(live), near, strict=True) if is_near]
+        assert sum(gathered) <= 4
+        least = min(least, sum(gathered) / len(gathered)) if gathered else least
+    assert least <= 1 / 18
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_every_card_that_is_dealt_has_its_shadow(studio: Studio, players: int) -> None:
+    rules = preset("briscola-chiamata" if players == 5 else "briscola", players)
+    live = Live(studio, rules)
+    while not live.table.top.shown.hand:
+        if live.table.my_turn and not live.table.moving:
+            live.key(Means.CONFIRM)
+        live.frames()
+    live.rest()
+    assert len(live.table.top.pieces) >= 3 * players
+    assert set(shades(live)) == {1.0}

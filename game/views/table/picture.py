@@ -134,13 +134,15 @@ class TablePicture:
         top = self._top
         hand = {card.code for card in top.shown.hand}
         stock_drawn = cutting  # the pack lies spread before the viewer
+        under: list[places.Pose] = []
         for key, piece in sorted(top.pieces.items(), key=lambda entry: entry[1].z):
             if not stock_drawn and piece.z >= places.Z_PILE:
                 self._draw_stock(painter)
                 stock_drawn = True
             if key in hand and piece.z >= places.Z_HAND and not piece.moving:
                 continue  # the hand draws it, raised or not
-            self._draw_piece(painter, key, piece)
+            self._draw_piece(painter, key, piece, places.shade(piece.pose, under))
+            under.append(piece.pose)
         if not stock_drawn:
             self._draw_stock(painter)
 
@@ -148,7 +150,7 @@ class TablePicture:
         furniture.stock(painter, self._top)
         furniture.stock_count(painter, self._top)
 
-    def _draw_piece(self, painter: Painter, key: str, piece: Piece) -> None:
+    def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
         pose = piece.pose
         if piece.layers > 1:
             painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
@@ -164,6 +166,7 @@ class TablePicture:
             pose.angle,
             squeeze=squeeze,
             lift=2 if raised else pose.lift,
+            shade=shade,
             ring="win" if piece.winning > 0 or piece.marked else None,
             ring_alpha=1.0 if piece.marked else min(1.0, piece.winning * theme.CROWN / theme.RIM),
             still=not piece.moving,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.model.cards import Card, Suit
 from game.model.events import Played
@@ -44,6 +45,9 @@ class Piece:
 Z_TURNED, Z_PILE, Z_OTHERS, Z_WON, Z_TRICK, Z_HAND, Z_FLYING = 0, 10, 20, 30, 40, 60, 90
 
 
+APART: Final = 0.1  # of its height a card lies from another to have a shadow of its own
+
+
 def blend(a: Pose, b: Pose, t: float, arc: float = 0.0, spin: float = 0.0) -> Pose:
     """The pose a fraction ``t`` of the way, along an arc ``arc`` units high, with ``spin`` degrees lost on the way."""
     rise = 4 * t * (1 - t)
@@ -55,6 +59,15 @@ def blend(a: Pose, b: Pose, t: float, arc: float = 0.0, spin: float = 0.0) -> Po
         mix(a.lift, b.lift, t) + 1.2 * rise,
         a.up,
     )
+
+
+def shade(pose: Pose, under: Iterable[Pose]) -> float:
+    """How much of a card's shadow is seen, 0..1: less the nearer it lies to one of those ``under`` it.
+
+    Cards that are gathered would else pile up as many shadows as they are.
+    """
+    near = min((math.hypot(pose.x - below.x, pose.y - below.y) for below in under), default=math.inf)
+    return round(4 * min(1.0, near / (APART * pose.height))) / 4
 
 
 def tilt(card: Card) -> float:
