@@ -13,9 +13,9 @@ from game.views import auctionwords, rooms
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.people import Person
-from game.views.table.sheet import Sheet
+from game.views.table.sheet import Sheet, draw_choose
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.buttons import Button, key_cap
+from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.words import _, rank_name
 
@@ -322,14 +322,8 @@ class Auctioning(Sheet):
         self.group.show_focus = ring
         self.group.draw(painter)
         x, y, w, h = self._area(True)
-        middle = y + h - 62
         if not self.by_rank and self.choices:
             text = auctionwords.range_of(self.choices)
             painter.text(text, x + w / 2 + 236, y + 274, 20, "serif-italic", "ink2")
         if self.choices and not self.group.pad:
-            end = x + w - 46
-            text = _("choose")
-            wide = painter.text_width(text, 20)
-            painter.text(text, end - wide, middle, 20, "sans", "ink2")
-            key_cap(painter, "\u2192", end - wide - 12, middle, 30, "r", dark=False)
-            key_cap(painter, "\u2190", end - wide - 50, middle, 30, "r", dark=False)
+            draw_choose(painter, x + w - 46, y + h - 62, "\u2190\u2192")

@@ -6,9 +6,14 @@ from game.model.actions import Action
 from game.model.observation import Observation
 from game.views import rooms
 from game.views.intents import Device, Intent
+from game.views.painter import Painter
 from game.views.table.digits import Digits
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.buttons import key_cap
 from game.views.widgets.control import Group
+from game.words import _
+
+CAP = 38.0  # from one key cap to the next
 
 
 class Sheet:
@@ -76,3 +81,16 @@ class Sheet:
             self._moment, self.group.focus = moment, 0
             self._digits.clear()
             self._forget()
+
+
+def choose_width(painter: Painter, arrows: str) -> float:
+    """The room that ``draw_choose`` needs."""
+    return painter.text_width(_("choose"), 20) + 4 + CAP * len(arrows)
+
+
+def draw_choose(painter: Painter, end: float, y: float, arrows: str) -> None:
+    """Say, up to the x ``end``, which arrow keys choose."""
+    left = end - painter.text_width(_("choose"), 20)
+    painter.text(_("choose"), left, y, 20, "sans", "ink2")
+    for i, arrow in enumerate(reversed(arrows)):
+        key_cap(painter, arrow, left - 12 - CAP * i, y, 30, "r", dark=False)
