@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.model.actions import Cut
 from game.views.easing import in_out, mix
-from game.views.intents import Intent, Means
+from game.views.intents import Device, Intent, Means
 from game.views.layout import STOCK
 from game.views.painter import Painter
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.hints import draw_hints, hints_width
 from game.words import _
 
 GAP = 46.0  # units between the two parts
@@ -22,6 +23,7 @@ class Cutting:
         self._top = top
         self._at: int | None = None
         self._refused = False
+        self._device = Device.KEYS
         self._open = 0.0  # how far the pack is spread
 
     def update(self, elapsed: float, asked: bool, speed: float) -> None:
@@ -51,7 +53,7 @@ class Cutting:
 
     def handle(self, intent: Intent) -> int | None:
         """Take an input; returns the place where the pack is cut, once it is."""
-        means = intent.means
+        means, self._device = intent.means, intent.device
         if means is Means.POINT:
             self._at, self._refused = self._under(intent.x), False
         elif means in (Means.LEFT, Means.RIGHT):
@@ -110,3 +112,10 @@ class Cutting:
             x, y = mix(pile.x, self._x(index), how), mix(pile.y, self._y - (14 if above else 0), how)
             lift = 0.5 if index % 3 == 0 or index == self.at else 0
             painter.card(None, x, y, mix(pile.height, HEIGHT, how), lift=lift, dim=not legal, still=not self.moving)
+        if self._device is not Device.POINTER and not self.moving:
+            self._draw_keys(painter)
+
+    def _draw_keys(self, painter: Painter) -> None:
+        hints = ((("\u2190", "\u2192"), _("choose")), (("Enter",), _("cut")))
+        left = self._top.layout.cx - hints_width(painter, hints, self._device) / 2
+        draw_hints(painter, left, self._y + HEIGHT / 2 + 44, hints, self._device)

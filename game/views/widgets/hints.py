@@ -9,6 +9,7 @@ from game.views.painter import Painter
 from game.views.widgets.buttons import PAD_NAMES, key_cap, key_name
 
 CROSS = "cross"
+GAP = 28.0  # from the end of one hint to the next
 Hint = tuple[Sequence[str], str]  # key caps, and what they do
 
 
@@ -21,18 +22,32 @@ def draw_hints(
     x ``limit`` is left out too.
     """
     for keys, text in hints:
-        names = _on_pad(keys) if device is Device.PAD else list(keys)
+        names = _names(keys, device)
         if not names:
             continue
-        caps = sum(max(30.0, painter.text_width(key_name(name), 18, "semi") + 16) + 6 for name in names)
-        if limit is not None and x + caps + 6 + painter.text_width(text, 20, "sans") > limit:
+        if limit is not None and x + _width(painter, names, text) > limit:
             break
         for name in names:
             x += (
                 _cross(painter, x, y) if name == CROSS else key_cap(painter, name, x, y, pad=device is Device.PAD)
             ) + 6
-        x += 8 + painter.text(text, x + 6, y, 20, "sans", "cream2", shadow=0.4) + 26
+        x += 6 + GAP + painter.text(text, x + 6, y, 20, "sans", "cream2", shadow=0.4)
     return x
+
+
+def hints_width(painter: Painter, hints: Sequence[Hint], device: Device) -> float:
+    """How far ``draw_hints`` comes with all of them."""
+    shown = [(names, text) for keys, text in hints if (names := _names(keys, device))]
+    return sum(_width(painter, names, text) for names, text in shown) + (len(shown) - 1) * GAP
+
+
+def _names(keys: Sequence[str], device: Device) -> list[str]:
+    return _on_pad(keys) if device is Device.PAD else list(keys)
+
+
+def _width(painter: Painter, names: Sequence[str], text: str) -> float:
+    caps = sum(max(30.0, painter.text_width(key_name(name), 18, "semi") + 16) + 6 for name in names)
+    return caps + 6 + painter.text_width(text, 20, "sans")
 
 
 def _on_pad(keys: Sequence[str]) -> list[str]:
