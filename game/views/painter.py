@@ -294,29 +294,34 @@ class Painter:
         self, who: str, expression: str, x: float, y: float, diameter: float, turn: bool = False, alpha: float = 1
     ) -> None:
         """A person in a medallion of that diameter, gold-ringed when it is their turn."""
-        scale = diameter / 380
         radius = diameter / 2
         self.soft(x - radius, y - radius, diameter, diameter, radius, 0.75)
         if turn:
             self.circle(x, y, radius + 8, None, "gold", 6)
-        size = (max(2, self.metrics.px(400 * scale)), max(2, self.metrics.px(420 * scale)))
-        self.put_centred(self._face(who, expression, size), x, y, alpha)
+        face = self._face(who, expression, diameter)
+        assert face is not None
+        self.put_centred(face, x, y, alpha)
 
-    def _face(self, who: str, expression: str, size: tuple[int, int]) -> Surface:
-        """The portrait; while an expression is drawn in the background, the one before stays."""
+    def prepare_portrait(self, who: str, expression: str, diameter: float) -> None:
+        """Have a person drawn in the background, so that no other expression is in its place when it is shown."""
+        self._face(who, expression, diameter, ahead=True)
 
-        def draw() -> Surface:
-            return rasterise(self.skin.portrait(who, expression), *size)
-
+    def _face(self, who: str, expression: str, diameter: float, *, ahead: bool = False) -> Surface | None:
+        """The portrait; while an expression is drawn in the background, the one before, which ``ahead`` may be none."""
+        size = (max(2, self.metrics.px(diameter * 400 / 380)), max(2, self.metrics.px(diameter * 420 / 380)))
         key, before = ("portrait", who, expression, size), self._faces.get((who, size))
         made = self.cache.find(key)
         if made is None:
-            made = self.art.masters.errand(key, draw) if before is not None else draw()
+
+            def draw() -> Surface:
+                return rasterise(self.skin.portrait(who, expression), *size)
+
+            made = self.art.masters.errand(key, draw) if ahead or before is not None else draw()
             if made is None:
-                assert before is not None
                 return before
             self.cache.keep(key, made)
-        self._faces[who, size] = made
+        if not ahead:
+            self._faces[who, size] = made
         return made
 
     def pip(self, suit: Suit, x: float, y: float, size: float, alpha: float = 1) -> None:
@@ -344,10 +349,7 @@ class Painter:
         still: bool = True,
         alpha: float = 1,
     ) -> None:
-        """A card centred on a point, ``height`` units high, with its shadow and rim.
-
-        ``lift`` says how far below the shadow lies, 0 for none; ``shade`` how much of it is seen.
-        """
+        """A card centred on a point, ``height`` units high, its rim and ``shade`` of its shadow (``lift`` 0: none)."""
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.assets import asset_path
@@ -163,6 +164,25 @@ def test_who_watches_makes_no_faces(studio: Studio) -> None:
     fed.key(Means.SIGNALS)
     assert not fed.table.signals.is_open
     assert "C" not in fed.buttons
+
+
+def test_the_faces_differ_in_the_first_picture_of_the_panel(studio: Studio) -> None:
+    studio.cache.drop({"portrait"})
+    fed = Fed(studio, family.pairs_dealt())
+    fed.rest()
+    for _ in range(2):  # orders the faces, and fetches them
+        fed.stage.paint(studio.surface)
+        studio.skin.masters.wait()
+        fed.frames()
+    fed.key(Means.SIGNALS)
+    fed.frames()
+    fed.stage.paint(studio.surface)
+    diameter = signalling.face_size(faces(fed)[0].rect)
+    size = (studio.metrics.px(diameter * 400 / 380), studio.metrics.px(diameter * 420 / 380))
+    shown = [item.surface for item in fed.stage.painter.items if item.surface.get_size() == size]
+    looks = {pygame.image.tobytes(surface, "RGBA") for surface in shown}
+    assert len(shown) == 5
+    assert len(looks) == 5
 
 
 @pytest.mark.parametrize("window", [(960, 540), (960, 720), (1280, 720), (1440, 1080)])

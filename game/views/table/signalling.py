@@ -36,6 +36,12 @@ def face_of(rank: Rank) -> str:
     return f"sign_{rank.name.lower()}"
 
 
+def face_size(area: Rect) -> float:
+    """The diameter of the face in the place of a choice."""
+    _x, _y, w, h = area
+    return FACE if h > w else h - 10
+
+
 class Parts(NamedTuple):
     """Where the parts of a choice are: its face, its word (where that begins, or its middle) and room, its key."""
 
@@ -83,11 +89,12 @@ class FaceChoice(Control):
     def parts(self, painter: Painter, pad: bool) -> Parts:
         """Where its parts lie: below each other in a row of choices, beside each other as far as a column is wide."""
         x, y, w, h = self.rect
+        size = face_size(self.rect)
         wide, high = key_cap_size(painter, str(self.number), CAP)
         if h > w:
             middle = x + w / 2
-            return Parts((middle, y + 42), FACE, (middle, y + 88), w - 2, (middle - wide / 2, y + 115))
-        size, middle = h - 10, y + h / 2
+            return Parts((middle, y + 42), size, (middle, y + 88), w - 2, (middle - wide / 2, y + 115))
+        middle = y + h / 2
         if w >= IN_LINE:
             left = x + 6 if pad else x + 12 + wide
             after = left + size + 8
@@ -106,6 +113,7 @@ class SignalPanel:
         self._chosen: Signal | None = None
         self.is_open = False
         self.group = Group()
+        self._who = ""
         self._state: tuple[object, ...] = ()
 
     def toggle(self, device: Device) -> None:
@@ -122,6 +130,7 @@ class SignalPanel:
 
     def update(self, who: str, text_scale: float) -> None:
         """Offer the trumps that can be told of now; ``who`` is the viewer's portrait."""
+        self._who = who
         if not self.is_open:
             return
         shown, layout = self._top.shown, self._top.layout
@@ -179,11 +188,15 @@ class SignalPanel:
         return True
 
     def draw(self, painter: Painter, text_scale: float) -> None:
-        """Draw the panel."""
+        """Draw the panel; while it is closed, have its faces drawn, for until then they would look alike."""
         if self.is_open:
             x, y, w, h = rooms.signals(self._top.layout, text_scale)
             painter.box(x, y, w, h, 14, "scrim", 0.86, "cream", 1.5, 0.3, shadow=0.6)
             self.group.draw(painter)
+        elif self._top.shown.rules.signals and self._top.viewer_plays:
+            size = face_size(rooms.signal(self._top.layout, 0, text_scale))
+            for rank in SIGNALLED:
+                painter.prepare_portrait(self._who, face_of(rank), size)
 
 
 def _holds(area: Rect, intent: Intent) -> bool:
