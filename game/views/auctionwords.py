@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.model.actions import Bid
+from game.model.actions import Bid, Call
 from game.model.cards import Card
 from game.model.events import BidMade, Called, DealEnded, Event, PartnerRevealed, Passed
 from game.model.observation import Observation, Phase
@@ -220,6 +220,8 @@ def hint(observation: Observation) -> str:
             return _("Whoever bids the lowest rank calls a card of it: trumps, and a secret partner.")
         return _("Whoever bids most calls a card: its suit is trumps, its holder a secret partner.")
     if observation.phase is Phase.CALL:
+        if len({action.card.rank for action in observation.legal if isinstance(action, Call)}) == 1:
+            return _("Call it of the suit in which you are strong: that becomes trumps.")
         return _("Call a high card that you lack: its holder helps you, and only he knows.")
     if observation.phase is Phase.PLAY and is_secret_partner(observation) and len(observation.tricks) < 2:
         return _("You are the secret partner: the points of the two of you count together.")

@@ -324,6 +324,7 @@ def test_the_keys_one_to_eight_play_the_sorted_hand(studio: Studio, place: int) 
         ("pass 1, pass 2, pass 3, pass 4", "points", "Whoever bids most"),
         ("pass 1, pass 2, pass 3, pass 4", "rank", "Whoever bids the lowest rank"),
         ("pass 1, pass 2, pass 3, pass 4, bid 0 points 61", "points", "Call a high card that you lack"),
+        ("pass 1, pass 2, pass 3, pass 4, bid 0 rank six", "rank", "Call it of the suit in which you are strong"),
         (f"{WON}, {MINE}, play 1 4b, play 2 6o, play 3 1b, play 4 5b", "points", "You are the secret partner"),
     ],
 )

@@ -196,7 +196,11 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
             hand.line(signed(score), x + w - 32 * k, middle, 60 * k, 36, align="r")
     if rules.sides <= 3:
         chalk.stroke(painter, x + 30 * k, y + h - 58 * k, x + w - 30 * k, y + h - 58 * k, 2, 0.5)
-    hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 36) * k, w - 56 * k, 29, "chalk2", "c")
+    if rules.sides > 3 and hand.fits(foot, 154 * k, 29):  # each column has its own words below it
+        hand.line(foot, x + 186 * k, y + h - 36 * k, 154 * k, 26, "chalk2", "r")
+        hand.line(_("in all"), x + w - 32 * k, y + h - 36 * k, 52 * k, 26, align="r")
+    else:
+        hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 36) * k, w - 56 * k, 29, "chalk2", "c")
 
 
 def _headings(hand: Chalk, shown: Observation, game: str, room: float) -> tuple[str, str]:
