@@ -13,10 +13,13 @@ from game.controllers.player import STAY, Stay, is_in_turn
 from game.controllers.session import Session
 from game.controllers.streams import table_chance
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal
-from game.model.events import Event
+from game.model.cards import Card, Suit, card_of
+from game.model.events import CardDrawn, Event, HandsDealt, Signalled
 from game.model.match import Match
 from game.model.observation import Observation, Phase
+from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.signals import SIGNALLED
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
 
@@ -141,3 +144,37 @@ def test_only_casual_and_random_signal() -> None:
     assert decide("casual", seen, random.Random(1)) == signal
     for level in ("greedy", "dodger"):
         assert not isinstance(decide(level, seen, random.Random(1)), Signal)
+
+
+@pytest.mark.parametrize("exchange", ["none", "catalan"])
+@pytest.mark.parametrize("shows", [False, True])
+def test_casual_tells_partners_of_every_trump_they_have_not_seen_and_of_no_other(exchange: str, shows: bool) -> None:
+    game = "brisca-catalana" if exchange == "catalan" else "briscola"
+    rules = replace(preset(game, 4), partners_show_hands=shows, signals=True)
+    assert rules.exchange == exchange
+    told_of = 0
+    for seed in range(8):
+        events: list[Event] = []
+        players = [Watched("casual", seed) for _ in range(4)]
+        session = Session(new_match(rules), players, table_chance(str(seed)), events.append, ask_everyone=False)
+        while not session.match.results:
+            assert session.step()
+        news: set[tuple[int, Card]] = set()
+        told: set[tuple[int, Card]] = set()
+        trump = Suit.COINS
+        for event in events:
+            if isinstance(event, HandsDealt):
+                assert event.trump is not None
+                trump = event.trump
+                if not shows:
+                    news |= {(seat, card) for seat, hand in enumerate(event.hands) for card in hand if card is not None}
+            elif isinstance(event, CardDrawn) and event.card is not None and not event.face_up:
+                news.add((event.seat, event.card))
+            elif isinstance(event, Signalled):
+                told.add((event.seat, card_of(trump, event.rank)))
+        have_faces = {(seat, card) for seat, card in news if card.suit is trump and card.rank in SIGNALLED}
+        assert told <= have_faces
+        if exchange == "none":
+            assert told == have_faces
+        told_of += len(told)
+    assert told_of >= 8
