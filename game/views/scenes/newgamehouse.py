@@ -83,7 +83,7 @@ class HouseRulesScene(Scene):
         lines = (len(options) + 1) // 2
         self._sheet = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
         tall = self._row_height(painter, lines)
-        self._below = min(10.0, max(2.0, tall - LINE - 2 * _note_line(painter) - 6))
+        self._below = min(4.0, max(2.0, tall - LINE - 2 * _note_line(painter) - 6))
         self._prose_top = BODY_TOP + HEAD + lines * tall
         column = (width - 2 * INSET - COLUMN_GAP) / 2
         self._rows = []
