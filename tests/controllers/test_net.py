@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from assets.training.two.export import from_shipped, shipped
 from game.assets import asset_path
 from game.controllers.ai import LEVELS, casual, decide, weightfiles
 from game.controllers.ai.net import MAGIC, SIZES, Net
@@ -78,6 +79,11 @@ def test_the_shipped_net_is_small_and_fits_its_inputs() -> None:
     net = net_named("two")
     assert (net.inputs, net.outputs) == (INPUTS, VALUE + 1)
     assert net_named("two") is net
+
+
+def test_the_laboratory_can_go_on_from_the_shipped_net() -> None:
+    data = asset_path("nets", "two.net").read_bytes()
+    assert shipped(from_shipped(data)) == data
 
 
 def test_without_a_folder_no_net_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
