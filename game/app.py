@@ -316,7 +316,7 @@ class App:
 
     def _show_rules(self) -> None:
         if self.match is not None:
-            self.stage.push(RulesScene(self.match.header.rules, self.stage.pop))
+            self.stage.push(RulesScene(self.match.header.rules, self.stage.pop, self.match.header.game))
 
     def _again(self) -> None:
         if self._seating is not None:

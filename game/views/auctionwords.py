@@ -11,7 +11,7 @@ from game.model.events import BidMade, Called, DealEnded, Event, PartnerRevealed
 from game.model.observation import Observation, Phase
 from game.views.contracts import declarers_points, is_partner_known, is_secret_partner, is_thrown_in
 from game.views.people import Person
-from game.words import _, card_name, ngettext, rank_name, suit_name
+from game.words import _, card_name, ngettext, pgettext, rank_name, suit_name
 
 Said = BidMade | Passed | Called | PartnerRevealed
 SAID: Final = (BidMade, Passed, Called, PartnerRevealed)
@@ -206,10 +206,14 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
 def role(observation: Observation, seat: int) -> str:
     """What a seat is in the contract, for its name plate: as much as the viewer knows."""
     if observation.called is None:
-        return _("declarer") if observation.phase is Phase.CALL and seat == observation.declarer else ""
+        return (
+            pgettext("on a plate, short", "declarer")
+            if observation.phase is Phase.CALL and seat == observation.declarer
+            else ""
+        )
     partner = observation.partner
     if seat == observation.declarer:
-        return _("alone") if partner == seat else _("declarer")
+        return _("alone") if partner == seat else pgettext("on a plate, short", "declarer")
     return _("partner") if seat == partner else ""
 
 

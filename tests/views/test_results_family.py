@@ -48,11 +48,11 @@ def told(seen: Observation, human: int | None = 0) -> tuple[str, str]:
 def test_8_who_made_what_against_which_bid() -> None:
     assert told(with_contract(0, 1, 80)) == (
         "You make your 75",
-        "Rosa held the ace of coins and was the partner: 80 points. +2 and +1 for them, −1 for the others.",
+        "Rosa held the ace of coins and was the partner: 80 points. +2 and +1 for you two, −1 for the others.",
     )
     assert told(with_contract(1, 0, 74)) == (
         "Rosa fails to make 75",
-        "You held the ace of coins and were the partner: 74 points. −2 and −1 for them, +1 for the others.",
+        "You held the ace of coins and were the partner: 74 points. −2 and −1 for you two, +1 for the others.",
     )
     assert told(with_contract(1, 1, 75), None) == (
         "Rosa makes 75",

@@ -64,6 +64,8 @@ class ContractSpeaker(Speaker):
         }
         if contract.is_alone:
             return _("{declarer} for the declarer, {others} for the others.").format(**facts)
+        if self._is_me(contract.declarer) or self._is_me(contract.partner):
+            return _("{declarer} and {partner} for you two, {others} for the others.").format(**facts)
         return _("{declarer} and {partner} for them, {others} for the others.").format(**facts)
 
     def standing(self) -> str:

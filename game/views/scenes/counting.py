@@ -34,8 +34,9 @@ def parties(observation: Observation, viewer: int) -> tuple[Party, ...]:
     contract = result.contract
     if contract is None:
         return (Party(everybody, False),)
-    camp = (contract.declarer,) if contract.is_alone else (contract.declarer, contract.partner)
+    camp: tuple[int, ...] = (contract.declarer,) if contract.is_alone else (contract.declarer, contract.partner)
     others = tuple(seat for seat in everybody if seat not in camp)
+    camp = _from(viewer, camp)
     both = Party(camp, contract.is_made, contract.bid.needed), Party(others, not contract.is_made)
     return both if viewer in camp else both[::-1]
 

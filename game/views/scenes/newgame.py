@@ -294,7 +294,7 @@ class NewGameScene(Scene):
 
     def _open_rules(self) -> None:
         if self._stage is not None:
-            self._stage.push(RulesScene(self.choice.rules, self._stage.pop))
+            self._stage.push(RulesScene(self.choice.rules, self._stage.pop, self.choice.game))
 
     def handle(self, intent: Intent) -> None:
         """Change a choice, read the rules, play or go back."""

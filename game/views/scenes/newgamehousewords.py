@@ -98,7 +98,9 @@ def meaning(option: str, rules: Rules) -> str:
 
 def reason(option: str, refused: Sequence[object], why: str) -> str:
     """Why these values cannot be chosen beside the other options; of a switch it can only be the other one."""
-    return why if is_switch(option) else f"{', '.join(value_name(option, value) for value in refused)}: {why}"
+    if is_switch(option):
+        return why
+    return f"{', '.join(value_name(option, value) for value in refused)}: {why[:1].lower()}{why[1:]}"
 
 
 def different(rules: Rules, usual: Rules) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.views.widgets.control import Group, Rect
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import _, game_title
 from game.words.rulebook import Block, rule_text
 
 WIDEST_PAGE = 1240.0
@@ -113,15 +113,18 @@ class PageScene(Scene):
 
 
 class RulesScene(PageScene):
-    """Prose made from the rules of the match."""
+    """Prose made from the rules of the match; ``game`` is the game's name in a record."""
 
-    def __init__(self, rules: Rules, on_back: Callable[[], None]) -> None:
+    def __init__(self, rules: Rules, on_back: Callable[[], None], game: str | None = None) -> None:
         super().__init__(on_back)
         self.rules = rules
+        self.game = game
 
     def heading(self) -> str:
         """The screen's title."""
-        return _("Rules of this game")
+        if self.game is None:
+            return _("Rules of this game")
+        return _("Rules: {game}").format(game=game_title(self.game))
 
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """The rules in words."""

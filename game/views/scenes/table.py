@@ -335,7 +335,7 @@ class TableScene(Scene):
             my_turn=self.my_turn,
             armed=self.armed,
             hints=self.hints,
-            ring=by_keys and not self.in_buttons,
+            ring=by_keys and not self.in_buttons and not self.signals.is_open,
             bubble=self._bubble_seat(),
             dots=int(self._clock / DOT) % 3,
             last_trick=self.show_last,

@@ -117,7 +117,7 @@ class TablePicture:
             return pgettext("after the name You", "deal") if self._plays else _("deals")
         role, tricks = auctionwords.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
         if role:
-            return f"{role} · {tricks}" if tricks else role
+            return f"{role} · {furniture.tricks_note(tricks)}" if tricks else role
         return furniture.tricks_note(tricks)
 
     def _draw_slots(self, painter: Painter) -> None:
