@@ -42,6 +42,7 @@ from game.words import LANGUAGES, _, game_title, set_language
 
 CACHE_BYTES = 192 << 20
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
+LOOKS = 25  # a second at rest: often enough that nobody waits for an answer
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
 DEMO_READS = 3000.0  # milliseconds a demo leaves a result on the screen
 
@@ -112,7 +113,7 @@ class App:
         while self.running:
             drawn = self.prepare(elapsed)
             # The picture waits for its beat, not the work: frames that take longer come as evenly as short ones.
-            elapsed = self.display.tick(FRAMES if self._awake else 30)
+            elapsed = self.display.tick(FRAMES if self._awake else LOOKS)
             if drawn:
                 self.show()
             if end is not None and time.monotonic() >= end:
@@ -134,7 +135,7 @@ class App:
         if self._awake or changed or self.stage.moving:
             self.stage.update(min(elapsed, LONGEST_FRAME))
             drawn = self.stage.paint(self.display.surface)
-        self._awake = self.stage.moving or changed
+            self._awake = self.stage.moving or changed
         if self.launch.mode == "demo":
             self._demo(elapsed)
         return drawn
