@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import msgspec
 
@@ -21,9 +21,10 @@ from game.storage import log
 from game.storage.saves import Found, latest_unfinished
 from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings
 from game.views.cache import SurfaceCache
+from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
-from game.views.people import Person
+from game.views.people import Person, company
 from game.views.scene import Scene, Stage
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
@@ -75,6 +76,11 @@ def run(launch: Launch) -> int:
     return 0
 
 
+def habits_of(settings: Settings) -> Habits:
+    """Return what the views need to know of how this player likes to play."""
+    return Habits(**{field.name: getattr(settings, field.name) for field in fields(Habits)})
+
+
 def _complain(text: str) -> None:
     sys.stderr.write(text + "\n")
 
@@ -90,6 +96,7 @@ class App:
         self.skin = Skin(pack, self.cache, dress_of(settings))
         self.stage = Stage(self.display.metrics, self.skin, self.cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
+        self.stage.habits = habits_of(settings)
         self.dressing = Dressing(
             Wardrobe(pack, self.skin.dress), self.stage, lambda: self.match, self._prepare_cards, self._keep
         )
@@ -231,7 +238,8 @@ class App:
             self._show_title()
             return
         rules = self.launch.rules or preset(self.launch.game, 2)
-        self._begin(Seating(self.launch.game, rules, self.launch.level, self.launch.seed, self.launch.mode == "demo"))
+        people = company(rules.players, self.launch.level, demo=self.launch.mode == "demo")
+        self._begin(Seating(self.launch.game, rules, people, self.launch.seed))
 
     def _show_title(self) -> None:
         if self.match is not None:
@@ -281,7 +289,7 @@ class App:
     def _play_chosen(self, choice: GameChoice) -> None:
         house_rules = {**self.settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)}
         self._keep(game=choice.game, level=choice.level, house_rules=house_rules)
-        self._begin(Seating(choice.game, choice.rules, choice.level))
+        self._begin(Seating(choice.game, choice.rules, company(choice.rules.players, choice.level)))
 
     def _begin(self, seating: Seating) -> None:
         if self.match is not None:
@@ -297,10 +305,10 @@ class App:
         if found.saved is None:
             return
         header = found.saved.header
-        level = next((info.level for info in header.players if info.level), "casual")
-        self._seating = Seating(header.game, header.rules, level)
         hints = not self.settings.first_match_done
-        self.match = RunningMatch.go_on(found.saved, self.engine, self._report, self._calls, hints)
+        portraits = {seat.name: seat.portrait for seat in self.settings.seats if seat.level is None}
+        self.match = RunningMatch.go_on(found.saved, self.engine, self._report, self._calls, hints, portraits)
+        self._seating = Seating(header.game, header.rules, self.match.people)
         self.stage.replace(self.match.table)
         self.dressing.wear()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import game
@@ -18,7 +18,7 @@ from game.model.observation import Observation, Phase
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.storage.saves import MatchFile, SavedMatch, resume
-from game.views.people import OPPONENTS, Person, portrait_of
+from game.views.people import PLAYER_PORTRAITS, Person, portrait_of
 from game.views.scenes.table import TableCalls, TableScene
 from game.words import _, game_title, ngettext
 
@@ -27,21 +27,25 @@ MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays: player 0 of the header is the person at this machine, unless all are computers (a demo)."""
+    """Who plays what: ``people`` by player of the header; those without a level are humans at this machine."""
 
     game: str
     rules: Rules
-    level: str
+    people: tuple[Person, ...]
     seed: str | None = None
-    demo: bool = False
+
+    @property
+    def demo(self) -> bool:
+        """Whether nobody plays who could watch, so that no record is kept."""
+        return all(person.level is not None for person in self.people)
 
     @property
     def header(self) -> Header:
         """The first line of the record."""
-        names = [opponent.name for opponent in OPPONENTS[: self.rules.players]]
-        first = PlayerInfo(names.pop(), "ai", self.level) if self.demo else PlayerInfo(_("You"), "human", None)
-        others = [PlayerInfo(name, "ai", self.level) for name in names[: self.rules.players - 1]]
-        return Header(self.game, self.rules, (first, *others), game.__version__)
+        players = tuple(
+            PlayerInfo(person.name, "human" if person.level is None else "ai", person.level) for person in self.people
+        )
+        return Header(self.game, self.rules, players, game.__version__)
 
 
 class RunningMatch:
@@ -50,6 +54,7 @@ class RunningMatch:
     def __init__(
         self,
         header: Header,
+        people: Sequence[Person],
         match: Match,
         engine: Engine,
         save: Callable[[Event], None],
@@ -59,7 +64,7 @@ class RunningMatch:
     ) -> None:
         self.header = header
         self._save = save
-        self.people = tuple(_person(info) for info in header.players)
+        self.people = tuple(people)
         self.human = next((p for p in range(len(header.players)) if header.players[p].kind == "human"), None)
         self._person = HumanPlayer(self._had_time)
         players: list[Player] = []
@@ -96,7 +101,7 @@ class RunningMatch:
         header = seating.header
         match = Match.new(seating.rules, [info.name for info in header.players])
         save: Callable[[Event], None] = _unsaved if seating.demo else MatchFile.create(header, report)
-        return cls(header, match, engine, save, seating.seed, calls, hints)
+        return cls(header, seating.people, match, engine, save, seating.seed, calls, hints)
 
     @classmethod
     def go_on(
@@ -106,9 +111,11 @@ class RunningMatch:
         report: Callable[[str], None],
         calls: Callable[[RunningMatch], TableCalls],
         hints: bool = False,
+        portraits: Mapping[str, str] | None = None,
     ) -> RunningMatch:
-        """A saved match, from the card where it stopped."""
-        return cls(saved.header, saved.match, engine, resume(saved, report), None, calls, hints)
+        """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
+        people = seated(saved.header, portraits or {})
+        return cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints)
 
     @property
     def viewer(self) -> int:
@@ -171,10 +178,14 @@ def _unsaved(event: Event) -> None:
     """A demo leaves no record."""
 
 
-def _person(info: PlayerInfo) -> Person:
-    if info.kind == "human":
-        return Person(_("You"), "you")
-    return Person(info.name, portrait_of(info.name), info.level)
+def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
+    """Return who plays by a record; a record holds no portraits, so those of humans are given, by name."""
+    return tuple(
+        Person(info.name, portraits.get(info.name, PLAYER_PORTRAITS[0]))
+        if info.kind == "human"
+        else Person(info.name, portrait_of(info.name), info.level or "casual")
+        for info in header.players
+    )
 
 
 def next_seed(seed: str | None, number: int) -> str | None:

@@ -22,7 +22,16 @@ VERSION: Final = 2
 FILE_NAME: Final = "settings.json"
 
 Speed = Literal["slow", "normal", "fast", "off"]
+TextSize = Literal[100, 125, 150]
 Pixels = Annotated[int, Meta(ge=200, le=20_000)]
+
+
+class KeptSeat(msgspec.Struct, frozen=True):
+    """Who sat on a seat of the new-game screen: a human (``level`` None) or one of the opponents, by portrait."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    portrait: Annotated[str, Meta(max_length=40)]
+    level: str | None = None
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -52,9 +61,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cover: str = "green"
     big_numbers: bool | None = None
     signs: bool = False
+    # Play: is a card asked about before it lies, does a last card go by itself, is the hand kept in order, are points
+    # left to be counted in the head, is there a table of the cards that are gone.
+    confirm: bool = False
+    auto_play: bool = True
+    sort_hand: bool = True
+    hide_points: bool = False
+    card_counter: bool = False
+    # What helps to see and to hear.
+    text_size: TextSize = 100  # per cent
+    reduced_motion: bool = False
+    high_contrast: bool = False
     # The last choices on the new-game screen.
     game: str = "brisca"
     level: str = "casual"
+    seats: tuple[KeptSeat, ...] = ()  # who sat at the table last, the first six of them; fewer: the usual ones join
     house_rules: dict[str, HouseRules] = {}  # by game
     first_match_done: bool = False  # a newcomer has played a match and needs no more hints
 

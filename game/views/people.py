@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.words import N_
+from game.words import N_, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +98,9 @@ _PORTRAITS: Final = {opponent.name: opponent.portrait for opponent in OPPONENTS}
 def portrait_of(name: str) -> str:
     """Return the portrait of an opponent by name; that of a human player for a name which no opponent has."""
     return _PORTRAITS.get(name, PLAYER_PORTRAITS[0])
+
+
+def company(players: int, level: str, *, demo: bool = False) -> tuple[Person, ...]:
+    """Return who plays when nobody was chosen: the person at this machine and opponents, in a demo only opponents."""
+    others = [Person(opponent.name, opponent.portrait, level) for opponent in OPPONENTS[:players]]
+    return (others.pop() if demo else Person(_("You"), PLAYER_PORTRAITS[0]), *others[: players - 1])

@@ -13,6 +13,7 @@ from game.views import theme
 from game.views.cache import SurfaceCache
 from game.views.compositor import Compositor
 from game.views.covers import table_cover
+from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.painter import Painter
@@ -71,6 +72,7 @@ class Stage:
         self.cache = cache
         self.speed = 1.0
         self.device = Device.POINTER
+        self.habits = Habits()
         skin.fit(metrics.height)
         self.painter = Painter(metrics, skin, cache)
         self._scenes: list[Scene] = []

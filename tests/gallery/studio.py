@@ -26,6 +26,7 @@ from game.views.cache import SurfaceCache
 from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.packs import Pack, load_pack
+from game.views.people import company
 from game.views.scene import Scene, Stage
 from game.views.scenes.table import TableCalls, TableScene
 from game.views.skin import Dress, Skin
@@ -126,7 +127,8 @@ class Live:
     ) -> None:
         match = new_match(start) if isinstance(start, Rules) else start
         self.studio = studio
-        self.header: Header = Seating(game, match.rules, level, seed, demo).header
+        people = company(match.rules.players, level, demo=demo)
+        self.header: Header = Seating(game, match.rules, people, seed).header
         self.acted: list[Action] = []
         self.menus = 0
         self.helps = 0
@@ -137,7 +139,7 @@ class Live:
             self.heard.append(event)
             save(event)
 
-        self.running = RunningMatch(self.header, match, InlineEngine(), keep, seed, self._calls, hints)
+        self.running = RunningMatch(self.header, people, match, InlineEngine(), keep, seed, self._calls, hints)
         self.stage = studio.new_stage(speed)
         self.stage.replace(self.table)
         self.after_frame: Callable[[], None] = lambda: None

@@ -17,6 +17,7 @@ from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.running import Seating
 from game.storage.settings import Settings, Speed
+from game.views.people import company
 from tests.window import auction
 from tests.window.ending import finish
 from tests.window.prepared import leave_match, moves_until
@@ -136,7 +137,7 @@ def test_4_the_turned_card_is_taken_in_the_middle_of_a_trick(home: Path, take_up
     start = StartDeal((*top, *(card for card in full_deck(40) if card not in top)), 1)
     first, answer, king, seven = parse_cards("1c 6c 12o 7o")
     trick: list[Action | Step] = [start, SkipCut(), Play(0, first), Play(1, answer), TakeTrick(), Draw(0), Draw(1)]
-    leave_match(home, Seating("brisca-catalana", rules, "casual").header, trick)
+    leave_match(home, Seating("brisca-catalana", rules, company(rules.players, "casual")).header, trick)
     robot = take_up("slow")
     before = robot.reading()
     robot.wait_until_asked("to play the second trick")
@@ -151,7 +152,7 @@ def test_4_the_turned_card_is_taken_in_the_middle_of_a_trick(home: Path, take_up
 
 def test_5_the_rest_is_claimed(home: Path, take_up: Callable[[Speed], Robot]) -> None:
     rules = replace(preset("brisca-catalana", 4), match=MatchGoal("first_to", 1))
-    header = Seating("brisca-catalana", rules, "casual").header
+    header = Seating("brisca-catalana", rules, company(rules.players, "casual")).header
 
     def wanted(match: Match) -> bool:
         mine = match.running is not None and match.running.turn == 0 and Claim(0) in match.legal(0)

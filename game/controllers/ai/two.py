@@ -89,7 +89,7 @@ def _last_trick(observation: Observation) -> Card:
     known = frozenset([card.index for _, card in observation.shown])
     mine = tuple(sorted([card.index for card in observation.hand]))
     trick = LastTrick(turned.suit, turned.index, known)
-    points = _points(observation)
+    points = points_of(observation)
     ahead = points[0] - points[1]
     if observation.stock == 4:
         rated = trick.rate_replies_before(mine, unseen, observation.trick[0].card.index, ahead)
@@ -100,7 +100,7 @@ def _last_trick(observation: Observation) -> Card:
     return CARDS[mine[max(range(len(mine)), key=rated.__getitem__)]]
 
 
-def _points(observation: Observation) -> tuple[int, int]:
+def points_of(observation: Observation) -> tuple[int, int]:
     """Return the points this seat has won, and those of the other."""
     points = [0, 0]
     for trick in observation.tricks:
@@ -126,7 +126,7 @@ def inputs_of(observation: Observation) -> Inputs:
         on.append(TURNED + _PLACE[observation.turned.index])
     on += [(MINE if owner == seat else HIS) + _PLACE[card.index] for owner, card in observation.shown]
     on += _history(observation, place, trump)
-    mine, his = _points(observation)
+    mine, his = points_of(observation)
     on += [
         STAGE + 2 * len(observation.tricks) + (led is not None),
         POINTS + mine // 4,
