@@ -33,6 +33,9 @@ class Means(Enum):
     CLAIM = auto()
     SIGNALS = auto()  # open or close the panel of faces
     LAST_TRICK = auto()  # held: ``down`` tells press from release
+    TRUMPS = auto()  # held: the trumps and the piles, counted
+    HINT = auto()
+    CHRONICLE = auto()  # open or close what has happened in the deal
     HELP = auto()
     FULL_SCREEN = auto()
     POINT = auto()  # the pointer moved
@@ -69,17 +72,19 @@ KEYS: Final[dict[int, Means]] = {
     pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
     pygame.K_p: Means.PASS, pygame.K_k: Means.CLAIM, pygame.K_c: Means.SIGNALS,
+    pygame.K_t: Means.TRUMPS, pygame.K_h: Means.HINT, pygame.K_j: Means.CHRONICLE,
     pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip
 PAD: Final[dict[int, Means]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Means.UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: Means.DOWN,
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Means.LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Means.RIGHT,
     pygame.CONTROLLER_BUTTON_A: Means.CONFIRM, pygame.CONTROLLER_BUTTON_B: Means.BACK,
-    pygame.CONTROLLER_BUTTON_Y: Means.SWAP, pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Means.LAST_TRICK,
+    pygame.CONTROLLER_BUTTON_X: Means.HINT, pygame.CONTROLLER_BUTTON_Y: Means.SWAP,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Means.LAST_TRICK,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Means.SIGNALS, pygame.CONTROLLER_BUTTON_LEFTSTICK: Means.CLAIM,
     pygame.CONTROLLER_BUTTON_START: Means.MENU, pygame.CONTROLLER_BUTTON_BACK: Means.HELP,
 }  # fmt: skip
-HELD: Final = {Means.LAST_TRICK}
+HELD: Final = {Means.LAST_TRICK, Means.TRUMPS}
 STICK_ON, STICK_OFF = 20000, 12000
 
 
