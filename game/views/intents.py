@@ -38,6 +38,7 @@ class Means(Enum):
     CHRONICLE = auto()  # open or close what has happened in the deal
     HELP = auto()
     FULL_SCREEN = auto()
+    TEXT_SIZE = auto()  # Ctrl with + or -, in ``number`` 1 or -1
     POINT = auto()  # the pointer moved
     PRESS = auto()
     RELEASE = auto()
@@ -84,6 +85,10 @@ PAD: Final[dict[int, Means]] = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Means.SIGNALS, pygame.CONTROLLER_BUTTON_LEFTSTICK: Means.CLAIM,
     pygame.CONTROLLER_BUTTON_START: Means.MENU, pygame.CONTROLLER_BUTTON_BACK: Means.HELP,
 }  # fmt: skip
+# The key of + has = without Shift on many keyboards.
+TEXT_SIZES: Final[dict[int, int]] = {
+    pygame.K_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1,
+}  # fmt: skip
 HELD: Final = {Means.LAST_TRICK, Means.TRUMPS}
 STICK_ON, STICK_OFF = 20000, 12000
 
@@ -115,6 +120,8 @@ class Translator:
         key = event.key
         if down and key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
             return Intent(Means.FULL_SCREEN, Device.KEYS)
+        if down and event.mod & pygame.KMOD_CTRL and key in TEXT_SIZES:
+            return Intent(Means.TEXT_SIZE, Device.KEYS, number=TEXT_SIZES[key])
         if key == pygame.K_TAB and down:
             return Intent(Means.PREVIOUS if event.mod & pygame.KMOD_SHIFT else Means.NEXT, Device.KEYS)
         if down and pygame.K_0 <= key <= pygame.K_9:

@@ -85,13 +85,17 @@ class Painter:
 
     # --- text
 
-    def text_px(self, size: float) -> int:
-        """Pixels of a text size in units; never below the least readable one."""
-        return max(LEAST_PX, round(size * self.metrics.unit))
+    def text_px(self, size: float, font: str = "sans") -> int:
+        """Pixels of a text size in units; never below the least readable one.
+
+        The setting of the text size counts, but not for chalk: a slate grows as one block, with what is written on it.
+        """
+        grown = size if font == "chalk" else self.metrics.grown(size)
+        return max(LEAST_PX, round(grown * self.metrics.unit))
 
     def text_width(self, text: str, size: float = 22, font: str = "sans") -> float:
         """Width of a line of text, in units."""
-        key = (font, self.text_px(size), text)
+        key = (font, self.text_px(size, font), text)
         width = self._widths.get(key)
         if width is None:
             if len(self._widths) >= WIDTHS:
@@ -112,7 +116,7 @@ class Painter:
         shadow: float = 0,
     ) -> float:
         """Draw a line of text whose capitals are centred on y; returns its width in units."""
-        px = self.text_px(size)
+        px = self.text_px(size, font)
         surface = self._line(text, font, px, colour)
         width = surface.get_width()
         left, middle = self.metrics.at(x, y)
@@ -130,7 +134,10 @@ class Painter:
     def fit(self, text: str, width: float, size: float, font: str) -> float:
         """The largest text size up to ``size`` at which the line is at most ``width`` units wide."""
         wide = self.text_width(text, size, font)
-        return size if wide <= max(0.0, width) else size * max(1.0, width) / wide  # tiny windows leave no width at all
+        if wide <= max(0.0, width):
+            return size
+        part = max(1.0, width) / wide  # tiny windows leave no width at all
+        return size * part if font == "chalk" else self.metrics.ungrown(self.metrics.grown(size) * part)
 
     def wrap(self, text: str, width: float, size: float = 22, font: str = "sans") -> list[str]:
         """Break a text into lines at most ``width`` units wide."""

@@ -1,4 +1,4 @@
-"""``python -m tests.gallery DIR --size WxH [--lang L] [--only NAME ...]``: one PNG for each telling state."""
+"""``python -m tests.gallery DIR --size WxH [--text N] [--lang L] [--only NAME ...]``: a PNG for each telling state."""
 
 from __future__ import annotations
 
@@ -44,6 +44,9 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.gallery", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go; it is made if it is missing")
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="of the window (1920x1080)")
+    parser.add_argument(
+        "--text", type=int, choices=(100, 125, 150), default=100, metavar="N", help="text size in per cent (100)"
+    )
     parser.add_argument("--lang", metavar="L", default="en", help="a language code (en)")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="only these pictures, or those that begin so")
     options = parser.parse_args(argv)
@@ -71,7 +74,7 @@ def main(argv: list[str] | None = None) -> int:
     from tests.gallery.studio import Studio
 
     set_language(options.lang)
-    studio = Studio(*options.size)
+    studio = Studio(*options.size, text=options.text / 100)
     try:
         with ThreadPoolExecutor(2) as writers:
             written, digits = [], len(str(len(shots)))

@@ -23,6 +23,7 @@ from game.model.record import Header
 from game.model.rules import Rules
 from game.running import RunningMatch, Seating
 from game.views.cache import SurfaceCache
+from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.packs import Pack, load_pack
@@ -48,7 +49,14 @@ def _pack() -> Pack:
 class Studio:
     """A window size with all card faces drawn. ``stage`` is a fresh one for each picture."""
 
-    def __init__(self, width: int, height: int, cache_bytes: int = 256 << 20) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        cache_bytes: int = 256 << 20,
+        text: float = 1.0,
+        habits: Habits | None = None,
+    ) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
         pygame.display.init()
@@ -57,7 +65,8 @@ class Studio:
         self._window = pygame.Window("gallery", (width, height), hidden=True)
         self._window.get_surface()
         self.surface = Surface((width, height), 0, 32)
-        self.metrics = Metrics.of(width, height)
+        self.metrics = Metrics.of(width, height, text)
+        self.habits = habits or Habits()
         self.cache = SurfaceCache(cache_bytes)
         self.skin = Skin(_pack(), self.cache)
         self.skin.fit(height)
@@ -70,6 +79,7 @@ class Studio:
 
     def new_stage(self, speed: float = 1.0) -> Stage:
         stage = Stage(self.metrics, self.skin, self.cache)
+        stage.habits = self.habits
         stage.speed = speed
         return stage
 

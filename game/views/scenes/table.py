@@ -110,7 +110,7 @@ class TableScene(Scene):
 
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
-        layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h)
+        layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
         self.top.relayout(layout)
         self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
         self._make_buttons()

@@ -171,7 +171,7 @@ def crown(painter: Painter, piece: Piece, height: float) -> None:
 def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool, game: str) -> None:
     """The score: card points of this deal, and what was won so far, as chalk strokes or in match points."""
     shown, k = top.shown, top.layout.slate_scale
-    rules, hand = shown.rules, Chalk(painter, k, top.layout.text)
+    rules, hand = shown.rules, Chalk(painter, k)
     x, y, w, h = top.layout.slate(rules.sides)
     painter.slate(x, y, w, h)
     title, foot = _headings(hand, shown, game, w - 56 * k)
@@ -229,21 +229,20 @@ def _two_columns(hand: Chalk, rows: Sequence[tuple[str, int, int]], x: float, y:
 
 @dataclass(frozen=True, slots=True)
 class Chalk:
-    """Writing on a slate that grows as one block: by ``k``, whatever the ``text`` setting does to other texts."""
+    """Writing on a slate that grows as one block, by ``k``."""
 
     painter: Painter
     k: float
-    text: float
 
     def fits(self, text: str, room: float, size: float) -> bool:
         """Whether a line has room when it is written a little smaller."""
-        return self.painter.text_width(text, 0.8 * size * self.k / self.text, "chalk") <= room
+        return self.painter.text_width(text, 0.8 * size * self.k, "chalk") <= room
 
     def line(
         self, text: str, x: float, y: float, room: float, size: float, colour: str = "chalk", align: Align = "l"
     ) -> None:
         """Write a line at most ``room`` units wide, smaller and in the end shorter where it must be."""
-        label(self.painter, text, x, y, room, size * self.k / self.text, "chalk", colour, align)
+        label(self.painter, text, x, y, room, size * self.k, "chalk", colour, align)
 
 
 def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
