@@ -38,6 +38,10 @@ class Means(Enum):
     CHRONICLE = auto()  # open or close what has happened in the deal
     HELP = auto()
     FULL_SCREEN = auto()
+    QUICK = auto()  # begin the game that was chosen last
+    TEXT = auto()  # ``text`` was written
+    COMPOSE = auto()  # ``text`` is being put together and may become something else
+    ERASE = auto()  # the last letter
     TEXT_SIZE = auto()  # Ctrl with + or -, in ``number`` 1 or -1
     POINT = auto()  # the pointer moved
     PRESS = auto()
@@ -64,6 +68,7 @@ class Intent:
     y: float = 0
     number: int = 0
     down: bool = True
+    text: str = ""
 
 
 KEYS: Final[dict[int, Means]] = {
@@ -74,7 +79,7 @@ KEYS: Final[dict[int, Means]] = {
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
     pygame.K_p: Means.PASS, pygame.K_k: Means.CLAIM, pygame.K_c: Means.SIGNALS,
     pygame.K_t: Means.TRUMPS, pygame.K_h: Means.HINT, pygame.K_j: Means.CHRONICLE,
-    pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
+    pygame.K_q: Means.QUICK, pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip
 PAD: Final[dict[int, Means]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Means.UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: Means.DOWN,

@@ -14,6 +14,7 @@ from pygame import Surface
 from game.views.intents import Intent, Translator
 from game.views.metrics import Metrics
 from game.views.theme import LEAST_WINDOW
+from game.views.writing import Typist
 
 _UNSEEN = ("offscreen", "dummy")  # what SDL draws with when there is no screen: nobody would see the game
 
@@ -54,6 +55,7 @@ class Display:
         pygame.font.init()
         self._clock = pygame.time.Clock()
         self._translator = Translator()
+        self._typist = Typist()
         self.full_screen = False
         if full_screen:
             self.toggle_full_screen()
@@ -112,10 +114,20 @@ class Display:
                 news.resized = True
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
                 news.uncovered = True
-            intent = self._translator.translate(event, metrics, scale)
+            typed = self._typist.takes(event)
+            intent = self._typist.hear(event) if typed else self._translator.translate(event, metrics, scale)
             if intent is not None:
                 news.intents.append(intent)
         return news
+
+    def write(self, place: tuple[float, float, float, float] | None, metrics: Metrics) -> None:
+        """Text is written in that place, in units, from now on; None: nothing is written any more."""
+        if place is None:
+            self._typist.write(None)
+            return
+        left, top = metrics.at(place[0], place[1])
+        size = (metrics.px(place[2]), metrics.px(place[3]))
+        self._typist.write(pygame.Rect(*(round(length / self.scale) for length in (left, top, *size))))
 
     def open_gamepads(self) -> bool:
         """Listen to gamepads from now on; False where this machine has no way to."""

@@ -28,6 +28,7 @@ def heard(event: pygame.Event, metrics: Metrics = METRICS, scale: float = 1.0) -
         (pygame.K_UP, Means.UP),
         (pygame.K_ESCAPE, Means.BACK),
         (pygame.K_s, Means.SWAP),
+        (pygame.K_q, Means.QUICK),
         (pygame.K_p, Means.PASS),
         (pygame.K_k, Means.CLAIM),
         (pygame.K_c, Means.SIGNALS),
@@ -63,7 +64,7 @@ def test_the_last_trick_is_held() -> None:
 
 
 def test_a_key_without_meaning_is_nothing() -> None:
-    assert heard(key(pygame.K_q)) is None
+    assert heard(key(pygame.K_x)) is None
 
 
 @pytest.mark.parametrize(
