@@ -165,6 +165,7 @@ class App:
             self.skin.prepare(self.display.metrics.unit)
 
     def _hear(self) -> bool:
+        self.display.write(self.stage.top.writing, self.stage.painter.metrics)
         news = self.display.listen(self.stage.painter.metrics)
         if news.closed:
             self.running = False

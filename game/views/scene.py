@@ -60,6 +60,11 @@ class Scene:
         """Whether the next frame may differ without input."""
         return False
 
+    @property
+    def writing(self) -> tuple[float, float, float, float] | None:
+        """Where text is being written, in units; None when keys have their other meanings."""
+        return None
+
     def leave(self) -> None:
         """The scene was taken off the stack."""
 
