@@ -157,6 +157,7 @@ class App:
     def _after_first_frame(self) -> None:
         self.engine.start()
         self._prepare_cards()
+        self.dressing.wardrobe.read_ahead()
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
 

@@ -55,7 +55,7 @@ class Dressing:
         pack, note = self.wardrobe.pack_for(None if match is None else match.header.rules.deck)
         if skin.pack is not pack or skin.dress != self.wardrobe.dress:
             skin.wear(pack, self.wardrobe.dress)
-            self._stage.redress()
+            self._stage.relayout()
             self._prepare()
         call_cards(pack.called)
         if note is not None and match is not None:

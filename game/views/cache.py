@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Hashable
 
 from pygame import Surface
 
@@ -40,13 +40,8 @@ class SurfaceCache:
         while self._bytes > self._limit and len(self._surfaces) > 1:
             self._bytes -= _size(self._surfaces.popitem(last=False)[1])
 
-    def drop(self, kinds: Collection[str]) -> None:
-        """Forget the surfaces whose key begins with one of these words."""
-        for key in [key for key in self._surfaces if isinstance(key, tuple) and key[0] in kinds]:
-            self._bytes -= _size(self._surfaces.pop(key))
-
     def clear(self) -> None:
-        """Forget everything (the window has another size, the pack another face)."""
+        """Forget everything (the window has another size)."""
         self._surfaces.clear()
         self._bytes = 0
 

@@ -32,7 +32,7 @@ ERRANDS = 24  # careful drawings that may wait for the thread at once
 KEPT = 48  # and that may wait to be fetched
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
 PAUSE: Final = 0.06  # seconds between two faces while something moves
-END, ERRAND, FACE = -1, 0, 1  # what the thread does, in the order of its haste
+END, ERRAND, SEEN, FACE = -1, 0, 1, 2  # what the thread does, in the order of its haste; SEEN: faces in sight
 
 
 class Masters:
@@ -45,6 +45,8 @@ class Masters:
         self._draw = draw
         self._lock = threading.Lock()
         self._done: dict[Face, Master] = {}
+        self._old: dict[Face, Master] = {}  # of the pack before, each until it is drawn anew
+        self._in_sight: set[Face] = set()  # those whose turn has come first, because an old one is shown
         self._queued: set[tuple[Face, int]] = set()
         self._errands: set[Hashable] = set()
         self._fetched: OrderedDict[Hashable, Surface] = OrderedDict()
@@ -75,20 +77,28 @@ class Masters:
         return None
 
     def get(self, face: Face, height: int) -> Master:
-        """The best drawing there is now; a small stand-in is drawn at once when there is none."""
+        """The best drawing there is now: of this pack, else of the one before, else a small stand-in drawn at once."""
         with self._lock:
             have = self._done.get(face)
+            old = self._old.get(face) if have is None else None
+        if old is not None:
+            if face not in self._in_sight:
+                self._in_sight.add(face)
+                self._put(SEEN, partial(self._make_face, face, old.height, self._age))
+            return old
         if have is None:
             have = Master.of(self._draw(face, min(height, BACKED_UP)))
             with self._lock:
                 have = self._done.setdefault(face, have)
         return have
 
-    def forget(self) -> None:
-        """The pack, or what is drawn on its cards, has changed: nothing drawn or ordered so far is of use."""
+    def renew(self) -> None:
+        """The pack, or what is drawn on its cards, has changed: each face is as it was until it is drawn anew."""
         with self._lock:
             self._age += 1
+            self._old |= self._done
             self._done.clear()
+            self._in_sight.clear()
             self._queued.clear()
             self._errands.clear()
             self._fetched.clear()
@@ -143,6 +153,7 @@ class Masters:
                 return
             if drawn is not None:
                 self._done[face] = drawn
+                self._old.pop(face, None)
                 self.version += 1
             self._queued.discard((face, height))
 
@@ -193,7 +204,7 @@ class CardArt:
         height = self.shape.high(height)
         if still:
             master = self.masters.get(face, height)
-            key = ("card", face, master.height, height, round(angle, 1), squeeze, dim)
+            key = ("card", face, master.number, height, round(angle, 1), squeeze, dim)
 
             def draw() -> Surface:
                 return cardshape.careful(master.surface, height, angle, squeeze, dim)
@@ -216,7 +227,7 @@ class CardArt:
             turned = round(angle / (1.5 * coarse)) * 1.5 * coarse
             narrow = max(0.04, round(squeeze * 24) / 24)
             master = self.masters.get(face, tall)
-            key = ("moving", face, master.height, tall, turned, narrow, dim)
+            key = ("moving", face, master.number, tall, turned, narrow, dim)
             found = self._cache.find(key)
             size = round(tall * tall * CARD_RATIO * narrow)
             if found is None and self._live and self._live + size > LIVE_PIXELS:

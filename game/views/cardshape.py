@@ -5,6 +5,7 @@ Nothing here is cached or shared: any thread may call it. Surfaces are premultip
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from game.views.theme import CARD_CORNER, CARD_RATIO, RGB, SHADOW
 DIMMED: Final = (136, 143, 139)
 LEAST_HALF: Final = 60  # pixels of height
 PAD: Final = 3  # clear pixels around what is turned, for smooth edges
+_NUMBERS: Final = count(1)
 
 
 class Shape(NamedTuple):
@@ -43,8 +45,12 @@ class Shape(NamedTuple):
 
 
 class Master(NamedTuple):
-    """A face, ``height`` pixels high, and smaller ones, each half as high as the one before."""
+    """A face, ``height`` pixels high, and smaller ones, each half as high as the one before.
 
+    No two have the same ``number``: what is made of one can be kept by it.
+    """
+
+    number: int
     height: int
     surface: Surface
     padded: tuple[Surface, ...]  # the face and its halves, with clear pixels around
@@ -58,7 +64,7 @@ class Master(NamedTuple):
             width, height = inner.get_size()
             steps.append(_padded(pygame.transform.smoothscale(inner, (max(1, round(width / 2)), height // 2))))
             inner = _inside(steps[-1])
-        return Master(drawn.get_height(), _inside(padded), tuple(steps))
+        return Master(next(_NUMBERS), drawn.get_height(), _inside(padded), tuple(steps))
 
 
 def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:

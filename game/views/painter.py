@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Literal
 
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -14,7 +15,9 @@ from game.views.cache import SurfaceCache
 from game.views.cardart import Face
 from game.views.cardshape import shadow_drop
 from game.views.compositor import Item
+from game.views.lastlooks import LastLooks
 from game.views.metrics import Metrics
+from game.views.packs import Pack
 from game.views.skin import Skin, rasterise
 from game.views.theme import LEAST_PX, colour, hex_colour
 
@@ -31,7 +34,7 @@ class Painter:
         self.art = skin.art
         self.cache = cache
         self.items: list[Item] = []
-        self._faces: dict[tuple[str, tuple[int, int]], Surface] = {}  # the last expression of each person and size
+        self._looks = LastLooks(cache, skin.masters)
         self._widths: dict[tuple[str, int, str], int] = {}
         self._dx = 0.0
         self._dy = 0.0
@@ -305,36 +308,23 @@ class Painter:
         self.soft(x - radius, y - radius, diameter, diameter, radius, 0.75)
         if turn:
             self.circle(x, y, radius + 8, None, "gold", 6)
-        face = self._face(who, expression, diameter)
-        assert face is not None
+        size = self._portrait_size(diameter)
+        draw = partial(_person, self.skin, who, expression, size)
+        face = self._looks.look(("portrait", who, size), ("portrait", who, expression, size), draw)
         self.put_centred(face, x, y, alpha)
 
     def prepare_portrait(self, who: str, expression: str, diameter: float) -> None:
         """Have a person drawn in the background, so that no other expression is in its place when it is shown."""
-        self._face(who, expression, diameter, ahead=True)
+        size = self._portrait_size(diameter)
+        self._looks.prepare(("portrait", who, expression, size), partial(_person, self.skin, who, expression, size))
 
-    def _face(self, who: str, expression: str, diameter: float, *, ahead: bool = False) -> Surface | None:
-        """The portrait; while an expression is drawn in the background, the one before, which ``ahead`` may be none."""
-        size = (max(2, self.metrics.px(diameter * 400 / 380)), max(2, self.metrics.px(diameter * 420 / 380)))
-        key, before = ("portrait", who, expression, size), self._faces.get((who, size))
-        made = self.cache.find(key)
-        if made is None:
-
-            def draw() -> Surface:
-                return rasterise(self.skin.portrait(who, expression), *size)
-
-            made = self.art.masters.errand(key, draw) if ahead or before is not None else draw()
-            if made is None:
-                return before
-            self.cache.keep(key, made)
-        if not ahead:
-            self._faces[who, size] = made
-        return made
+    def _portrait_size(self, diameter: float) -> tuple[int, int]:
+        return (max(2, self.metrics.px(diameter * 400 / 380)), max(2, self.metrics.px(diameter * 420 / 380)))
 
     def pip(self, suit: Suit, x: float, y: float, size: float, alpha: float = 1) -> None:
         """The sign of a suit, centred on a point."""
-        px = max(8, self.metrics.px(size))
-        made = self.cache.get(("pip", suit, px), lambda: rasterise(self.skin.pip(suit), px, px))
+        px, pack = max(8, self.metrics.px(size)), self.skin.pack
+        made = self._looks.look(("pip", suit, px), ("pip", pack, suit, px), partial(_sign, pack, suit, px))
         self.put_centred(made, x, y, alpha)
 
     # --- cards
@@ -400,3 +390,11 @@ class Painter:
                 self.box(x - width / 2, y - height / 2, width, height, 12, "scrim", 0.16, "gold", 3, 0.85)
             else:
                 self.box(x - width / 2, y - height / 2, width, height, 12, None, 1, "cream", 2, 0.22)
+
+
+def _person(skin: Skin, who: str, expression: str, size: tuple[int, int]) -> Surface:
+    return rasterise(skin.portrait(who, expression), *size)
+
+
+def _sign(pack: Pack, suit: Suit, px: int) -> Surface:
+    return rasterise(pack.pip_svg(suit), px, px)

@@ -19,8 +19,6 @@ from game.views.metrics import Metrics
 from game.views.painter import Painter
 from game.views.skin import Skin
 
-OF_CARDS = ("card", "moving", "pile", "pip", "tile")  # the cached drawings that depend on the pack or on the cover
-
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
@@ -154,14 +152,9 @@ class Stage:
         self.relayout()
 
     def relayout(self) -> None:
-        """Have every scene laid out again (size or language changed)."""
+        """Have every scene laid out again (size, language or cards changed)."""
         for scene in self._scenes:
             scene.layout(self.painter)
-
-    def redress(self) -> None:
-        """The skin has other cards, or another table: forget what shows them."""
-        self.cache.drop(OF_CARDS)
-        self.relayout()
 
     def repaint(self) -> None:
         """Paint everything with the next frame (the window was uncovered)."""

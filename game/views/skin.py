@@ -10,7 +10,6 @@ import pygame
 from pygame import Surface
 
 from game.assets import AssetMissing, asset_path, read_svg
-from game.model.cards import Suit
 from game.views.cache import SurfaceCache
 from game.views.cardart import CardArt, Face, Masters
 from game.views.cardshape import Shape
@@ -61,13 +60,13 @@ class Skin:
         return self.dress.cover
 
     def wear(self, pack: Pack, dress: Dress) -> None:
-        """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.redress`)."""
+        """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.relayout`)."""
         before = (self.pack, self.dress.back, self.marks)
         self.pack, self.dress = pack, dress
         self.art.shape = shape_of(pack)
         self.marks = dress.marks(self._window_height)
         if before != (pack, dress.back, self.marks):
-            self.masters.forget()
+            self.masters.renew()
 
     def fit(self, window_height: int) -> None:
         """The window is so many pixels high now: small ones may need larger numbers on the cards."""
@@ -91,10 +90,6 @@ class Skin:
     def portrait(who: str, expression: str) -> str:
         """The SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
         return _portrait(who, expression)
-
-    def pip(self, suit: Suit) -> str:
-        """The SVG of a suit's sign, square."""
-        return self.pack.pip_svg(suit)
 
 
 def shape_of(pack: Pack) -> Shape:

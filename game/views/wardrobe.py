@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import threading
+from contextlib import suppress
 from pathlib import Path
 
+from game.model.presets import DECK
 from game.views.packs import Pack, PackError
 from game.views.packshelf import USUAL_PACK, open_pack, why_not
 from game.views.skin import Dress
@@ -34,16 +37,30 @@ class Wardrobe:
         self.pack = pack
         self.dress = dress
         self._usual: Pack | None = None
+        self._reading: threading.Thread | None = None
 
     def choose(self, pack: Pack, dress: Dress) -> None:
         """Keep what the player wants from now on."""
         self.pack, self.dress = pack, dress
+        self.read_ahead()
+
+    def read_ahead(self) -> None:
+        """Read the usual pack in the background if some game needs cards that the chosen one has not."""
+        if self._reading is None and why_not(self.pack, max(DECK.values())) is not None:
+            self._reading = threading.Thread(target=self._read_usual, name="usual pack", daemon=True)
+            self._reading.start()
+
+    def _read_usual(self) -> None:
+        with suppress(PackError):  # whoever needs it reads it again and hears why
+            self._usual = open_pack(USUAL_PACK)
 
     def pack_for(self, deck: int | None) -> tuple[Pack, str | None]:
         """Return the pack for a game with so many cards (None: none), and a sentence if it is not the chosen one."""
         reason = why_not(self.pack, deck) if deck is not None else None
         if reason is None:
             return self.pack, None
+        if self._reading is not None:
+            self._reading.join()
         self._usual = self._usual or open_pack(USUAL_PACK)
         sentence = _("{reason} The cards are {usual} instead of {chosen}.")
         return self._usual, sentence.format(reason=reason, usual=_named(self._usual), chosen=_named(self.pack))

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.assets import asset_path
-from game.model.cards import parse_card
+from game.model.cards import Suit, parse_card
 from game.views.cache import SurfaceCache
+from game.views.metrics import Metrics
 from game.views.packs import load_pack
+from game.views.painter import Painter
 from game.views.skin import Skin
 
 
@@ -33,3 +36,33 @@ def test_a_card_can_be_turned_while_the_thread_reads_its_master(skin: Skin) -> N
         assert skin.art.sprite(face, 120, 8.0, still=False).get_width() > 80
     finally:
         master.unlock()
+
+
+def test_a_face_stays_as_it_was_until_the_other_pack_has_drawn_it(skin: Skin) -> None:
+    face, height = parse_card("12c"), 180
+    skin.masters.request([face], height)
+    skin.masters.wait()
+    before = skin.masters.get(face, height)
+    skin.wear(load_pack(asset_path("packs", "catalana")), skin.dress)
+    shown = [skin.masters.get(face, height) for _look in range(3)]
+    skin.masters.wait()  # looking at it has ordered it
+    after = skin.masters.get(face, height)
+    assert all(look is before or look is after for look in shown)
+    assert shown[0] is before
+    assert after.number > before.number
+    assert after.height == height
+
+
+def test_a_suit_keeps_its_sign_until_the_other_pack_has_drawn_its_own(skin: Skin) -> None:
+    painter = Painter(Metrics.of(1280, 720), skin, SurfaceCache(8 << 20))
+
+    def sign() -> Surface:
+        painter.begin()
+        painter.pip(Suit.CUPS, 100, 100, 40)
+        return painter.items[-1].surface
+
+    before = sign()
+    skin.wear(load_pack(asset_path("packs", "francesa")), skin.dress)
+    assert sign() is before
+    skin.masters.wait()
+    assert sign() is not before

@@ -178,6 +178,7 @@ def test_a_chosen_pack_that_cannot_be_used_gives_way_and_is_told(dropped: Path) 
 
 def test_a_game_that_needs_more_cards_is_played_with_the_usual_pack() -> None:
     wardrobe = Wardrobe(open_pack("napoletana"), Dress())
+    wardrobe.read_ahead()
     assert wardrobe.pack_for(None) == wardrobe.pack_for(40) == (wardrobe.pack, None)
     pack, said = wardrobe.pack_for(48)
     assert pack.id == USUAL_PACK

@@ -167,7 +167,7 @@ def test_who_watches_makes_no_faces(studio: Studio) -> None:
 
 
 def test_the_faces_differ_in_the_first_picture_of_the_panel(studio: Studio) -> None:
-    studio.cache.drop({"portrait"})
+    studio.cache.clear()
     fed = Fed(studio, family.pairs_dealt())
     fed.rest()
     for _ in range(2):  # orders the faces, and fetches them

@@ -42,7 +42,7 @@ def tile(
     ground: str | None = None,
     band: float = 0,
 ) -> None:
-    """Draw a tile of cloth with cards on it; made once, and again when the faces are drawn finer.
+    """Draw a tile of cloth with cards on it; made once, and again when the faces are drawn finer, or anew.
 
     ``ground`` is the colour of the felt, or None for what lies on the table, ``band`` the height of a strip of paper
     along its lower edge.
@@ -54,8 +54,8 @@ def tile(
     left, top = painter.metrics.at(x, y)
     right, bottom = painter.metrics.at(x + w, y + h)
     size = (max(2, right - left), max(2, bottom - top))
-    fineness = tuple(painter.skin.masters.get(card.face, max(8, round(card.height * unit))).height for card in cards)
-    key = ("tile", size, tuple(cards), fineness, radius, ground, band)
+    masters = tuple(painter.skin.masters.get(card.face, max(8, round(card.height * unit))).number for card in cards)
+    key = ("tile", size, tuple(cards), masters, radius, ground, band, painter.skin.cover)
     painter.put(painter.cache.get(key, lambda: _make(painter, size, cards, radius, ground, band)), left, top)
 
 
