@@ -68,9 +68,10 @@ class Dressing:
         self.shelf.read()
         match, wardrobe = self._match(), self.wardrobe
         deck = None if match is None else match.header.rules.deck
-        self._stage.push(PacksScene(self.shelf, wardrobe.pack, wardrobe.dress, self._chosen, self._stage.pop, deck))
+        self._stage.push(PacksScene(self.shelf, wardrobe.pack, wardrobe.dress, self.choose, self._stage.pop, deck))
 
-    def _chosen(self, pack: Pack, dress: Dress) -> None:
+    def choose(self, pack: Pack, dress: Dress) -> None:
+        """Wear what the player chose, and keep it."""
         self.wardrobe.choose(pack, dress)
         self.wear()
         self._keep(pack=pack.id, back=dress.back, cover=dress.cover, big_numbers=dress.big, signs=dress.signs)

@@ -98,6 +98,24 @@ def frames_of_six() -> Iterator[Figure]:
     yield from late_frames(*demo)
 
 
+def changed_packs() -> Iterator[Figure]:
+    """What a change of pack costs: the slowest frame meanwhile, and the time to read and to draw a pack."""
+    for size, (width, height) in SIZES.items():
+        runs = []
+        with screen() as display, programs.home(display, (width, height)) as env:
+            for _run in range(RUNS):
+                command = (sys.executable, "-m", "tests.bench.wearing", f"{width}x{height}")
+                runs.append(json.loads(programs.output(command, env)))
+        for name in runs[0]["work"]:
+            slowest = min(max(run["work"][name]) for run in runs)
+            how = f"demo of four, from the moment the packs are read anew to 4 s later; lowest of {RUNS} runs"
+            yield Figure(f"pack-change-slowest-frame-{name}-{size}", round(slowest, 1), "ms", how)
+        for name in runs[0]["alone"] if size == "1080p" else ():
+            seconds = min(sum(run["alone"][name].values()) for run in runs)
+            how = f"processor time to read the pack and draw all its cards 180 px high; lowest of {RUNS}"
+            yield Figure(f"pack-load-{name}", round(seconds, 3), "s", how)
+
+
 def peak_memory() -> Iterator[Figure]:
     """The most memory the window's process had, and the worker's."""
     for size in SIZES:
@@ -241,6 +259,7 @@ FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "frame-work": frame_work,
     "late-frames": late_frames,
     "frames-of-six": frames_of_six,
+    "packs": changed_packs,
     "first-frame": first_frame,
     "idle-cpu": idle_cpu,
     "core-deals": core_deals,
