@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.actions import Claim, Exchange, Signal
-from game.model.cards import Suit, card_of
+from game.model.cards import Card, Suit, card_of
 from game.model.events import Claimed, Event, HandsDealt, HandShown, Signalled
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
@@ -107,6 +107,11 @@ def next_trump(observation: Observation) -> str:
     if rules.match.kind == "rotation" and suit == max(Suit):
         return ""
     return _("then {suit}").format(suit=suit_name(Suit((suit + 1) % len(Suit))))
+
+
+def asked(card: Card) -> str:
+    """Whether this card is to be played, where every play is asked about."""
+    return _("Play {card}? Press once more.").format(card=card_name(card))
 
 
 def signals_open(observation: Observation) -> str:

@@ -31,6 +31,7 @@ from game.views.people import company
 from game.views.scene import Scene, Stage
 from game.views.scenes.table import TableCalls, TableScene
 from game.views.skin import Dress, Skin
+from game.views.table.pieces import held
 from game.words import call_cards
 from tests.gallery.situations import new_match
 
@@ -213,6 +214,6 @@ class Live:
 
     def card_at(self, place: int) -> tuple[float, float]:
         """The middle of a card of the person's hand, counted from the left."""
-        card = self.table.top.shown.hand[place]
+        card = held(self.table.top.shown)[place]
         pose = self.table.top.pieces[card.code].pose
         return pose.x, pose.y

@@ -6,6 +6,7 @@ from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
 from game.model.match import Match
 from game.model.observation import Phase
+from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 
@@ -31,7 +32,8 @@ def to_cut(studio: Studio) -> Live:
 
 
 def hand(live: Live) -> list[str]:
-    return [card.code for card in live.table.top.shown.hand]
+    """The cards of the viewer's hand as they lie, from the left."""
+    return [card.code for card in held(live.table.top.shown)]
 
 
 def showing_last(live: Live) -> bool:

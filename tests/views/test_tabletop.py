@@ -57,7 +57,7 @@ def play_deal(live: Live) -> list[dict[str, tuple[float, ...]]]:
 def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> None:
     rules = situations.rules_of(players, seats=True)
     seen = [play_deal(Live(studio, rules, speed=speed)) for speed in (0.0, 0.55, 1.0)]
-    assert len(seen[0]) >= 10
+    assert len(seen[0]) >= 9  # the last card goes by itself
     assert seen[0] == seen[1] == seen[2]
 
 

@@ -13,6 +13,7 @@ from game.model.actions import Bid, Cut, Pass, Play
 from game.model.cards import Card
 from game.model.events import CardPlayed, DeckCut, Exchanged
 from game.model.observation import Observation, Phase
+from game.views.table.lastcard import forced_card
 from game.views.table.pieces import held
 from tests.window import auction, places
 from tests.window.asides import act_aside
@@ -67,6 +68,8 @@ class Robot(Hands):
             pass
         elif not now.mine:
             self.let_time_pass()
+        elif forced_card(now.observation) is not None:
+            self.let_time_pass()  # it goes to the table by itself
         elif now.observation.phase is Phase.CUT:
             self.cut(now)
         elif now.observation.phase is Phase.AUCTION:

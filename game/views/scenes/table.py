@@ -10,6 +10,7 @@ from game.model.actions import Action, Cut, Play
 from game.model.events import Event
 from game.model.observation import TURN_PHASES, Observation, Phase
 from game.views import theme
+from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.layout import TableLayout
 from game.views.painter import Painter
@@ -18,6 +19,7 @@ from game.views.scene import Scene, Stage
 from game.views.table.column import Column, Presses, claim_of, swap_now
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
+from game.views.table.lastcard import LastCard
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
@@ -61,6 +63,7 @@ class TableScene(Scene):
         self.top = Tabletop(observation, TableLayout(observation.rules.players, 1920, 1080), plays)
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
+        self.last_card = LastCard(self.top)
         self.cutting = Cutting(self.top)
         self.sheets = Sheets(self.top, plays)
         self.signals = SignalPanel(self.top)
@@ -123,12 +126,28 @@ class TableScene(Scene):
                 return  # a sheet lies over the table: time stands still
         self._clock += elapsed
         self._notice_left = max(0.0, self._notice_left - elapsed)
+        self._follow_habits()
         self.top.update(elapsed)
         self.hand.update(elapsed, self.hand_focused)
+        self._act(self.last_card.update(elapsed, self._plays_last))
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
         self.cutting.update(elapsed, asked, self.top.timeline.speed)
         self.sheets.update(elapsed, self.my_turn)
         self._make_buttons()
+
+    @property
+    def habits(self) -> Habits:
+        """How the player likes to play."""
+        return self._stage.habits if self._stage is not None else Habits()
+
+    def _follow_habits(self) -> None:
+        """They may have changed while a sheet lay over the table."""
+        self.hand.confirm = self.habits.confirm
+        self.top.arrange_hand(self.habits.sort_hand)
+
+    @property
+    def _plays_last(self) -> bool:
+        return self.habits.auto_play and self.my_turn and not self.hand.dragging
 
     @property
     def hand_focused(self) -> bool:
@@ -145,6 +164,7 @@ class TableScene(Scene):
             or self.hand.moving
             or self.cutting.moving
             or self.sheets.moving(self.my_turn)
+            or self.last_card.moving(self._plays_last)
             or self._bubble_seat() is not None
             or self._thinks_soon()
             or self._notice_left > 0
@@ -183,6 +203,8 @@ class TableScene(Scene):
         elif means in (Means.BACK, Means.MENU):
             if self.show_last:
                 self.show_last = False
+            elif self.hand.asked is not None:
+                self.hand.asked = None
             else:
                 self.calls.menu()
         elif means is Means.HELP:

@@ -81,7 +81,7 @@ class Choreography(Flights):
         if mine:
             assert event.card is not None
             key = event.card.code
-            index = observation.hand.index(event.card)
+            index = places.held(observation, self.top.sort_hand).index(event.card)
             to = places.hand_pose(self.top.layout, index, len(observation.hand))
             z = places.Z_HAND + index
         else:
@@ -104,6 +104,10 @@ class Choreography(Flights):
 
         return Step(tracks, end=end, overlap=theme.DRAW - theme.DRAW_STAGGER)
 
+    def arranged(self, observation: Observation) -> Step:
+        """The viewer's cards change places among themselves."""
+        return Step(self.refan(observation), end=lambda: self.top.settle(observation))
+
     def exchanged(self, event: Exchanged, observation: Observation) -> Step:
         """The seven or two goes under the stock, the turned card into the hand."""
         viewer = observation.seat
@@ -112,7 +116,7 @@ class Choreography(Flights):
             self.reveal(event.seat, event.give, f"{observation.number}:{observation.ply}")
         give, take = event.give.code, event.take.code
         if event.seat == viewer:
-            index = observation.hand.index(event.take)
+            index = places.held(observation, self.top.sort_hand).index(event.take)
             to = places.hand_pose(self.top.layout, index, len(observation.hand))
             z: float = places.Z_HAND + index
         else:

@@ -84,7 +84,7 @@ class Dealing(Flights):
 
     def dealt(self, event: HandsDealt, observation: Observation) -> Step:
         """Cards fly round the table one by one."""
-        target = places.rest(observation, self.top.layout)
+        target = places.rest(observation, self.top.layout, self.top.sort_hand)
         count, seats = len(event.hands[0]), len(event.hands)
         self.top.stock = event.stock + count * seats
         assert observation.dealer is not None

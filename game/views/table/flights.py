@@ -79,7 +79,7 @@ class Flights:
     def refan(self, observation: Observation, skip: tuple[str, ...] = (), start: float = 0.0) -> list[Track]:
         """Cards in hands make room, or close the gap."""
         tracks = []
-        for key, target in places.rest(observation, self.top.layout).items():
+        for key, target in places.rest(observation, self.top.layout, self.top.sort_hand).items():
             piece = self.top.pieces.get(key)
             in_hand = target.z >= places.Z_HAND or places.Z_OTHERS <= target.z < places.Z_WON
             if piece is not None and key not in skip and in_hand and piece.pose != target.pose and not piece.moving:

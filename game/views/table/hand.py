@@ -31,6 +31,8 @@ class Hand:
         self._pressed: tuple[str, float, float] | None = None
         self._drag: tuple[str, float, float] | None = None
         self.may_play = False  # whether a press plays; the scene says so before it hands over an input
+        self.confirm = False  # whether a card is asked about before it is played
+        self.asked: str | None = None  # the card that was asked about: the next press plays it
         self.spread_hover: str | None = None
         self._aim: str | None = None
 
@@ -46,15 +48,25 @@ class Hand:
         """The cards that lie in the hand, from the left."""
         pieces = self._top.pieces
         return [
-            card.code for card in places.held(self._top.shown) if card.code in pieces and not pieces[card.code].moving
+            card.code
+            for card in places.held(self._top.shown, self._top.sort_hand)
+            if card.code in pieces and not pieces[card.code].moving
         ]
 
     def _piece(self, code: str) -> Piece:
         return self._top.pieces[code]
 
     def chosen_action(self) -> Play | None:
-        """The play of the selected card, when it is legal now."""
-        return self._play(self.selected)
+        """The play of the selected card, when it is legal now and has been asked about."""
+        return self._sure(self.selected)
+
+    def _sure(self, code: str | None) -> Play | None:
+        """The play of a card; where plays are asked about, the first press only asks."""
+        play = self._play(code)
+        if play is None or not self.confirm or self.asked == code:
+            return play
+        self.asked = code
+        return None
 
     def _play(self, code: str | None) -> Play | None:
         for action in self._top.shown.legal if self.may_play else ():
@@ -65,11 +77,12 @@ class Hand:
     def forget_choice(self, played: bool) -> None:
         """The card was played."""
         if played:
-            self.selected = self._hover = self._pressed = None
+            self.selected = self._hover = self._pressed = self.asked = None
 
     def step(self, by: int) -> None:
         """Select the next card to the right or left."""
         codes = self._codes
+        self.asked = None
         if not codes:
             return
         if self.selected not in codes:
@@ -83,6 +96,8 @@ class Hand:
         """Select a card by its place from the left, from 0."""
         codes = self._codes
         self.selected = codes[index] if 0 <= index < len(codes) else None
+        if self.selected != self.asked:
+            self.asked = None
 
     # --- pointer
 
@@ -106,6 +121,8 @@ class Hand:
         code = self._at(x, y)
         self._hover = code
         self._pressed = None if only_raise or code is None else (code, x, y)
+        if code != self.asked:
+            self.asked = None
         if only_raise and code is not None:
             self.selected = code
 
@@ -123,7 +140,7 @@ class Hand:
             return None
         if pressed is None or self._at(x, y) != pressed[0]:
             return None
-        return self._play(pressed[0])
+        return self._sure(pressed[0])
 
     def pick_spread(self, intent: Intent) -> str | None:
         """The card of the spread deck that was taken, if one was."""
@@ -160,13 +177,15 @@ class Hand:
     def update(self, elapsed: float, focused: bool) -> None:
         """Raise what is aimed at, lower the rest."""
         codes = self._codes
+        if self.asked is not None and not (self.confirm and self.asked in codes):
+            self.asked = None
         for code in list(self._raise):
             if code not in codes:
                 del self._raise[code]
         self._aim = self._wanted(focused)
         for code in codes:
             now = self._raise.get(code, 0.0)
-            goal = 1.0 if code == self._aim else 0.0
+            goal = self._goal(code)
             if now != goal:
                 change = elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
                 self._raise[code] = min(goal, now + change) if goal else max(0.0, now - change)
@@ -179,11 +198,15 @@ class Hand:
             return self.selected
         return self._hover if self._hover in codes else None
 
+    def _goal(self, code: str) -> float:
+        """How far up a card belongs: the one that is aimed at, and the one that was asked about."""
+        return 1.0 if code in (self._aim, self.asked) else 0.0
+
     @property
     def moving(self) -> bool:
         """Whether a card is on its way up or down."""
         return any(0 < how < 1 for how in self._raise.values()) or any(
-            self._raise.get(code, 0.0) != (1.0 if code == self._aim else 0.0) for code in self._codes
+            self._raise.get(code, 0.0) != self._goal(code) for code in self._codes
         )
 
     def _pose(self, code: str) -> Pose:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
 from game.model.observation import Phase
 from game.views import auctionwords, phrases, tablewords, theme
@@ -87,6 +88,8 @@ class TablePicture:
         signs = contract.own_sign(top) if self._plays else {}
         if moment.armed and shown.armable is not None:
             signs[shown.armable.give.code] = "swap"
+        if self._hand.asked is not None:
+            signs[self._hand.asked] = "check"
         self._hand.draw(painter, moment.my_turn, moment.ring, signs)
         contract.bubbles(painter, top, moment.bubble)
         if top.telling is not None:
@@ -194,6 +197,8 @@ class TablePicture:
         lead = phrases.turn(shown)
         if shown.phase is Phase.CUT:
             return lead, self._cutting.sentence()
+        if self._hand.asked is not None:
+            return lead, tablewords.asked(parse_card(self._hand.asked))
         hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
         if not hint and moment.armed and shown.armable is not None:
             hint = tablewords.swap_ready(shown.rules)

@@ -155,15 +155,22 @@ def won_pose(layout: TableLayout, observation: Observation, seat: int) -> Pose:
     return Pose(*_tuple(spot), 0.5, 0.0)
 
 
-def held(observation: Observation) -> tuple[Card, ...]:
-    """The viewer's hand from left to right: as the cards came, or by suit and rank where none will come any more."""
-    if observation.rules.rounds:
+def held(observation: Observation, sort: bool = True) -> tuple[Card, ...]:
+    """The viewer's hand from left to right: by suit and rank, or as the cards came.
+
+    Trumps come first where the stock names them; in an auction the hand lies as it did when they are named.
+    """
+    if not sort:
         return observation.hand
-    return tuple(sorted(observation.hand, key=lambda card: (card.suit, -card.rank)))
+    first = observation.trump if observation.rules.rounds else None
+    return tuple(sorted(observation.hand, key=lambda card: (card.suit is not first, card.suit, -card.rank)))
 
 
-def rest(observation: Observation, layout: TableLayout) -> dict[str, Piece]:
-    """Every piece at its place, by key: a card's code where it is known, its seat and index where it is not."""
+def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> dict[str, Piece]:
+    """Every piece at its place, by key: a card's code where it is known, its seat and index where it is not.
+
+    ``sort`` says how the viewer's hand lies, as in :func:`held`.
+    """
     pieces: dict[str, Piece] = {}
     viewer = observation.seat
     if observation.phase in (Phase.SEATS, Phase.CUT) or is_thrown_in(observation):
@@ -176,7 +183,7 @@ def rest(observation: Observation, layout: TableLayout) -> dict[str, Piece]:
         for i in range(count):
             pose = other_pose(layout, observation, seat, i, count)
             pieces[hidden_key(seat, i)] = Piece(None, pose, Z_OTHERS + i)
-    for i, card in enumerate(held(observation)):
+    for i, card in enumerate(held(observation, sort)):
         pieces[card.code] = Piece(card, hand_pose(layout, i, len(observation.hand)), Z_HAND + i)
     for i, played in enumerate(observation.trick):
         pose = trick_pose(layout, observation, played.seat, played.card)

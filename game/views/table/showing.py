@@ -46,7 +46,7 @@ class Showing(Flights):
     def closed(self, event: HandShown, observation: Observation) -> Step:
         """The cards go back to the hand they came from, face down unless it is the viewer's."""
         layout, tracks = self.top.layout, []
-        target = places.rest(observation, layout)
+        target = places.rest(observation, layout, self.top.sort_hand)
         open_cards = [card for card in event.cards if card is not None and card.code not in target]
         for index, card in enumerate(open_cards):
             to = target[places.hidden_key(event.seat, index)]
@@ -61,7 +61,7 @@ class Showing(Flights):
     def _nudged(self, observation: Observation, seat: int, by: float) -> list[Track]:
         """The cards of a hand come a little up, or towards the middle; they lie there until they go back."""
         tracks, middle = [], self.top.layout.cx
-        for key, piece in places.rest(observation, self.top.layout).items():
+        for key, piece in places.rest(observation, self.top.layout, self.top.sort_hand).items():
             mine = seat == observation.seat and piece.z >= places.Z_HAND
             if key in self.top.pieces and (mine or key.startswith(f"seat {seat} ")):
                 pose = piece.pose

@@ -54,6 +54,7 @@ class Tabletop:
         self.timeline = Timeline()
         self.layout = layout
         self.viewer_plays = viewer_plays
+        self.sort_hand = True
         self.shown = observation
         self.last_event: Event | None = None
         self.pieces: dict[str, Piece] = {}
@@ -83,7 +84,7 @@ class Tabletop:
         ):
             self.waited = 0.0
         self.shown = observation
-        rest = places.rest(observation, self.layout)
+        rest = places.rest(observation, self.layout, self.sort_hand)
         for key, piece in self.pieces.items():
             if piece.moving and key in rest:
                 rest[key].pose, rest[key].moving, rest[key].z = piece.pose, True, piece.z
@@ -95,6 +96,12 @@ class Tabletop:
         self.won = {seat: places.won_count(observation, seat) for seat in range(self.layout.seats)}
         if len(self.points) != observation.rules.sides or observation.phase is Phase.CUT:
             self.points = [float(points) for points in self.target_points()]
+
+    def arrange_hand(self, sort: bool) -> None:
+        """Have the viewer's hand lie sorted, or as the cards came; they change places when all else has been shown."""
+        if sort != self.sort_hand:
+            self.sort_hand = sort
+            self.timeline.add(lambda: self._steps.arranged(self.shown))
 
     def relayout(self, layout: TableLayout) -> None:
         """The window has another shape: everything goes to its new place at once."""

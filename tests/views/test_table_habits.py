@@ -1,0 +1,189 @@
+"""How a player likes to play: cards asked about, a sorted hand, a last card that goes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.model.actions import Play
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.presets import preset
+from game.views.habits import Habits
+from game.views.intents import Device, Intent, Means
+from game.views.table.pieces import held
+from tests.gallery import situations
+from tests.gallery.studio import Live, Studio
+from tests.views.tablekit import hand, played
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(1280, 720)
+    yield made
+    made.close()
+
+
+def at_turn(studio: Studio, habits: Habits, tricks: int = 3, players: int = 2) -> Live:
+    def wanted(match: Match) -> bool:
+        return situations.my_turn(match, tricks)
+
+    live = Live(studio, situations.played_until(situations.rules_of(players), wanted))
+    live.stage.habits = habits
+    live.rest()
+    return live
+
+
+def message(live: Live) -> str:
+    return live.table.picture.message(live.table.moment())[1]
+
+
+# --- confirm
+
+Press = Callable[[Live, int], None]
+
+
+def by_pointer(live: Live, place: int) -> None:
+    live.click(*live.card_at(place))
+
+
+def by_number(live: Live, place: int) -> None:
+    live.key(Means.PLACE, place)
+
+
+def by_arrows(live: Live, place: int) -> None:
+    while live.table.hand.selected != hand(live)[place]:
+        live.key(Means.RIGHT if live.table.hand.selected != hand(live)[2] else Means.LEFT)
+    live.key(Means.CONFIRM)
+
+
+def by_pad(live: Live, place: int) -> None:
+    while live.table.hand.selected != hand(live)[place]:
+        live.stage.handle(Intent(Means.RIGHT, Device.PAD))
+    live.stage.handle(Intent(Means.CONFIRM, Device.PAD))
+
+
+@pytest.mark.parametrize("press", [by_pointer, by_number, by_arrows, by_pad])
+def test_the_first_press_asks_and_the_second_plays(studio: Studio, press: Press) -> None:
+    live = at_turn(studio, Habits(confirm=True))
+    wanted = hand(live)[1]
+    press(live, 1)
+    live.frames(20)
+    assert played(live) == []
+    assert live.table.hand.asked == wanted
+    assert message(live).startswith("Play ")
+    press(live, 1)
+    assert played(live) == [wanted]
+
+
+@pytest.mark.parametrize("press", [by_pointer, by_number])
+def test_another_card_is_asked_about_instead(studio: Studio, press: Press) -> None:
+    live = at_turn(studio, Habits(confirm=True))
+    press(live, 0)
+    press(live, 2)
+    assert played(live) == []
+    assert live.table.hand.asked == hand(live)[2]
+    press(live, 0)
+    assert played(live) == []
+
+
+def test_escape_and_a_press_on_the_cloth_take_the_question_back(studio: Studio) -> None:
+    live = at_turn(studio, Habits(confirm=True))
+    live.click(*live.card_at(0))
+    live.key(Means.BACK)
+    assert (live.table.hand.asked, live.menus) == (None, 0)
+    live.click(*live.card_at(0))
+    live.click(live.table.top.layout.cx, 500)
+    assert live.table.hand.asked is None
+    live.key(Means.BACK)
+    assert live.menus == 1
+
+
+def test_the_card_asked_about_stays_raised_when_the_pointer_leaves(studio: Studio) -> None:
+    live = at_turn(studio, Habits(confirm=True))
+    live.click(*live.card_at(0))
+    live.point(live.table.top.layout.cx, 300)
+    live.frames(30)
+    code = hand(live)[0]
+    assert live.table.hand._pose(code).y < live.table.top.pieces[code].pose.y - 20
+    assert not live.table.hand.moving
+
+
+def test_a_drag_is_no_slip_and_plays_at_once(studio: Studio) -> None:
+    live = at_turn(studio, Habits(confirm=True))
+    wanted = hand(live)[0]
+    x, y = live.card_at(0)
+    live.press(x, y)
+    live.point(x, y - 100)
+    live.point(x, y - 400)
+    live.release(x, y - 400)
+    assert played(live) == [wanted]
+
+
+# --- sort
+
+
+def test_a_sorted_hand_has_trumps_first_then_suits_each_from_the_top(studio: Studio) -> None:
+    for tricks in range(2, 8):
+        shown = at_turn(studio, Habits(), tricks).table.top.shown
+        keys = [(card.suit is not shown.trump, card.suit, -card.rank) for card in held(shown)]
+        assert keys == sorted(keys)
+
+
+def test_an_auction_does_not_rearrange_the_hand(studio: Studio) -> None:
+    rules = preset("briscola-chiamata", 5)
+    match = situations.played_until(rules, lambda match: situations.my_turn(match, 0), level="casual")
+    shown = match.observe(0)
+    assert held(shown) == held(replace(shown, trump=None))
+
+
+def test_switching_the_order_moves_the_cards_at_once(studio: Studio) -> None:
+    for seed in range(2, 12):
+        live = at_turn(studio, Habits(), seed)
+        if held(live.table.top.shown, False) != held(live.table.top.shown, True):
+            break
+    live.stage.habits = Habits(sort_hand=False)
+    live.frames(2)
+    assert live.table.top.timeline.moving
+    live.rest()
+    x = {code: piece.pose.x for code, piece in live.table.top.pieces.items()}
+    assert sorted(hand(live), key=x.__getitem__) == [card.code for card in live.table.top.shown.hand]
+
+
+# --- the last card
+
+
+def before_the_last_card(studio: Studio, habits: Habits) -> Live:
+    def wanted(match: Match) -> bool:
+        deal = match.running
+        return deal is not None and match.phase is Phase.PLAY and deal.turn == 0 and len(deal.hands[0]) == 1
+
+    live = Live(studio, situations.played_until(situations.rules_of(2), wanted))
+    live.stage.habits = habits
+    live.frames()
+    live.until(lambda: live.table.my_turn)
+    return live
+
+
+def test_the_last_card_goes_by_itself_after_a_while(studio: Studio) -> None:
+    live = before_the_last_card(studio, Habits(auto_play=True))
+    live.frames(20)
+    assert live.acted == []
+    assert live.table.moving
+    live.frames(40)
+    assert [type(action) for action in live.acted] == [Play]
+
+
+def test_the_last_card_waits_where_the_player_wants_to_play_it(studio: Studio) -> None:
+    live = before_the_last_card(studio, Habits(auto_play=False))
+    live.frames(200)
+    assert live.acted == []
+    assert not live.table.moving
+
+
+def test_two_cards_are_a_choice(studio: Studio) -> None:
+    live = at_turn(studio, Habits(auto_play=True))
+    live.frames(200)
+    assert live.acted == []
