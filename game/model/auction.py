@@ -88,10 +88,10 @@ def holder_of(deal: Deal, card: Card) -> int | None:
     return next((played.seat for cards in tricks for played in cards if played.card is card), None)
 
 
-def partner_known_to(deal: Deal, seat: int) -> int | None:
+def partner_known_to(deal: Deal, seat: int | None) -> int | None:
     """Return the holder of the called card, where this seat knows him: everybody does once it has been played.
 
-    Before that the holder knows himself, and so does a declarer who plays alone.
+    Before that the holder knows himself, and so does a declarer who plays alone. Without a seat: where everybody does.
     """
     called = deal.aside.called
     if called is None:

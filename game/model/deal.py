@@ -198,8 +198,8 @@ class Deal(NamedTuple):
         """Return the cards that partners have shown or signalled to this seat and still hold."""
         return partner_cards(self, seat)
 
-    def partner_known_to(self, seat: int) -> int | None:
-        """Return the holder of the called card, where this seat knows him (section 8)."""
+    def partner_known_to(self, seat: int | None) -> int | None:
+        """Return the holder of the called card, where this seat knows him (section 8); without a seat: where all do."""
         return partner_known_to(self, seat)
 
     def apply(self, move: Action | Step) -> Change:

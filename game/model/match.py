@@ -82,9 +82,9 @@ class Match(NamedTuple):
         deal = self.running
         return deal.forced() if deal is not None else None
 
-    def observe(self, seat: int) -> Observation:
-        """Return what that seat may know; raises ValueError when there is no such seat."""
-        return observe(self, seat)
+    def observe(self, seat: int, *, public: bool = False) -> Observation:
+        """Return what that seat may know, or all do (``public``); raises ValueError when there is no such seat."""
+        return observe(self, seat, public=public)
 
     def apply(self, move: Action | Step) -> tuple[Match, tuple[Event, ...]]:
         """Return the next state and what happened; raises IllegalAction with a code and facts for what is not legal."""

@@ -128,6 +128,7 @@ class Observation:
     refused: tuple[Buried, ...]  # high cards refused as trump that still lie in the stock, and where
     claim: Claimed | None  # the claim that ended the deal
     armable: Exchange | None  # the exchange this seat holds the card for, while a moment for it can still come
+    is_public: bool = False  # what everybody knows, seen from this seat: its own cards and all else private left out
 
 
 # Events that hold nothing a seat may not see.
@@ -147,10 +148,11 @@ _PUBLIC = (
 )
 
 
-def redact(rules: Rules, event: Event, seat: int) -> Event | None:
+def redact(rules: Rules, event: Event, seat: int | None) -> Event | None:
     """Return the event as that seat may see it, None if it notices nothing; raises TypeError for an unknown event.
 
-    A new kind of event is refused until somebody has written down here what a seat may see of it.
+    Without a seat: as everybody may see it. A new kind of event is refused until somebody has written down here what
+    a seat may see of it.
     """
     if isinstance(event, _PUBLIC):
         return event
@@ -163,15 +165,22 @@ def redact(rules: Rules, event: Event, seat: int) -> Event | None:
         seen = event.seat == seat or event.face_up
         return CardDrawn(event.seat, event.card if seen else None, event.face_up)
     if isinstance(event, HandShown):
-        seen = rules.are_partners(event.seat, seat) or event.seat == seat
-        return event if seen else HandShown(event.seat, (None,) * len(event.cards))
+        return event if _is_meant(rules, event.seat, seat) else HandShown(event.seat, (None,) * len(event.cards))
     if isinstance(event, Signalled):
-        return event if rules.are_partners(event.seat, seat) or event.seat == seat else None
+        return event if _is_meant(rules, event.seat, seat) else None
     raise TypeError(f"nothing says what a seat may see of {type(event).__name__}")
 
 
-def observe(match: Match, seat: int) -> Observation:
-    """Return what that seat may know of the match; raises ValueError when there is no such seat."""
+def _is_meant(rules: Rules, teller: int, seat: int | None) -> bool:
+    """Whether what a seat shows or tells its partners is for that seat."""
+    return seat is not None and (teller == seat or rules.are_partners(teller, seat))
+
+
+def observe(match: Match, seat: int, *, public: bool = False) -> Observation:
+    """Return what that seat may know of the match; raises ValueError when there is no such seat.
+
+    ``public`` is for a table that several people look at: what everybody knows, seen from that seat.
+    """
     rules, deal = match.rules, match.deal
     players = rules.players
     if not 0 <= seat < players:
@@ -183,7 +192,7 @@ def observe(match: Match, seat: int) -> Observation:
             dealer=match.next_dealer, turn=None, legal=(), hand=(), hand_counts=(0,) * players, trick=(), tricks=(),
             trump=None, turned=None, stock=0, to_draw=(), shown=(), exchanges=(), results=(), score=match.score,
             winners=(), round=0, rounds=rules.rounds, bids=(), bid=None, declarer=None, called=None, partner=None,
-            partner_cards=(), signals=(), refused=(), claim=None, armable=None,
+            partner_cards=(), signals=(), refused=(), claim=None, armable=None, is_public=public,
         )  # fmt: skip
     aside = deal.aside
     return Observation(
@@ -196,8 +205,8 @@ def observe(match: Match, seat: int) -> Observation:
         ply=deal.ply,
         dealer=deal.dealer,
         turn=deal.turn,
-        legal=deal.legal(seat),
-        hand=deal.hands[seat],
+        legal=() if public else deal.legal(seat),
+        hand=() if public else deal.hands[seat],
         hand_counts=tuple(len(hand) for hand in deal.hands),
         trick=deal.trick,
         tricks=deal.tricks,
@@ -216,12 +225,11 @@ def observe(match: Match, seat: int) -> Observation:
         bid=aside.bid,
         declarer=aside.declarer,
         called=aside.called,
-        partner=deal.partner_known_to(seat),
-        partner_cards=deal.partner_cards(seat),
-        signals=tuple(
-            [signal for signal in aside.signals if signal.seat == seat or rules.are_partners(signal.seat, seat)]
-        ),
+        partner=deal.partner_known_to(None if public else seat),
+        partner_cards=() if public else deal.partner_cards(seat),
+        signals=() if public else tuple([signal for signal in aside.signals if _is_meant(rules, signal.seat, seat)]),
         refused=tuple([buried for buried in aside.refused if buried.below < len(deal.stock)]),
         claim=aside.claim,
-        armable=deal.armable(seat),
+        armable=None if public else deal.armable(seat),
+        is_public=public,
     )
