@@ -8,8 +8,6 @@ from typing import Final
 
 import pygame
 
-from game.views.metrics import Metrics
-
 
 class Means(Enum):
     """The meaning of an input."""
@@ -43,24 +41,44 @@ class Means(Enum):
     COMPOSE = auto()  # ``text`` is being put together and may become something else
     ERASE = auto()  # the last letter
     TEXT_SIZE = auto()  # Ctrl with + or -, in ``number`` 1 or -1
-    POINT = auto()  # the pointer moved
+    POINT = auto()  # the pointer moved, or a finger came down
     PRESS = auto()
     RELEASE = auto()
     WHEEL = auto()  # ``number`` notches, up is positive
-    AWAY = auto()  # the pointer left the window
+    AWAY = auto()  # the pointer left the window, the finger the screen
+    HOLD = auto()  # a finger has rested on a point for a while; lifting it presses nothing
 
 
 class Device(Enum):
-    """Where an input came from, so that hints can show the right key caps."""
+    """Where an input came from; a finger is a pointer too."""
 
     POINTER = auto()
     KEYS = auto()
     PAD = auto()
 
 
+class Caps(Enum):
+    """What is printed on the keys of the device in use, so that hints can show it."""
+
+    KEYBOARD = auto()
+    XBOX = auto()
+    SONY = auto()
+    NINTENDO = auto()
+    NONE = auto()  # fingers have no keys
+
+    @property
+    def on_pad(self) -> bool:
+        """Whether they are those of a gamepad."""
+        return self in (Caps.XBOX, Caps.SONY, Caps.NINTENDO)
+
+
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """One input; x and y in design units for pointer inputs."""
+    """One input; x and y in design units for pointer inputs.
+
+    ``finger`` is the least width and height, in units, of what answers a finger, and 0 for all that is none. ``again``
+    marks what comes by itself while a key is held down. ``pad`` is what is printed on the gamepad that was used.
+    """
 
     means: Means
     device: Device
@@ -69,6 +87,23 @@ class Intent:
     number: int = 0
     down: bool = True
     text: str = ""
+    finger: float = 0
+    again: bool = False
+    pad: Caps = Caps.XBOX
+
+    @property
+    def caps(self) -> Caps:
+        """Which keys hints should name to whoever made this input."""
+        if self.device is Device.PAD:
+            return self.pad
+        return Caps.NONE if self.finger else Caps.KEYBOARD
+
+    @property
+    def shoulder(self) -> int:
+        """-1 for the left shoulder button of a gamepad, 1 for the right one, else 0: they leaf through screens."""
+        if self.device is not Device.PAD or not self.down:
+            return 0
+        return {Means.LAST_TRICK: -1, Means.SIGNALS: 1}.get(self.means, 0)
 
 
 KEYS: Final[dict[int, Means]] = {
@@ -88,6 +123,7 @@ PAD: Final[dict[int, Means]] = {
     pygame.CONTROLLER_BUTTON_X: Means.HINT, pygame.CONTROLLER_BUTTON_Y: Means.SWAP,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Means.LAST_TRICK,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Means.SIGNALS, pygame.CONTROLLER_BUTTON_LEFTSTICK: Means.CLAIM,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Means.CHRONICLE,
     pygame.CONTROLLER_BUTTON_START: Means.MENU, pygame.CONTROLLER_BUTTON_BACK: Means.HELP,
 }  # fmt: skip
 # The key of + has = without Shift on many keyboards.
@@ -95,92 +131,4 @@ TEXT_SIZES: Final[dict[int, int]] = {
     pygame.K_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1,
 }  # fmt: skip
 HELD: Final = {Means.LAST_TRICK, Means.TRUMPS}
-STICK_ON, STICK_OFF = 20000, 12000
-
-
-class Translator:
-    """Turns pygame events into intents. Controllers are opened as they come (hot plug)."""
-
-    def __init__(self) -> None:
-        self._pads: dict[int, object] = {}
-        self._stick: dict[int, Means | None] = {}
-
-    def translate(self, event: pygame.Event, metrics: Metrics, scale: float) -> Intent | None:
-        """The meaning of one event; ``scale`` is surface pixels per window point (HiDPI)."""
-        kind = event.type
-        if kind in (pygame.KEYDOWN, pygame.KEYUP):
-            return self._key(event)
-        if kind == pygame.MOUSEMOTION:
-            return _pointer(Means.POINT, event.pos, metrics, scale)
-        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._button(event, metrics, scale)
-        if kind == pygame.MOUSEWHEEL:
-            return Intent(Means.WHEEL, Device.POINTER, number=event.y)
-        if kind == pygame.WINDOWLEAVE:
-            return Intent(Means.AWAY, Device.POINTER)
-        return self._pad(event)
-
-    def _key(self, event: pygame.Event) -> Intent | None:
-        down = event.type == pygame.KEYDOWN
-        key = event.key
-        if down and key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-            return Intent(Means.FULL_SCREEN, Device.KEYS)
-        if down and event.mod & pygame.KMOD_CTRL and key in TEXT_SIZES:
-            return Intent(Means.TEXT_SIZE, Device.KEYS, number=TEXT_SIZES[key])
-        if key == pygame.K_TAB and down:
-            return Intent(Means.PREVIOUS if event.mod & pygame.KMOD_SHIFT else Means.NEXT, Device.KEYS)
-        if down and pygame.K_0 <= key <= pygame.K_9:
-            return Intent(Means.PLACE, Device.KEYS, number=(key - pygame.K_1) % 10)
-        means = KEYS.get(key)
-        if means is None or not (down or means in HELD):
-            return None
-        return Intent(means, Device.KEYS, down=down)
-
-    def _button(self, event: pygame.Event, metrics: Metrics, scale: float) -> Intent | None:
-        down = event.type == pygame.MOUSEBUTTONDOWN
-        if event.button == 1:
-            return _pointer(Means.PRESS if down else Means.RELEASE, event.pos, metrics, scale)
-        if event.button == 3:
-            return Intent(Means.LAST_TRICK, Device.POINTER, down=down)
-        return None
-
-    def _pad(self, event: pygame.Event) -> Intent | None:
-        kind = event.type
-        if kind == pygame.CONTROLLERDEVICEADDED:
-            self._open(event.device_index)
-        elif kind == pygame.CONTROLLERDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
-        elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            down = kind == pygame.CONTROLLERBUTTONDOWN
-            means = PAD.get(event.button)
-            if means is not None and (down or means in HELD):
-                return Intent(means, Device.PAD, down=down)
-        elif kind == pygame.CONTROLLERAXISMOTION and event.axis in (0, 1):
-            return self._axis(event.axis, event.value)
-        return None
-
-    def _axis(self, axis: int, value: int) -> Intent | None:
-        before = self._stick.get(axis)
-        if abs(value) < STICK_OFF:
-            self._stick[axis] = None
-        elif abs(value) > STICK_ON:
-            ways = (Means.LEFT, Means.RIGHT) if axis == 0 else (Means.UP, Means.DOWN)
-            way = ways[value > 0]
-            self._stick[axis] = way
-            if way is not before:
-                return Intent(way, Device.PAD)
-        return None
-
-    def _open(self, index: int) -> None:
-        from pygame._sdl2 import controller  # only here: most people have no gamepad
-
-        try:
-            pad = controller.Controller(index)
-        except pygame.error:
-            return
-        self._pads[pad.as_joystick().get_instance_id()] = pad
-
-
-def _pointer(means: Means, pos: tuple[int, int], metrics: Metrics, scale: float) -> Intent:
-    x, y = metrics.units(pos[0] * scale, pos[1] * scale)
-    return Intent(means, Device.POINTER, x, y)
+WAYS: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN)

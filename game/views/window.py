@@ -11,9 +11,10 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.views.intents import Intent, Translator
+from game.views.intents import Intent
 from game.views.metrics import Metrics
 from game.views.theme import LEAST_WINDOW
+from game.views.translator import Translator
 from game.views.writing import Typist
 
 _UNSEEN = ("offscreen", "dummy")  # what SDL draws with when there is no screen: nobody would see the game
@@ -31,9 +32,10 @@ class News:
     closed: bool = False
     resized: bool = False
     uncovered: bool = False
+    lost_pads: int = 0  # gamepads that were pulled out
 
     def __bool__(self) -> bool:
-        return bool(self.intents) or self.resized or self.uncovered or self.closed
+        return bool(self.intents) or self.resized or self.uncovered or self.closed or self.lost_pads > 0
 
 
 class Display:
@@ -43,6 +45,7 @@ class Display:
         self._plain_x11 = _ask_for_plain_presentation()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "triunfo")
+        os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")  # a finger is heard as a finger
         try:
             pygame.display.init()
             if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
@@ -115,10 +118,18 @@ class Display:
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
                 news.uncovered = True
             typed = self._typist.takes(event)
-            intent = self._typist.hear(event) if typed else self._translator.translate(event, metrics, scale)
-            if intent is not None:
+            if not typed:
+                news.intents += self._translator.translate(event, metrics, scale)
+            elif (intent := self._typist.hear(event)) is not None:
                 news.intents.append(intent)
+        news.intents += self._translator.due()
+        news.lost_pads = self._translator.lost_pads()
         return news
+
+    @property
+    def has_pad(self) -> bool:
+        """Whether a gamepad is plugged in."""
+        return self._translator.has_pad
 
     def write(self, place: tuple[float, float, float, float] | None, metrics: Metrics) -> None:
         """Text is written in that place, in units, from now on; None: nothing is written any more."""
@@ -135,6 +146,7 @@ class Display:
             from pygame._sdl2 import controller
 
             controller.init()
+            pygame.joystick.init()
         except (ImportError, pygame.error):
             return False
         return True

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.views.intents import Device, Intent, Means, Translator
+from game.views.intents import Caps, Device, Intent, Means
 from game.views.metrics import Metrics
+from game.views.translator import NUDGE, Translator
 
 METRICS = Metrics.of(1920, 1080)
 
@@ -16,7 +17,9 @@ def key(code: int, mod: int = 0, down: bool = True) -> pygame.Event:
 
 
 def heard(event: pygame.Event, metrics: Metrics = METRICS, scale: float = 1.0) -> Intent | None:
-    return Translator().translate(event, metrics, scale)
+    found = Translator(lambda: 0.0).translate(event, metrics, scale)
+    assert len(found) <= 1
+    return found[0] if found else None
 
 
 @pytest.mark.parametrize(
@@ -95,30 +98,82 @@ def test_buttons_of_the_mouse() -> None:
     assert heard(pygame.Event(pygame.WINDOWLEAVE)) == Intent(Means.AWAY, Device.POINTER)
 
 
-def test_buttons_of_a_gamepad() -> None:
-    def pad(button: int, down: bool = True) -> pygame.Event:
-        kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-        return pygame.Event(kind, button=button, instance_id=0)
-
-    assert heard(pad(pygame.CONTROLLER_BUTTON_A)) == Intent(Means.CONFIRM, Device.PAD)
-    assert heard(pad(pygame.CONTROLLER_BUTTON_A, False)) is None
-    assert heard(pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)) == Intent(Means.SIGNALS, Device.PAD)
-    assert heard(pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)) == Intent(Means.CLAIM, Device.PAD)
-    assert heard(pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER, False)) == Intent(Means.LAST_TRICK, Device.PAD, down=False)
+def motion(x: int, y: int, by: int, touch: bool = False) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(by, 0), buttons=(0, 0, 0), touch=touch)
 
 
-def test_a_stick_steps_once_until_it_comes_back() -> None:
-    translator = Translator()
+def test_a_mouse_that_is_only_shaken_is_not_in_use_until_it_is_pushed() -> None:
+    translator = Translator(lambda: 0.0)
+    assert translator.translate(motion(5, 5, 1), METRICS, 1.0), "before any key the mouse is in use"
+    translator.translate(key(pygame.K_LEFT), METRICS, 1.0)
+    for _shake in range(2):
+        assert translator.translate(motion(5, 5, int(NUDGE) // 2), METRICS, 1.0) == []
+    assert translator.translate(motion(300, 5, 1), METRICS, 1.0) == [Intent(Means.POINT, Device.POINTER, 300, 5)]
+    translator.translate(key(pygame.K_LEFT), METRICS, 1.0)
+    pressed = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5))
+    assert translator.translate(pressed, METRICS, 1.0) == [Intent(Means.PRESS, Device.POINTER, 5, 5)]
+    assert translator.translate(motion(6, 5, 1), METRICS, 1.0)
 
-    def push(value: int, axis: int = 0) -> Intent | None:
-        event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
-        return translator.translate(event, METRICS, 1.0)
 
-    assert push(30000) == Intent(Means.RIGHT, Device.PAD)
-    assert push(31000) is None
-    assert push(15000) is None
-    assert push(31000) is None
-    assert push(0) is None
-    assert push(31000) == Intent(Means.RIGHT, Device.PAD)
-    assert push(-31000) == Intent(Means.LEFT, Device.PAD)
-    assert push(-31000, axis=1) == Intent(Means.UP, Device.PAD)
+class Time:
+    """A clock that is set."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize(("code", "repeats"), [
+    (pygame.K_DOWN, True), (pygame.K_PAGEDOWN, True), (pygame.K_RETURN, False), (pygame.K_s, False), (pygame.K_1, False),
+])  # fmt: skip
+def test_only_arrows_and_page_keys_repeat(code: int, repeats: bool) -> None:
+    clock = Time()
+    translator = Translator(clock)
+    (first,) = translator.translate(key(code), METRICS, 1.0)
+    assert not first.again
+    came = []
+    for clock.now in range(0, 2000, 40):  # as often as an idle window looks
+        came += translator.due()
+    assert (len(came) > 8) is repeats
+    assert all(intent.means is first.means and intent.again for intent in came)
+    translator.translate(key(code, down=False), METRICS, 1.0)
+    clock.now = 9000
+    assert translator.due() == []
+
+
+def test_what_the_system_repeats_is_confirmed_once() -> None:
+    translator = Translator(lambda: 0.0)
+    for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
+        assert len([i for _press in range(5) for i in translator.translate(key(code), METRICS, 1.0)]) == 1
+        translator.translate(key(code, down=False), METRICS, 1.0)
+        assert translator.translate(key(code), METRICS, 1.0)
+
+
+def test_whoever_looks_elsewhere_lets_go_of_everything() -> None:
+    clock = Time()
+    translator = Translator(clock)
+    for code in (pygame.K_l, pygame.K_DOWN, pygame.K_RETURN):
+        translator.translate(key(code), METRICS, 1.0)
+    lost = translator.translate(pygame.Event(pygame.WINDOWFOCUSLOST), METRICS, 1.0)
+    assert lost == [Intent(Means.LAST_TRICK, Device.KEYS, down=False)]
+    clock.now = 5000
+    assert translator.due() == []
+    assert translator.translate(key(pygame.K_RETURN), METRICS, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("intent", "caps", "shoulder"),
+    [
+        (Intent(Means.UP, Device.KEYS), Caps.KEYBOARD, 0),
+        (Intent(Means.PRESS, Device.POINTER), Caps.KEYBOARD, 0),
+        (Intent(Means.PRESS, Device.POINTER, finger=66), Caps.NONE, 0),
+        (Intent(Means.SIGNALS, Device.PAD), Caps.XBOX, 1),
+        (Intent(Means.LAST_TRICK, Device.PAD, pad=Caps.SONY), Caps.SONY, -1),
+        (Intent(Means.LAST_TRICK, Device.PAD, down=False), Caps.XBOX, 0),
+        (Intent(Means.SIGNALS, Device.KEYS), Caps.KEYBOARD, 0),
+    ],
+)
+def test_each_device_has_its_caps(intent: Intent, caps: Caps, shoulder: int) -> None:
+    assert (intent.caps, intent.shoulder) == (caps, shoulder)
