@@ -14,8 +14,8 @@ from game.views.metrics import Metrics
 
 NUDGE: Final = 10.0  # points a mouse that lay still may be pushed before it is in use again
 
-# However long these are held down, and whatever the system repeats, they do what they do once.
-ONCE: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE})
+# However long these are held down they do what they do once, although keys repeat while something is written.
+ONCE: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE})
 
 
 class Translator:

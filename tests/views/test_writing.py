@@ -54,7 +54,8 @@ def test_space_and_digits_are_text_and_backspace_erases(display: Display) -> Non
 def test_what_leads_out_keeps_its_meaning(display: Display) -> None:
     write(display)
     events = [key(code) for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_LEFT)]
-    found = [intent.means for intent in heard(display, *events, key(pygame.K_RETURN, pygame.KMOD_ALT))]
+    events += [key(pygame.K_RETURN, kind=pygame.KEYUP), key(pygame.K_RETURN, pygame.KMOD_ALT)]
+    found = [intent.means for intent in heard(display, *events)]
     assert found == [Means.CONFIRM, Means.BACK, Means.NEXT, Means.LEFT, Means.FULL_SCREEN]
 
 
