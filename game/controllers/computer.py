@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from game.controllers.ai import decide
+from game.controllers.ai.advice import Advice, advising
 from game.controllers.player import Stay
 from game.model.actions import Action
 from game.model.observation import Observation
@@ -18,6 +20,18 @@ class Question(NamedTuple):
     level: str
     stream: str
     observation: Observation
+
+
+class AdviceQuestion(NamedTuple):
+    """The same for advice to whoever sits there, who is in turn; ``waits`` tells whether a person waits for it."""
+
+    stream: str
+    observation: Observation
+    waits: bool = True
+
+
+Asked = Question | AdviceQuestion
+Answer = Action | Stay | Advice
 
 
 class Engine(Protocol):
@@ -39,9 +53,29 @@ class Engine(Protocol):
         """End; nothing is asked any more."""
 
 
+class Adviser(Protocol):
+    """Advises a person. Nothing blocks: decisions of computer players go before advice, wherever it has got to."""
+
+    def ask_advice(self, question: AdviceQuestion) -> int:
+        """Begin to think about a decision of a seat in turn; return the ticket for the advice."""
+
+    def advice(self, ticket: int) -> Advice | None:
+        """Return the advice, once, or None while there is none."""
+
+    def cancel(self, ticket: int) -> None:
+        """Drop the question; its advice is never given."""
+
+
 def think(question: Question) -> Action | Stay:
     """Answer a question here and now; the same question always gets the same answer."""
     return decide(question.level, question.observation, random.Random(question.stream))
+
+
+def thinking(asked: Asked) -> Generator[None, None, Answer]:
+    """Answer a question bit by bit, a few milliseconds at a time; the answer is what the generator returns."""
+    if isinstance(asked, Question):
+        return think(asked)
+    return (yield from advising(asked.observation, random.Random(asked.stream)))
 
 
 class InlineEngine:
@@ -49,6 +83,7 @@ class InlineEngine:
 
     def __init__(self) -> None:
         self._answers: dict[int, Action | Stay] = {}
+        self._advising: dict[int, Generator[None, None, Advice]] = {}
         self._tickets = 0
         self.seconds: dict[str, float] = {}
         self.decisions: dict[str, int] = {}
@@ -70,13 +105,33 @@ class InlineEngine:
         """Return the answer, once."""
         return self._answers.pop(ticket, None)
 
+    def ask_advice(self, question: AdviceQuestion) -> int:
+        """Keep the question; it is thought about a bit whenever :meth:`advice` is called."""
+        self._tickets += 1
+        self._advising[self._tickets] = advising(question.observation, random.Random(question.stream))
+        return self._tickets
+
+    def advice(self, ticket: int) -> Advice | None:
+        """Think a bit further; return the advice, once."""
+        course = self._advising.get(ticket)
+        if course is not None:
+            try:
+                next(course)
+            except StopIteration as done:
+                del self._advising[ticket]
+                found: Advice = done.value
+                return found
+        return None
+
     def cancel(self, ticket: int) -> None:
         """Drop the answer."""
         self._answers.pop(ticket, None)
+        self._advising.pop(ticket, None)
 
     def close(self) -> None:
         """Drop all answers."""
         self._answers.clear()
+        self._advising.clear()
 
 
 class AiPlayer:

@@ -1,7 +1,9 @@
 """Thinking in one other process, so that no frame waits for it: spawned, niced, and gone when the pipe closes.
 
 The worker is told nothing but questions (an observation, a level and a stream of chance for one answer), so it cannot
-learn a hidden card. It imports no pygame. When it cannot be started, or dies too often, a thread takes over.
+learn a hidden card. Decisions go before advice that a person waits for, and this before the rest; advice is worked out
+bit by bit, so that it makes no computer player late. The worker imports no pygame. When it cannot be started, or dies
+too often, a thread takes over.
 """
 
 from __future__ import annotations
@@ -14,16 +16,16 @@ import signal
 import sys
 import threading
 import traceback
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from time import monotonic
 from typing import Final, Literal
 
+from game.controllers.ai.advice import Advice
 from game.controllers.ai.weightfiles import use_weights, weights_folder
-from game.controllers.computer import Question, think
+from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, thinking
 from game.controllers.player import Stay
 from game.model.actions import Action
 
@@ -32,12 +34,8 @@ PATIENCE: Final = 20.0  # seconds without an answer after which the worker is ta
 
 # What goes through the pipe. To the worker: a question with its ticket, a ticket to forget, or None to end.
 # From it: what it is (once), an answer, or the text of an error.
-_Request = tuple[int, Question] | int | None
-_Reply = (
-    tuple[Literal["ready"], int, bool]
-    | tuple[Literal["answer"], int, Action | Stay]
-    | tuple[Literal["error"], int, str]
-)
+_Request = tuple[int, Asked] | int | None
+_Reply = tuple[Literal["ready"], int, bool] | tuple[Literal["answer"], int, Answer] | tuple[Literal["error"], int, str]
 
 
 class WorkerError(RuntimeError):
@@ -57,8 +55,9 @@ class WorkerEngine:
         self._thread: _ThreadLink | None = None
         self._restarts = 0
         self._tickets = 0
-        self._pending: dict[int, tuple[Question, float]] = {}
+        self._pending: dict[int, tuple[Asked, float]] = {}
         self._answers: dict[int, Action | Stay] = {}
+        self._advice: dict[int, Advice] = {}
         self._closed = False
         self.worker_has_pygame: bool | None = None  # told by the worker itself; None until it is ready
 
@@ -84,13 +83,20 @@ class WorkerEngine:
 
     def ask(self, question: Question) -> int:
         """Send the question; return the ticket for its answer."""
+        return self._ask(question)
+
+    def ask_advice(self, question: AdviceQuestion) -> int:
+        """Send the question; return the ticket for the advice."""
+        return self._ask(question)
+
+    def _ask(self, asked: Asked) -> int:
         if self._closed:
             raise RuntimeError("the engine is closed")
         self.start()
         self._tickets += 1
         ticket = self._tickets
-        self._pending[ticket] = question, monotonic()
-        self._send((ticket, question))
+        self._pending[ticket] = asked, monotonic()
+        self._send((ticket, asked))
         return ticket
 
     def answer(self, ticket: int) -> Action | Stay | None:
@@ -98,9 +104,15 @@ class WorkerEngine:
         self._collect()
         return self._answers.pop(ticket, None)
 
+    def advice(self, ticket: int) -> Advice | None:
+        """Return the advice, once, or None; raises WorkerError when thinking failed."""
+        self._collect()
+        return self._advice.pop(ticket, None)
+
     def cancel(self, ticket: int) -> None:
-        """Drop the question: not begun it never will be, and a late answer is thrown away."""
+        """Drop the question: it is thought about no further, and a late answer is thrown away."""
         self._answers.pop(ticket, None)
+        self._advice.pop(ticket, None)
         if self._pending.pop(ticket, None) is not None:
             self._send(ticket)
 
@@ -109,6 +121,7 @@ class WorkerEngine:
         self._closed = True
         self._pending.clear()
         self._answers.clear()
+        self._advice.clear()
         if self._thread is not None:
             self._thread.send(None)
             self._thread = None
@@ -150,10 +163,12 @@ class WorkerEngine:
             self.worker_has_pygame = reply[2]
         elif self._pending.pop(reply[1], None) is None:
             return  # late: nobody waits for it any more
-        elif reply[0] == "answer":
-            self._answers[reply[1]] = reply[2]
-        else:
+        elif reply[0] == "error":
             raise WorkerError(reply[2])
+        elif isinstance(reply[2], Advice):
+            self._advice[reply[1]] = reply[2]
+        else:
+            self._answers[reply[1]] = reply[2]
 
     def _recover(self) -> None:
         """The worker died: start another, or a thread when that keeps happening, and ask it what is still open."""
@@ -205,18 +220,17 @@ def serve(connection: Connection, weights: Path | None = None) -> None:
     lower_priority()
     try:
         connection.send(("ready", os.getpid(), "pygame" in sys.modules))
-        waiting: deque[tuple[int, Question]] = deque()
+        desk = _Desk()
         while True:
             # Everything that has come is read before anything is thought about, so a cancelled question costs nothing.
-            while not waiting or connection.poll():
+            while desk.is_empty or connection.poll():
                 request: _Request = connection.recv()
                 if request is None:
                     return
-                if isinstance(request, int):
-                    waiting = deque(entry for entry in waiting if entry[0] != request)
-                else:
-                    waiting.append(request)
-            connection.send(_reply(*waiting.popleft()))
+                desk.take(request)
+            reply = desk.think()
+            if reply is not None:
+                connection.send(reply)
     except (EOFError, OSError):
         return  # the game has ended, in whatever way
 
@@ -234,11 +248,41 @@ def lower_priority() -> None:
             os.nice(5)
 
 
-def _reply(ticket: int, question: Question) -> _Reply:
-    try:
-        return "answer", ticket, think(question)
-    except Exception:
-        return "error", ticket, traceback.format_exc()
+class _Desk:
+    """The questions that wait for an answer, and how far each has got."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[int, tuple[int, Generator[None, None, Answer]]] = {}
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._waiting
+
+    def take(self, request: tuple[int, Asked] | int) -> None:
+        """Lay a question on the desk, or throw away the one of that ticket."""
+        if isinstance(request, int):
+            self._waiting.pop(request, None)
+        else:
+            ticket, asked = request
+            self._waiting[ticket] = _rank(asked), thinking(asked)
+
+    def think(self) -> _Reply | None:
+        """Think a bit about the question that comes first; return the reply when there is one."""
+        ticket = min(self._waiting, key=lambda each: (self._waiting[each][0], each))
+        try:
+            next(self._waiting[ticket][1])
+        except StopIteration as done:
+            del self._waiting[ticket]
+            return "answer", ticket, done.value
+        except Exception:
+            del self._waiting[ticket]
+            return "error", ticket, traceback.format_exc()
+        return None
+
+
+def _rank(asked: Asked) -> int:
+    """Order questions by how soon the answer is needed."""
+    return 0 if isinstance(asked, Question) else 1 if asked.waits else 2
 
 
 class _ThreadLink:
@@ -251,9 +295,8 @@ class _ThreadLink:
         threading.Thread(target=self._serve, name="triunfo-worker", daemon=True).start()
 
     def send(self, request: _Request) -> None:
-        """Hand in a question; a ticket to forget is not needed here, its answer is dropped when it comes."""
-        if not isinstance(request, int):
-            self._requests.put(request)
+        """Hand in a question, a ticket to forget, or None to end."""
+        self._requests.put(request)
 
     def replies(self) -> list[_Reply]:
         """Return what has been answered since the last call."""
@@ -264,6 +307,13 @@ class _ThreadLink:
         return found
 
     def _serve(self) -> None:
-        while (request := self._requests.get()) is not None:
-            if not isinstance(request, int):
-                self._replies.put(_reply(*request))
+        desk = _Desk()
+        while True:
+            while desk.is_empty or not self._requests.empty():
+                request = self._requests.get()
+                if request is None:
+                    return
+                desk.take(request)
+            reply = desk.think()
+            if reply is not None:
+                self._replies.put(reply)

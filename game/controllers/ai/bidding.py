@@ -25,6 +25,12 @@ _POSITION: Final = (0.0, 0.0, 0.8, 2.4, 4.5)
 """By the number of players from the one who leads first to the declarer."""
 _DARING: Final = 2.0
 """Points bid above the expected ones, since to let another declare costs something too; more than this loses."""
+SPREAD: Final = 14.4
+"""How far the points really made scatter around the expected ones: a standard deviation, in 1,500 deals."""
+ALONE: Final = -53.0
+"""What the declarer makes more when he calls a card of his own: nobody helps him. Tried in 300 of these deals."""
+PASSED: Final = (47.0, 0.476)
+"""The points of the side of a seat that lets others declare, and its share of deals won, in the same 1,500."""
 _JUMP: Final = 2
 """A bid of points goes up by at least one, and by at most one part in so many of what it might."""
 
@@ -40,13 +46,13 @@ def expected_points(observation: Observation, card: Card) -> float:
 def choose_bid(observation: Observation, rng: random.Random) -> Action:
     """Return the rank that promises most, or the least points worth bidding or a little more, else the pass."""
     bids = [action for action in observation.legal if isinstance(action, Bid)]
-    ranks = [(_promised(observation, bid.rank), bid) for bid in bids if bid.rank is not None]
+    ranks = [(promised(observation, bid.rank)[0] + _DARING, bid) for bid in bids if bid.rank is not None]
     if ranks:
-        promised, bid = max(ranks, key=lambda each: each[0])
-        return bid if promised >= bid.needed else Pass(observation.seat)
+        most, bid = max(ranks, key=lambda each: each[0])
+        return bid if most >= bid.needed else Pass(observation.seat)
     if bids:
         # Where ranks have been bid, the two is the card that will have to be called.
-        most = _promised(observation, Rank.TWO if observation.rules.auction == "rank" else None)
+        most = promised(observation, Rank.TWO if observation.rules.auction == "rank" else None)[0] + _DARING
         room = min(int(most) - bids[0].needed, len(bids) - 1)
         if room >= 0:
             return bids[rng.randint(0, room // _JUMP)]
@@ -60,9 +66,13 @@ def choose_call(observation: Observation) -> Action:
     return max(others or calls, key=lambda call: expected_points(observation, call.card))
 
 
-def _promised(observation: Observation, rank: Rank | None) -> float:
-    """Return the highest bid that is worth making when a card of this rank is called; of any rank without one."""
+def promised(observation: Observation, rank: Rank | None) -> tuple[float, Suit]:
+    """Return the points that calling a card of this rank, or of any without one, promises, and the best suit for it.
+
+    Cards in the own hand are not called; where no other is left the promise is 0.
+    """
     ranks = RANKS if rank is None else (rank,)
     cards = [card_of(suit, each) for suit in Suit for each in ranks]
     held = observation.hand
-    return max((expected_points(observation, card) + _DARING for card in cards if card not in held), default=0.0)
+    found = [(expected_points(observation, card), card.suit) for card in cards if card not in held]
+    return max(found, key=lambda each: each[0], default=(0.0, Suit.COINS))

@@ -14,7 +14,7 @@ from game.controllers.ai.weights import Weights
 from game.model.cards import Card, Rank
 
 # Ranks in the order of the tables of Weights; the eight and nine of the large deck count as a seven.
-_STEP: Final = tuple({Rank.EIGHT: 4, Rank.NINE: 4}.get(rank, min(rank, 4) + max(0, rank - 6)) for rank in Rank)
+STEP: Final = tuple({Rank.EIGHT: 4, Rank.NINE: 4}.get(rank, min(rank, 4) + max(0, rank - 6)) for rank in Rank)
 
 
 def best_card(view: View, weights: Weights) -> Card:
@@ -35,11 +35,11 @@ def card_value(view: View, weights: Weights, card: Card) -> float:
     # With more than two sides a lost trick helps only one of the others.
     value = weights.aim * stake * (chance - (1.0 - chance) * weights.rival) - _worth(view, weights, card)
     if view.best is None:
-        step = _STEP[card.rank]
+        step = STEP[card.rank]
         value -= weights.lead_trump[step] if card.suit is view.trump else weights.lead_plain[step]
     if view.turned is not None:
         # Its loser draws the turned card, its winner the last hidden one.
-        turned = weights.keep_trump[_STEP[view.turned.rank]]
+        turned = weights.keep_trump[STEP[view.turned.rank]]
         value += (0.5 - chance) * turned * weights.last_draw
     return value - chance * weights.lead_cost
 
@@ -64,7 +64,7 @@ def _chance_to_win(view: View, weights: Weights, card: Card, points: int) -> flo
 
 def _worth(view: View, weights: Weights, card: Card) -> float:
     """Return what the card is worth in the hand: less the fewer tricks are left."""
-    step = _STEP[card.rank]
+    step = STEP[card.rank]
     worth = weights.keep_trump[step] if card.suit is view.trump else weights.keep_plain[step]
     if view.stock:
         return worth
@@ -84,9 +84,9 @@ def _chance_to_take(view: View, weights: Weights, seat: int, best: Card, card: C
         known = view.known[seat]
         cards = view.counts[seat] - len(known)
         size = len(view.unseen)
-        has_higher = _holds_one(len([1 for held in view.unseen if held.suit is suit and held.rank > rank]), cards, size)
+        has_higher = holds_one(len([1 for held in view.unseen if held.suit is suit and held.rank > rank]), cards, size)
         trumps = 0 if suit is trump else len([1 for held in view.unseen if held.suit is trump])
-        has_trump = _holds_one(trumps, cards, size)
+        has_trump = holds_one(trumps, cards, size)
     for held in known:
         if held.suit is suit and held.rank > rank:
             has_higher = 1.0
@@ -95,7 +95,7 @@ def _chance_to_take(view: View, weights: Weights, seat: int, best: Card, card: C
     return 1.0 - (1.0 - has_higher * follow) * (1.0 - has_trump * over)
 
 
-def _holds_one(good: int, cards: int, size: int) -> float:
+def holds_one(good: int, cards: int, size: int) -> float:
     """Return the chance that at least one of ``good`` among ``size`` hidden cards is in a hand of ``cards``."""
     if good <= 0 or cards <= 0:
         return 0.0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.model.observation import Observation
-from game.model.rules import Goal
+from game.model.rules import Goal, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,9 +223,13 @@ WEIGHTS: Final[dict[tuple[Goal, int], Weights]] = {
 
 def weights_for(observation: Observation) -> Weights:
     """Return the weights for the rules and, where a card was called, for the side this seat knows itself to be on."""
-    rules = observation.rules
+    return sided_weights(observation.rules, observation.seat in (observation.declarer, observation.partner))
+
+
+def sided_weights(rules: Rules, declares: bool = False) -> Weights:
+    """Return the weights for the rules; ``declares`` is for Chiamata, the side of declarer and partner."""
     if rules.trump_choice == "called":
-        return _DECLARING if observation.seat in (observation.declarer, observation.partner) else _DEFENDING
+        return _DECLARING if declares else _DEFENDING
     if rules.double_tricks and rules.goal == "most_points":
         return _DOUBLE
     return WEIGHTS[rules.goal, rules.players]

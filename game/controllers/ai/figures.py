@@ -1,0 +1,164 @@
+"""What each action of a seat in turn is worth, under any rules: final points of its side, and its chance to win.
+
+Where a net covers the rules it judges (judge.py), the ending of two is exact, bids and calls are rated by what such
+hands have made (bidding.py), and everything else is played out in worlds the seat thinks possible (rollouts.py).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from dataclasses import replace
+from math import erf, sqrt
+from typing import Final, NamedTuple
+
+from game.controllers.ai import bidding, master
+from game.controllers.ai.common import playable, trump_of, unseen_cards
+from game.controllers.ai.ending import Ending
+from game.controllers.ai.judge import judge
+from game.controllers.ai.rollouts import rating, win_of
+from game.controllers.player import is_in_turn
+from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal
+from game.model.cards import Rank
+from game.model.events import Played
+from game.model.observation import Observation, Phase
+from game.model.rules import Rules
+from game.model.scoring import points_by_side
+
+_WINNING: Final = 25.0
+"""What winning the deal is worth in card points, beside the points themselves, as the nets were trained."""
+_REACHING: Final = 100.0
+"""The same where points count only up to a mark: eleven, or a bid."""
+
+
+class Figure(NamedTuple):
+    """What one action is worth to the seat's side.
+
+    ``points`` are the card points it ends with on average, 0 to 120; ``chance`` is its chance to win the deal, 0 to 1,
+    a deal that nobody wins counting half.
+    """
+
+    action: Action
+    points: float
+    chance: float
+
+
+def figures_of(observation: Observation, rng: random.Random) -> Generator[None, None, tuple[Figure, ...]]:
+    """Return, pausing every few milliseconds, the figure of each action legal in turn, the best first.
+
+    Signals have none: they change no card. Raises ValueError out of turn.
+    """
+    if not is_in_turn(observation):
+        raise ValueError(f"seat {observation.seat} is not in turn")
+    rules = observation.rules
+    found, choice = yield from _rated(observation, rng)
+    return tuple(sorted(found, key=lambda figure: (-round(worth(rules, figure), 6), figure.action != choice)))
+
+
+def worth(rules: Rules, figure: Figure) -> float:
+    """Return what puts figures in order: points, and the prize for winning the deal."""
+    if rules.goal == "at_most_11":
+        return _REACHING * figure.chance - figure.points
+    return (_REACHING if rules.trump_choice == "called" else _WINNING) * figure.chance + figure.points
+
+
+def _rated(observation: Observation, rng: random.Random) -> Generator[None, None, tuple[list[Figure], Action | None]]:
+    """Return the figures, and the action that comes first among those of equal worth."""
+    rules = observation.rules
+    actions = [action for action in observation.legal if not isinstance(action, Signal)]
+    if observation.phase is Phase.CUT:
+        sides = 2 if rules.trump_choice == "called" else rules.sides
+        return [Figure(action, 120 / sides, 1 / sides) for action in actions], actions[len(actions) // 2]
+    if observation.phase in (Phase.AUCTION, Phase.CALL):
+        return [_declared(observation, action) for action in actions], None
+    found = _known_ending(observation) if rules.players == 2 and not observation.stock else _judged(observation)
+    if found is None:
+        outcomes = yield from rating(observation, actions, rng)
+        return [Figure(action, *outcome) for action, outcome in outcomes.items()], None
+    found += [_claimed(observation, action) for action in actions if isinstance(action, Claim)]
+    choice = master.decide(observation, rng)
+    return found, choice if isinstance(choice, Play) else None
+
+
+# -- the auction and the call of Chiamata ------------------------------------------------------------------------------
+
+
+def _declared(observation: Observation, action: Action) -> Figure:
+    """Rate a bid, a pass or a call by what declarers with such hands have made."""
+    if isinstance(action, Call):
+        needed = observation.bid.needed if observation.bid is not None else 0
+        points = bidding.expected_points(observation, action.card)
+        if action.card in observation.hand:
+            points += bidding.ALONE
+    elif isinstance(action, Bid):
+        needed = action.needed
+        rank = action.rank
+        if rank is None and observation.rules.auction == "rank":
+            rank = Rank.TWO
+        points, _ = bidding.promised(observation, rank)
+    else:
+        return Figure(action, *bidding.PASSED)
+    points = min(120.0, max(0.0, points))
+    return Figure(action, points, _above((points - needed + 0.5) / bidding.SPREAD))
+
+
+def _above(deviations: float) -> float:
+    """Return the chance of a normal variable to lie so many deviations below its mean or higher."""
+    return 0.5 + 0.5 * erf(deviations / sqrt(2))
+
+
+# -- playing cards -----------------------------------------------------------------------------------------------------
+
+
+def _known_ending(observation: Observation) -> list[Figure]:
+    """Rate the cards of an ending of two, in which all are known, by playing it out."""
+    rules, seat = observation.rules, observation.seat
+    his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
+    aim = 1 if rules.goal == "most_points" else -1
+    ending = Ending(trump_of(observation), 2 * rules.cards_a_trick, aim)
+    table = tuple([(owner == seat, card) for owner, card in observation.trick])
+    points = points_by_side(rules, observation.tricks)
+    figures = []
+    for card in playable(observation):
+        ahead = points[seat] - points[1 - seat] + aim * ending.after(observation.hand, his, table, card)
+        final = (120 + ahead) // 2
+        sides = (final, 120 - final) if seat == 0 else (120 - final, final)
+        figures.append(Figure(Play(seat, card), float(final), win_of(rules, sides, seat)))
+    return figures
+
+
+def _judged(observation: Observation) -> list[Figure] | None:
+    """Return what the nets say of cards and of an exchange, None where they do not know the rules."""
+    verdicts = judge(observation)
+    if verdicts is None:
+        return None
+    figures = [Figure(action, *verdict) for action, verdict in verdicts.items()]
+    for action in observation.legal:
+        if isinstance(action, Exchange):
+            # An exchange leaves the turn where it is: it is worth what the best card is worth then.
+            after = [Figure(action, *verdict) for verdict in (judge(_exchanged(observation, action)) or {}).values()]
+            figures.append(max(after, key=lambda figure: worth(observation.rules, figure)))
+    return figures
+
+
+def _exchanged(observation: Observation, action: Exchange) -> Observation:
+    """Return what the seat knows once it has exchanged, as far as the choice of a card needs it."""
+    seat = observation.seat
+    hand = (*[card for card in observation.hand if card is not action.give], action.take)
+    shown = [played for played in observation.shown if played != Played(seat, action.give)]
+    return replace(
+        observation,
+        hand=hand,
+        turned=action.give,
+        shown=(*shown, Played(seat, action.take)),
+        legal=tuple([Play(seat, card) for card in hand]),
+    )
+
+
+def _claimed(observation: Observation, action: Action) -> Figure:
+    """Rate a claim: all points that are left are the seat's."""
+    rules, seat = observation.rules, observation.seat
+    points = list(points_by_side(rules, observation.tricks))
+    side = rules.side_of(seat)
+    points[side] += 120 - sum(points)
+    return Figure(action, float(points[side]), win_of(rules, points, side))

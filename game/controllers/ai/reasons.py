@@ -1,0 +1,100 @@
+"""Why an action is good: the most telling fact of the position that speaks for it, as a code and what it is about.
+
+Every reason states what the seat can prove from its observation; game.words.reasons puts it into a sentence.
+
+=====================  =================================================================================================
+code                   states, with these facts
+=====================  =================================================================================================
+only-card              card: no other can be played
+any-cut                every cut is as good as any other, since nobody has seen a card
+claim-rest             points: of all cards left, which this claim brings
+exchange-up            give, take: a higher trump for a lower one
+bid-promise            suit, cards, points: so many cards of it in hand, which promise so many points on average
+pass-promise           suit, points, needed: the best suit promises fewer points than would have to be made
+pass-topped            bid: nothing higher can be bid
+call-missing           card, cards: the highest of its suit that the hand lacks, and how many of the suit it holds
+call-suit              card, cards: so many of its suit are in hand
+wins-deal              points: taking this trick, which nobody can prevent, the side has so many and has won the deal
+makes-bid              points, bid: the same for the bid of the declarer's side
+breaks-bid             points, bid: the other side can no longer reach its bid
+brings-home            card, points: this ace or three takes the trick, and nobody can take it back
+only-taker             card, points: no other card in hand takes this trick, which nobody can take back
+cheapest-taker         card, points: the least of the cards that do
+takes                  card, points: it takes this trick, and nobody can take it back
+gives-partner          card, points: of the card, added to a trick that is the side's for certain
+best-ending            points, less: all cards are known; with best play the side ends so, with any other card lower
+draws-turned           card: whoever loses this trick draws this turned trump, and this card loses it
+unbeatable             card: nothing that others may hold beats it
+too-little             points: so few in the trick, which could be taken only by a trump
+partner-leads          name: a partner holds the trick, so no trump and no points are needed
+takes-none             card: no card in hand takes the trick; this one has the fewest points of them
+keeps-last-trumps      cards: all trumps still in play are in this hand, and stay there
+only-trumps-beat       card: no higher card of its suit is out; only a trump beats it
+few-beat               card, cards, unseen: of so many unseen cards only these beat it
+keeps-trumps           card, cards: it costs no points, and the trumps in hand stay there
+gives-nothing          card: it costs neither points nor a trump
+fewest-points          card, points: no other card in hand has so few
+gets-rid               card, points: points go to a trick that somebody else takes for certain
+leaves-points          points: in a trick that somebody else takes for certain
+ducks                  card: somebody else takes this trick for certain
+stays-below            card, points: takes a trick for certain, and the side still has no more than eleven
+must-take              card: every card in hand takes this trick for certain
+many-beat              card, cards, unseen: so many of the unseen cards beat it
+on-average             points, chance, next, next_chance: what this and the next best come to; chances in percent
+=====================  =================================================================================================
+"""
+
+from __future__ import annotations
+
+from game.controllers.ai.bidding import promised
+from game.controllers.ai.figures import Figure
+from game.controllers.ai.playreasons import of_play
+from game.controllers.ai.reason import Reason
+from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Play
+from game.model.cards import Card, Rank, Suit
+from game.model.observation import Observation
+
+
+def reason_for(observation: Observation, figures: tuple[Figure, ...]) -> Reason:
+    """Return why the first of these figures is the best action."""
+    action = figures[0].action
+    if isinstance(action, Play):
+        return of_play(observation, action.card, figures)
+    if isinstance(action, Claim):
+        left = 120 - sum([trick.points for trick in observation.tricks])
+        return Reason("claim-rest", {"points": left})
+    if isinstance(action, Exchange):
+        return Reason("exchange-up", {"give": action.give, "take": action.take})
+    if isinstance(action, Cut):
+        return Reason("any-cut", {})
+    if isinstance(action, Call):
+        return _of_call(observation, action.card)
+    return _of_bid(observation, action)
+
+
+# -- the auction and the call ------------------------------------------------------------------------------------------
+
+
+def _of_bid(observation: Observation, action: Action) -> Reason:
+    bids = [bid for bid in observation.legal if isinstance(bid, Bid)]
+    if not bids:
+        return Reason("pass-topped", {"bid": observation.bid.needed if observation.bid is not None else 0})
+    if isinstance(action, Bid):
+        points, suit = _promise(observation, action)
+        cards = len([card for card in observation.hand if card.suit is suit])
+        return Reason("bid-promise", {"suit": suit, "cards": cards, "points": round(points)})
+    points, suit = max([_promise(observation, bid) for bid in bids], key=lambda each: each[0])
+    return Reason("pass-promise", {"suit": suit, "points": round(points), "needed": bids[0].needed})
+
+
+def _promise(observation: Observation, bid: Bid) -> tuple[float, Suit]:
+    by_rank = observation.rules.auction == "rank"
+    return promised(observation, Rank.TWO if by_rank and bid.rank is None else bid.rank)
+
+
+def _of_call(observation: Observation, card: Card) -> Reason:
+    own = [held for held in observation.hand if held.suit is card.suit]
+    higher = [other for other in observation.rules.cards if other.suit is card.suit and other.rank > card.rank]
+    facts = {"card": card, "cards": len(own)}
+    missing = card not in own and all(other in own for other in higher)
+    return Reason("call-missing" if missing else "call-suit", facts)

@@ -1,0 +1,160 @@
+"""One sentence for every reason why an action is advised: what is so in the position, from the player's own view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.model.cards import Card, Suit
+from game.words.names import card_name, suit_name
+from game.words.translation import N_, _, ngettext
+
+_Facts = Mapping[str, object]
+
+# Sentences that need no number in another form than the one given.
+_PLAIN: Final[dict[str, str]] = {
+    "only-card": N_("{card} is the only card you can play."),
+    "any-cut": N_("Nobody has seen a card yet: one cut is as good as any other."),
+    "exchange-up": N_("You get {take} for {give}, and it costs nothing."),
+    "pass-topped": N_("Nothing can be bid above {bid}."),
+    "makes-bid": N_("This trick is yours for certain: with {points} points the bid of {bid} is made."),
+    "breaks-bid": N_(
+        "This trick is yours for certain: with your {points} points the bid of {bid} can no longer be made."
+    ),
+    "wins-deal": N_("This trick is yours for certain, and with {points} points you have won the deal."),
+    "best-ending": N_(
+        "All cards are known now: this brings you {points} points in the end, anything else at most {less}."
+    ),
+    "draws-turned": N_("Whoever loses this trick draws {card} from under the stock, and you lose it."),
+    "unbeatable": N_("Nothing the others may hold beats {card}."),
+    "partner-leads": N_("{name} is on your side and holds the trick: you need not spend anything on it."),
+    "takes-none": N_("None of your cards takes this trick, and none gives away fewer points than {card}."),
+    "only-trumps-beat": N_("No higher card of its suit is left: only a trump takes {card}."),
+    "fewest-points": N_("No other of your cards has as few points as {card}: {points}."),
+    "gives-nothing": N_("{card} has no points and is no trump: it costs you nothing."),
+    "ducks": N_("With {card} the trick goes to somebody else for certain."),
+    "must-take": N_("Every one of your cards takes this trick; it may as well be {card}."),
+    "on-average": N_(
+        "On average this ends with {points} points for you and a chance of {chance} %; the next best with {next} and"
+        " {next_chance} %."
+    ),
+}
+
+
+def _points(facts: _Facts, key: str = "points") -> int:
+    value = facts.get(key)
+    return value if isinstance(value, int) else 0
+
+
+# Sentences with a number that decides the form of a word.
+_COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
+    "claim-rest": lambda facts: ngettext(
+        "No trump can beat yours: the rest is yours, and {points} point with it.",
+        "No trump can beat yours: the rest is yours, and {points} points with it.",
+        _points(facts),
+    ),
+    "bid-promise": lambda facts: ngettext(
+        "With {cards} card of {suit} your side makes about {points} points on average.",
+        "With {cards} cards of {suit} your side makes about {points} points on average.",
+        _points(facts, "cards"),
+    ),
+    "pass-promise": lambda facts: ngettext(
+        "Your best suit, {suit}, brings about {points} point on average; {needed} would have to be made.",
+        "Your best suit, {suit}, brings about {points} points on average; {needed} would have to be made.",
+        _points(facts),
+    ),
+    "call-missing": lambda facts: ngettext(
+        "You hold {cards} card of the suit, and {card} is the highest you lack: its holder becomes your partner.",
+        "You hold {cards} cards of the suit, and {card} is the highest you lack: its holder becomes your partner.",
+        _points(facts, "cards"),
+    ),
+    "call-suit": lambda facts: ngettext(
+        "You hold {cards} card of the suit of {card}.", "You hold {cards} cards of the suit of {card}.",
+        _points(facts, "cards"),
+    ),
+    "brings-home": lambda facts: ngettext(
+        "{card} takes the trick, and nobody can take it back: {points} point for certain.",
+        "{card} takes the trick, and nobody can take it back: {points} points for certain.",
+        _points(facts),
+    ),
+    "only-taker": lambda facts: ngettext(
+        "Of your cards only {card} takes this trick: {points} point that nobody can take back.",
+        "Of your cards only {card} takes this trick: {points} points that nobody can take back.",
+        _points(facts),
+    ),
+    "cheapest-taker": lambda facts: ngettext(
+        "{card} is the least of your cards that takes this trick: {points} point that nobody can take back.",
+        "{card} is the least of your cards that takes this trick: {points} points that nobody can take back.",
+        _points(facts),
+    ),
+    "takes": lambda facts: ngettext(
+        "{card} takes {points} point, and nobody can take it back.",
+        "{card} takes {points} points, and nobody can take them back.",
+        _points(facts),
+    ),
+    "gives-partner": lambda facts: ngettext(
+        "The trick is your side's for certain, and {card} adds {points} point to it.",
+        "The trick is your side's for certain, and {card} adds {points} points to it.",
+        _points(facts),
+    ),
+    "too-little": lambda facts: (
+        ngettext(
+            "There is only {points} point in the trick, and it would cost you a trump.",
+            "There are only {points} points in the trick, and it would cost you a trump.",
+            _points(facts),
+        )
+        if _points(facts)
+        else _("There are no points in the trick, and it would cost you a trump.")
+    ),
+    "keeps-last-trumps": lambda facts: ngettext(
+        "The only trump still in play is in your hand, and you keep it.",
+        "All {cards} trumps still in play are in your hand, and you keep them.",
+        _points(facts, "cards"),
+    ),
+    "keeps-trumps": lambda facts: ngettext(
+        "{card} has no points, and you keep your trump.",
+        "{card} has no points, and you keep your {cards} trumps.",
+        _points(facts, "cards"),
+    ),
+    "few-beat": lambda facts: ngettext(
+        "Of the {unseen} cards you have not seen only {cards} beats {card}.",
+        "Of the {unseen} cards you have not seen only {cards} beat {card}.",
+        _points(facts, "cards"),
+    ),
+    "gets-rid": lambda facts: ngettext(
+        "You get rid of {card} and its {points} point: the trick goes to somebody else for certain.",
+        "You get rid of {card} and its {points} points: the trick goes to somebody else for certain.",
+        _points(facts),
+    ),
+    "leaves-points": lambda facts: ngettext(
+        "The {points} point in the trick goes to somebody else for certain.",
+        "The {points} points in the trick go to somebody else for certain.",
+        _points(facts),
+    ),
+    "stays-below": lambda facts: ngettext(
+        "You take this trick, but with {points} point you are still not above eleven.",
+        "You take this trick, but with {points} points you are still not above eleven.",
+        _points(facts),
+    ),
+    "many-beat": lambda facts: ngettext(
+        "Of the {unseen} cards you have not seen {cards} takes the trick from {card}.",
+        "Of the {unseen} cards you have not seen {cards} take the trick from {card}.",
+        _points(facts, "cards"),
+    ),
+}  # fmt: skip
+REASONS: Final = frozenset({*_PLAIN, *_COUNTED})
+"""The codes of the reasons that can be said."""
+
+
+def reason_sentence(code: str, facts: _Facts) -> str:
+    """Return the reason as one sentence in the current language; raises KeyError for an unknown code or a lost fact."""
+    counted = _COUNTED.get(code)
+    text = _(_PLAIN[code]) if counted is None else counted(facts)
+    said = text.format_map({key: _word(value) for key, value in facts.items()})
+    return said[:1].upper() + said[1:]  # a card that begins the sentence
+
+
+def _word(value: object) -> str:
+    if isinstance(value, Card):
+        return card_name(value)
+    return suit_name(value) if isinstance(value, Suit) else str(value)
