@@ -11,6 +11,8 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from game.fonts import font_path
 from game.views.theme import FONTS, colour
 
+_NOWHERE = "\uffff"  # not a letter of any language
+
 
 def render(text: str, name: str, px: int, ink: str) -> Surface:
     """A line of text ``px`` pixels high in that colour (premultiplied); chalk comes out uneven, as it does."""
@@ -24,6 +26,12 @@ def render(text: str, name: str, px: int, ink: str) -> Surface:
 def font(name: str, px: int) -> pygame.font.Font:
     """The font of that name in the theme, in whole pixels."""
     return pygame.font.Font(str(font_path(FONTS[name])), px)
+
+
+def can_write(letter: str, name: str) -> bool:
+    """Whether a font has that letter: what it has not looks like what no font has."""
+    looks = [font(name, 24).render(text, True, (0, 0, 0)) for text in (letter, _NOWHERE)]
+    return looks[0].get_size() != looks[1].get_size() or looks[0].get_buffer().raw != looks[1].get_buffer().raw
 
 
 @lru_cache(maxsize=1)
