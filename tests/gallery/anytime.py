@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from game.model.actions import Claim, Exchange, Play, Signal
@@ -53,6 +53,7 @@ def pairs_dealt(rules: Rules = PAIRS) -> Match:
     return situations.stacked(rules, 3, ("1e 11e 4o", "5b 6c 2o", "3e 10o 7b", "4c 5o 12b"), "5e")
 
 
+@cache
 def claimable(rules: Rules, claimer: int = 0) -> Match:
     """The last three cards, with the highest trumps in one hand, between two tricks."""
 

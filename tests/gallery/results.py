@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from game.model.actions import Action, Bid, Call, Claim, Pass
@@ -59,6 +59,7 @@ def shots() -> Iterator[Shot]:
 Played = tuple[str, Match]
 
 
+@cache
 def two_deals(game: str, players: int, void: bool = False) -> Played:
     """The end of the second deal, which counts or does not."""
 
@@ -69,6 +70,7 @@ def two_deals(game: str, players: int, void: bool = False) -> Played:
     return game, situations.played_until(rules, wanted, level="random" if void else "greedy")
 
 
+@cache
 def claimed() -> Played:
     """A side has claimed the rest."""
 
@@ -89,6 +91,7 @@ def contract_deal(wanted: Callable[[Contract], bool]) -> Played:
     return "briscola-chiamata", situations.played_until(chiamata(), ended, level="casual")
 
 
+@cache
 def alone() -> Played:
     """The viewer calls a card of his own."""
     said: list[Action] = [*(Pass(seat) for seat in (1, 2, 3, 4)), Bid(0, points=70), Call(0, parse_card("1o"))]
@@ -106,16 +109,19 @@ def all_passed() -> Played:
     return "briscola-chiamata", match
 
 
+@cache
 def whole_match(game: str, players: int, stake: int = 0) -> Played:
     rules = replace(preset(game, players), match=MatchGoal("fixed", 3), draw_for_seats=False, stake=stake)
     return game, situations.played_until(rules, lambda match: match.is_over, players)
 
 
+@cache
 def to_a_target() -> Played:
     """A match of Chiamata to eleven points."""
     return "briscola-chiamata", situations.played_until(chiamata(), lambda match: match.is_over, level="casual")
 
 
+@cache
 def rotation() -> Played:
     """A match of four deals, one for each trump."""
     return "brisca-catalana", situations.played_until(ROTATION, lambda match: match.is_over)
