@@ -17,7 +17,8 @@ class HumanPlayer:
     such a thing: until then the match waits for him, whatever he holds.
 
     An armed exchange (rules.md, section 4) is private: it is no action, nobody is told, and nothing is recorded until
-    it is carried out.
+    it is carried out. So is a claim that is to be made as soon as it is proven (section 5): for a person whose hand is
+    not in view in the moments between two tricks, because others at the same machine have it in theirs.
     """
 
     def __init__(self, is_over: Callable[[Observation], bool] = lambda observation: True) -> None:
@@ -26,6 +27,16 @@ class HumanPlayer:
         self._submitted: Action | None = None
         self._wish: Action | None = None  # an action out of turn that waits to be asked for
         self._armed = False
+        self._claims_in: int | None = None  # the number of the deal in which the claim is to be made
+
+    @property
+    def claims(self) -> bool:
+        """Whether the rest will be claimed as soon as that is proven."""
+        return self._claims_in is not None
+
+    def claim(self, observation: Observation | None) -> None:
+        """Have the rest of this deal claimed as soon as that is proven; without an observation: take that back."""
+        self._claims_in = None if observation is None else observation.number
 
     @property
     def armed(self) -> bool:
@@ -51,7 +62,7 @@ class HumanPlayer:
         return True
 
     def poll(self, observation: Observation) -> Action | Stay | None:
-        """Return a wish or the armed exchange when legal, else what was submitted.
+        """Return a wish, the armed exchange or the claim that was to be made when legal, else what was submitted.
 
         Without either: None in turn, and out of turn until his time is over; then STAY.
         """
@@ -67,6 +78,12 @@ class HumanPlayer:
                 # The card is gone, or it is too late. No armed exchange outlives its deal: the last turns of every
                 # deal come after the last moment for one.
                 self._armed = False
+        if self._claims_in is not None:
+            claim = next((action for action in observation.legal if isinstance(action, Claim)), None)
+            if claim is not None or self._claims_in != observation.number:
+                self._claims_in = None
+            if claim is not None:
+                return claim
         if not is_in_turn(observation):
             return STAY if self._is_over(observation) else None
         submitted, self._submitted = self._submitted, None
@@ -85,3 +102,4 @@ class HumanPlayer:
         self.cancel()
         self._wish = None
         self._armed = False
+        self._claims_in = None

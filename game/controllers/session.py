@@ -10,7 +10,7 @@ from game.model.actions import Action, DrawSeats, StartDeal, Step
 from game.model.cards import Card, full_deck
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import Observation, Phase, redact
+from game.model.observation import TURN_PHASES, Observation, Phase, redact
 
 Listener = Callable[[Event, Observation], None]
 """Given an event as its seat may see it, and what the seat knows after all events of the same action."""
@@ -52,8 +52,8 @@ class Session:
         self._chance = chance
         self._sink = sink
         self._ask_everyone = ask_everyone
-        self._listeners: list[tuple[int, Listener]] = []
-        self._observations: dict[int, Observation] = {}
+        self._listeners: list[tuple[int, bool, Listener]] = []  # the seat, and whether only what is public is told
+        self._observations: dict[tuple[int, bool], Observation] = {}
         self._thinking: set[int] = set()
         self._answers: dict[int, Action | Stay] = {}  # by seat, to the out of turn question of this moment
         self._settled = False  # nobody wants anything out of turn in this moment
@@ -78,20 +78,30 @@ class Session:
         """Whether a deal has ended and :meth:`proceed` is awaited."""
         return self._between_deals
 
-    def observe(self, seat: int) -> Observation:
-        """Return what that seat knows now."""
-        observation = self._observations.get(seat)
+    @property
+    def awaited(self) -> int | None:
+        """The seat that has to cut, bid, call or play and thinks about it; None when nobody is waited for."""
+        deal = self._match.running
+        turn = deal.turn if deal is not None and deal.phase in TURN_PHASES else None
+        return turn if turn is not None and self._match.seating[turn] in self._thinking else None
+
+    def observe(self, seat: int, *, public: bool = False) -> Observation:
+        """Return what that seat knows now, or what all know (``public``)."""
+        observation = self._observations.get((seat, public))
         if observation is None:
-            observation = self._observations[seat] = self._match.observe(seat)
+            observation = self._observations[seat, public] = self._match.observe(seat, public=public)
         return observation
 
     def player_at(self, seat: int) -> Player:
         """Return who sits on that seat; after the draw for seats that may be somebody else than before."""
         return self._players[self._match.seating[seat]]
 
-    def subscribe(self, seat: int, listener: Listener) -> Callable[[], None]:
-        """Tell the listener what happens, as that seat may see it; call what is returned to end that."""
-        entry = (seat, listener)
+    def subscribe(self, seat: int, listener: Listener, *, public: bool = False) -> Callable[[], None]:
+        """Tell the listener what happens, as that seat may see it; call what is returned to end that.
+
+        ``public`` is for a table that several people look at: what all may see, from that seat.
+        """
+        entry = (seat, public, listener)
         self._listeners.append(entry)
 
         def leave() -> None:
@@ -194,10 +204,10 @@ class Session:
         self._thinking.clear()
         for event in events:
             self._sink(event)
-        for seat, listener in tuple(self._listeners):
-            observation = self.observe(seat)
+        for seat, public, listener in tuple(self._listeners):
+            observation = self.observe(seat, public=public)
             for event in events:
-                seen = redact(self._match.rules, event, seat)
+                seen = redact(self._match.rules, event, None if public else seat)
                 if seen is not None:
                     listener(seen, observation)
         return True

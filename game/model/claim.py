@@ -12,6 +12,7 @@ from game.model.signals import partner_cards
 
 if TYPE_CHECKING:
     from game.model.deal import Deal
+    from game.model.observation import Observation
 
 _FEWEST, _MOST = 2, 3
 
@@ -19,6 +20,16 @@ _FEWEST, _MOST = 2, 3
 def may_claim(deal: Deal, seat: int) -> bool:
     """Whether this seat knows that its side holds the N highest trumps, N being the cards left in each hand."""
     return deal.rules.claim and _is_moment(deal) and _few_trumps(deal) is None and _not_proven(deal, seat) is None
+
+
+def claim_to_come(observation: Observation) -> bool:
+    """Whether a moment for a claim comes after this seat's next card, whatever is held: the same for all seats."""
+    rules, hand = observation.rules, observation.hand_counts[observation.seat]
+    if not rules.claim or observation.phase not in (Phase.PLAY, Phase.TRICK, Phase.DRAW):
+        return False
+    if observation.stock:
+        return observation.stock <= rules.players * rules.cards_a_trick  # the next draw is the last one
+    return hand >= _FEWEST + observation.rules.cards_a_trick
 
 
 def _is_moment(deal: Deal) -> bool:

@@ -8,13 +8,15 @@ from game.controllers.human import HumanPlayer
 from game.controllers.player import STAY, Player, Stay, is_in_turn
 from game.controllers.session import Session
 from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal, StartDeal
-from game.model.cards import Rank, full_deck, parse_card
-from game.model.events import CardPlayed, DeckCut, Event, Exchanged, Signalled
+from game.model.cards import Rank, Suit, full_deck, parse_card
+from game.model.claim import claim_to_come
+from game.model.events import CardDrawn, CardPlayed, Claimed, DealEnded, DeckCut, Event, Exchanged, Signalled
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.presets import preset
+from game.model.rules import Rules
 from tests.controllers.support import Scripted, actions, ai_players, run, session_of, table, two
-from tests.model.support import brisca, new_match
+from tests.model.support import at_the_end, brisca, new_match
 
 
 def human_table(turned: str = "12o") -> tuple[Session, HumanPlayer, list[Event]]:
@@ -229,3 +231,83 @@ def test_8_the_match_waits_for_his_time_whatever_he_holds() -> None:
         return [*moved, session.step(), session.step()]
 
     assert waits("1o 2o 5o") == waits("2c 4c 5c") == [False, False, False, True, True]
+
+
+def last_cards(human: HumanPlayer) -> tuple[Session, list[Event]]:
+    """The last three cards each; seat 1 leads, and seat 0 holds the three highest trumps."""
+    deal = at_the_end(Rules(players=2, deck=40, claim=True), ["1b 3b 12b", "11b 4o 5o"], Suit.CLUBS, leader=1)
+    match = new_match(deal.rules)._replace(deal=deal)
+    return session_of(match, [human, Scripted(1, [], actions("play 1 4o"))])
+
+
+def test_5_a_claim_is_made_as_soon_as_it_is_proven() -> None:
+    """He has the table before him only in his turn: what he wants out of turn is made ready then."""
+    human = HumanPlayer()
+    session, saved = last_cards(human)
+    human.claim(session.observe(0))
+    assert human.claims
+    assert saved == []
+    assert session.step()
+    assert [type(event) for event in saved] == [Claimed, DealEnded]
+    assert not human.claims
+
+
+def test_5_it_can_be_taken_back_and_ends_with_its_deal() -> None:
+    human = HumanPlayer()
+    session, saved = last_cards(human)
+    human.claim(session.observe(0))
+    human.claim(None)
+    assert not human.claims
+    while session.step():
+        pass
+    assert [type(event) for event in saved] == [CardPlayed]
+    human.claim(session.observe(0))
+    human.poll(replace(session.observe(0), number=7, legal=()))
+    assert not human.claims
+
+
+def test_5_when_a_claim_may_come_hangs_on_nobodys_cards() -> None:
+    rules = Rules(players=2, deck=40, claim=True)
+    deal = at_the_end(rules, ["1b 3b 12b", "11b 4o 5o"], Suit.CLUBS)
+    match = new_match(rules)._replace(deal=deal)
+    assert claim_to_come(match.observe(0))
+    assert claim_to_come(match.observe(1))
+    few = new_match(rules)._replace(deal=at_the_end(rules, ["1b 3b", "11b 4o"], Suit.CLUBS))
+    assert not claim_to_come(few.observe(0))  # after his next card he holds one
+    early = table(rules, 1, ("1c 2c 4c", "4e 5e 6e"), "12o")
+    assert not claim_to_come(early.observe(0))
+    assert not claim_to_come(table(brisca(2), 1, ("1c 2c 4c", "4e 5e 6e"), "12o").observe(0))
+
+
+def test_whoever_is_waited_for_is_told() -> None:
+    human = HumanPlayer()
+    session, _ = session_of(two(), [human, Scripted(1, [], actions("play 1 4e"))])
+    seen = [session.awaited]
+    for _ in range(2):
+        session.step()
+        seen.append(session.awaited)
+        human.submit(Play(0, parse_card("1c")))
+    assert seen == [None, 0, None]
+
+
+def test_several_people_are_told_what_all_may_know() -> None:
+    session, _ = session_of(two(), [HumanPlayer(), Scripted(1, [], actions("play 1 4e"))])
+    told: list[tuple[Event, Observation]] = []
+    leave = session.subscribe(0, lambda event, seen: told.append((event, seen)), public=True)
+    run_to_draw(session)
+    leave()
+    drawn = [event for event, _ in told if isinstance(event, CardDrawn)]
+    assert [event.card for event in drawn] == [None, None]
+    assert all(seen.is_public and not seen.hand for _, seen in told)
+    assert session.observe(0).hand
+    assert session.observe(0, public=True) == told[-1][1]
+
+
+def run_to_draw(session: Session) -> None:
+    """A trick is played and cards are drawn."""
+    session.step()
+    human = session.player_at(0)
+    assert isinstance(human, HumanPlayer)
+    human.submit(Play(0, parse_card("1c")))
+    while session.step():
+        pass
