@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from itertools import islice
+from typing import Any
 
 from pygame import Surface
 
@@ -39,6 +41,11 @@ class SurfaceCache:
         self._bytes += _size(made)
         while self._bytes > self._limit and len(self._surfaces) > 1:
             self._bytes -= _size(self._surfaces.popitem(last=False)[1])
+
+    def latest(self, kind: str, most: int) -> Iterator[tuple[Any, ...]]:
+        """Yield the keys that begin with that word, the most recently used first."""
+        keys = (key for key in reversed(self._surfaces) if isinstance(key, tuple) and key[0] == kind)
+        return islice(keys, most)
 
     def clear(self) -> None:
         """Forget everything (the window has another size)."""

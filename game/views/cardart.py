@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -29,9 +29,11 @@ Face = Card | None  # None is the back
 
 BACKED_UP = 220  # pixels: the height of the stand-in shown until a master is ready
 ERRANDS = 24  # careful drawings that may wait for the thread at once
-KEPT = 48  # and that may wait to be fetched
+KEPT = 96  # and that may wait to be fetched
+LOOKS: Final = 40  # sprites, and as many shadows, that are made ahead for other cards
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
 PAUSE: Final = 0.06  # seconds between two faces while something moves
+Ahead = Callable[[Face, Master], Iterable[tuple[Hashable, Surface]]]
 END, ERRAND, SEEN, FACE = -1, 0, 1, 2  # what the thread does, in the order of its haste; SEEN: faces in sight
 
 
@@ -41,8 +43,9 @@ class Masters:
     The same thread runs errands: drawings that nobody waits for, and that go before the faces.
     """
 
-    def __init__(self, draw: Callable[[Face, int], Surface]) -> None:
+    def __init__(self, draw: Callable[[Face, int], Master]) -> None:
         self._draw = draw
+        self._ahead: Ahead = _nothing
         self._lock = threading.Lock()
         self._done: dict[Face, Master] = {}
         self._old: dict[Face, Master] = {}  # of the pack before, each until it is drawn anew
@@ -76,6 +79,11 @@ class Masters:
         self._put(ERRAND, partial(self._run_errand, key, make, self._age))
         return None
 
+    def fetch(self, key: Hashable) -> Surface | None:
+        """Return what was made for that key, once."""
+        with self._lock:
+            return self._fetched.pop(key, None)
+
     def get(self, face: Face, height: int) -> Master:
         """The best drawing there is now: of this pack, else of the one before, else a small stand-in drawn at once."""
         with self._lock:
@@ -87,15 +95,19 @@ class Masters:
                 self._put(SEEN, partial(self._make_face, face, old.height, self._age))
             return old
         if have is None:
-            have = Master.of(self._draw(face, min(height, BACKED_UP)))
+            have = self._draw(face, min(height, BACKED_UP))
             with self._lock:
                 have = self._done.setdefault(face, have)
         return have
 
-    def renew(self) -> None:
-        """The pack, or what is drawn on its cards, has changed: each face is as it was until it is drawn anew."""
+    def renew(self, ahead: Ahead) -> None:
+        """The pack, or what is drawn on its cards, has changed: each face is as it was until it is drawn anew.
+
+        ``ahead`` makes what is needed the moment a face is drawn, so that no frame has to: surfaces by their keys.
+        """
         with self._lock:
             self._age += 1
+            self._ahead = ahead
             self._old |= self._done
             self._done.clear()
             self._in_sight.clear()
@@ -147,10 +159,12 @@ class Masters:
         if age != self._age:
             return
         have = self._done.get(face)
-        drawn = Master.of(self._draw(face, height)) if have is None or have.height < height else None
+        drawn = self._draw(face, height) if have is None or have.height < height else None
+        made = list(self._ahead(face, drawn)) if drawn is not None else []
         with self._lock:
             if age != self._age:
                 return
+            self._keep(made)
             if drawn is not None:
                 self._done[face] = drawn
                 self._old.pop(face, None)
@@ -163,10 +177,13 @@ class Masters:
             if made is None or age != self._age:
                 return
             self._errands.discard(key)
-            self._fetched[key] = made
-            while len(self._fetched) > KEPT:
-                self._fetched.popitem(last=False)
+            self._keep([(key, made)])
             self.version += 1
+
+    def _keep(self, made: Iterable[tuple[Hashable, Surface]]) -> None:
+        self._fetched.update(made)
+        while len(self._fetched) > KEPT:
+            self._fetched.popitem(last=False)
 
 
 class CardArt:
@@ -201,24 +218,45 @@ class CardArt:
         A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. The first look
         of a still one may be that of one in motion, when the caller is ``patient``: the careful one is made meanwhile.
         """
-        height = self.shape.high(height)
-        if still:
-            master = self.masters.get(face, height)
-            key = ("card", face, master.number, height, round(angle, 1), squeeze, dim)
-
-            def draw() -> Surface:
-                return cardshape.careful(master.surface, height, angle, squeeze, dim)
-
-            if not patient or not angle:
-                return self._cache.get(key, draw)
-            found = self._cache.find(key)
+        if not still:
+            return self._moving(face, height, angle, squeeze, dim)
+        master = self.masters.get(face, height)
+        key = ("card", face, master.number, height, round(angle, 1), squeeze, dim)
+        found = self._find(key)
+        if found is None:
+            draw = partial(cardshape.careful, master.surface, master.shape.high(height), angle, squeeze, dim)
+            found = self.masters.errand(key, draw) if patient and angle else draw()
             if found is None:
-                found = self.masters.errand(key, draw)
-                if found is not None:
-                    self._cache.keep(key, found)
+                return self._moving(face, height, angle, squeeze, dim)
+            self._cache.keep(key, found)
+        return found
+
+    def _find(self, key: Hashable) -> Surface | None:
+        """What is in the cache, or made ahead for it."""
+        found = self._cache.find(key)
+        if found is None:
+            found = self.masters.fetch(key)
             if found is not None:
-                return found
-        return self._moving(face, height, angle, squeeze, dim)
+                self._cache.keep(key, found)
+        return found
+
+    def renew(self) -> None:
+        """Other cards: what is in sight now is made ahead, in the background, of each face as it is drawn."""
+        looks: dict[Face, list[tuple[int, float, float, bool]]] = {}
+        for _kind, face, _number, height, angle, squeeze, dim in self._cache.latest("card", LOOKS):
+            looks.setdefault(face, []).append((height, angle, squeeze, dim))
+        shades = [key[2:] for key in self._cache.latest("shadow", LOOKS)]
+        shaded: set[Shape] = set()
+
+        def ahead(face: Face, master: Master) -> Iterator[tuple[Hashable, Surface]]:
+            for height, angle, squeeze, dim in looks.pop(face, ()):
+                key = ("card", face, master.number, height, angle, squeeze, dim)
+                yield key, cardshape.careful(master.surface, master.shape.high(height), angle, squeeze, dim)
+            if master.shape not in shaded:
+                shaded.add(master.shape)
+                yield from ((("shadow", master.shape, *shade), _shade(master.shape, *shade)) for shade in shades)
+
+        self.masters.renew(ahead)
 
     def _moving(self, face: Face, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
         for coarse in (1, 4):
@@ -227,6 +265,7 @@ class CardArt:
             turned = round(angle / (1.5 * coarse)) * 1.5 * coarse
             narrow = max(0.04, round(squeeze * 24) / 24)
             master = self.masters.get(face, tall)
+            tall = master.shape.high(tall)
             key = ("moving", face, master.number, tall, turned, narrow, dim)
             found = self._cache.find(key)
             size = round(tall * tall * CARD_RATIO * narrow)
@@ -248,20 +287,22 @@ class CardArt:
             self._latest[face] = (self._frame, found)
         return found
 
-    def shadow(self, height: int, angle: float, lift: float, unit: float, squeeze: float = 1) -> Surface:
+    def shadow(
+        self, height: int, angle: float, lift: float, unit: float, squeeze: float = 1, face: Face = None
+    ) -> Surface:
         """The soft shadow of a card; ``lift`` is 0.5 small, 1 at rest, 2.2 lifted. Centre it on :func:`shadow_drop`."""
-        height, shape = self.shape.high(height), self.shape
         step = max(4, height // 14)
         coarse = max(step, round(height / step) * step)
         turned = round(angle / 4) * 4
         level = round(lift * 2.5) / 2.5
         narrow = max(0.16, round(squeeze * 6) / 6)
+        shape = self.masters.get(face, height).shape
         key = ("shadow", shape, coarse, turned, level, narrow, unit)
-        found = self._cache.find(key)
+        found = self._find(key)
         if found is None:
             small = ("soft card", shape, coarse, level, narrow, unit)
-            soft = self._cache.get(small, lambda: cardshape.soft_card(shape, coarse, level, narrow, unit))
-            found = cardshape.shadow(soft, coarse, level, unit, turned)
+            soft = self._cache.get(small, lambda: cardshape.soft_card(shape, shape.high(coarse), level, narrow, unit))
+            found = cardshape.shadow(soft, shape.high(coarse), level, unit, turned)
             self._cache.keep(key, found)
         return found
 
@@ -275,6 +316,17 @@ class CardArt:
             if found is not None:
                 self._cache.keep(key, found)
         return found
+
+
+def _nothing(face: Face, master: Master) -> Iterable[tuple[Hashable, Surface]]:
+    """Nothing is made ahead."""
+    return ()
+
+
+def _shade(shape: Shape, coarse: int, turned: float, level: float, narrow: float, unit: float) -> Surface:
+    """A shadow without the cache: any thread may make it."""
+    soft = cardshape.soft_card(shape, shape.high(coarse), level, narrow, unit)
+    return cardshape.shadow(soft, shape.high(coarse), level, unit, turned)
 
 
 def _give_way() -> None:

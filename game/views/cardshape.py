@@ -45,18 +45,19 @@ class Shape(NamedTuple):
 
 
 class Master(NamedTuple):
-    """A face, ``height`` pixels high, and smaller ones, each half as high as the one before.
+    """A face, ``height`` pixels high, of a ``shape``, and smaller ones, each half as high as the one before.
 
     No two have the same ``number``: what is made of one can be kept by it.
     """
 
     number: int
     height: int
+    shape: Shape
     surface: Surface
     padded: tuple[Surface, ...]  # the face and its halves, with clear pixels around
 
     @staticmethod
-    def of(drawn: Surface) -> Master:
+    def of(drawn: Surface, shape: Shape) -> Master:
         """Make the halves."""
         padded = _padded(drawn)
         steps, inner = [padded], _inside(padded)
@@ -64,7 +65,7 @@ class Master(NamedTuple):
             width, height = inner.get_size()
             steps.append(_padded(pygame.transform.smoothscale(inner, (max(1, round(width / 2)), height // 2))))
             inner = _inside(steps[-1])
-        return Master(next(_NUMBERS), drawn.get_height(), _inside(padded), tuple(steps))
+        return Master(next(_NUMBERS), drawn.get_height(), shape, _inside(padded), tuple(steps))
 
 
 def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:

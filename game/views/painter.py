@@ -351,7 +351,7 @@ class Painter:
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)
         if lift and shade:
-            shadow = self.art.shadow(px, angle, lift, unit, squeeze)
+            shadow = self.art.shadow(px, angle, lift, unit, squeeze, face)
             right, down = shadow_drop(px, lift, unit)
             self.put(shadow, cx + right - shadow.get_width() // 2, cy + down - shadow.get_height() // 2, shade * alpha)
         rim = self.art.ring(ring, px, angle, unit) if ring else None

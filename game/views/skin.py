@@ -12,8 +12,9 @@ from pygame import Surface
 from game.assets import AssetMissing, asset_path, read_svg
 from game.views.cache import SurfaceCache
 from game.views.cardart import CardArt, Face, Masters
-from game.views.cardshape import Shape
+from game.views.cardshape import Master, Shape
 from game.views.covers import USUAL
+from game.views.intents import Caps
 from game.views.marks import Marks
 from game.views.packs import Pack, draw_back, draw_face
 
@@ -53,6 +54,7 @@ class Skin:
         self.masters = Masters(self._draw)
         self.art = CardArt(self.masters, cache)
         self.art.shape = shape_of(pack)
+        self.caps = Caps.KEYBOARD  # what is printed on the keys of the device in use
 
     @property
     def cover(self) -> str:
@@ -66,20 +68,21 @@ class Skin:
         self.art.shape = shape_of(pack)
         self.marks = dress.marks(self._window_height)
         if before != (pack, dress.back, self.marks):
-            self.masters.renew()
+            self.art.renew()
 
     def fit(self, window_height: int) -> None:
         """The window is so many pixels high now: small ones may need larger numbers on the cards."""
         self._window_height = window_height
         self.wear(self.pack, self.dress)
 
-    def _draw(self, face: Face, height: int) -> Surface:
-        width = round(height * self.pack.aspect)
+    def _draw(self, face: Face, height: int) -> Master:
+        pack = self.pack
+        width = round(height * pack.aspect)
         if face is None:
-            drawn = draw_back(self.pack, width, height, self.dress.back)
+            drawn = draw_back(pack, width, height, self.dress.back)
         else:
-            drawn = draw_face(self.pack, face, width, height, self.marks)
-        return drawn.premul_alpha()
+            drawn = draw_face(pack, face, width, height, self.marks)
+        return Master.of(drawn.premul_alpha(), shape_of(pack))
 
     def prepare(self, unit: float) -> None:
         """Have the faces drawn large enough for hands at that many pixels per unit, in the background."""

@@ -27,6 +27,7 @@ from game.model.cards import Suit
 from game.views import lettering
 from game.views.cache import SurfaceCache
 from game.views.cardart import Face
+from game.views.cardshape import Master, Shape
 from game.views.compositor import Compositor, Item
 from game.views.habits import Habits
 from game.views.metrics import Metrics
@@ -304,8 +305,8 @@ class BlankPainter(Painter):
 class BlankSkin(Skin):
     """Cards and covers that nobody sees."""
 
-    def _draw(self, face: Face, height: int) -> Surface:
-        return Surface((8, 12), SRCALPHA)
+    def _draw(self, face: Face, height: int) -> Master:
+        return Master.of(Surface((8, 12), SRCALPHA), Shape())
 
     def prepare(self, unit: float) -> None:
         """Nothing is drawn ahead."""
