@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from assets.training.two.export import from_shipped, shipped
+from assets.training.two.export import HEADS, from_shipped, shipped
 from game.assets import asset_path
 from game.controllers.ai import LEVELS, casual, decide, weightfiles
-from game.controllers.ai.net import MAGIC, SIZES, Net
-from game.controllers.ai.two import INPUTS, VALUE, best_card, inputs_of, knows
+from game.controllers.ai.inputs import INPUTS, inputs_of
+from game.controllers.ai.net import MAGIC, SIZES, Layer, Net
+from game.controllers.ai.two import NETS, VALUE, best_card, knows
 from game.controllers.ai.weightfiles import net_named, use_weights, weights_folder
 from game.controllers.ai.worlds import sample_match
 from game.controllers.computer import Question, think
@@ -34,56 +35,69 @@ BRISCOLA = preset("briscola", 2)
 SMALL = (5, 4, 3, 6)
 
 
-def weights_of(sizes: tuple[int, ...], seed: int) -> tuple[float, ...]:
+def layers_of(sizes: tuple[int, ...], seed: int) -> list[Layer]:
+    """Weights that a byte and its row's scale, 1/64, can hold."""
     rng = random.Random(seed)
-    count = sum((before + 1) * after for before, after in pairwise(sizes))
-    return tuple(rng.randrange(-64, 65) / 64 for _ in range(count))
+    layers = []
+    for before, after in pairwise(sizes):
+        rows = [tuple(rng.randrange(-127, 128) / 64 for _ in range(after)) for _ in range(before + 1)]
+        layers.append(Layer(rows[:-1], rows[-1]))
+    return layers
 
 
-def slowly(sizes: tuple[int, ...], weights: tuple[float, ...], on: list[int]) -> list[float]:
+def file_of(sizes: tuple[int, ...], layers: list[Layer]) -> bytes:
+    data = MAGIC + SIZES.pack(*sizes)
+    for rows, biases in layers:
+        data += struct.pack(f"<{len(rows)}f", *[1 / 64] * len(rows))
+        data += b"".join(struct.pack(f"<{len(row)}b", *[int(64 * value) for value in row]) for row in rows)
+        data += struct.pack(f"<{len(biases)}f", *biases)
+    return data
+
+
+def slowly(layers: list[Layer], on: list[int]) -> list[float]:
     """The same net as the textbook has it."""
-    values = [float(number in on) for number in range(sizes[0])]
-    at = 0
-    for layer, (before, after) in enumerate(pairwise(sizes)):
+    values = [float(number in on) for number in range(len(layers[0].rows))]
+    for number, (rows, biases) in enumerate(layers):
         sums = [
-            sum(values[row] * weights[at + row * after + column] for row in range(before))
-            + weights[at + before * after + column]
-            for column in range(after)
+            sum(value * row[column] for value, row in zip(values, rows, strict=True)) + biases[column]
+            for column in range(len(biases))
         ]
-        at += (before + 1) * after
-        values = sums if layer == 2 else [max(0.0, value) for value in sums]
+        values = sums if number == 2 else [max(0.0, value) for value in sums]
     return values
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_the_net_computes_what_a_net_does(seed: int) -> None:
     """Also where none or one of the units is on."""
-    weights = weights_of(SMALL, seed)
-    net = Net(SMALL, weights)
+    layers = layers_of(SMALL, seed)
+    net = Net(layers)
     for on in ([], [0], [1, 3], [0, 1, 2, 3, 4]):
-        assert net.outputs_of(on, [5, 0]) == pytest.approx([slowly(SMALL, weights, on)[out] for out in (5, 0)])
+        assert net.outputs_of(on, [5, 0]) == pytest.approx([slowly(layers, on)[out] for out in (5, 0)])
 
 
 def test_a_net_is_read_from_its_file_and_nothing_else_is() -> None:
-    weights = weights_of(SMALL, 1)
-    data = MAGIC + SIZES.pack(*SMALL) + struct.pack(f"<{len(weights)}e", *weights)
-    assert Net.from_bytes(data).outputs_of([2], [1]) == Net(SMALL, weights).outputs_of([2], [1])
+    layers = layers_of(SMALL, 1)
+    data = file_of(SMALL, layers)
+    net = Net.from_bytes(data)
+    assert (net.inputs, net.outputs) == (SMALL[0], SMALL[-1])
+    assert net.outputs_of([2, 4], [1]) == Net(layers).outputs_of([2, 4], [1])
     for damaged in (b"", data[:12], data[:20], data[:-1], data[:-2], data + b"\0\0", b"x" + data):
         with pytest.raises(ValueError, match=r"weights"):
             Net.from_bytes(damaged)
 
 
-def test_the_shipped_net_is_small_and_fits_its_inputs() -> None:
-    path = asset_path("nets", "two.net")
-    assert path.stat().st_size < 1_000_000
-    net = net_named("two")
-    assert (net.inputs, net.outputs) == (INPUTS, VALUE + 1)
-    assert net_named("two") is net
+def test_the_shipped_nets_are_small_and_fit_their_inputs() -> None:
+    assert {f"{name}.net" for name in NETS} == {path.name for path in asset_path("nets").iterdir()}
+    for name in NETS:
+        assert asset_path("nets", f"{name}.net").stat().st_size < 500_000
+        net = net_named(name)
+        assert (net.inputs, net.outputs) == (INPUTS, VALUE + 1 + HEADS)
+        assert net_named(name) is net
 
 
-def test_the_laboratory_can_go_on_from_the_shipped_net() -> None:
+def test_the_laboratory_can_go_on_from_the_shipped_nets() -> None:
     data = asset_path("nets", "two.net").read_bytes()
-    assert shipped(from_shipped(data)) == data
+    assert shipped(*from_shipped(data)) == data
 
 
 def test_without_a_folder_no_net_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -125,8 +139,9 @@ def test_it_is_used_where_it_was_trained_and_casual_plays_the_rest() -> None:
     assert knows(replace(BRISCOLA, tie="void", stake=5))
     assert knows(preset("brisca", 2))
     assert knows(preset("brisca-catalana", 2))
-    others = [preset("briscola", 4), preset("brisca-mexicana", 2), replace(BRISCOLA, double_tricks=True),
-              replace(BRISCOLA, reflip_high_trump=True), replace(BRISCOLA, trump_choice="rotating")]  # fmt: skip
+    assert knows(replace(BRISCOLA, reflip_high_trump=True))
+    assert knows(replace(BRISCOLA, trump_choice="rotating"))
+    others = [preset("briscola", 4), preset("brisca-mexicana", 2), replace(BRISCOLA, double_tricks=True)]
     assert not any(map(knows, others))
     differing = 0
     for rules in (BRISCOLA, preset("brisca-mexicana", 2)):
@@ -204,7 +219,6 @@ def test_the_worker_plays_what_this_process_plays() -> None:
 @pytest.mark.slow
 def test_five_thousand_endings_are_perfect() -> None:
     """The card played keeps the value of the position, found by trying everything with the rules core's judge."""
-    net = net_named("two")
     checked = seed = 0
     while checked < 5000:
         seed += 1
@@ -216,7 +230,7 @@ def test_five_thousand_endings_are_perfect() -> None:
             hands = deal.hands[seen.seat], deal.hands[1 - seen.seat]
             trick = tuple(played._replace(seat=int(played.seat != seen.seat)) for played in deal.trick)
             value = brute(hands, trick, 0, deal.trump, 2, 1)
-            card = best_card(net, seen, seen.hand)
+            card = best_card(seen, seen.hand)
             left = tuple(held for held in hands[0] if held is not card), hands[1]
             played = (*trick, type(deal.tricks[0].cards[0])(0, card))
             assert brute(left, played, 1, deal.trump, 2, 1) == value

@@ -1,4 +1,4 @@
-"""The laboratory that trains the net plays by the rules core's rules, and tells the net what two.py tells it."""
+"""The laboratory that trains the nets plays by the rules core's rules, and tells them what inputs.py tells them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.controllers.ai.two import EXCHANGES, inputs_of
+from game.controllers.ai.inputs import EXCHANGES, ROTATING, inputs_of
 from game.model.actions import Exchange, Play, SkipCut, StartDeal
 from game.model.cards import Card, full_deck
 from game.model.match import Match
@@ -23,7 +23,8 @@ pytestmark = [
 ]
 
 SOURCE = Path(__file__).parents[2] / "assets" / "training" / "two"
-DEALS = 90
+DEALS = 240
+VARIANTS = 16  # of the laboratory: exchange or rotating trumps, then double tricks, then the fewest points win
 TEN = full_deck(40)  # the laboratory's card n, its trumps being coins
 RULES = Rules(players=2, deck=40, tie="draw", match=MatchGoal("fixed", 1))
 
@@ -36,20 +37,32 @@ def laboratory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return program
 
 
-@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("player", ["random", "greedy", "dodger"])
 def test_the_laboratory_plays_as_the_rules_core_does(laboratory: Path, player: str) -> None:
     command = [str(laboratory), "replay", f"a={player}", f"deals={DEALS}", "seed=7"]
     lines = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
     assert len(lines) == DEALS
+    assert {int(line.split(";")[0]) for line in lines} == set(range(VARIANTS))
     exchanges = sum(_replay(line) for line in lines)
-    assert exchanges > DEALS / 10
+    assert exchanges > DEALS / 20
+
+
+def rules_of(variant: int) -> Rules:
+    """The rules of the laboratory's variant of that number."""
+    kind = variant % 4
+    return replace(
+        RULES,
+        trump_choice="rotating" if kind == ROTATING else "turned",
+        exchange="none" if kind == ROTATING else EXCHANGES[kind],
+        double_tricks=bool(variant & 4),
+        goal="at_most_11" if variant & 8 else "most_points",
+    )
 
 
 def _replay(line: str) -> int:
     """Play one deal of the laboratory in the core; return how many exchanges were made."""
     variant, deck, plays, points = line.split(";")
-    exchange = EXCHANGES[int(variant)]
-    rules = replace(RULES, exchange=exchange)
+    rules = rules_of(int(variant))
     match, _ = new_match(rules).apply(StartDeal(tuple(TEN[int(card)] for card in deck.split()), 1))
     match, _ = match.apply(SkipCut())
     for play in plays.split():
@@ -75,7 +88,7 @@ def _to_next_play(match: Match) -> Match:
         deal = match.running
         assert deal is not None
         offered = [action for seat in (0, 1) for action in deal.legal(seat) if isinstance(action, Exchange)]
-        if offered:
+        if offered and match.rules.goal == "most_points":
             match, _ = match.apply(offered[0])
         elif deal.phase is Phase.PLAY:
             return match

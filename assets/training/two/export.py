@@ -1,61 +1,101 @@
-"""``python -m assets.training.two.export LAB.bin OUT.net``: turn a net of the laboratory into the file that is shipped.
+"""``python -m assets.training.two.export LAB.bin HEADS.bin OUT.net``: turn what the laboratory made into what ships.
 
-With ``--back`` first, a shipped file into one that the laboratory goes on from; what half precision took away is gone.
+With ``--back`` first, ``--back IN.net LAB.bin HEADS.bin`` makes files the laboratory goes on from; what bytes instead
+of floats took away is gone.
 
-The laboratory's file: four int32 (inputs, first and second width, outputs with padding), then float32 layer by layer,
-each input's row after the other, then the biases. The shipped file: game/controllers/ai/net.py, in half precision.
+The laboratory's files: four int32 (inputs, first and second width, outputs with padding), then float32 layer by layer,
+each input's row after the other, then the biases; of the heads two int32 (second width, outputs) and one layer. The
+shipped file (game/controllers/ai/net.py) has the heads as outputs after those of the net.
 """
 
 from __future__ import annotations
 
 import struct
 import sys
+from collections.abc import Sequence
+from itertools import pairwise
+from math import frexp, ldexp
 from pathlib import Path
 from typing import Final
 
-from game.controllers.ai.net import MAGIC, SIZES
+from game.controllers.ai.inputs import INPUTS
+from game.controllers.ai.net import MAGIC, SIZES, Layer, layers_in
 from game.controllers.ai.two import VALUE
 
 OUTPUTS: Final = VALUE + 1
 PADDED: Final = 48
+HEADS: Final = 80
 
 
-def shipped(data: bytes) -> bytes:
+def shipped(net: bytes, heads: bytes) -> bytes:
     """Return the shipped form; raises ValueError when the sizes do not fit the length."""
-    inputs, wide, narrow, padded = struct.unpack_from("<4i", data)
-    weights = struct.unpack_from(f"<{(len(data) - 16) // 4}f", data, 16)
-    kept: list[float] = []
-    at = 0
-    for rows, columns in ((inputs, wide), (wide, narrow), (narrow, padded)):
-        for _row in range(rows + 1):  # the biases are one row more
-            kept += weights[at : at + min(columns, OUTPUTS if columns == padded else columns)]
-            at += columns
-    if at != len(weights):
-        raise ValueError(f"{len(weights)} weights, {at} expected")
-    return MAGIC + SIZES.pack(inputs, wide, narrow, OUTPUTS) + struct.pack(f"<{len(kept)}e", *kept)
+    inputs, wide, narrow, padded = struct.unpack_from("<4i", net)
+    if padded != PADDED or struct.unpack_from("<2i", heads) != (narrow, HEADS):
+        raise ValueError("not a net and its heads")
+    first, second, third = _layers(net[16:], (inputs, wide, narrow, padded))
+    (more,) = _layers(heads[8:], (narrow, HEADS))
+    silent = [(0.0,) * wide] * (INPUTS - inputs)  # inputs that an earlier net was not told
+    rows = [row[:OUTPUTS] + other for row, other in zip(third.rows, more.rows, strict=True)]
+    layers = Layer([*first.rows, *silent], first.biases), second, Layer(rows, third.biases[:OUTPUTS] + more.biases)
+    return MAGIC + SIZES.pack(INPUTS, wide, narrow, OUTPUTS + HEADS) + b"".join(map(_packed, layers))
 
 
-def from_shipped(data: bytes) -> bytes:
-    """Return the laboratory's form of a shipped file, unused outputs being zero."""
-    inputs, wide, narrow, outputs = SIZES.unpack_from(data, len(MAGIC))
-    start = len(MAGIC) + SIZES.size
-    weights = struct.unpack_from(f"<{(len(data) - start) // 2}e", data, start)
-    padding = (0.0,) * (PADDED - outputs)
-    last = (narrow + 1) * outputs
-    padded = list(weights[:-last])
-    for at in range(len(weights) - last, len(weights), outputs):
-        padded += (*weights[at : at + outputs], *padding)
-    return struct.pack(f"<4i{len(padded)}f", inputs, wide, narrow, PADDED, *padded)
+def from_shipped(data: bytes) -> tuple[bytes, bytes]:
+    """Return the laboratory's forms of a shipped file: the net, unused outputs being zero, and the heads."""
+    layers = layers_in(data)
+    wide, narrow = [len(layer.biases) for layer in layers[:2]]
+    padding = (0.0,) * (PADDED - OUTPUTS)
+    third = [(*row[:OUTPUTS], *padding) for row in (*layers[2].rows, layers[2].biases)]
+    heads = [row[OUTPUTS:] for row in (*layers[2].rows, layers[2].biases)]
+    net = [*layers[0].rows, layers[0].biases, *layers[1].rows, layers[1].biases, *third]
+    sizes = struct.pack("<4i", len(layers[0].rows), wide, narrow, PADDED)
+    return sizes + _floats(net), struct.pack("<2i", narrow, HEADS) + _floats(heads)
+
+
+def _floats(rows: Sequence[Sequence[float]]) -> bytes:
+    return b"".join(struct.pack(f"<{len(row)}f", *row) for row in rows)
+
+
+def _layers(data: bytes, sizes: Sequence[int]) -> list[Layer]:
+    """Read float32 layers; raises ValueError when they are not as many as the sizes say."""
+    if len(data) != 4 * sum((before + 1) * after for before, after in pairwise(sizes)):
+        raise ValueError(f"{len(data)} bytes do not hold layers of {tuple(sizes)}")
+    layers, at = [], 0
+    for before, after in pairwise(sizes):
+        rows = [struct.unpack_from(f"<{after}f", data, at + 4 * after * row) for row in range(before + 1)]
+        layers.append(Layer(rows[:-1], rows[-1]))
+        at += 4 * after * (before + 1)
+    return layers
+
+
+def _packed(layer: Layer) -> bytes:
+    """Return a layer in the shipped form: weights as bytes, each row with its own scale."""
+    scales = [_scale(max(map(abs, row))) for row in layer.rows]
+    whole = b"".join(
+        struct.pack(f"<{len(row)}b", *[max(-127, min(127, round(value / scale))) if scale else 0 for value in row])
+        for row, scale in zip(layer.rows, scales, strict=True)
+    )
+    return _floats([scales]) + whole + _floats([layer.biases])
+
+
+def _scale(most: float) -> float:
+    """Return a 127th of the greatest weight, so rounded that packing what was unpacked gives the same again."""
+    part, power = frexp(most / 127)
+    return ldexp(round(part * 4096), power - 12)
 
 
 def main(argv: list[str]) -> int:
-    """Convert one file."""
-    convert = from_shipped if argv[:1] == ["--back"] else shipped
-    files = argv[1:] if convert is from_shipped else argv
-    if len(files) != 2:
+    """Convert one net."""
+    back = argv[:1] == ["--back"]
+    files = [Path(name) for name in argv[back:]]
+    if len(files) != 3:
         print(__doc__, file=sys.stderr)
         return 2
-    Path(files[1]).write_bytes(convert(Path(files[0]).read_bytes()))
+    if back:
+        for path, data in zip(files[1:], from_shipped(files[0].read_bytes()), strict=True):
+            path.write_bytes(data)
+    else:
+        files[2].write_bytes(shipped(files[0].read_bytes(), files[1].read_bytes()))
     return 0
 
 

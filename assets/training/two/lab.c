@@ -1,10 +1,10 @@
-/* The laboratory: ``lab train``, ``lab match`` and ``lab replay``; README.md beside it says how they are used. */
+/* The laboratory: ``lab train``, ``lab judge``, ``lab match`` and ``lab replay``; README.md beside it says how they are used. */
 #include <time.h>
-#include "players.h"
+#include "heads.h"
 
 typedef struct {
     const char *out, *init, *critic, *critic_init, *pool[8], *rival;
-    int h1, h2, c1, c2, exact, games, pools, variants, pairs;
+    int h1, h2, c1, c2, exact, games, pools, mixed, variant[8], turns, pairs;
     long deals, report;
     uint64_t seed;
     float trace, warm, cool, explore, rate, last_rate, bonus, share, average;
@@ -81,16 +81,14 @@ static void ask(Pupil *pupil, const Sample *samples, int rows) {
 
 /* Play so many deals to the empty stock, and work out the targets of all plays. */
 static void play_round(School *school, long first, float warmth) {
-    static const int MIXED[4] = {NO_EXCHANGE, SPANISH, NO_EXCHANGE, CATALAN};
     Plan *plan = &school->plan;
     int n = plan->games, shared = plan->pools ? (int)((float)n * plan->share) : 0;
     Deal **asked = room(sizeof(Deal *) * (size_t)n);
     int *picks = room(sizeof(int) * (size_t)n), *theirs = room(sizeof(int) * (size_t)n);
     for (int g = 0; g < n; g++) {
-        int variant = plan->variants == VARIANTS ? MIXED[g / 16 % 4] : plan->variants;
-        deal_cards(&school->deals[g], chance_from(plan->seed, (uint64_t)(first + g)), variant);
+        deal_cards(&school->deals[g], chance_from(plan->seed, (uint64_t)(first + g)), plan->variant[g / 16 % plan->mixed]);
     }
-    for (int turn = 0; turn < TURNS; turn++) {
+    for (int turn = 0; turn < plan->turns; turn++) {
         Sample *samples = school->samples + (size_t)turn * (size_t)n;
         for (int g = 0; g < n; g++) theirs[g] = NONE;
         for (int p = 0; p < plan->pools; p++) { /* earlier selves take one seat of the first ``shared`` deals */
@@ -114,11 +112,11 @@ static void play_round(School *school, long first, float warmth) {
                                   &school->chance);
                 sample->taught = theirs[g] == NONE;
                 if (!sample->taught) pick = theirs[g], sample->explored = 0;
-                else if (plan->exact && deal->drawn == STOCK - 2)
+                else if (plan->exact && is_last_trick(deal, 0))
                     pick = last_trick_choice(deal), sample->taught = sample->explored = 0;
                 sample->pick = (int8_t)pick;
                 sample->seat = deal->turn;
-                sample->base = (float)(deal->points[deal->turn] - deal->points[deal->turn ^ 1]);
+                sample->base = (float)ahead_of(deal, deal->turn);
                 sample->value = sample->base + SCALE * school->critic.work.out[at + VALUE];
                 play(deal, pick);
             }
@@ -126,10 +124,10 @@ static void play_round(School *school, long first, float warmth) {
     }
     for (int g = 0; g < n; g++) {
         const Deal *deal = &school->deals[g];
-        int gain = ending_gain(deal, -1000, 1000), more = deal->points[0] - deal->points[1];
+        int gain = ending_gain(deal, -1000, 1000), more = ahead_of(deal, 0);
         more += deal->turn == 0 ? gain : -gain;
         float target = (float)more + plan->bonus * (float)((more > 0) - (more < 0)); /* as seat 0 sees it */
-        for (int turn = TURNS - 1; turn >= 0; turn--) {
+        for (int turn = plan->turns - 1; turn >= 0; turn--) {
             Sample *sample = &school->samples[(size_t)turn * (size_t)n + (size_t)g];
             float side = sample->seat ? -1.0f : 1.0f, kept = sample->explored ? 0 : plan->trace;
             sample->target = side * target;
@@ -146,7 +144,7 @@ static void take_mean(Pupil *pupil, float step) {
 
 /* The critic learns what a position is worth when all is known; the actor, by how much each card changes that. */
 static void learn_round(School *school, float rate) {
-    int used = school->plan.games * TURNS;
+    int used = school->plan.games * school->plan.turns;
     int *order = room(sizeof(int) * (size_t)used);
     Pupil *actor = &school->actor, *critic = &school->critic;
     for (int i = 0; i < used; i++) order[i] = i;
@@ -181,12 +179,12 @@ static void learn_round(School *school, float rate) {
     free(order);
 }
 
-static void report(School *school, Player *rival, Player *greedy, long done) {
+static void report(School *school, Player *rival, Player *simple, long done) {
     Player self = {.kind = NET, .net = school->actor.mean, .work = school->actor.work};
-    int variant = school->plan.variants % VARIANTS, pairs = school->plan.pairs;
-    Score first = match(&self, rival, pairs, 777, variant), second = match(&self, greedy, pairs, 777, variant);
+    int variant = school->plan.variant[0], pairs = school->plan.pairs;
+    Score first = match(&self, rival, pairs, 777, variant), second = match(&self, simple, pairs, 777, variant);
     double count = (double)school->counted;
-    printf("%9ld deals %6.0f s  errors %.2f %.2f change %.2f  rival %.1f +-%.1f %+.2f  greedy %.1f %+.1f\n", done,
+    printf("%9ld deals %6.0f s  errors %.2f %.2f change %.2f  rival %.1f +-%.1f %+.2f  simple %.1f %+.1f\n", done,
            seconds(), SCALE * sqrt(school->error / count), SCALE * sqrt(school->gap / count),
            SCALE * sqrt(school->noise / count), 100 * first.win, 100 * first.win_ci, first.ahead, 100 * second.win,
            second.ahead);
@@ -198,16 +196,16 @@ static void report(School *school, Player *rival, Player *greedy, long done) {
 
 static void train(const Plan *plan) {
     static School school;
-    static Player rival, greedy;
+    static Player rival, simple;
     school.plan = *plan;
     school.chance = chance_from(plan->seed, 1ULL << 62);
     new_pupil(&school.actor, INPUTS, plan->h1, plan->h2, plan->init, &school.chance);
     new_pupil(&school.critic, KNOWN, plan->c1, plan->c2, plan->critic_init, &school.chance);
     school.deals = room(sizeof(Deal) * (size_t)plan->games);
-    school.samples = room(sizeof(Sample) * (size_t)plan->games * TURNS);
+    school.samples = room(sizeof(Sample) * (size_t)plan->games * MOST_TURNS);
     for (int p = 0; p < plan->pools; p++) load_player(&school.pool[p], plan->pool[p]);
     load_player(&rival, plan->rival);
-    load_player(&greedy, "greedy");
+    load_player(&simple, plan->variant[0] & FEWEST ? "dodger" : "greedy");
     long next_report = plan->report;
     for (long done = 0; done < plan->deals;) {
         float way = (float)done / (float)plan->deals;
@@ -215,22 +213,22 @@ static void train(const Plan *plan) {
         learn_round(&school, plan->rate + (plan->last_rate - plan->rate) * way);
         done += plan->games;
         if (done >= next_report || done >= plan->deals) {
-            report(&school, &rival, &greedy, done);
+            report(&school, &rival, &simple, done);
             next_report += plan->report;
         }
     }
 }
 
 /* Print deals between two players for a check by the rules core: variant; deck as dealt; cards played; points. */
-static void replay(Player *player, int deals, uint64_t seed) {
+static void replay(Player *player, int deals, uint64_t seed, int only) {
     Chance chance = chance_from(seed, 1u << 30);
     for (int g = 0; g < deals; g++) {
         Deal deal, *one = &deal;
-        deal_cards(&deal, chance_from(seed, (uint64_t)g), g % VARIANTS);
+        deal_cards(&deal, chance_from(seed, (uint64_t)g), only < 0 ? g % VARIANTS : only);
         printf("%d;", deal.variant);
         for (int i = 0; i < 6; i++) printf("%d ", deal.hand[i & 1][i >> 1]);
-        printf("%d", deal.stock[STOCK - 1]);
-        for (int i = 0; i < STOCK - 1; i++) printf(" %d", deal.stock[i]);
+        if (is_turned(&deal)) printf("%d ", deal.stock[STOCK - 1]);
+        for (int i = 0; i < STOCK - is_turned(&deal); i++) printf("%d ", deal.stock[i]);
         printf(";");
         for (int turn = 0; turn < CARDS; turn++) {
             int pick;
@@ -253,6 +251,14 @@ static const char *option(int count, char **words, const char *name, const char 
         if (!strncmp(words[i], name, length) && words[i][length] == '=') return words[i] + length + 1;
     return usual;
 }
+/* Read "4,6" into the variants dealt in turn; all of single or all of double tricks. Return how many. */
+static int read_variants(const char *text, int *variants) {
+    static char kept[100];
+    int n = 0;
+    strncpy(kept, text, sizeof kept - 1);
+    for (char *name = strtok(kept, ","); name && n < 8; name = strtok(0, ",")) variants[n++] = atoi(name);
+    return n;
+}
 #define NUMBER(name, usual) atof(option(count, words, name, usual))
 
 int main(int count, char **words) {
@@ -268,7 +274,9 @@ int main(int count, char **words) {
         plan.h1 = (int)NUMBER("h1", "256"), plan.h2 = (int)NUMBER("h2", "128");
         plan.c1 = (int)NUMBER("c1", "256"), plan.c2 = (int)NUMBER("c2", "128");
         plan.exact = (int)NUMBER("exact", "1"); /* the last trick is played as the shipped player plays it */
-        plan.games = (int)NUMBER("games", "512"), plan.variants = (int)NUMBER("variants", "0");
+        plan.games = (int)NUMBER("games", "512");
+        plan.mixed = read_variants(option(count, words, "variants", "0"), plan.variant);
+        plan.turns = turns_of(plan.variant[0]);
         plan.deals = (long)NUMBER("deals", "1000000"), plan.report = (long)NUMBER("report", "200000");
         plan.pairs = (int)NUMBER("pairs", "2000");
         plan.trace = (float)NUMBER("trace", "0.8"), plan.explore = (float)NUMBER("explore", "0.03");
@@ -277,6 +285,12 @@ int main(int count, char **words) {
         plan.bonus = (float)NUMBER("bonus", "20"), plan.share = (float)NUMBER("share", "0.25");
         plan.average = (float)NUMBER("average", "0.001");
         train(&plan);
+    } else if (!strcmp(command, "judge")) {
+        static Player player;
+        int variants[8], mixed = read_variants(option(count, words, "variants", "0"), variants);
+        load_player(&player, option(count, words, "net", "net.bin"));
+        train_heads(&player, option(count, words, "out", "heads.bin"), variants, mixed, (long)NUMBER("deals", "200000"), seed,
+                    (float)NUMBER("rate", "0.001"));
     } else if (!strcmp(command, "match")) {
         static Player a, b;
         load_player(&a, option(count, words, "a", "greedy"));
@@ -288,9 +302,9 @@ int main(int count, char **words) {
     } else if (!strcmp(command, "replay")) {
         static Player player;
         load_player(&player, option(count, words, "a", "random"));
-        replay(&player, (int)NUMBER("deals", "30"), seed);
+        replay(&player, (int)NUMBER("deals", "30"), seed, (int)NUMBER("variant", "-1"));
     } else {
-        fprintf(stderr, "lab train|match|replay name=value ...\n");
+        fprintf(stderr, "lab train|judge|match|replay name=value ...\n");
         return 2;
     }
     return 0;

@@ -55,12 +55,14 @@ static void net_save(const Net *net, const char *path) {
 static void net_load(Net *net, const char *path) {
     FILE *file = fopen(path, "rb");
     int32_t head[4];
-    if (!file || fread(head, 4, 4, file) != 4 || (head[0] != INPUTS && head[0] != KNOWN) || head[3] != OUT) {
+    int ok = file && fread(head, 4, 4, file) == 4 && head[3] == OUT;
+    if (!ok || (head[0] != INPUTS && head[0] != KNOWN && head[0] != FIRST_INPUTS)) {
         fprintf(stderr, "no net of this kind: %s\n", path);
         exit(1);
     }
-    net_new(net, head[0], head[1], head[2]);
-    if (fread(net->all, 4, net->size, file) != net->size) exit(1);
+    net_new(net, head[0] == FIRST_INPUTS ? INPUTS : head[0], head[1], head[2]); /* later inputs mean nothing to it */
+    size_t first = (size_t)head[0] * (size_t)head[1], rest = net->size - (size_t)(net->b1 - net->all);
+    if (fread(net->all, 4, first, file) != first || fread(net->b1, 4, rest, file) != rest) exit(1);
     fclose(file);
 }
 
@@ -132,20 +134,20 @@ static void work_new(Work *work, int h1, int h2) {
 static inline int told(const Net *net, const Inputs *in) { return net->inputs == KNOWN ? in->known : in->count; }
 static void first_layer(const Net *net, const Inputs *in, float *to) {
     int h1 = net->h1, count = told(net, in);
-    for (int j = 0; j < h1; j += 128) {
-        Lane sum[8];
-        for (int w = 0; w < 8; w++) sum[w] = *(const Lane *)(net->b1 + j + w * LANES);
+    for (int j = 0; j < h1; j += 64) {
+        Lane sum[4];
+        for (int w = 0; w < 4; w++) sum[w] = *(const Lane *)(net->b1 + j + w * LANES);
         for (int i = 0; i < count; i++) {
             const float *row = net->w1 + (size_t)in->on[i] * h1 + j;
-            for (int w = 0; w < 8; w++) sum[w] += *(const Lane *)(row + w * LANES);
+            for (int w = 0; w < 4; w++) sum[w] += *(const Lane *)(row + w * LANES);
         }
-        for (int w = 0; w < 8; w++) *(Lane *)(to + j + w * LANES) = sum[w];
+        for (int w = 0; w < 4; w++) *(Lane *)(to + j + w * LANES) = sum[w];
     }
 }
 static inline void relu(float *x, size_t n) {
     for (size_t i = 0; i < n; i++) x[i] = x[i] > 0 ? x[i] : 0;
 }
-/* Fill work->out for so many inputs. h1 is a multiple of 128, h2 of 16. */
+/* Fill work->out for so many inputs. h1 is a multiple of 64, h2 of 16. */
 static void forward(const Net *net, const Inputs *const *in, int rows, Work *work) {
     int padded = (rows + 3) / 4 * 4;
     for (int r = 0; r < rows; r++) first_layer(net, in[r], work->x1 + (size_t)r * net->h1);

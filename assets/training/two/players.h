@@ -1,5 +1,5 @@
-/* Who plays in the laboratory: nets, the prototype NN2, greedy and random; all with the exact ending but the last two,
-   nets with an exact last trick too. */
+/* Who plays in the laboratory: nets, the prototype NN2, and the simple levels random, greedy and dodger; all but these
+   with the exact ending, nets with an exact last trick too. */
 #ifndef PLAYERS_H
 #define PLAYERS_H
 #include "net.h"
@@ -7,8 +7,8 @@
 #define SCALE 30.0f /* points by which the outputs of a net are multiplied */
 
 typedef struct {
-    enum { RANDOM, GREEDY, PROTOTYPE, NET } kind;
-    int deep; /* whether a net is helped one trick earlier too, as the player that is shipped; slow */
+    enum { RANDOM, GREEDY, DODGER, PROTOTYPE, NET } kind;
+    int deep; /* whether a net is helped wherever the player that is shipped is; slow */
     Net net;
     Work work;
     int size[3];
@@ -32,11 +32,12 @@ static void load_prototype(Player *player, const char *path) {
     }
     fclose(file);
 }
-/* "greedy", "random", "nn2:FILE", the path of a net, or "deep:" before it. */
+/* "random", "greedy", "dodger", "nn2:FILE", the path of a net, or "deep:" before it. */
 static void load_player(Player *player, const char *name) {
     memset(player, 0, sizeof *player);
     if (!strcmp(name, "random")) player->kind = RANDOM;
     else if (!strcmp(name, "greedy")) player->kind = GREEDY;
+    else if (!strcmp(name, "dodger")) player->kind = DODGER;
     else if (!strncmp(name, "nn2:", 4)) player->kind = PROTOTYPE, load_prototype(player, name + 4);
     else {
         player->kind = NET;
@@ -58,11 +59,24 @@ static int exact_choice(const Deal *deal) {
 /* The level ``greedy`` of game/controllers/ai/simple.py. */
 static int greedy_choice(const Deal *deal) {
     const int8_t *hand = deal->hand[deal->turn];
-    int best = 0, least = 1 << 20, wins = deal->led != NONE && points_of(deal->led) > 0, found = 0;
+    int best = 0, least = 1 << 20, lies = 0, found = 0;
+    for (int i = 0; i < deal->table.count; i++) lies += points_of(deal->table.card[i]);
     for (int i = 0; i < deal->count[deal->turn]; i++) {
         int card = hand[i], cheap = points_of(card) * 1000 + (card < 10) * 500 + card % 10 * 10 + card / 10;
-        int taking = wins && beats(card, deal->led);
+        int taking = lies && beats(card, deal->best);
         if (taking > found || (taking == found && cheap < least)) best = i, least = cheap, found = taking;
+    }
+    return best;
+}
+/* The level ``dodger``: lead the lowest, else lose with the dearest. */
+static int dodger_choice(const Deal *deal) {
+    const int8_t *hand = deal->hand[deal->turn];
+    int best = 0, most = -1000000;
+    for (int i = 0; i < deal->count[deal->turn]; i++) {
+        int card = hand[i], value = -(card % 10 * 100 + (card < 10) * 10 + card / 10);
+        if (deal->best != NONE)
+            value = !beats(card, deal->best) * 10000 + points_of(card) * 100 + card % 10 * 4 + 3 - card / 10;
+        if (value > most) most = value, best = i;
     }
     return best;
 }
@@ -70,7 +84,7 @@ static int prototype_choice(const Player *player, const Deal *deal) {
     int me = deal->turn, he = me ^ 1, at = deal->drawn + 6;
     float x[140] = {0}, h1[512], h2[512];
     for (int i = 0; i < deal->count[me]; i++) x[deal->hand[me][i]] = 1;
-    if (deal->led != NONE) x[40 + deal->led] = x[132] = 1;
+    if (deal->best != NONE) x[40 + deal->best] = x[132] = 1;
     for (int i = 0; i < deal->count[he]; i++) x[80 + deal->hand[he][i]] = 1;
     for (int i = deal->drawn; i < STOCK - 1; i++) x[80 + deal->stock[i]] = 1;
     if (deal->drawn < STOCK) x[120 + deal->stock[STOCK - 1]] = 1;
@@ -98,34 +112,43 @@ static int prototype_choice(const Player *player, const Deal *deal) {
     }
     return best;
 }
-/* The last trick before the stock is empty: every world alike, all played out exactly (lasttrick.py). */
+/* What a finished or exactly played deal is worth to a seat, winning it counted too. */
 #define WINNING 25
+static int worth_of(const Deal *deal, int seat) {
+    int gain = ending_gain(deal, -1000, 1000), ahead = ahead_of(deal, seat) + (deal->turn == seat ? gain : -gain);
+    return ahead + WINNING * ((ahead > 0) - (ahead < 0));
+}
+/* The last trick before the stock is empty: every world alike, all played out exactly (lasttrick.py). */
 static int last_trick_choice(const Deal *deal) {
-    int me = deal->turn, he = me ^ 1, held = deal->count[he], hidden[4], n = 0, fixed = 0, best = 0;
+    int me = deal->turn, he = me ^ 1, held = deal->count[he], hidden[5], n = 0, fixed = 0, best = 0;
     int8_t known[3];
     float most = -1e9f;
     for (int i = 0; i < held; i++)
         if (deal->shown[he] >> deal->hand[he][i] & 1) known[fixed++] = deal->hand[he][i];
         else hidden[n++] = deal->hand[he][i];
-    hidden[n++] = deal->stock[STOCK - 2];
+    for (int i = STOCK - 2; i < STOCK - is_turned(deal); i++) hidden[n++] = deal->stock[i];
     for (int i = 0; i < deal->count[me]; i++) {
         float sum = 0;
-        for (int drawn = 0; drawn < n; drawn++) {
+        for (int order = 0; order < (is_turned(deal) ? n : n * n); order++) {
+            int one = order % n, two = is_turned(deal) ? NONE : order / n, at = fixed;
+            if (one == two) continue;
             Deal world = *deal;
-            int at = fixed;
             memcpy(world.hand[he], known, (size_t)fixed);
             for (int k = 0; k < n; k++)
-                if (k != drawn) world.hand[he][at++] = (int8_t)hidden[k];
-            world.stock[STOCK - 2] = (int8_t)hidden[drawn];
+                if (k != one && k != two) world.hand[he][at++] = (int8_t)hidden[k];
+            world.stock[STOCK - 2] = (int8_t)hidden[one];
+            if (two != NONE) world.stock[STOCK - 1] = (int8_t)hidden[two];
             play(&world, i);
-            if (world.led != NONE) play(&world, last_trick_choice(&world));
-            int gain = ending_gain(&world, -1000, 1000), ahead = world.points[me] - world.points[he];
-            ahead += world.turn == me ? gain : -gain;
-            sum += (float)(ahead + WINNING * ((ahead > 0) - (ahead < 0)));
+            while (world.drawn < STOCK) play(&world, last_trick_choice(&world));
+            sum += (float)worth_of(&world, me);
         }
         if (sum > most) most = sum, best = i;
     }
     return best;
+}
+/* Whether it is tried: the first cards of that trick take milliseconds where there are more worlds, or four cards in it. */
+static inline int is_last_trick(const Deal *deal, int deep) {
+    return deal->drawn == STOCK - 2 && (deep || deal->table.count >= (deal->size == 2 ? 2 : !is_turned(deal)));
 }
 /* The reply one trick earlier, in the same way: every order of the cards to be drawn. */
 static int reply_before(const Deal *deal) {
@@ -148,9 +171,7 @@ static int reply_before(const Deal *deal) {
             Deal after = world;
             play(&after, i);
             while (after.drawn < STOCK) play(&after, last_trick_choice(&after));
-            int gain = ending_gain(&after, -1000, 1000), ahead = after.points[me] - after.points[he];
-            ahead += after.turn == me ? gain : -gain;
-            sum[i] += (float)(ahead + WINNING * ((ahead > 0) - (ahead < 0)));
+            sum[i] += (float)worth_of(&after, me);
         }
     }
     for (int i = 1; i < deal->count[me]; i++)
@@ -184,10 +205,12 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
             if (deal->count[deal->turn] == 1) picks[i] = 0;
             else if (player->kind == RANDOM) picks[i] = below(chance, deal->count[deal->turn]);
             else if (player->kind == GREEDY) picks[i] = greedy_choice(deal);
+            else if (player->kind == DODGER) picks[i] = dodger_choice(deal);
             else if (ending) picks[i] = exact_choice(deal);
             else if (player->kind == PROTOTYPE) picks[i] = prototype_choice(player, deal);
-            else if (player->deep && deal->drawn == STOCK - 4 && deal->led != NONE) picks[i] = reply_before(deal);
-            else if (deal->drawn == STOCK - 2) picks[i] = last_trick_choice(deal);
+            else if (player->deep && deal->drawn == STOCK - 4 && deal->best != NONE && deal->variant < ROTATING)
+                picks[i] = reply_before(deal);
+            else if (is_last_trick(deal, player->deep)) picks[i] = last_trick_choice(deal);
             else look(deal, &seen[rows]), in[rows] = &seen[rows].in, asked[rows++] = i;
         }
         if (!rows) continue;
@@ -227,7 +250,7 @@ static Score match(Player *a, Player *b, int pairs, uint64_t seed, int variant) 
         double won = 0, ahead = 0;
         for (int k = 0; k < 2; k++) {
             const Deal *deal = &deals[2 * pair + k];
-            int more = deal->points[k] - deal->points[k ^ 1];
+            int more = ahead_of(deal, k);
             won += more > 0 ? 0.5 : more == 0 ? 0.25 : 0;
             ahead += more * 0.5;
         }

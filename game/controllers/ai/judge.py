@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.controllers.ai import two
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
-from game.controllers.ai.weightfiles import net_named
+from game.controllers.ai.inputs import inputs_of, points_of
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
@@ -45,7 +45,7 @@ def judge(observation: Observation) -> dict[Action, Verdict] | None:
         return {}
     cards = playable(observation)
     found = _exactly(observation, cards) if not observation.stock else _by_the_net(observation, cards)
-    best = found[two.best_card(net_named("two"), observation, cards)]
+    best = found[two.best_card(observation, cards)]
     return {
         Play(observation.seat, card): Verdict(min(best.points, worth.points), min(best.chance, worth.chance))
         for card, worth in found.items()
@@ -58,7 +58,7 @@ def _exactly(observation: Observation, cards: tuple[Card, ...]) -> dict[Card, Ve
     his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
     table = tuple([(owner == seat, card) for owner, card in observation.trick])
     ending = Ending(trump_of(observation))
-    mine, theirs = two.points_of(observation)
+    mine, theirs = points_of(observation)
     found = {}
     for card in cards:
         ahead = mine - theirs + ending.after(cards, his, table, card)
@@ -67,9 +67,9 @@ def _exactly(observation: Observation, cards: tuple[Card, ...]) -> dict[Card, Ve
 
 
 def _by_the_net(observation: Observation, cards: tuple[Card, ...]) -> dict[Card, Verdict]:
-    inputs = two.inputs_of(observation)
-    rated = net_named("two").outputs_of(inputs.on, [two.VALUE, *[inputs.place(card) for card in cards]])
-    mine, theirs = two.points_of(observation)
+    inputs = inputs_of(observation)
+    rated = two.net_for(observation.rules).outputs_of(inputs.on, [two.VALUE, *[inputs.place(card) for card in cards]])
+    mine, theirs = points_of(observation)
     spread = _SPREAD * sqrt(observation.stock)
     best = max(rated[1:])
     found = {}

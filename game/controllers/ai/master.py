@@ -1,4 +1,4 @@
-"""The level ``master``: a net's choice of card and exact endings where it was trained, else what ``casual`` does."""
+"""The level ``master``: a net's choice of card and exact endings where one was trained, else what ``casual`` does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import random
 from game.controllers.ai import casual, two
 from game.controllers.ai.anytime import action_any_time
 from game.controllers.ai.common import playable
-from game.controllers.ai.weightfiles import net_named
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Play
 from game.model.observation import Observation, Phase
@@ -20,4 +19,4 @@ def decide(observation: Observation, rng: random.Random) -> Action | Stay:
     action = action_any_time(observation)
     if not isinstance(action, Stay):
         return action
-    return Play(observation.seat, two.best_card(net_named("two"), observation, playable(observation)))
+    return Play(observation.seat, two.best_card(observation, playable(observation)))

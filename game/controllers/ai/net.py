@@ -7,14 +7,22 @@ Its weights come from a file made by ``python -m assets.training.two.export``; w
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from operator import itemgetter, mul
-from typing import Final
+from typing import Final, NamedTuple
 
-MAGIC: Final = b"TRIUNFO NET 1\n"
+MAGIC: Final = b"TRIUNFO NET 2\n"
 SIZES: Final = struct.Struct("<4H")
 
 Row = tuple[float, ...]
+
+
+class Layer(NamedTuple):
+    """Weights, those of one input after the other, and the biases of what comes out."""
+
+    rows: Sequence[Row]
+    biases: Row
 
 
 class Net:
@@ -26,32 +34,18 @@ class Net:
 
     __slots__ = ("_first", "_second", "_start", "_start2", "_start3", "_third", "inputs", "outputs")
 
-    def __init__(self, sizes: Sequence[int], weights: Row) -> None:
-        """Take the weights layer by layer, each input's row after the other, then the biases of the layer."""
-        self.inputs, wide, narrow, self.outputs = sizes
-        layers = []
-        at = 0
-        for rows, columns in ((self.inputs, wide), (wide, narrow), (narrow, self.outputs)):
-            layer = [weights[at + row * columns : at + (row + 1) * columns] for row in range(rows)]
-            at += rows * columns
-            layers.append((layer, weights[at : at + columns]))
-            at += columns
-        if at != len(weights):
-            raise ValueError(f"a net of {tuple(sizes)} has {at} weights, not {len(weights)}")
-        self._first, self._start = layers[0]
-        self._second, self._start2 = list(zip(*layers[1][0], strict=True)), layers[1][1]
-        self._third, self._start3 = list(zip(*layers[2][0], strict=True)), layers[2][1]
+    def __init__(self, layers: Sequence[Layer]) -> None:
+        """Take three layers, each as wide as the next one's rows are many."""
+        first, second, third = layers
+        self.inputs, self.outputs = len(first.rows), len(third.biases)
+        self._first, self._start = first
+        self._second, self._start2 = list(zip(*second.rows, strict=True)), second.biases
+        self._third, self._start3 = list(zip(*third.rows, strict=True)), third.biases
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Net:
-        """Read a weights file; raises ValueError when it is not one."""
-        if not data.startswith(MAGIC) or len(data) < len(MAGIC) + SIZES.size:
-            raise ValueError("not a file of weights")
-        sizes = SIZES.unpack_from(data, len(MAGIC))
-        body = data[len(MAGIC) + SIZES.size :]
-        if len(body) % 2:
-            raise ValueError("a file of weights that ends too early")
-        return cls(sizes, struct.unpack(f"<{len(body) // 2}e", body))
+        """Read a file of weights; raises ValueError when it is not one."""
+        return cls(layers_in(data))
 
     def outputs_of(self, on: Sequence[int], wanted: Sequence[int]) -> list[float]:
         """Return the wanted outputs when these inputs are on and all others off."""
@@ -66,7 +60,35 @@ class Net:
         return [self._start3[out] + sum(map(mul, gather(self._third[out]), values)) for out in wanted]
 
 
-def _lit(sums: map[float] | list[float]) -> tuple[list[int], list[float]]:
+def layers_in(data: bytes) -> list[Layer]:
+    """Return the layers of a file; raises ValueError when it is not one of weights, or too short or long.
+
+    After the sizes (inputs, first and second width, outputs) come layer by layer: for each input the number its
+    weights are multiplied by, as float32; the weights as signed bytes, those of one input after the other; the biases
+    as float32.
+    """
+    if not data.startswith(MAGIC) or len(data) < len(MAGIC) + SIZES.size:
+        raise ValueError("not a file of weights")
+    sizes = SIZES.unpack_from(data, len(MAGIC))
+    at = len(MAGIC) + SIZES.size
+    if len(data) != at + sum([4 * before + before * after + 4 * after for before, after in pairwise(sizes)]):
+        raise ValueError("a file of weights of the wrong length")
+    layers = []
+    for before, after in pairwise(sizes):
+        scales = struct.unpack_from(f"<{before}f", data, at)
+        at += 4 * before
+        whole = memoryview(data)[at : at + before * after].cast("b")
+        at += before * after
+        rows = [
+            tuple([scale * value for value in whole[row * after : (row + 1) * after]])
+            for row, scale in enumerate(scales)
+        ]
+        layers.append(Layer(rows, struct.unpack_from(f"<{after}f", data, at)))
+        at += 4 * after
+    return layers
+
+
+def _lit(sums: Iterable[float]) -> tuple[list[int], list[float]]:
     """Return the places of the positive sums and these sums; always at least two, which itemgetter needs."""
     lit, values = [], []
     for place, value in enumerate(sums):

@@ -1,0 +1,165 @@
+/* The judge: for each card, by how much it will bring its player further ahead and whether he will win the deal, both
+   playing on as the net does. Two linear heads on the net's last hidden layer; the net itself stays as it is. */
+#ifndef HEADS_H
+#define HEADS_H
+#include "players.h"
+
+#define HEADS 80 /* 40 points ahead of the placed cards, by SCALE; 40 chances, as logits */
+typedef struct {
+    int h2;
+    size_t size;
+    float *w, *slope, *first, *second; /* [h2 + 1][HEADS], the biases last; Adam's */
+    long step;
+} Heads;
+typedef struct {
+    Seen seen;
+    int8_t place, explored;
+    float base, ahead; /* points ahead before the card, and in the end */
+} Verdict;
+
+static void heads_new(Heads *heads, int h2) {
+    heads->h2 = h2, heads->size = (size_t)(h2 + 1) * HEADS, heads->step = 0;
+    heads->w = room(heads->size * 4), heads->slope = room(heads->size * 4);
+    heads->first = room(heads->size * 4), heads->second = room(heads->size * 4);
+}
+static void heads_file(Heads *heads, const char *path, int save) {
+    FILE *file = fopen(path, save ? "wb" : "rb");
+    int32_t head[2] = {heads->h2, HEADS};
+    int ok = file && (save ? fwrite(head, 4, 2, file) : fread(head, 4, 2, file)) == 2;
+    ok = ok && head[0] == heads->h2 && head[1] == HEADS;
+    if (!ok || (save ? fwrite(heads->w, 4, heads->size, file) : fread(heads->w, 4, heads->size, file)) != heads->size) {
+        fprintf(stderr, "no heads: %s\n", path);
+        exit(1);
+    }
+    fclose(file);
+}
+static inline float head_of(const Heads *heads, const float *x2, int number) {
+    float sum = heads->w[heads->h2 * HEADS + number];
+    for (int i = 0; i < heads->h2; i++) sum += x2[i] * heads->w[i * HEADS + number];
+    return sum;
+}
+
+/* Let the net play deals against itself, in each of them one card drawn by lot; note that card and all later ones. */
+static int verdicts_of(Player *player, Verdict *found, int games, const int *variants, int mixed, uint64_t seed, long first,
+                       Chance *chance) {
+    static Deal deals[1 << 12];
+    static int moment[1 << 12], picks[1 << 12], from[1 << 17], seat[1 << 17];
+    Deal **asked = room(sizeof(Deal *) * (size_t)games);
+    int n = 0, turns = turns_of(variants[0]);
+    for (int g = 0; g < games; g++) {
+        deal_cards(&deals[g], chance_from(seed, (uint64_t)(first + g)), variants[g / 16 % mixed]);
+        asked[g] = &deals[g];
+        moment[g] = below(chance, turns);
+    }
+    for (int turn = 0; turn < turns; turn++) {
+        choose(player, asked, games, picks, chance);
+        for (int g = 0; g < games; g++) {
+            Deal *deal = &deals[g];
+            if (turn == moment[g]) picks[g] = below(chance, deal->count[deal->turn]);
+            if (turn >= moment[g]) {
+                Verdict *verdict = &found[n];
+                look(deal, &verdict->seen);
+                verdict->place = verdict->seen.place[picks[g]];
+                verdict->explored = turn == moment[g];
+                verdict->base = (float)ahead_of(deal, deal->turn);
+                from[n] = g, seat[n++] = deal->turn;
+            }
+            play(deal, picks[g]);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        const Deal *deal = &deals[from[i]];
+        int gain = ending_gain(deal, -1000, 1000);
+        found[i].ahead = (float)(ahead_of(deal, seat[i]) + (deal->turn == seat[i] ? gain : -gain));
+    }
+    free(asked);
+    return n;
+}
+static inline float won(float ahead) { return ahead > 0 ? 1 : ahead == 0 ? 0.5f : 0; }
+
+/* One step of Adam on so many verdicts, their last hidden layer lying in work. */
+static void learn_verdicts(Heads *heads, const Verdict *const *verdicts, const Work *work, int rows, float rate) {
+    memset(heads->slope, 0, heads->size * 4);
+    for (int r = 0; r < rows; r++) {
+        const Verdict *verdict = verdicts[r];
+        const float *x2 = work->x2 + (size_t)r * (size_t)heads->h2;
+        int at = verdict->place;
+        float wrong = head_of(heads, x2, at) - (verdict->ahead - verdict->base) / SCALE;
+        float unlike = 1 / (1 + expf(-head_of(heads, x2, at + 40))) - won(verdict->ahead);
+        for (int i = 0; i <= heads->h2; i++) {
+            float x = i < heads->h2 ? x2[i] : 1;
+            heads->slope[i * HEADS + at] += wrong * x / (float)rows;
+            heads->slope[i * HEADS + at + 40] += unlike * x / (float)rows;
+        }
+    }
+    heads->step++;
+    float c1 = 1 - powf(0.9f, (float)heads->step), c2 = 1 - powf(0.999f, (float)heads->step);
+    for (size_t i = 0; i < heads->size; i++) {
+        heads->first[i] += 0.1f * (heads->slope[i] - heads->first[i]);
+        heads->second[i] += 0.001f * (heads->slope[i] * heads->slope[i] - heads->second[i]);
+        heads->w[i] -= rate / c1 * heads->first[i] / (sqrtf(heads->second[i] / c2) + 1e-7f);
+    }
+}
+static void hidden_layer(Player *player, const Verdict *const *verdicts, int rows) {
+    const Inputs *in[MOST_ROWS];
+    for (int r = 0; r < rows; r++) in[r] = &verdicts[r]->seen.in;
+    forward(&player->net, in, rows, &player->work);
+}
+
+/* Print what was said against what came, by tenths of the chance; cards drawn by lot and the net's own apart. */
+static void calibrate(Player *player, const Heads *heads, const Verdict *verdicts, int n) {
+    double said[2][10] = {{0}}, came[2][10] = {{0}}, wrong[2] = {0}, off[2] = {0}, count[2][10] = {{0}}, all[2] = {0};
+    for (int from = 0; from < n; from += MOST_ROWS) {
+        const Verdict *rows[MOST_ROWS];
+        int m = n - from < MOST_ROWS ? n - from : MOST_ROWS;
+        for (int r = 0; r < m; r++) rows[r] = verdicts + from + r;
+        hidden_layer(player, rows, m);
+        for (int r = 0; r < m; r++) {
+            const float *x2 = player->work.x2 + (size_t)r * (size_t)heads->h2;
+            int kind = rows[r]->explored, tenth;
+            double more = SCALE * head_of(heads, x2, rows[r]->place) - (rows[r]->ahead - rows[r]->base);
+            double chance = 1 / (1 + exp(-head_of(heads, x2, rows[r]->place + 40)));
+            tenth = chance >= 1 ? 9 : (int)(chance * 10);
+            said[kind][tenth] += chance, came[kind][tenth] += won(rows[r]->ahead), count[kind][tenth]++;
+            wrong[kind] += more / 2, off[kind] += more * more / 4, all[kind]++;
+        }
+    }
+    for (int kind = 0; kind < 2; kind++) {
+        printf("%s: points %+.2f too many, off by %.1f; chance said and come:", kind ? "by lot" : "chosen",
+               wrong[kind] / all[kind], sqrt(off[kind] / all[kind]));
+        for (int i = 0; i < 10; i++)
+            if (count[kind][i] > 0)
+                printf(" %.3f %.3f (%.0f)", said[kind][i] / count[kind][i], came[kind][i] / count[kind][i], count[kind][i]);
+        printf("\n");
+    }
+    fflush(stdout);
+}
+
+/* Train the heads of a net on its own deals, and print how they do on fresh ones. */
+static void train_heads(Player *player, const char *out, const int *variants, int mixed, long deals, uint64_t seed, float rate) {
+    enum { GAMES = 1 << 12 };
+    Heads heads;
+    heads_new(&heads, player->net.h2);
+    Verdict *found = room(sizeof(Verdict) * GAMES * MOST_TURNS);
+    int *order = room(sizeof(int) * GAMES * MOST_TURNS);
+    Chance chance = chance_from(seed, 1ULL << 61);
+    for (long done = 0; done < deals; done += GAMES) {
+        int n = verdicts_of(player, found, GAMES, variants, mixed, seed, done, &chance);
+        float pace = rate * (1 - (float)done / (float)deals) + 0.00001f;
+        for (int i = 0; i < n; i++) order[i] = i;
+        for (int i = n - 1; i > 0; i--) {
+            int j = below(&chance, i + 1), swapped = order[i];
+            order[i] = order[j], order[j] = swapped;
+        }
+        for (int from = 0; from + 256 <= n; from += 256) {
+            const Verdict *rows[256];
+            for (int r = 0; r < 256; r++) rows[r] = found + order[from + r];
+            hidden_layer(player, rows, 256);
+            learn_verdicts(&heads, rows, &player->work, 256, pace);
+        }
+    }
+    heads_file(&heads, out, 1);
+    calibrate(player, &heads, found, verdicts_of(player, found, GAMES, variants, mixed, seed + 1, 0, &chance));
+    free(found), free(order);
+}
+#endif
