@@ -14,7 +14,7 @@ from game.views.cache import SurfaceCache
 from game.views.compositor import Compositor
 from game.views.covers import table_cover
 from game.views.habits import Habits
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Caps, Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.painter import Painter
 from game.views.skin import Skin
@@ -74,6 +74,7 @@ class Stage:
         self.skin = skin
         self.cache = cache
         self.speed = 1.0
+        self._device = Device.POINTER
         self.device = Device.POINTER
         self.habits = Habits()
         skin.fit(metrics.height)
@@ -120,10 +121,25 @@ class Stage:
 
     # --- input, time, picture
 
+    @property
+    def device(self) -> Device:
+        """The device in use."""
+        return self._device
+
+    @device.setter
+    def device(self, device: Device) -> None:
+        self._device = device
+        if device is not Device.PAD:
+            self.skin.caps = Caps.KEYBOARD
+        elif not self.skin.caps.on_pad:
+            self.skin.caps = Caps.XBOX
+
     def handle(self, intent: Intent) -> None:
-        """Hand an input to the topmost scene."""
-        if intent.means not in (Means.POINT, Means.AWAY):
-            self.device = intent.device
+        """Hand an input to the topmost scene, unless a press was aimed at what just fades away."""
+        if intent.means is not Means.AWAY:
+            self._device, self.skin.caps = intent.device, intent.caps
+        if intent.means is Means.PRESS and self._fade_left > 0:
+            return
         if self._scenes:
             self.top.handle(intent)
 
@@ -148,8 +164,15 @@ class Stage:
         self._compositor.forget()
         self._fade, self._under, self._fade_left = None, None, 0.0
         self.skin.fit(metrics.height)
-        self.painter = Painter(metrics, self.skin, self.cache)
+        self.painter = Painter(metrics, self.skin, self.cache, self.habits.high_contrast)
         self.relayout()
+
+    def adapt(self, habits: Habits) -> None:
+        """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
+        drawn_anew = habits.high_contrast != self.habits.high_contrast
+        self.habits = habits
+        if drawn_anew:
+            self.resize(self.painter.metrics)
 
     def relayout(self) -> None:
         """Have every scene laid out again (size, language or cards changed)."""

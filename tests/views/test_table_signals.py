@@ -23,7 +23,7 @@ from game.views.painter import Painter
 from game.views.skin import Skin
 from game.views.table import furniture, signalling
 from game.views.table.signalling import FaceChoice
-from game.views.widgets.buttons import key_cap_size
+from game.views.widgets.keycaps import key_cap_size
 from game.views.widgets.control import Control
 from game.words import rank_name
 from tests.gallery import situations

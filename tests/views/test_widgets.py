@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+from functools import partial
+
 import pytest
 
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Caps, Device, Intent, Means
 from game.views.scene import Scene
 from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control, Group
@@ -61,9 +64,9 @@ def test_the_focus_ring_shows_after_keys_and_hides_after_the_pointer() -> None:
     shown.append(group.show_focus)
     assert shown == [False, True, False]
     group.follow(Device.PAD)
-    assert (group.show_focus, group.pad) == (True, True)
-    press_keys(group, Means.LEFT)
-    assert (group.show_focus, group.pad) == (True, False)
+    assert group.show_focus
+    pointer(group, Means.POINT, 20, 20)
+    assert not group.show_focus, "a pointer in use has no focus beside it"
 
 
 def test_a_press_counts_only_when_released_on_the_same_control() -> None:
@@ -86,6 +89,26 @@ def test_small_controls_answer_within_44_units() -> None:
     assert small.holds(90, 90)
     assert small.holds(131, 131)
     assert not small.holds(133, 110)
+
+
+def test_a_finger_hits_small_controls_and_of_two_the_nearer_one() -> None:
+    pressed: list[int] = []
+    rows = [Button((0, 60.0 * i, 200, 40), "", partial(pressed.append, i)) for i in range(2)]
+    group = Group(list(rows))
+    for y, finger in ((47, 0), (47, 66), (52, 66), (60, 66), (112, 66), (114, 66)):
+        for means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY):
+            group.handle(Intent(means, Device.POINTER, 100, y, finger=finger))
+        assert group.hovered is None
+        pressed.append(-1)
+    assert pressed == [-1, 0, -1, 1, -1, 1, -1, 1, -1, -1]
+
+
+def test_a_finger_that_vanishes_presses_nothing() -> None:
+    pressed: list[int] = []
+    group = grid(pressed)
+    for means in (Means.PRESS, Means.AWAY, Means.RELEASE):
+        group.handle(Intent(means, Device.POINTER, 20, 20, finger=66))
+    assert pressed == []
 
 
 def test_hover_survives_new_controls_under_a_resting_pointer() -> None:
@@ -173,9 +196,12 @@ def test_every_control_draws_the_same_twice_in_each_state(size: tuple[int, int])
 def test_a_pad_sees_the_names_of_its_own_buttons() -> None:
     play = Play()
     group = Group([Button((0, 0, 236, 50), "Back", lambda: None, icon="left", key="Esc")])
-    keys = picture(play, group)
-    group.pad = True
-    assert picture(play, group) != keys
+    seen = []
+    for caps in Caps:
+        play.stage.skin.caps = caps
+        seen.append(picture(play, group))
+    assert all(one != other for one, other in itertools.combinations(seen, 2))
+    assert min(seen, key=len) is seen[-1], "there are keys for a finger"
 
 
 @pytest.mark.parametrize("words", ["", "Swap the 7"])

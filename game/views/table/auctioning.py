@@ -10,7 +10,7 @@ from game.model.auction import RANKS
 from game.model.cards import NUMBER, Rank
 from game.model.events import BidMade, Passed
 from game.views import auctionwords, rooms
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.table.sheet import Sheet, draw_choose
@@ -325,5 +325,5 @@ class Auctioning(Sheet):
         if not self.by_rank and self.choices:
             text = auctionwords.range_of(self.choices)
             painter.text(text, x + w / 2 + 236, y + 274, 20, "serif-italic", "ink2")
-        if self.choices and not self.group.pad:
+        if self.choices and painter.skin.caps is Caps.KEYBOARD:
             draw_choose(painter, x + w - 46, y + h - 62, "\u2190\u2192")

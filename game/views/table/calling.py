@@ -7,7 +7,7 @@ from typing import Final
 from game.model.actions import Call
 from game.model.cards import NUMBER, Card, Suit
 from game.views import auctionwords, rooms
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.table.sheet import Sheet, choose_width, draw_choose
 from game.views.table.tabletop import Tabletop
@@ -253,7 +253,7 @@ class Calling(Sheet):
         painter.text(lead, x + 46, y + 88, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
         arrows = "\u2190\u2192" if self.by_suit else "\u2190\u2192\u2191\u2193"
         beside = w - 92 - painter.text_width(lead, 22) - 24
-        if not self.group.pad and choose_width(painter, arrows) <= beside:
+        if painter.skin.caps is Caps.KEYBOARD and choose_width(painter, arrows) <= beside:
             draw_choose(painter, x + w - 46, y + 87, arrows)
         self._draw_legend(painter, x + w - 46, y + 50)
         room = w - 92 - 20

@@ -9,8 +9,8 @@ from game.views.intents import Device, Intent
 from game.views.painter import Painter
 from game.views.table.digits import Digits
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.buttons import key_cap
 from game.views.widgets.control import Group
+from game.views.widgets.keycaps import key_cap
 from game.words import _
 
 CAP = 38.0  # from one key cap to the next

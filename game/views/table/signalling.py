@@ -12,15 +12,15 @@ from game.model.events import Signalled
 from game.model.observation import Observation, Phase
 from game.model.signals import SIGNALLED
 from game.views import rooms
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Caps, Device, Intent, Means
 from game.views.layout import BACK, Point, TableLayout
 from game.views.painter import Align, Painter
 from game.views.people import Person
 from game.views.table import pieces as places
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
-from game.views.widgets.buttons import key_cap, key_cap_size
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
+from game.views.widgets.keycaps import key_cap, key_cap_size
 from game.views.widgets.prose import label
 from game.words import _, rank_name
 
@@ -72,22 +72,23 @@ class FaceChoice(Control):
         if look.hovered and self.enabled:
             painter.box(x + 3, y + 3, w - 6, h - 6, 10, "cream", 0.14)
         alpha = 1.0 if self.enabled else DIM
-        parts = self.parts(painter, look.pad)
+        bare = painter.skin.caps is not Caps.KEYBOARD
+        parts = self.parts(painter, bare)
         (face_x, face_y), size = parts.face, parts.size
         with painter.group(dy=2 if look.pressed and self.enabled else 0):
             painter.portrait(self._who, face_of(self.rank), face_x, face_y, size, alpha=alpha)
             with painter.group(alpha=alpha):
                 align: Align = "c" if h > w else "l"
                 label(painter, rank_name(self.rank), *parts.word, parts.room, 20, "semi", align=align)
-                if not look.pad:
+                if not bare:
                     key_cap(painter, str(self.number), *parts.cap, CAP)
         if self._told:
             aside, down = size * 0.38, size * 0.34
             painter.circle(face_x + aside, face_y + down, 12, "paper", "ink", 2)
             painter.icon("check", face_x + aside, face_y + down, 15, "ink")
 
-    def parts(self, painter: Painter, pad: bool) -> Parts:
-        """Where its parts lie: below each other in a row of choices, beside each other as far as a column is wide."""
+    def parts(self, painter: Painter, bare: bool) -> Parts:
+        """Where its parts lie: below each other in a row, else beside each other as wide as it is; ``bare``: no key."""
         x, y, w, h = self.rect
         size = face_size(self.rect)
         wide, high = key_cap_size(painter, str(self.number), CAP)
@@ -96,11 +97,11 @@ class FaceChoice(Control):
             return Parts((middle, y + 42), size, (middle, y + 88), w - 2, (middle - wide / 2, y + 115))
         middle = y + h / 2
         if w >= IN_LINE:
-            left = x + 6 if pad else x + 12 + wide
+            left = x + 6 if bare else x + 12 + wide
             after = left + size + 8
             return Parts((left + size / 2, middle), size, (after, middle - 1), x + w - 4 - after, (x + 6, middle))
         beside = x + size + 12
-        up, down = (0.0, 0.0) if pad else (h * 0.24, h / 2 - high / 2 - 2)
+        up, down = (0.0, 0.0) if bare else (h * 0.24, h / 2 - high / 2 - 2)
         word, room = (beside, middle - up), x + w - 4 - beside
         return Parts((x + 4 + size / 2, middle), size, word, room, (beside, middle + down))
 

@@ -5,51 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal
 
-from game.views.painter import Align, Painter
+from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.words import N_, _
+from game.views.widgets.keycaps import cap_of, key_cap, key_cap_size
 
 Kind = Literal["primary", "quiet", "paper", "danger"]
-
-
-PAD_NAMES: Final[dict[str, str]] = {
-    "Enter": "A", "Esc": "B", "S": "Y", "P": "Y", "L": "LB", "T": "LT", "H": "X", "F1": "Select", "C": "RB", "K": "L3",
-}  # fmt: skip
-ROUND: Final = ("A", "B", "X", "Y")
-_KEY_NAMES: Final = {"Enter": N_("Enter"), "Page ↑": N_("Page ↑"), "Page ↓": N_("Page ↓")}
-
-
-def key_name(key: str) -> str:
-    """What is printed on a key: some keyboards have words of their own language."""
-    return _(_KEY_NAMES[key]) if key in _KEY_NAMES else key
-
-
-def key_cap(
-    painter: Painter,
-    key: str,
-    x: float,
-    y: float,
-    height: float = 30,
-    align: Align = "l",
-    dark: bool = True,
-    pad: bool = False,
-) -> float:
-    """A key cap with its name, centred on y; ``pad`` draws a gamepad's button, round or a bar. Returns its width."""
-    width, height = key_cap_size(painter, key, height, pad)
-    key = key_name(key)
-    left = x - width if align == "r" else x
-    radius = height / 2 if pad else 7
-    painter.box(left, y - height / 2 + 2, width, height, radius, "ink", 0.55)
-    painter.box(left, y - height / 2, width, height - 1, radius, "keydark" if dark else "paper2")
-    painter.text(key, left + width / 2, y - 0.5, 18, "semi", "cream" if dark else "ink", "c")
-    return width
-
-
-def key_cap_size(painter: Painter, key: str, height: float = 30, pad: bool = False) -> tuple[float, float]:
-    """How wide and high a key cap becomes that is to be ``height`` units high."""
-    key = key_name(key)
-    height = max(height, painter.text_px(18) / painter.metrics.unit * 1.35)
-    return max(height, painter.text_width(key, 18, "semi") + (8 if pad and key in ROUND else 16)), height
 
 
 class Button(Control):
@@ -83,31 +43,31 @@ class Button(Control):
             fade = 1.0 if self.enabled else 0.5
             middle = y + h / 2 - (2 if self.kind == "primary" else 0)
             font = "serif-bold" if self.kind == "primary" else "semi"
-            key = PAD_NAMES.get(self.key, self.key) if self.key and look.pad else self.key
-            pad = key != self.key
-            cap = painter.text_width(key_name(key), 18, "semi") + 30 if key else 0
-            lead = self.size * 0.8 + 12 if self.icon else 0
+            key = self.key if self.key and cap_of(painter, self.key) else None
+            cap = key_cap_size(painter, key)[0] + 14 if key else 0
+            icon = painter.text_px(self.size) / painter.metrics.unit * (1 if self.kind == "quiet" else 0.8)
+            lead = icon + 12 if self.icon else 0
             size = painter.fit(self.label, w - 32 - cap - lead, self.size, font)
             if self.kind == "quiet" and (self.key or self.icon):
                 left = x + 16
                 # In small windows letters are larger than designed: a long word needs the room of the icon.
                 if self.icon and painter.text_width(self.label, size, font) <= w - 28 - cap - lead:
-                    painter.icon(self.icon, left + 11, middle, 22, ink, fade)
-                    left += 34
+                    painter.icon(self.icon, left + icon / 2, middle, icon, ink, fade)
+                    left += lead
                 painter.text(self.label, left, middle, size, font, ink, alpha=fade)
             else:
                 wide = painter.text_width(self.label, size, font) + lead
                 if wide + cap > w - 28:  # the words are as small as they get: they need the room of the key cap
-                    key = ""
+                    key = None
                 left = x + w / 2 - wide / 2
                 if key:  # a long label makes room for the key cap
                     left = min(left, x + w - 18 - cap - wide)
                 if self.icon:
-                    painter.icon(self.icon, left + self.size * 0.4, middle, self.size * 0.8, ink, fade)
+                    painter.icon(self.icon, left + icon / 2, middle, icon, ink, fade)
                 painter.text(self.label, left + lead, middle, size, font, ink, alpha=fade)
             if key:
                 dark = self.kind == "quiet"
-                key_cap(painter, key, x + w - (10 if dark else 20), middle, 30, "r", dark, pad)
+                key_cap(painter, key, x + w - (10 if dark else 20), middle, 30, "r", dark)
 
     def _ground(self, painter: Painter, look: Look, x: float, y: float, w: float, h: float) -> str:
         if look.focused:
@@ -233,6 +193,16 @@ class Choice(Control):
             painter.text(self.text, x + w / 2, y + h / 2, size, font, "paper" if self.chosen else "ink", "c")
 
 
+SWITCH_ROOM: Final = 84.0  # units at the right of a toggle that its words leave to the switch
+
+
+def _noted(painter: Painter, width: float, note: str) -> tuple[list[str], float, float]:
+    """The lines of a toggle's note, the height of its label, and that of each line."""
+    lines = painter.wrap(note, width - SWITCH_ROOM, 20) if note else []
+    unit = painter.metrics.unit
+    return lines, painter.text_px(24) / unit * 1.3, painter.text_px(20) / unit * 1.24
+
+
 class Toggle(Control):
     """An on-off switch with its label on the left, right-aligned switch; ``faded`` when something stands in its way."""
 
@@ -252,24 +222,31 @@ class Toggle(Control):
         self.on_change = on_change
         self.faded = faded
 
+    @staticmethod
+    def height(painter: Painter, width: float, note: str = "") -> float:
+        """How high it has to be in that width for its label and all lines of its note."""
+        lines, first, step = _noted(painter, width, note)
+        return max(52.0, first + len(lines) * step)
+
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw label, note and switch."""
         x, y, w, h = self.rect
         middle = y + h / 2
-        line = max(29.0, painter.text_px(22) / painter.metrics.unit * 1.2)
-        size = painter.fit(self.label, w - 84, 24, "semi")
+        lines, first, step = _noted(painter, w, self.note)
+        top = middle - (first + len(lines) * step) / 2
         pale = 0.5 if self.faded else 1.0
-        painter.text(self.label, x, middle - (line * 0.42 if self.note else 0), size, "semi", "ink", alpha=pale)
-        if self.note:
-            size = painter.fit(self.note, w - 84, 20, "sans")
-            painter.text(self.note, x, middle + line * 0.58, size, "sans", "ink2")
-        left = x + w - 60
+        size = painter.fit(self.label, w - SWITCH_ROOM, 24, "semi")
+        painter.text(self.label, x, top + first / 2, size, "semi", "ink", alpha=pale)
+        for i, line in enumerate(lines):
+            painter.text(line, x, top + first + (i + 0.44) * step, 20, "sans", "ink2")
+        k = min(1.2, first / 31)  # the switch grows with the words, as far as its room goes
+        left, high = x + w - 60 * k, 32 * k
         if look.focused:
-            focus_ring(painter, (left, middle - 16, 60, 32), 16)
-        painter.box(left, middle - 16, 60, 32, 16, "ink" if self.on else "line", pale)
-        painter.circle(left + (44 if self.on else 16), middle, 12, "gold" if self.on else "paper", None, 0)
+            focus_ring(painter, (left, middle - high / 2, 60 * k, high), high / 2)
+        painter.box(left, middle - high / 2, 60 * k, high, high / 2, "ink" if self.on else "line", pale)
+        painter.circle(left + (44 if self.on else 16) * k, middle, 12 * k, "gold" if self.on else "paper", None, 0)
         if self.on:
-            painter.icon("check", left + 18, middle, 14, "paper")
+            painter.icon("check", left + 18 * k, middle, 14 * k, "paper")
 
     def press(self) -> None:
         """Switch."""

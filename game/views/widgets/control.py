@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 
 Rect = tuple[float, float, float, float]
+LEAST: Final = 44.0  # units: small controls answer within so much
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +21,6 @@ class Look:
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
-    pad: bool = False  # keys are named as on a gamepad
 
 
 class Control:
@@ -59,11 +61,16 @@ class Control:
         """Wheel notches or page steps; returns whether it meant something here."""
         return False
 
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies on the control; small ones answer within at least 44 units."""
+    def holds(self, x: float, y: float, least: float = LEAST) -> bool:
+        """Whether a point lies on the control; small ones answer within at least ``least`` units."""
         left, top, w, h = self.rect
-        extra_x, extra_y = max(0.0, (44 - w) / 2), max(0.0, (44 - h) / 2)
+        extra_x, extra_y = max(0.0, (least - w) / 2), max(0.0, (least - h) / 2)
         return left - extra_x <= x <= left + w + extra_x and top - extra_y <= y <= top + h + extra_y
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is from it; 0 on it."""
+        left, top, w, h = self.rect
+        return math.hypot(max(left - x, 0.0, x - left - w), max(top - y, 0.0, y - top - h))
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -82,15 +89,14 @@ class Group:
         self.controls = controls or []
         self.focus = first
         self.show_focus = False
-        self.pad = False
         self._hover: int | None = None
         self._pressed: int | None = None
         self._pointer: tuple[float, float] | None = None
+        self._finger = 0.0  # what a finger is as wide as, in units, when the pointer is one
 
     def follow(self, device: Device) -> None:
-        """A screen opens: show the focus and name the keys as the last used device needs it."""
+        """A screen opens: show the focus as the last used device needs it."""
         self.show_focus = device is not Device.POINTER
-        self.pad = device is Device.PAD
 
     def set(self, controls: list[Control], keep_focus: bool = True, first: int = 0) -> None:
         """Replace the controls (a new layout); focus stays at its place in the order."""
@@ -113,15 +119,14 @@ class Group:
         """Draw all controls, the focused one last."""
         order = sorted(range(len(self.controls)), key=lambda i: i == self.focus)
         for i in order:
-            look = Look(self.show_focus and i == self.focus, i == self._hover, i == self._pressed, self.pad)
+            look = Look(self.show_focus and i == self.focus, i == self._hover, i == self._pressed)
             self.controls[i].draw(painter, look)
 
     def handle(self, intent: Intent) -> bool:
         """Take an input; returns whether it was meant for a control."""
         means = intent.means
         if intent.device is not Device.POINTER:
-            self.pad = intent.device is Device.PAD
-            self.show_focus = self.show_focus or means in _KEYS
+            self.show_focus = self.show_focus or means in _KEYS or intent.shoulder != 0
         elif means in _POINTING:
             return self._point(intent)
         if means is Means.WHEEL:
@@ -132,6 +137,8 @@ class Group:
             return True
         if means in (Means.NEXT, Means.PREVIOUS):
             return self._advance(1 if means is Means.NEXT else -1)
+        if intent.shoulder:
+            return self._advance(intent.shoulder)
         if means in _WAYS:
             return self._move(means)
         return False
@@ -140,13 +147,15 @@ class Group:
         x, y = intent.x, intent.y
         if intent.means is Means.AWAY:
             self._hover = self._pointer = None
+            if intent.finger:
+                self._pressed = None
             return False
-        self._pointer = (x, y)
+        self._pointer, self._finger = (x, y), intent.finger
+        self.show_focus = False
         if intent.means is Means.RELEASE:
             return self._release(intent)
         self._hover = self._at(x, y)
         if intent.means is Means.PRESS:
-            self.show_focus = False
             self._pressed = self._hover
             if self._pressed is not None:
                 self.focus = self._pressed
@@ -169,10 +178,14 @@ class Group:
         return ([index] if 0 <= index < len(self.controls) else []) + rest
 
     def _at(self, x: float, y: float) -> int | None:
-        for i in range(len(self.controls) - 1, -1, -1):
-            if self.controls[i].enabled and self.controls[i].holds(x, y):
-                return i
-        return None
+        """The control at a point; where several reach beyond themselves the nearest, and the last in doubt."""
+        least = max(LEAST, self._finger)
+        found = [
+            (control.distance(x, y), -i)
+            for i, control in enumerate(self.controls)
+            if control.enabled and control.holds(x, y, least)
+        ]
+        return -min(found)[1] if found else None
 
     def _advance(self, by: int) -> bool:
         usable = [i for i, control in enumerate(self.controls) if control.enabled]

@@ -6,63 +6,51 @@ from collections.abc import Sequence
 
 from game.views.intents import Device
 from game.views.painter import Painter
-from game.views.widgets.buttons import PAD_NAMES, key_cap, key_name
+from game.views.widgets.keycaps import CROSS, cap_of, key_cap, key_cap_size
 
-CROSS = "cross"
 GAP = 28.0  # from the end of one hint to the next
+BETWEEN = 6.0  # from one cap to the next
 Hint = tuple[Sequence[str], str]  # key caps, and what they do
 
 
 def draw_hints(
     painter: Painter, x: float, y: float, hints: Sequence[Hint], device: Device, limit: float | None = None
 ) -> float:
-    """Draw hints from x to the right, around the height y, with the key caps of the device; returns the end.
+    """Draw hints from x to the right, around the height y, with the caps of the device in use; returns the end.
 
-    With a gamepad arrows become one cross and keys that it does not have are left out. What would reach beyond the
-    x ``limit`` is left out too.
+    On a gamepad arrows become one cross, and keys that it does not have are left out; fingers need no hints. What would
+    reach beyond the x ``limit`` is left out too.
     """
-    for keys, text in hints:
-        names = _names(keys, device)
-        if not names:
-            continue
-        if limit is not None and x + _width(painter, names, text) > limit:
+    for keys, text in _shown(painter, hints):
+        if limit is not None and x + _width(painter, keys, text) > limit:
             break
-        for name in names:
-            x += (
-                _cross(painter, x, y) if name == CROSS else key_cap(painter, name, x, y, pad=device is Device.PAD)
-            ) + 6
-        x += 6 + GAP + painter.text(text, x + 6, y, 20, "sans", "cream2", shadow=0.4)
+        for key in keys:
+            x += key_cap(painter, key, x, y) + BETWEEN
+        x += BETWEEN + GAP + painter.text(text, x + BETWEEN, y, 20, "sans", "cream2", shadow=0.4)
     return x
 
 
 def hints_width(painter: Painter, hints: Sequence[Hint], device: Device) -> float:
     """How far ``draw_hints`` comes with all of them."""
-    shown = [(names, text) for keys, text in hints if (names := _names(keys, device))]
-    return sum(_width(painter, names, text) for names, text in shown) + (len(shown) - 1) * GAP
+    shown = _shown(painter, hints)
+    return sum(_width(painter, keys, text) for keys, text in shown) + max(0, len(shown) - 1) * GAP
 
 
-def _names(keys: Sequence[str], device: Device) -> list[str]:
-    return _on_pad(keys) if device is Device.PAD else list(keys)
+def _shown(painter: Painter, hints: Sequence[Hint]) -> list[Hint]:
+    """The hints that mean something on the device in use, each with the keys it has."""
+    return [(keys, text) for every, text in hints if (keys := _keys(painter, every))]
 
 
-def _width(painter: Painter, names: Sequence[str], text: str) -> float:
-    caps = sum(max(30.0, painter.text_width(key_name(name), 18, "semi") + 16) + 6 for name in names)
-    return caps + 6 + painter.text_width(text, 20, "sans")
+def _keys(painter: Painter, keys: Sequence[str]) -> list[str]:
+    """The keys of a hint that the device in use has; all arrows of a gamepad are one cross."""
+    found: list[str] = []
+    for key in keys:
+        name = cap_of(painter, key)
+        if name and not (name == CROSS and found):
+            found.append(key)
+    return found
 
 
-def _on_pad(keys: Sequence[str]) -> list[str]:
-    if any(key in _ARROWS for key in keys):
-        return [CROSS]
-    return [PAD_NAMES[key] for key in keys if key in PAD_NAMES]
-
-
-def _cross(painter: Painter, x: float, y: float, size: float = 30) -> float:
-    """The cross of a gamepad; returns its width."""
-    arm = size / 3
-    painter.box(x, y - arm / 2, size, arm, 3, "keydark", 1, "cream", 1.2, 0.35)
-    painter.box(x + arm, y - size / 2, arm, size, 3, "keydark", 1, "cream", 1.2, 0.35)
-    painter.box(x + arm - 2, y - arm / 2 + 1.5, arm + 4, arm - 3, 0, "keydark")
-    return size
-
-
-_ARROWS = ("↑", "↓", "←", "→")
+def _width(painter: Painter, keys: Sequence[str], text: str) -> float:
+    caps = sum(key_cap_size(painter, key)[0] + BETWEEN for key in keys)
+    return caps + BETWEEN + painter.text_width(text, 20, "sans")
