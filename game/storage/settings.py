@@ -76,6 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     game: str = "brisca"
     level: str = "casual"
     seats: tuple[KeptSeat, ...] = ()  # who sat at the table last, the first six of them; fewer: the usual ones join
+    known: tuple[KeptSeat, ...] = ()  # people who have given a name, those who played last first
     house_rules: dict[str, HouseRules] = {}  # by game
     first_match_done: bool = False  # a newcomer has played a match and needs no more hints
 
