@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import msgspec
 
@@ -16,12 +16,12 @@ from game.dressing import Dressing, dress_of, user_packs
 from game.launch import Launch
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset
+from game.preferences import Preferences, habits_of, metrics_for
 from game.running import RunningMatch, Seating, next_seed, score_line
 from game.storage import log
 from game.storage.saves import Found, latest_unfinished
 from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings
 from game.views.cache import SurfaceCache
-from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
 from game.views.people import Person, company
@@ -32,14 +32,13 @@ from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.rules import RulesScene
-from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.table import TableCalls
 from game.views.scenes.title import TitleScene
 from game.views.skin import Skin
 from game.views.theme import SPEEDS
 from game.views.wardrobe import Wardrobe, chosen_pack
 from game.views.window import Display, NoDisplay, show_error
-from game.words import LANGUAGES, _, game_title, set_language
+from game.words import _, game_title, set_language
 
 CACHE_BYTES = 192 << 20
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
@@ -76,11 +75,6 @@ def run(launch: Launch) -> int:
     return 0
 
 
-def habits_of(settings: Settings) -> Habits:
-    """Return what the views need to know of how this player likes to play."""
-    return Habits(**{field.name: getattr(settings, field.name) for field in fields(Habits)})
-
-
 def _complain(text: str) -> None:
     sys.stderr.write(text + "\n")
 
@@ -94,11 +88,14 @@ class App:
         self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
         self.cache = SurfaceCache(CACHE_BYTES)
         self.skin = Skin(pack, self.cache, dress_of(settings))
-        self.stage = Stage(self.display.metrics, self.skin, self.cache)
+        self.stage = Stage(metrics_for(self.display, settings), self.skin, self.cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
-        self.stage.habits = habits_of(settings)
+        self.stage.adapt(habits_of(settings))
         self.dressing = Dressing(
             Wardrobe(pack, self.skin.dress), self.stage, lambda: self.match, self._prepare_cards, self._keep
+        )
+        self.preferences = Preferences(
+            self.display, self.stage, self.dressing, lambda: self.settings, self._keep, self._resized
         )
         self.engine = WorkerEngine()
         self.match: RunningMatch | None = None
@@ -177,12 +174,14 @@ class App:
         for intent in news.intents:
             if intent.means is Means.FULL_SCREEN:
                 self._toggle_full_screen()
+            elif intent.means is Means.TEXT_SIZE:
+                self.preferences.size_text(intent.number)
             else:
                 self.stage.handle(intent)
         return bool(news)
 
     def _resized(self) -> None:
-        metrics = self.display.metrics
+        metrics = metrics_for(self.display, self.settings)
         if metrics == self.stage.painter.metrics:
             self.stage.repaint()
             return
@@ -193,8 +192,7 @@ class App:
         self.display.toggle_full_screen()
         self._keep(fullscreen=self.display.full_screen)
         self._resized()
-        if isinstance(self.stage.top, SettingsScene):
-            self.stage.top.change_full_screen(self.display.full_screen)
+        self.preferences.show_changed()
 
     def close(self) -> None:
         """Leave: everything is saved already, the worker ends."""
@@ -222,16 +220,6 @@ class App:
             self.match.table.show_notice(problem)
         else:
             self._notices.append(problem)
-
-    def _settings_changed(self, values: SettingsValues) -> None:
-        if values.full_screen != self.display.full_screen:
-            self.display.toggle_full_screen()
-            self._resized()
-        language = set_language(values.language)
-        logging.getLogger(log.LOGGER).info("language %s", language)
-        self.stage.speed = SPEEDS[values.speed]
-        self._keep(language=values.language, speed=values.speed, fullscreen=values.full_screen)
-        self.stage.relayout()
 
     # --- screens
 
@@ -264,7 +252,7 @@ class App:
                 note,
                 lambda: self._continue(found),
                 self._show_new,
-                self._show_settings,
+                self.preferences.show,
                 self._quit,
                 notice,
                 greeting=self._matches,
@@ -281,12 +269,6 @@ class App:
         level = self.settings.level if self.settings.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
         choice = GameChoice(game, kept.get(game) or preset(game, GAMES[game].players[0]), level)
         self.stage.push(NewGameScene(choice, PLAYER_LEVELS, self._play_chosen, self.stage.pop, kept))
-
-    def _show_settings(self) -> None:
-        values = SettingsValues(self.settings.language, self.settings.speed, self.display.full_screen)
-        self.stage.push(
-            SettingsScene(values, tuple(LANGUAGES.items()), self._settings_changed, self.stage.pop, self.dressing.show)
-        )
 
     def _play_chosen(self, choice: GameChoice) -> None:
         house_rules = {**self.settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)}
@@ -319,7 +301,14 @@ class App:
 
     def _show_menu(self) -> None:
         self.stage.push(
-            MenuScene(self.stage.pop, self._rules_from_menu, self._again, self._show_title, on_packs=self.dressing.show)
+            MenuScene(
+                self.stage.pop,
+                self._rules_from_menu,
+                self._again,
+                self._show_title,
+                on_packs=self.dressing.show,
+                on_settings=self.preferences.show,
+            )
         )
 
     def _rules_from_menu(self) -> None:

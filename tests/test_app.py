@@ -276,7 +276,7 @@ def test_the_same_seed_deals_the_same(start: Callable[..., Driver]) -> None:
 def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> None:
     save_settings(Settings(window=(960, 540), speed="normal"))
     driver = start()
-    driver.app._show_settings()
+    driver.app.preferences.show()
     driver.frames(2)
     assert isinstance(driver.top, SettingsScene)
     driver.keys(Means.RIGHT)  # the speed has the focus

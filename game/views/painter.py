@@ -28,8 +28,9 @@ WIDTHS = 2000  # widths of texts that are kept
 class Painter:
     """One frame's items. The caches outlive the frame; create one painter for a size of window and reuse it."""
 
-    def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache) -> None:
+    def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache, contrast: bool = False) -> None:
         self.metrics = metrics
+        self.contrast = contrast
         self.skin = skin
         self.art = skin.art
         self.cache = cache
@@ -217,13 +218,7 @@ class Painter:
         pad = shapes.box_pad(thick)
 
         def make() -> Surface:
-            middle = size / 2 + pad
-            inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha}"' if fill else 'fill="none"'
-            edge = (
-                f'stroke="{hex_colour(stroke)}" stroke-width="{thick:.2f}" stroke-opacity="{alpha}"' if stroke else ""
-            )
-            body = f'<circle cx="{middle}" cy="{middle}" r="{r * unit:.2f}" {inside} {edge}/>'
-            return shapes.svg(body, size + 2 * pad, size + 2 * pad, f"0 0 {size + 2 * pad} {size + 2 * pad}")
+            return shapes.circle(size, pad, r * unit, fill, stroke, thick, alpha)
 
         self.put_centred(self.cache.get(("circle", size, fill, stroke, round(thick, 1), alpha), make), x, y)
 

@@ -22,6 +22,9 @@ ICONS: Final[dict[str, str]] = {
     "cards": "M2 7 L9.6 4.4 V21 L7 21.8 Z M11.4 2.6 H22 V20.6 H11.4 Z M14.2 11.6 L16.7 7.6 L19.2 11.6 L16.7 15.6 Z",
     "menu": "M3 5h18v2.6H3Z M3 10.7h18v2.6H3Z M3 16.4h18V19H3Z",
     "play": "M6 3 L21 12 L6 21 Z",
+    "gear": "M10 1.5 H14 L14.6 4.6 L16.9 5.6 L19.5 3.8 L22.2 6.5 L20.4 9.1 L21.4 11.4 L23 12 L22.5 14 L19.4 14.6 "
+    "L18.4 16.9 L20.2 19.5 L17.5 22.2 L14.9 20.4 L14 22.5 H10 L9.4 19.4 L7.1 18.4 L4.5 20.2 L1.8 17.5 L3.6 14.9 "
+    "L1.5 14 V10 L4.6 9.4 L5.6 7.1 L3.8 4.5 L6.5 1.8 L9.1 3.6 Z M12 8 a4 4 0 1 0 0.01 0 Z",
     "check": "M9.2 16.6 L4.4 11.8 L2 14.2 L9.2 21.4 L22 7 L19.5 4.8 Z",
     "left": "M15.5 3 L18 5.5 L11.5 12 L18 18.5 L15.5 21 L6.5 12 Z",
     "right": "M8.5 3 L6 5.5 L12.5 12 L6 18.5 L8.5 21 L17.5 12 Z",
@@ -76,6 +79,17 @@ def box(
     )
     body = f'<rect x="{pad}" y="{pad}" width="{width}" height="{height}" rx="{radius:.2f}" {inside} {edge}/>'
     return svg(body, width + 2 * pad, height + 2 * pad, f"0 0 {width + 2 * pad} {height + 2 * pad}")
+
+
+def circle(
+    size: int, pad: int, radius: float, fill: str | None, stroke: str | None, line: float, alpha: float
+) -> Surface:
+    """A circle of that radius in pixels in the middle of a surface of ``size`` and ``pad`` pixels on each side."""
+    whole, middle = size + 2 * pad, size / 2 + pad
+    inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha}"' if fill else 'fill="none"'
+    edge = f'stroke="{hex_colour(stroke)}" stroke-width="{line:.2f}" stroke-opacity="{alpha}"' if stroke else ""
+    body = f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" {inside} {edge}/>'
+    return svg(body, whole, whole, f"0 0 {whole} {whole}")
 
 
 def box_pad(line: float) -> int:

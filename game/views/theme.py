@@ -57,6 +57,7 @@ COUNT, COUNT_POP = 110, 120
 FADE = 160
 SHEET = 200
 EXPRESSION = 140
+CALM = 140  # with reduced motion: what came fades in, and nothing travels
 
 
 def hex_colour(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Settings, menu and rules: what they show, and what a person does reaches the callbacks."""
+"""Menu and rules: what they show, and what a person does reaches the callbacks."""
 
 from __future__ import annotations
 
@@ -10,70 +10,10 @@ from pygame import Surface
 from game.model.presets import preset, with_options
 from game.views.intents import Device, Means
 from game.views.scenes.rules import RulesScene
-from game.views.scenes.settings import SettingsValues
 from game.views.skin import rasterise
-from game.views.widgets.buttons import Segments, Toggle
 from game.views.widgets.textpage import TextPage
-from tests.views.menukit import labels_of, menu, press_cell, rules, settings, title
-from tests.views.scenekit import Play, controls, labels, named
-
-# --- settings
-
-
-def test_each_setting_applies_at_once() -> None:
-    log: list[object] = []
-    scene = settings(log)
-    play = Play(scene)
-    speed, toggle = controls(scene)[0], controls(scene)[1]
-    assert isinstance(speed, Segments)
-    assert isinstance(toggle, Toggle)
-    press_cell(play, speed, 0.9)
-    play.keys(Means.DOWN, Means.CONFIRM)
-    play.click(named(scene, "Español"))
-    play.keys(Means.BACK)
-    assert log == [
-        SettingsValues(None, "off", False),
-        SettingsValues(None, "off", True),
-        SettingsValues("es", "off", True),
-        "back",
-    ]
-    chosen = [control for control in controls(scene) if getattr(control, "chosen", None) is True]
-    assert chosen == [named(scene, "Español")]
-
-
-@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
-def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) -> None:
-    scene = settings([], "off")
-    play = Play(scene)
-    play.settle()
-    index = ("slow", "normal", "fast", "off").index(speed)
-    press_cell(play, controls(scene)[0], (index + 0.5) / 4)
-    play.paint()
-    assert scene.moving
-    assert 1000 < play.settle() < 4000
-    assert not scene.moving
-
-
-def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
-    scene = settings([])
-    play = Play(scene)
-    play.settle()
-    x, y, w, h = vars(scene)["_preview"]
-    play.at((x + w / 2, y + h / 2), Means.PRESS)
-    assert play.settle() > 500
-    press_cell(play, controls(scene)[0], 0.9)
-    play.at((x + w / 2, y + h / 2), Means.PRESS)
-    assert not scene.moving
-
-
-def test_full_screen_by_its_key_shows_in_the_settings() -> None:
-    log: list[object] = []
-    scene = settings(log)
-    Play(scene)
-    scene.change_full_screen(True)
-    assert [control.on for control in controls(scene) if isinstance(control, Toggle)] == [True]
-    assert log == []
-
+from tests.views.menukit import labels_of, menu, rules, title
+from tests.views.scenekit import Play, labels, named
 
 # --- the menu
 

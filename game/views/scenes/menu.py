@@ -140,6 +140,7 @@ class MenuScene(Sheet):
         can_new_deal: bool = True,
         saved: bool = True,
         on_packs: Callable[[], None] | None = None,
+        on_settings: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.can_new_deal = can_new_deal
@@ -150,6 +151,7 @@ class MenuScene(Sheet):
         self._on_new_deal = on_new_deal
         self._on_quit = on_quit
         self._on_packs = on_packs
+        self._on_settings = on_settings
 
     def heading(self) -> str:
         """The menu's name, or the question."""
@@ -175,6 +177,8 @@ class MenuScene(Sheet):
         ]
         if self._on_packs is not None:
             entries.append(Button(nowhere, _("Cards and table"), self._on_packs, "paper", "cards", size=26))
+        if self._on_settings is not None:
+            entries.append(Button(nowhere, _("Settings"), self._on_settings, "paper", "gear", size=26))
         if self.can_new_deal:
             entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
         entries.append(Button(nowhere, _("Quit to title"), self._on_quit, "paper", "home", size=26))

@@ -1,44 +1,41 @@
-"""Settings: language, speed of the cards and full screen, with a piece of table that shows the speed."""
+"""Settings: how one plays, how one sees, language and window, with a piece of table that shows what they do.
+
+Three columns where they have room, else one group at a time, chosen by tabs, beside the piece of table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.model.cards import Card, parse_card, parse_cards
-from game.views import theme
-from game.views.easing import clamp, mix, out_cubic
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
-from game.views.widgets.buttons import Button, Choice, Segments, Toggle
+from game.views.scenes.settingscolumn import Column
+from game.views.scenes.settingspreview import Preview
+from game.views.scenes.settingsvalues import SPEEDS, TEXT_SIZES, SettingsValues
+from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.hints import Hint, draw_hints
-from game.views.widgets.prose import crowding, flow, label
-from game.views.widgets.tile import Lying, sheet, tile
+from game.views.widgets.prose import crowding, label
+from game.views.widgets.tile import sheet
 from game.words import _
 
-SPEEDS: Final = ("slow", "normal", "fast", "off")
-FAN: Final[tuple[Card, ...]] = parse_cards("1o 3c 7e 12b")
-PLAYED: Final = parse_card("11c")
-SHEET_BOTTOM: Final = 936.0
+SHEET_BOTTOM: Final = 984.0
 INSET: Final = 64.0
-COLUMN_GAP: Final = 72.0
-CHOICE: Final = (60.0, 14.0)  # height of a language's button, and the gap to the next
-CARD_STEP: Final = 0.56  # of a card's height, between the cards in the hand
-REST: Final = 420.0  # milliseconds the played card waits in the hand before it goes
+TOP: Final = BODY_TOP + 48
+BOTTOM: Final = SHEET_BOTTOM - 40
+COLUMN_GAP: Final = 60.0
+LEAST_COLUMN: Final = 430.0  # columns narrower than this give way to tabs
+GAPS: Final = (32.0, 26.0, 22.0, 18.0, 14.0, 10.0)  # between settings, as large as there is room for
+CROWDED: Final = 20.0  # three columns that need smaller ones give way to tabs
+PREVIEW: Final = 310.0  # height of the piece of table in a column
+BIG: Final = (None, True, False)
 
-
-@dataclass(frozen=True, slots=True)
-class SettingsValues:
-    """What can be set: ``language`` is a code or None for the system's, ``speed`` slow, normal, fast or off."""
-
-    language: str | None
-    speed: str
-    full_screen: bool
+__all__ = ["SettingsScene", "SettingsValues"]
 
 
 class SettingsScene(Scene):
@@ -53,20 +50,21 @@ class SettingsScene(Scene):
         on_change: Callable[[SettingsValues], None],
         on_back: Callable[[], None],
         on_packs: Callable[[], None] | None = None,
+        tab: int = 0,
     ) -> None:
         self.values = values
         self.languages = tuple(languages)
         self.on_change = on_change
         self.on_back = on_back
         self.on_packs = on_packs
+        self.tab = tab
+        self.preview = Preview()
+        self._before: SettingsValues | None = None  # what was set before everything was put back
         self._group = Group()
         self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
-        self._columns = (0.0, 0.0)
-        self._column = 0.0
-        self._heads: dict[str, float] = {}
-        self._preview: Rect = (0, 0, 0, 0)
-        self._clock: float | None = None  # milliseconds since the shown card began, None at rest
+        self._columns: list[Column] = []
+        self._has_tabs = False
 
     # --- layout
 
@@ -76,69 +74,161 @@ class SettingsScene(Scene):
         self._group.follow(stage.device)
 
     def layout(self, painter: Painter) -> None:
-        """Place two columns: choices on the left, the preview on the right."""
+        """Place three columns, or tabs with one group and the piece of table beside it."""
         x, width = content(painter.metrics)
         self._sheet = (x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP)
-        self._column = (width - 2 * INSET - COLUMN_GAP) / 2
-        self._columns = (x + INSET, x + INSET + self._column + COLUMN_GAP)
-        controls = [*self._play_controls(painter), *self._language_controls(), *self._table_controls(painter)]
-        top = self._heads["preview"] + 52
-        self._preview = (self._columns[1], top, self._column, SHEET_BOTTOM - 90 - 52 * crowding(painter) - top)
+        wide = (width - 2 * INSET - 2 * COLUMN_GAP) / 3
+        columns = self._best(lambda gap: self._three(painter, x + INSET, wide, gap))
+        self._has_tabs = wide < LEAST_COLUMN or _lowest(columns) > BOTTOM or columns[0].gap < CROWDED
+        controls: list[Control] = []
+        if self._has_tabs:
+            half = (width - 2 * INSET - COLUMN_GAP) / 2
+            controls.append(self._tabs(painter, x + INSET, half))
+            columns = self._best(lambda gap: self._two(painter, x + INSET, half, gap))
+        self._columns = columns
+        controls += [control for column in columns for control in column.controls]
         self._group.set([*controls, back_button(painter, self.on_back)])
 
-    def _play_controls(self, painter: Painter) -> list[Control]:
-        left, wide = self._columns[0], self._column
-        top = BODY_TOP + 74
-        self._heads = {"play": top, "speed": top + 76, "preview": top}
+    @staticmethod
+    def _best(build: Callable[[float], list[Column]]) -> list[Column]:
+        """The columns with the largest gaps at which they fit, or with the smallest."""
+        columns: list[Column] = []
+        for gap in GAPS:
+            columns = build(gap)
+            if _lowest(columns) <= BOTTOM:
+                break
+        return columns
+
+    def _three(self, painter: Painter, left: float, wide: float, gap: float) -> list[Column]:
+        first, second, third = (Column(painter, left + i * (wide + COLUMN_GAP), TOP, wide, gap) for i in range(3))
+        first.head(_("Play"))
+        self._add_play(first)
+        second.head(_("Seeing"))
+        self._add_seeing(second)
+        self._add_rest(second)
+        third.head(_("On the table"))
+        self._add_table(third, PREVIEW)
+        third.head(_("Language"))
+        self._add_languages(third)
+        return [first, second, third]
+
+    def _two(self, painter: Painter, left: float, wide: float, gap: float) -> list[Column]:
+        """The group of the chosen tab, and the piece of table."""
+        strip = self._strip_height(painter)
+        group = Column(painter, left, TOP + strip + 30, wide, gap)
+        if self.tab == 0:
+            self._add_play(group)
+        elif self.tab == 1:
+            self._add_seeing(group)
+        else:
+            self._add_languages(group)
+            self._add_rest(group)
+        shown = Column(painter, left + wide + COLUMN_GAP, TOP, wide, gap)
+        below = 0.0 if self.on_packs is None else 56 * min(1.25, crowding(painter)) + gap
+        self._add_table(shown, BOTTOM - TOP - below)
+        return [group, shown]
+
+    @staticmethod
+    def _strip_height(painter: Painter) -> float:
+        return 60 * min(1.25, crowding(painter))
+
+    def _tabs(self, painter: Painter, left: float, wide: float) -> Segments:
+        names = (_("Play"), _("Seeing"), _("Language"))
+        return Segments((left, TOP, wide, self._strip_height(painter)), names, self.tab, self._turn_to, 24)
+
+    # --- the groups
+
+    def _habit(self, column: Column, name: str, text: str, remark: str) -> None:
+        now: bool = getattr(self.values.habits, name)
+        column.toggle(text, now, lambda on: self._set(self.values.with_habit(name, on)), remark)
+
+    def _add_play(self, column: Column) -> None:
         names = (_("Slow"), _("Normal"), _("Fast"), _("Off"))
-        speed = Segments(
-            (left, top + 114, wide, 60), names, SPEEDS.index(self.values.speed), lambda i: self._set_speed(SPEEDS[i])
+        column.segments(
+            _("Speed of the cards"), names, SPEEDS.index(self.values.speed), lambda i: self._set_speed(SPEEDS[i])
         )
-        high = 60 * crowding(painter)
-        full = Toggle(
-            (left, top + 216, wide, high),
+        self._habit(column, "confirm", _("Confirm each card"), _("the first press raises it, the second plays it"))
+        self._habit(column, "auto_play", _("Play the last card by itself"), _("when there is nothing to choose"))
+        self._habit(column, "sort_hand", _("Sort my hand"), _("by suit, with trumps first"))
+        self._habit(column, "hide_points", _("Count in the head"), _("points are hidden until the deal is over"))
+        self._habit(column, "card_counter", _("Card counter"), _("shows which cards are gone"))
+
+    def _add_seeing(self, column: Column) -> None:
+        sizes = [_("{n} %").format(n=size) for size in TEXT_SIZES]
+        column.segments(
+            _("Text size"),
+            sizes,
+            TEXT_SIZES.index(self.values.text_size),
+            lambda i: self._set(replace(self.values, text_size=TEXT_SIZES[i])),
+        )
+        names = (_("Automatic"), _("Always"), _("Never"))
+        column.segments(
+            _("Big numbers on the cards"),
+            names,
+            BIG.index(self.values.big_numbers),
+            lambda i: self._set(replace(self.values, big_numbers=BIG[i])),
+        )
+        column.toggle(
+            _("Suit signs and points"),
+            self.values.signs,
+            lambda on: self._set(replace(self.values, signs=on)),
+            _("in the corners of every card"),
+        )
+        self._habit(column, "reduced_motion", _("Reduced motion"), _("cards fade, nothing slides"))
+        self._habit(column, "high_contrast", _("High contrast"), _("plain table, solid labels"))
+
+    def _add_languages(self, column: Column) -> None:
+        choices: list[tuple[str | None, str]] = [(None, _("As the system")), *self.languages]
+        column.choices(
+            [(name, self.values.language == code, partial(self._set_language, code)) for code, name in choices]
+        )
+
+    def _add_table(self, column: Column, high: float) -> None:
+        self.preview.rect = column.room(high)
+        if self.on_packs is not None:
+            column.button(_("Cards and table"), "cards", self.on_packs)
+
+    def _add_rest(self, column: Column) -> None:
+        column.toggle(
             _("Full screen"),
             self.values.full_screen,
             lambda on: self._set(replace(self.values, full_screen=on)),
             _("F11 does the same"),
         )
-        self._heads["language"] = top + 216 + high + 92
-        return [speed, full]
-
-    def _language_controls(self) -> list[Control]:
-        left, top = self._columns[0], self._heads["language"] + 60
-        high, gap = CHOICE
-        columns = 3 if self._column > 640 else 2
-        wide = (self._column - gap * (columns - 1)) / columns
-        choices: list[tuple[str | None, str]] = [(None, _("As the system")), *self.languages]
-        controls: list[Control] = []
-        for i, (code, name) in enumerate(choices):
-            row, column = divmod(i, columns)
-            place = (left + column * (wide + gap), top + row * (high + gap), wide, high)
-            controls.append(Choice(place, name, self.values.language == code, partial(self._set_language, code)))
-        return controls
-
-    def _table_controls(self, painter: Painter) -> list[Control]:
-        """The way to what the table looks like, at the end of its heading."""
-        if self.on_packs is None:
-            return []
-        text = _("Cards and table")
-        wide = min(painter.text_width(text, 22, "semi") + 84, self._column * 0.62)
-        place = (self._columns[1] + self._column - wide, self._heads["preview"] - 30, wide, 50)
-        return [Button(place, text, self.on_packs, "paper", "cards", size=22)]
+        if self._before is not None:
+            column.button(_("Take that back"), "again", self._take_back)
+        elif self.values != self.values.usual():
+            column.button(_("Put everything back"), "again", self._put_back)
 
     # --- input
 
     def _set(self, values: SettingsValues) -> None:
-        self.values = values
-        self.on_change(values)
+        self.values, self._before = values, None
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have it applied; words and places may be others now."""
+        self.on_change(self.values)
+        if self._stage is not None:
+            self._stage.relayout()
 
     def _set_speed(self, speed: str) -> None:
-        self._clock = 0.0 if speed != "off" else None
         self._set(replace(self.values, speed=speed))
+        self.preview.play(self.values)
 
     def _set_language(self, code: str | None) -> None:
         self._set(replace(self.values, language=code))
+
+    def _put_back(self) -> None:
+        self.values, self._before = self.values.usual(), self.values
+        self._tell()
+
+    def _take_back(self) -> None:
+        if self._before is not None:
+            self._set(self._before)
+
+    def _turn_to(self, tab: int) -> None:
+        self.tab = tab
         if self._stage is not None:
             self._stage.relayout()
 
@@ -146,49 +236,28 @@ class SettingsScene(Scene):
         """Change something, or go back."""
         if intent.means is Means.BACK:
             self.on_back()
-        elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_preview(intent):
-            self._clock = 0.0 if self.values.speed != "off" else None
+        elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN) and self._has_tabs:
+            self._turn_to(max(0, min(2, self.tab + (1 if intent.means is Means.PAGE_DOWN else -1))))
+        elif not self._group.handle(intent) and intent.means is Means.PRESS:
+            if self.preview.holds(intent.x, intent.y):
+                self.preview.play(self.values)
 
-    def _on_preview(self, intent: Intent) -> bool:
-        x, y, w, h = self._preview
-        return x <= intent.x <= x + w and y <= intent.y <= y + h
-
-    def change_full_screen(self, on: bool) -> None:
-        """The window went full screen, or back, by its key."""
-        self.values = replace(self.values, full_screen=on)
+    def change(self, values: SettingsValues) -> None:
+        """Something was set by its key, not here."""
+        self.values = values
         if self._stage is not None:
             self._stage.relayout()
 
     # --- time
 
-    @property
-    def _pace(self) -> float:
-        return theme.SPEEDS[self.values.speed]
-
     def update(self, elapsed: float) -> None:
         """Let the shown card go from the hand to the table and back."""
-        if self._clock is not None:
-            self._clock += elapsed
-            if self._clock >= self._length:
-                self._clock = None
-
-    @property
-    def _length(self) -> float:
-        return 2 * REST + (theme.PLAY + theme.HOLD + theme.DRAW) * self._pace
+        self.preview.update(elapsed)
 
     @property
     def moving(self) -> bool:
         """While the shown card moves."""
-        return self._clock is not None
-
-    def _flight(self) -> float:
-        """How far the shown card is on its way to the table: 0 in the hand, 1 played."""
-        if self._clock is None or self._pace == 0:
-            return 0.0
-        gone = self._clock - REST
-        out = out_cubic(clamp(gone / (theme.PLAY * self._pace)))
-        home = out_cubic(clamp((gone - (theme.PLAY + theme.HOLD) * self._pace) / (theme.DRAW * self._pace)))
-        return out - home
+        return self.preview.moving
 
     # --- the picture
 
@@ -196,12 +265,9 @@ class SettingsScene(Scene):
         """Add the sheet, the headings, the preview and the controls."""
         draw_title(painter, _("Settings"))
         sheet(painter, self._sheet)
-        left, right = self._columns
-        self._draw_head(painter, _("Game"), left, self._heads["play"])
-        label(painter, _("Speed of the cards"), left, self._heads["speed"], self._column, 24, "semi", "ink")
-        self._draw_head(painter, _("Language"), left, self._heads["language"])
-        self._draw_head(painter, _("On the table"), right, self._heads["preview"])
-        self._draw_preview(painter)
+        for column in self._columns:
+            column.draw(painter)
+        self.preview.draw(painter, self.values)
         self._group.draw(painter)
         device = self._stage.device if self._stage is not None else Device.KEYS
         x, width = content(painter.metrics)
@@ -213,38 +279,6 @@ class SettingsScene(Scene):
     def _hints() -> list[Hint]:
         return [(("↑", "↓"), _("choose")), (("←", "→"), _("change"))]
 
-    def _draw_head(self, painter: Painter, text: str, x: float, y: float) -> None:
-        label(painter, text, x, y, self._column, 32, "serif-bold", "ink")
-        painter.line([(x, y + 28), (x + self._column, y + 28)], "line", 1.5)
 
-    def _draw_preview(self, painter: Painter) -> None:
-        x, y, w, h = self._preview
-        high = min(250.0, (w - 40) / 3.05)
-        step = high * CARD_STEP
-        middle = w / 2 - step / 2
-        low = h - high / 2 - 62
-        cards = [
-            Lying(card, middle + (i - 1.5) * step, low + (i - 2) ** 2 * 7, high, -(i - 2) * 5)
-            for i, card in enumerate(FAN)
-        ]
-        tile(painter, self._preview, cards, 14, 0.6)
-        there = self._flight()
-        small = high * 0.85
-        place = (w / 2, small / 2 + 26)
-        hand = (middle + 2.5 * step, low + 28)
-        cx, cy = x + mix(hand[0], place[0], there), y + mix(hand[1], place[1], there)
-        if self.moving:
-            painter.slot(x + place[0], y + place[1], small, gold=False)
-        still = there in (0.0, 1.0)
-        painter.card(PLAYED, cx, cy, mix(high, small, there), mix(-10, 3, there), lift=1 if still else 1.8, still=still)
-        text = self._speed_note()
-        top = y + h + 24
-        flow(painter, text, x, top, w, 22, "serif-regular", "ink2", 1.36)
-
-    def _speed_note(self) -> str:
-        return {
-            "slow": _("Cards move slowly, so that nothing escapes you."),
-            "normal": _("Cards move at the pace of a quiet table."),
-            "fast": _("Cards move fast, for those who know the game."),
-            "off": _("Cards are there at once; nothing moves."),
-        }[self.values.speed]
+def _lowest(columns: Sequence[Column]) -> float:
+    return max(column.bottom for column in columns)

@@ -1,0 +1,228 @@
+"""The settings screen: every setting is there by every device, applies at once, and fits at every size of text."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+import pytest
+
+from game.views.habits import Habits
+from game.views.intents import Device, Means
+from game.views.metrics import Metrics
+from game.views.painter import Painter
+from game.views.scenes.settings import SHEET_BOTTOM, SettingsScene
+from game.views.scenes.settingspreview import PLAYED
+from game.views.scenes.settingsvalues import SettingsValues, other_size
+from game.views.widgets.buttons import Segments, Toggle
+from game.words import set_language
+from tests.views.menukit import press_cell, settings
+from tests.views.scenekit import SIZES, Play, controls, labels, named
+
+HABITS = {
+    "Confirm each card": "confirm",
+    "Play the last card by itself": "auto_play",
+    "Sort my hand": "sort_hand",
+    "Count in the head": "hide_points",
+    "Card counter": "card_counter",
+    "Reduced motion": "reduced_motion",
+    "High contrast": "high_contrast",
+}
+USUAL = SettingsValues(None, "normal", False)
+LARGE = Metrics.of(1280, 720, 1.5)
+
+
+def segments_of(scene: SettingsScene, *names: str) -> Segments:
+    """The row with these choices."""
+    return next(
+        control for control in controls(scene) if isinstance(control, Segments) and tuple(control.labels) == names
+    )
+
+
+def test_each_habit_is_switched_where_it_stands_and_none_is_forgotten() -> None:
+    assert set(HABITS.values()) == {field.name for field in fields(Habits)}
+    for text, name in HABITS.items():
+        log: list[object] = []
+        scene = settings(log)
+        play = Play(scene)
+        before = getattr(USUAL.habits, name)
+        play.click(named(scene, text))
+        assert log == [USUAL.with_habit(name, not before)]
+        toggle = named(scene, text)
+        assert isinstance(toggle, Toggle)
+        assert toggle.on is not before
+
+
+def test_each_other_setting_applies_at_once() -> None:
+    log: list[object] = []
+    scene = settings(log)
+    play = Play(scene)
+    press_cell(play, segments_of(scene, "Slow", "Normal", "Fast", "Off"), 0.9)
+    press_cell(play, segments_of(scene, "100 %", "125 %", "150 %"), 0.5)
+    press_cell(play, segments_of(scene, "Automatic", "Always", "Never"), 0.5)
+    play.click(named(scene, "Suit signs and points"))
+    play.click(named(scene, "Full screen"))
+    play.click(named(scene, "Español"))
+    play.keys(Means.BACK)
+    steps = itertools.accumulate(
+        [
+            {"speed": "off"},
+            {"text_size": 125},
+            {"big_numbers": True},
+            {"signs": True},
+            {"full_screen": True},
+            {"language": "es"},
+        ],
+        lambda values, change: replace(values, **change),  # type: ignore[arg-type, type-var]
+        initial=USUAL,
+    )
+    assert log == [*list(steps)[1:], "back"]
+
+
+def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_back() -> None:
+    log: list[object] = []
+    scene = settings(log)
+    assert "Put everything back" not in labels(scene)
+    play = Play(scene)
+    assert "Put everything back" not in labels(scene)
+    play.click(named(scene, "Español"))
+    play.click(named(scene, "High contrast"))
+    changed = scene.values
+    play.click(named(scene, "Put everything back"))
+    assert scene.values == replace(USUAL, language="es")
+    play.click(named(scene, "Take that back"))
+    assert scene.values == changed
+    assert log[-1] == changed
+
+
+# --- the piece of table
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) -> None:
+    scene = settings([], "off")
+    play = Play(scene)
+    play.settle()
+    index = ("slow", "normal", "fast", "off").index(speed)
+    press_cell(play, controls(scene)[0], (index + 0.5) / 4)
+    play.paint()
+    assert scene.moving
+    assert 1000 < play.settle() < 4000
+    assert not scene.moving
+
+
+def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
+    scene = settings([])
+    play = Play(scene)
+    play.settle()
+    x, y, w, h = scene.preview.rect
+    play.at((x + w / 2, y + h / 2), Means.PRESS)
+    assert play.settle() > 500
+    press_cell(play, controls(scene)[0], 0.9)
+    play.at((x + w / 2, y + h / 2), Means.PRESS)
+    assert not scene.moving
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
+    calm: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = settings([])
+    scene.values = scene.values.with_habit("reduced_motion", calm)
+    places = set()
+    drawn = Painter.card
+
+    def card(self: Painter, face: object, x: float, y: float, *rest: object, **more: object) -> None:
+        if face is PLAYED:
+            places.add((x, y))
+        drawn(self, face, x, y, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Painter, "card", card)
+    play = Play(scene)
+    scene.preview.play(scene.values)
+    play.settle()
+    assert len(places) == 2 if calm else len(places) > 10
+
+
+# --- what keys change elsewhere
+
+
+def test_full_screen_by_its_key_shows_in_the_settings() -> None:
+    log: list[object] = []
+    scene = settings(log)
+    Play(scene)
+    scene.change(replace(scene.values, full_screen=True))
+    toggle = named(scene, "Full screen")
+    assert isinstance(toggle, Toggle)
+    assert toggle.on
+    assert log == []
+
+
+def test_text_sizes_have_a_first_and_a_last_one() -> None:
+    assert [other_size(size, 1) for size in (100, 125, 150)] == [125, 150, 150]
+    assert [other_size(size, -1) for size in (100, 125, 150)] == [100, 100, 125]
+
+
+# --- tabs, where three columns have no room
+
+
+def test_tabs_are_turned_by_keys_pad_pointer_and_page_keys() -> None:
+    scene = settings([])
+    play = Play(scene, (1280, 720))
+    assert scene.tab == 0
+    play.keys(Means.PAGE_DOWN)
+    assert scene.tab == 0  # all is in sight
+    play.stage.resize(LARGE)
+    tabs = controls(scene)[0]
+    assert isinstance(tabs, Segments)
+    seen = []
+    for act in (
+        lambda: play.keys(Means.RIGHT),
+        lambda: play.keys(Means.RIGHT, device=Device.PAD),
+        lambda: press_cell(play, controls(scene)[0], 0.1),
+        lambda: play.keys(Means.PAGE_DOWN, Means.PAGE_DOWN, Means.PAGE_DOWN),
+        lambda: play.keys(Means.PAGE_UP),
+    ):
+        act()
+        seen.append((scene.tab, labels(scene)[0]))
+    assert [tab for tab, _label in seen] == [1, 2, 0, 2, 1]
+
+
+def test_every_setting_is_on_one_of_the_tabs() -> None:
+    scene = settings([])
+    play = Play(scene, (1280, 720))
+    play.stage.resize(Metrics.of(1280, 720))
+    whole = set(labels(scene))
+    play.stage.resize(LARGE)
+    found: set[str] = set()
+    for _tab in range(3):
+        found |= set(labels(scene))
+        play.keys(Means.PAGE_DOWN)
+    assert whole <= found
+    assert "High contrast" in found
+
+
+@pytest.fixture
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+@pytest.mark.parametrize("tongue", ["en", "es"], indirect=True)
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], text: float, tongue: str) -> None:
+    scene = SettingsScene(replace(USUAL, signs=True), [("en", "English"), ("es", "Español")], print, print, print)
+    play = Play(scene, (960, 540))
+    play.stage.resize(Metrics.of(*size, text))
+    for _tab in range(3):
+        rects = [control.rect for control in controls(scene)] + [scene.preview.rect]
+        for x, y, w, h in rects:
+            assert 0 <= x <= x + w <= play.stage.painter.metrics.w
+            assert 0 <= y <= y + h <= SHEET_BOTTOM - 20
+        for (ax, ay, aw, ah), (bx, by, bw, bh) in itertools.combinations(rects, 2):
+            assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
+        assert scene.preview.rect[3] >= 250
+        play.keys(Means.PAGE_DOWN)
