@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.model.actions import Call
@@ -14,10 +15,13 @@ from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.prose import true_size
 from game.words import _, card_name, suit_name
 
 FACE: Final = 190.0  # height of the card that is about to be called
 SUIT_FACE: Final = 164.0  # height of the cards when only the suit is open
+GRID: Final = 214.0  # height of the grid when all are
+NAMES: Final = 34.0  # height of the suits' names below their cards
 CALL: Final = 352.0  # width of the button
 SHORT_CALL: Final = 284.0  # where it names the card alone
 PIPS: Final = 46.0  # width of the column of suits
@@ -36,8 +40,8 @@ class Cards(Control):
         ranks, suits = self._owner.ranks, self._owner.suits
         if self._owner.by_suit:
             step = w / len(suits)
-            wide = SUIT_FACE * CARD_RATIO
-            return (x + (suits.index(card.suit) + 0.5) * step - wide / 2, y, wide, SUIT_FACE)
+            wide = (h - NAMES) * CARD_RATIO
+            return (x + (suits.index(card.suit) + 0.5) * step - wide / 2, y, wide, h - NAMES)
         wide, tall = (w - PIPS) / len(ranks), h / len(suits)
         left = x + PIPS + ranks.index(card.rank) * wide
         return (left + 3, y + suits.index(card.suit) * tall + 3, wide - 6, tall - 6)
@@ -88,16 +92,10 @@ class Cards(Control):
             focus_ring(painter, (x, y, w, h), 8)
         ground = "gold" if chosen else "paper2" if own else "sheet"
         painter.box(x, y, w, h, 8, ground, 1, "ink", 2.5 if chosen else 1.5, 1 if chosen or lit else 0.55)
-        painter.text(
-            painter.skin.pack.label(card),
-            x + w / 2 - (4 if own else 0),
-            y + h / 2,
-            28,
-            "serif-bold",
-            "ink",
-            "c",
-            0.8 if own else 1,
-        )
+        label = painter.skin.pack.label(card)
+        size = painter.fit(label, w - 22, 28, "serif-bold")
+        middle = x + w / 2 - (4 if own else 0)
+        painter.text(label, middle, y + h / 2, size, "serif-bold", "ink", "c", 0.8 if own else 1)
         if own:
             own_mark(painter, x + w - 6, y + 7, 9)
 
@@ -156,6 +154,12 @@ class Calling(Sheet):
         """The raised card; nothing is raised until the viewer chooses."""
         self._follow()
         return self._card
+
+    @property
+    def goes_down(self) -> bool:
+        """Until the last suit; from there a gamepad goes on to the button."""
+        in_grid = self.group.focus == 0 and not self.by_suit
+        return in_grid and (self._card is None or self._card.suit is not self.suits[-1])
 
     def is_own(self, card: Card) -> bool:
         """Whether the viewer holds it himself."""
@@ -231,9 +235,9 @@ class Calling(Sheet):
         if state != self._laid_out:
             self._laid_out = state
             if self.by_suit:
-                cards = Cards((x + 42, y + 136, w - 84, SUIT_FACE + 34), self)
+                cards = Cards((x + 42, y + 136, w - 84, SUIT_FACE + NAMES), self)
             else:
-                cards = Cards((x + 38, y + 117, w - 84 - FACE * CARD_RATIO - 30, 214), self)
+                cards = Cards((x + 38, y + 117, w - 84 - FACE * CARD_RATIO - 30, GRID), self)
             call = Button((x + w - 44 - CALL, y + h - 88, CALL, 60), "", self._call, "primary", key="Enter", size=23)
             self.group.set([cards, call], keep_focus=False)
         call_button = self.group.controls[1]
@@ -257,12 +261,13 @@ class Calling(Sheet):
             draw_choose(painter, x + w - 46, y + 87, arrows)
         self._draw_legend(painter, x + w - 46, y + 50)
         room = w - 92 - 20
-        button = self._button_width(painter, room)
+        meaning = painter.wrap(self._meaning, room - self._button_width(painter, room), 20, "serif-italic")
+        self._make_room(painter, len(meaning))
         self.group.show_focus = ring
         self.group.draw(painter)
         if not self.by_suit:
             self._draw_choice(painter, x + w - 44 - FACE * CARD_RATIO / 2, y + 118 + FACE / 2)
-        self._draw_meaning(painter, x + 46, y + h - 58, room - button)
+        self._draw_meaning(painter, meaning, x + 46, y + h - 58)
 
     def _button_width(self, painter: Painter, room: float) -> float:
         """In small windows, where letters are larger than designed, the gold button is short and names the card alone.
@@ -276,18 +281,27 @@ class Calling(Sheet):
         if not too_long and len(painter.wrap(self._meaning, room - CALL, 20, "serif-italic")) <= 2:
             wide = CALL
         else:
-            wide = SHORT_CALL
             if self._card is not None:
                 button.label = auctionwords.capital(card_name(self._card, article=False))
+            wide = min(CALL, max(SHORT_CALL, painter.text_width(button.label, 1, "serif-bold") + 36))
         x, y, w, h = button.rect
         button.rect = (x + w - wide, y, wide, h)
         return wide
 
+    def _make_room(self, painter: Painter, lines: int) -> None:
+        """The cards lie closer where what calling one means takes more than two lines below them."""
+        cards = self.group.controls[0]
+        x, y, w, _h = cards.rect
+        high = SUIT_FACE + NAMES if self.by_suit else GRID
+        cards.rect = (x, y, w, high - max(0, lines - 2) * self._step(painter))
+
     def _draw_legend(self, painter: Painter, right: float, y: float) -> None:
         text = _("in your hand: you would play alone")
-        wide = painter.text_width(text, 20)
+        room = rooms.auction(self._top.layout)[2] - 92 - painter.text_width(_("Your call"), 32, "serif-bold") - 52
+        size = painter.fit(text, room, 20, "sans")
+        wide = painter.text_width(text, size)
         own_mark(painter, right - wide - 18, y, 10)
-        painter.text(text, right - wide, y, 20, "sans", "ink2")
+        painter.text(text, right - wide, y, size, "sans", "ink2")
 
     def _draw_choice(self, painter: Painter, x: float, y: float) -> None:
         if self._card is not None:
@@ -303,11 +317,16 @@ class Calling(Sheet):
             return _("Its suit will be trumps, and whoever holds it is your partner.")
         return auctionwords.call_means(self._card, self.is_own(self._card))
 
-    def _draw_meaning(self, painter: Painter, x: float, y: float, width: float) -> None:
-        lines = painter.wrap(self._meaning, width, 20, "serif-italic")
-        step = max(26.0, painter.text_px(20) / painter.metrics.unit * 1.25)
+    @staticmethod
+    def _step(painter: Painter) -> float:
+        """From one line of what a call means to the next."""
+        return max(26.0, true_size(painter, 20) * 1.25)
+
+    def _draw_meaning(self, painter: Painter, lines: Sequence[str], x: float, y: float) -> None:
+        step = self._step(painter)
         for i, line in enumerate(lines):
-            painter.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 20, "serif-italic", "ink")
+            above = (len(lines) - 1) / 2 + max(0, len(lines) - 2) / 2  # the sheet ends below the second line
+            painter.text(line, x, y + (i - above) * step, 20, "serif-italic", "ink")
 
 
 _WAYS: Final = {Means.UP: (-1, 0), Means.DOWN: (1, 0), Means.LEFT: (0, -1), Means.RIGHT: (0, 1)}

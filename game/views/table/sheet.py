@@ -55,6 +55,11 @@ class Sheet:
         """The focus comes to the sheet, to its beginning or, going backwards, to its end."""
         self.group.focus = (self._usable or [0])[0 if by > 0 else -1]
 
+    @property
+    def goes_down(self) -> bool:
+        """Whether something can be chosen below what is chosen now."""
+        return False
+
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on the sheet."""
         left, top, wide, high = rooms.auction(self._top.layout)
