@@ -18,6 +18,8 @@ from game.views.intents import Caps, Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.painter import Painter
 from game.views.skin import Skin
+from game.views.slip import Slip
+from game.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class Stage:
         self._device = Device.POINTER
         self.device = Device.POINTER
         self.habits = Habits()
+        self._slip = Slip()
         skin.fit(metrics.height)
         self.painter = Painter(metrics, skin, cache)
         self._scenes: list[Scene] = []
@@ -143,8 +146,15 @@ class Stage:
         if self._scenes:
             self.top.handle(intent)
 
+    def lose_pad(self, others: bool) -> None:
+        """A gamepad was pulled out; whether there are ``others``."""
+        if not others:
+            self.device = Device.KEYS
+        self._slip.tell(_("The gamepad is unplugged. Nothing is lost: plug it in again, or go on without it."), "pad")
+
     def update(self, elapsed: float) -> None:
         """Advance every visible scene."""
+        self._slip.update(elapsed)
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self._visible()):
             scene.update(elapsed)
@@ -153,7 +163,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether the next frame may differ without input."""
-        if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
+        if self._slip.moving or self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
         return any(scene.moving for scene in self._visible())
 
@@ -196,6 +206,7 @@ class Stage:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
+        self._slip.draw(self.painter)
         background = self._background(visible[0].cloth)
         if self._fade is None:
             return bool(self._compositor.paint(target, background, self.painter.items))
