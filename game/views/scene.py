@@ -163,9 +163,9 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether the next frame may differ without input."""
-        if self._slip.moving or self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
+        if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
-        return any(scene.moving for scene in self._visible())
+        return self._slip.moving or any(scene.moving for scene in self._visible())
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
