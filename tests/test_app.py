@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -285,6 +286,41 @@ def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> No
     assert load_settings().settings.speed == "fast"
     leave(driver)
     assert start().app.stage.speed == pytest.approx(0.55)
+
+
+def test_settings_are_changed_from_the_menu_of_a_match_and_the_table_adapts(start: Callable[..., Driver]) -> None:
+    driver = start(launch())
+    driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
+    driver.keys(Means.BACK)
+    driver.keys(Means.DOWN, Means.DOWN, Means.DOWN, Means.CONFIRM)
+    scene = driver.top
+    assert isinstance(scene, SettingsScene)
+    scene.on_change(replace(scene.values.with_habit("confirm", True), text_size=125, signs=True))
+    driver.frames(2)
+    assert driver.app.stage.habits.confirm
+    assert driver.table.top.layout.text == 1.25
+    assert driver.app.skin.marks.signs
+    kept = load_settings().settings
+    assert (kept.confirm, kept.text_size, kept.signs) == (True, 125, True)
+    driver.keys(Means.BACK, Means.BACK)
+    assert driver.top is driver.table
+
+
+def test_the_keys_for_the_text_size_work_on_every_screen(start: Callable[..., Driver]) -> None:
+    driver = start()
+
+    def press(key: int) -> float:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
+        driver.frames(2)
+        return driver.app.stage.painter.metrics.text
+
+    assert [press(key) for key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)] == [1.25, 1.5, 1.5]
+    driver.app.preferences.show()
+    assert press(pygame.K_MINUS) == 1.25
+    assert isinstance(driver.top, SettingsScene)
+    assert driver.top.values.text_size == 125
+    assert press(pygame.K_KP_MINUS) == 1.0
+    assert load_settings().settings.text_size == 100
 
 
 def new_game(driver: Driver) -> NewGameScene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 
 import pytest
@@ -30,7 +30,8 @@ HABITS = {
     "High contrast": "high_contrast",
 }
 USUAL = SettingsValues(None, "normal", False)
-LARGE = Metrics.of(1280, 720, 1.5)
+WHOLE = (1280, 720)  # with usual letters all is in sight here
+LARGE = Metrics.of(*WHOLE, 1.5)
 
 
 def segments_of(scene: SettingsScene, *names: str) -> Segments:
@@ -45,7 +46,7 @@ def test_each_habit_is_switched_where_it_stands_and_none_is_forgotten() -> None:
     for text, name in HABITS.items():
         log: list[object] = []
         scene = settings(log)
-        play = Play(scene)
+        play = Play(scene, WHOLE)
         before = getattr(USUAL.habits, name)
         play.click(named(scene, text))
         assert log == [USUAL.with_habit(name, not before)]
@@ -57,7 +58,7 @@ def test_each_habit_is_switched_where_it_stands_and_none_is_forgotten() -> None:
 def test_each_other_setting_applies_at_once() -> None:
     log: list[object] = []
     scene = settings(log)
-    play = Play(scene)
+    play = Play(scene, WHOLE)
     press_cell(play, segments_of(scene, "Slow", "Normal", "Fast", "Off"), 0.9)
     press_cell(play, segments_of(scene, "100 %", "125 %", "150 %"), 0.5)
     press_cell(play, segments_of(scene, "Automatic", "Always", "Never"), 0.5)
@@ -74,7 +75,7 @@ def test_each_other_setting_applies_at_once() -> None:
             {"full_screen": True},
             {"language": "es"},
         ],
-        lambda values, change: replace(values, **change),  # type: ignore[arg-type, type-var]
+        lambda values, change: replace(values, **change),  # type: ignore[arg-type]
         initial=USUAL,
     )
     assert log == [*list(steps)[1:], "back"]
@@ -84,7 +85,7 @@ def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_ba
     log: list[object] = []
     scene = settings(log)
     assert "Put everything back" not in labels(scene)
-    play = Play(scene)
+    play = Play(scene, WHOLE)
     assert "Put everything back" not in labels(scene)
     play.click(named(scene, "Español"))
     play.click(named(scene, "High contrast"))
@@ -102,7 +103,7 @@ def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_ba
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
 def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) -> None:
     scene = settings([], "off")
-    play = Play(scene)
+    play = Play(scene, WHOLE)
     play.settle()
     index = ("slow", "normal", "fast", "off").index(speed)
     press_cell(play, controls(scene)[0], (index + 0.5) / 4)
@@ -114,7 +115,7 @@ def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) ->
 
 def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
     scene = settings([])
-    play = Play(scene)
+    play = Play(scene, WHOLE)
     play.settle()
     x, y, w, h = scene.preview.rect
     play.at((x + w / 2, y + h / 2), Means.PRESS)
@@ -139,7 +140,7 @@ def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
         drawn(self, face, x, y, *rest, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Painter, "card", card)
-    play = Play(scene)
+    play = Play(scene, WHOLE)
     scene.preview.play(scene.values)
     play.settle()
     assert len(places) == 2 if calm else len(places) > 10
@@ -151,7 +152,7 @@ def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
 def test_full_screen_by_its_key_shows_in_the_settings() -> None:
     log: list[object] = []
     scene = settings(log)
-    Play(scene)
+    Play(scene, WHOLE)
     scene.change(replace(scene.values, full_screen=True))
     toggle = named(scene, "Full screen")
     assert isinstance(toggle, Toggle)
@@ -169,7 +170,7 @@ def test_text_sizes_have_a_first_and_a_last_one() -> None:
 
 def test_tabs_are_turned_by_keys_pad_pointer_and_page_keys() -> None:
     scene = settings([])
-    play = Play(scene, (1280, 720))
+    play = Play(scene, WHOLE)
     assert scene.tab == 0
     play.keys(Means.PAGE_DOWN)
     assert scene.tab == 0  # all is in sight
@@ -177,13 +178,14 @@ def test_tabs_are_turned_by_keys_pad_pointer_and_page_keys() -> None:
     tabs = controls(scene)[0]
     assert isinstance(tabs, Segments)
     seen = []
-    for act in (
+    acts: tuple[Callable[[], None], ...] = (
         lambda: play.keys(Means.RIGHT),
         lambda: play.keys(Means.RIGHT, device=Device.PAD),
         lambda: press_cell(play, controls(scene)[0], 0.1),
         lambda: play.keys(Means.PAGE_DOWN, Means.PAGE_DOWN, Means.PAGE_DOWN),
         lambda: play.keys(Means.PAGE_UP),
-    ):
+    )
+    for act in acts:
         act()
         seen.append((scene.tab, labels(scene)[0]))
     assert [tab for tab, _label in seen] == [1, 2, 0, 2, 1]
@@ -191,8 +193,8 @@ def test_tabs_are_turned_by_keys_pad_pointer_and_page_keys() -> None:
 
 def test_every_setting_is_on_one_of_the_tabs() -> None:
     scene = settings([])
-    play = Play(scene, (1280, 720))
-    play.stage.resize(Metrics.of(1280, 720))
+    play = Play(scene, WHOLE)
+    play.stage.resize(Metrics.of(*WHOLE))
     whole = set(labels(scene))
     play.stage.resize(LARGE)
     found: set[str] = set()
