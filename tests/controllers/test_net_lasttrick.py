@@ -11,7 +11,7 @@ import pytest
 
 from game.controllers.ai import decide
 from game.controllers.ai.ending import Ending
-from game.controllers.ai.lasttrick import WINNING, Hand, LastTrick
+from game.controllers.ai.lasttrick import WINNING, Hand, LastTrick, Worths
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Action, Play
 from game.model.cards import CARDS, Card, Suit, full_deck
@@ -45,6 +45,10 @@ def position(seed: int, *, leads: bool) -> Position:
 
 def numbers(cards: tuple[Card, ...]) -> Hand:
     return tuple(sorted(card.index for card in cards))
+
+
+def means(worths: list[Worths]) -> list[float]:
+    return [sum(values) / len(values) for values in worths]
 
 
 def less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -97,8 +101,8 @@ def test_every_world_of_a_reply_is_played_out(known: int) -> None:
         shown = frozenset(at.unseen[:known])
         trick = LastTrick(at.trump, at.turned.index, frozenset(card.index for card in shown))
         assert at.lead is not None
-        rated = trick.rate_replies(numbers(at.mine), numbers(at.unseen), at.lead.index, at.ahead)
-        assert rated == pytest.approx(replies(at, shown))
+        rated = trick.replies(numbers(at.mine), numbers(at.unseen), at.lead.index, at.ahead)
+        assert means(rated) == pytest.approx(replies(at, shown))
 
 
 def test_every_world_of_a_lead_is_played_out_and_answered_as_the_other_would() -> None:
@@ -106,7 +110,8 @@ def test_every_world_of_a_lead_is_played_out_and_answered_as_the_other_would() -
         at = position(seed, leads=True)
         for shown in (frozenset[Card](), frozenset(at.unseen[:1]), frozenset(at.mine[:1])):
             trick = LastTrick(at.trump, at.turned.index, frozenset(card.index for card in shown))
-            assert trick.rate_leads(numbers(at.mine), numbers(at.unseen), at.ahead) == pytest.approx(leads(at, shown))
+            rated = trick.leads(numbers(at.mine), numbers(at.unseen), at.ahead)
+            assert means(rated) == pytest.approx(leads(at, shown))
 
 
 def in_every_order(at: Position, shown: frozenset[Card]) -> list[float]:
@@ -126,10 +131,10 @@ def in_every_order(at: Position, shown: frozenset[Card]) -> list[float]:
             leader = 1 if takes else 0
             theirs, ours = hands[1 - leader], hands[leader]
             leading = ahead if takes else -ahead
-            rated = trick.rate_leads(numbers(ours), numbers((*theirs, last)), leading)
+            rated = means(trick.leads(numbers(ours), numbers((*theirs, last)), leading))
             led = CARDS[numbers(ours)[rated.index(max(rated))]]
             left = less(ours, led)
-            rated = trick.rate_replies(numbers(theirs), numbers((*left, last)), led.index, -leading)
+            rated = means(trick.replies(numbers(theirs), numbers((*left, last)), led.index, -leading))
             answer = CARDS[numbers(theirs)[rated.index(max(rated))]]
             value = outcome(at._replace(ahead=-leading), led, answer, (left, less(theirs, answer)), last)
             totals[reply] += -value if takes else value
@@ -145,8 +150,8 @@ def test_every_order_of_the_stock_is_tried_one_trick_earlier(known: int) -> None
         shown = frozenset(at.unseen[:known])
         trick = LastTrick(at.trump, at.turned.index, frozenset(card.index for card in shown))
         assert at.lead is not None
-        rated = trick.rate_replies_before(numbers(at.mine), numbers(at.unseen), at.lead.index, at.ahead)
-        assert rated == pytest.approx(in_every_order(at, shown))
+        rated = trick.replies_before(numbers(at.mine), numbers(at.unseen), at.lead.index, at.ahead)
+        assert means(rated) == pytest.approx(in_every_order(at, shown))
 
 
 def test_endings_are_those_of_the_exact_search() -> None:
@@ -175,8 +180,8 @@ def test_master_plays_the_best_of_it_from_what_it_has_seen() -> None:
                           points[seen.seat] - points[1 - seen.seat])  # fmt: skip
             trick = LastTrick(at.trump, at.turned.index, frozenset(card.index for _, card in seen.shown))
             mine, unseen = numbers(at.mine), numbers(at.unseen)
-            rated = (trick.rate_leads(mine, unseen, at.ahead) if lead is None
-                     else trick.rate_replies(mine, unseen, lead.index, at.ahead))  # fmt: skip
+            rated = means(trick.leads(mine, unseen, at.ahead) if lead is None
+                          else trick.replies(mine, unseen, lead.index, at.ahead))  # fmt: skip
             best = Play(seen.seat, CARDS[mine[rated.index(max(rated))]])
             for world in (match, sample_match(seen, rng)):
                 assert decide("master", world.observe(seen.seat), random.Random(1)) in (best, *_not_plays(seen))

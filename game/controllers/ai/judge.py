@@ -1,28 +1,27 @@
-"""What each action is worth to the seat that has to play, from what it may know, both playing on like ``master``.
+"""What each card is worth to the seat that has to play, from what it may know, both playing on like ``master``.
 
-Endings with the stock empty are exact. Before, a verdict is an expectation: the net's own opinion of the position and
-of how far each card falls short of its choice, turned into points and a chance. The net wants points and the deal
-together; what it wants most is never shown below another card (:func:`judge`).
+With the stock empty a verdict is exact, shortly before it is the mean of all worlds; earlier it is what the net's heads
+say, which were trained on what came of such cards in the net's own deals (assets/training/two/README.md).
 """
 
 from __future__ import annotations
 
-from math import erf, sqrt
+from math import exp
 from typing import Final, NamedTuple
 
 from game.controllers.ai import two
-from game.controllers.ai.common import playable, trump_of, unseen_cards
-from game.controllers.ai.ending import Ending
+from game.controllers.ai.common import playable
 from game.controllers.ai.inputs import inputs_of, points_of
+from game.controllers.ai.lasttrick import ahead_of
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
 from game.model.observation import Observation, Phase
 
-WINNING: Final = 25.0
-"""What winning the deal was worth in training, in points ahead, beside the points themselves."""
-_SPREAD: Final = 7.0
-"""Points ahead at the end scatter by so much times the square root of the cards left in the stock."""
+_AHEAD: Final = two.VALUE + 1
+"""The first output that tells how much further ahead a card brings its player by the end, by SCALE."""
+_CHANCE: Final = _AHEAD + two.VALUE
+"""The first output that tells the chance, as a logit."""
 
 
 class Verdict(NamedTuple):
@@ -36,56 +35,53 @@ class Verdict(NamedTuple):
 def judge(observation: Observation) -> dict[Action, Verdict] | None:
     """Return a verdict for each card this seat, to play now, may play; None where no net was trained for the rules.
 
-    No card is shown above the one ``master`` plays, in points or chance: where this would happen, it is the error of
-    the verdicts, and they are made equal. Nothing is judged out of turn: the answer is empty.
+    No card is shown above the one ``master`` plays, in points or chance: where that would happen it is the verdicts'
+    error, or master trades a little of the one for the other; they are made equal. Out of turn and in all other phases
+    nothing is judged, and the answer is empty.
     """
     if not two.knows(observation.rules):
         return None
     if observation.phase is not Phase.PLAY or not is_in_turn(observation):
         return {}
     cards = playable(observation)
-    found = _exactly(observation, cards) if not observation.stock else _by_the_net(observation, cards)
+    found = verdicts_of(observation)
     best = found[two.best_card(observation, cards)]
+    bound = min if two.aim_of(observation.rules) > 0 else max
     return {
-        Play(observation.seat, card): Verdict(min(best.points, worth.points), min(best.chance, worth.chance))
-        for card, worth in found.items()
+        Play(observation.seat, card): Verdict(bound(best.points, points), min(best.chance, chance))
+        for card, (points, chance) in [(card, found[card]) for card in cards]
     }
 
 
-def _exactly(observation: Observation, cards: tuple[Card, ...]) -> dict[Card, Verdict]:
-    """Play every ending out: the other hand is known once the stock is gone."""
-    seat = observation.seat
-    his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
-    table = tuple([(owner == seat, card) for owner, card in observation.trick])
-    ending = Ending(trump_of(observation))
-    mine, theirs = points_of(observation)
+def verdicts_of(observation: Observation) -> dict[Card, Verdict]:
+    """Return what is found out about each card in hand, nothing made equal."""
+    hand = sorted(observation.hand, key=lambda card: card.index)
+    worths = two.worths_of(observation)
+    if worths is None:
+        return _by_the_net(observation, hand)
     found = {}
-    for card in cards:
-        ahead = mine - theirs + ending.after(cards, his, table, card)
-        found[card] = Verdict(60 + ahead / 2, 0.5 + 0.5 * ((ahead > 0) - (ahead < 0)))
+    for card, values in zip(hand, worths, strict=True):
+        ahead = [ahead_of(value) for value in values]
+        won = sum([(value > 0) - (value < 0) for value in ahead])
+        found[card] = Verdict(_points(observation, sum(ahead) / len(ahead)), 0.5 + won / len(ahead) / 2)
     return found
 
 
-def _by_the_net(observation: Observation, cards: tuple[Card, ...]) -> dict[Card, Verdict]:
+def _points(observation: Observation, ahead: float) -> float:
+    """Return the seat's points when it ends so far ahead; the deal has 120."""
+    return 60 + two.aim_of(observation.rules) * ahead / 2
+
+
+def _by_the_net(observation: Observation, hand: list[Card]) -> dict[Card, Verdict]:
     inputs = inputs_of(observation)
-    rated = two.net_for(observation.rules).outputs_of(inputs.on, [two.VALUE, *[inputs.place(card) for card in cards]])
-    mine, theirs = points_of(observation)
-    spread = _SPREAD * sqrt(observation.stock)
-    best = max(rated[1:])
+    places = [inputs.place(card) for card in hand]
+    wanted = [*[_AHEAD + place for place in places], *[_CHANCE + place for place in places]]
+    told = two.net_for(observation.rules).outputs_of(inputs.on, wanted)
+    mine, his = points_of(observation)
+    now = two.aim_of(observation.rules) * (mine - his)
     found = {}
-    for card, value in zip(cards, rated[1:], strict=True):
-        worth = mine - theirs + two.SCALE * (rated[0] + value - best)
-        found[card] = _verdict(worth, spread)
+    for number, card in enumerate(hand):
+        points = _points(observation, now + two.SCALE * told[number])
+        chance = 1 / (1 + exp(-max(-50.0, told[len(hand) + number])))
+        found[card] = Verdict(min(120.0 - his, max(float(mine), points)), chance)
     return found
-
-
-def _verdict(worth: float, spread: float) -> Verdict:
-    """Split points ahead with the prize for winning into the two, as if the end were normally distributed."""
-    low, high = -120.0, 120.0
-    for _ in range(20):
-        middle = (low + high) / 2
-        if middle + WINNING * erf(middle / (spread * sqrt(2))) < worth:
-            low = middle
-        else:
-            high = middle
-    return Verdict(60 + low / 2, 0.5 + 0.5 * erf(low / (spread * sqrt(2))))

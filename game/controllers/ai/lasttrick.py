@@ -20,52 +20,73 @@ WINNING: Final = 25
 
 Hand = tuple[int, ...]
 """Indexes of cards, lowest first."""
+Worths = list[int]
+"""What a deal was worth in each of the worlds: points ahead, and the prize for winning."""
+
+
+def worth_of(ahead: int) -> int:
+    """Return what being so many points ahead at the end is worth."""
+    return ahead + WINNING if ahead > 0 else ahead - WINNING if ahead else 0
+
+
+def ahead_of(worth: int) -> int:
+    """Return the points ahead that are worth so much."""
+    return worth - WINNING if worth > 0 else worth + WINNING if worth else 0
 
 
 class LastTrick:
     """What the trick decides: trumps, the turned card, and cards that everybody knows to be in a hand.
 
-    One object serves one decision, and remembers the endings it has met.
+    One object serves one decision, and remembers the endings it has met. ``aim`` is -1 where the fewest points win.
     """
 
-    def __init__(self, trump: int, turned: int, shown: frozenset[int] = frozenset()) -> None:
+    def __init__(self, trump: int, turned: int, shown: frozenset[int] = frozenset(), aim: int = 1) -> None:
         self._taken_by = BEATEN_BY[trump]
+        self._points = POINTS if aim > 0 else tuple([-points for points in POINTS])
         self._turned = turned
         self._shown = shown
         self._endings: dict[tuple[Hand, Hand], int] = {}
-        self._replies: dict[tuple[Hand, Hand, int, int], list[float]] = {}
+        self._replies: dict[tuple[Hand, Hand, int, int], list[Worths]] = {}
+        self._best: dict[tuple[Hand, Hand, int, int], int] = {}
 
-    def rate_leads(self, mine: Hand, unseen: Hand, ahead: int) -> list[float]:
+    def leads(self, mine: Hand, unseen: Hand, ahead: int) -> list[Worths]:
         """Return what leading each card of mine is worth; ``unseen`` are his three cards and the one he or I draw.
 
-        Known cards of his are among the unseen; ``ahead`` is by how many points I lead.
+        Known cards of his are among the unseen; ``ahead`` is by how many points I lead or, where these are to be
+        avoided, he does.
         """
         rated = []
         for lead in mine:
             rest = _without(mine, lead)
-            total = 0
-            worlds = [card for card in unseen if card not in self._shown]
-            for drawn in worlds:
-                his = _without(unseen, drawn)
-                replies = self.rate_replies(his, tuple(sorted((*rest, drawn))), lead, -ahead)
-                reply = his[max(range(len(his)), key=replies.__getitem__)]
-                total -= self._worth(his, rest, lead, reply, drawn, -ahead)
-            rated.append(total / len(worlds))
+            worths = []
+            for drawn in unseen:
+                if drawn not in self._shown:
+                    his = _without(unseen, drawn)
+                    reply = self._best_reply(his, tuple(sorted((*rest, drawn))), lead, -ahead)
+                    worths.append(-self._worth(his, rest, lead, reply, drawn, -ahead))
+            rated.append(worths)
         return rated
 
-    def rate_replies(self, mine: Hand, unseen: Hand, lead: int, ahead: int) -> list[float]:
+    def replies(self, mine: Hand, unseen: Hand, lead: int, ahead: int) -> list[Worths]:
         """Return what replying with each card of mine is worth; ``unseen`` are his two and the one to be drawn."""
         key = mine, unseen, lead, ahead
         rated = self._replies.get(key)
         if rated is None:
             worlds = [(card, _without(unseen, card)) for card in unseen if card not in self._shown]
             rated = self._replies[key] = [
-                sum([self._worth(mine, his, lead, reply, drawn, ahead) for drawn, his in worlds]) / len(worlds)
-                for reply in mine
+                [self._worth(mine, his, lead, reply, drawn, ahead) for drawn, his in worlds] for reply in mine
             ]
         return rated
 
-    def rate_replies_before(self, mine: Hand, unseen: Hand, lead: int, ahead: int) -> list[float]:
+    def _best_reply(self, mine: Hand, unseen: Hand, lead: int, ahead: int) -> int:
+        key = mine, unseen, lead, ahead
+        best = self._best.get(key)
+        if best is None:
+            rated = list(map(sum, self.replies(mine, unseen, lead, ahead)))
+            best = self._best[key] = mine[rated.index(max(rated))]
+        return best
+
+    def replies_before(self, mine: Hand, unseen: Hand, lead: int, ahead: int) -> list[Worths]:
         """Return the same one trick earlier: ``unseen`` are his two cards and the three drawn before the turned one.
 
         Both are taken to lead and reply to the last trick as above, each from what he knows by then.
@@ -73,43 +94,40 @@ class LastTrick:
         rated = []
         for reply in mine:
             rest = _without(mine, reply)
-            points = POINTS[lead] + POINTS[reply]
+            points = self._points[lead] + self._points[reply]
             if self._taken_by[lead] >> reply & 1:
                 rated.append(self._when_leading(rest, unseen, ahead + points))
             else:
                 rated.append(self._when_replying(rest, unseen, ahead - points))
         return rated
 
-    def _when_leading(self, rest: Hand, unseen: Hand, ahead: int) -> float:
-        drawn = [card for card in unseen if card not in self._shown]
-        best = [max(self.rate_leads(_with(rest, card), _without(unseen, card), ahead)) for card in drawn]
-        return sum(best) / len(best)
+    def _when_leading(self, rest: Hand, unseen: Hand, ahead: int) -> Worths:
+        worths: Worths = []
+        for card in unseen:
+            if card not in self._shown:
+                worths += max(self.leads(_with(rest, card), _without(unseen, card), ahead), key=sum)
+        return worths
 
-    def _when_replying(self, rest: Hand, unseen: Hand, ahead: int) -> float:
-        total = worlds = 0
-        chosen: dict[tuple[int, int], int] = {}  # my replies, by what I have drawn and what he leads
+    def _when_replying(self, rest: Hand, unseen: Hand, ahead: int) -> Worths:
+        worths = []
         held = [card for card in unseen if card in self._shown]
         for his in combinations(unseen, 3):
             if not all(card in his for card in held):
                 continue
             one, other = [card for card in unseen if card not in his]
-            leads = self.rate_leads(his, tuple(sorted((*rest, one, other))), -ahead)
-            lead = his[max(range(3), key=leads.__getitem__)]
+            leads = list(map(sum, self.leads(his, tuple(sorted((*rest, one, other))), -ahead)))
+            lead = his[leads.index(max(leads))]
             left = _without(his, lead)
             for mine, last in ((one, other), (other, one)):
                 hand = _with(rest, mine)
-                reply = chosen.get((mine, lead))
-                if reply is None:
-                    hidden = tuple([card for card in unseen if card not in (mine, lead)])
-                    rated = self.rate_replies(hand, hidden, lead, ahead)
-                    reply = chosen[mine, lead] = hand[max(range(3), key=rated.__getitem__)]
-                total += self._worth(hand, left, lead, reply, last, ahead)
-                worlds += 1
-        return total / worlds
+                hidden = tuple([card for card in unseen if card not in (mine, lead)])
+                reply = self._best_reply(hand, hidden, lead, ahead)
+                worths.append(self._worth(hand, left, lead, reply, last, ahead))
+        return worths
 
     def _worth(self, mine: Hand, his: Hand, lead: int, reply: int, drawn: int, ahead: int) -> int:
         """Return what the deal is worth to the one who replies, when this card is drawn and all play on perfectly."""
-        points = POINTS[lead] + POINTS[reply]
+        points = self._points[lead] + self._points[reply]
         rest = _without(mine, reply)
         endings = self._endings  # asked here first: most have been met before
         if self._taken_by[lead] >> reply & 1:
@@ -123,7 +141,7 @@ class LastTrick:
         return ahead + WINNING if ahead > 0 else ahead - WINNING if ahead else 0
 
     def gain(self, leads: Hand, replies: Hand) -> int:
-        """Return how many points more than the other the hand that leads will win, the stock being empty."""
+        """Return by how much the hand that leads will get further ahead, the stock being empty, both at their best."""
         known = self._endings.get((leads, replies))
         if known is not None:
             return known
@@ -133,7 +151,7 @@ class LastTrick:
             rest = _without(leads, lead)
             worst = 1000
             for reply in replies:
-                value = POINTS[lead] + POINTS[reply]
+                value = self._points[lead] + self._points[reply]
                 if taken_by >> reply & 1:
                     value = -value
                     if rest:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.controllers.ai import lookahead
 from game.controllers.ai.common import trump_of, unseen_cards
-from game.controllers.ai.ending import Ending
+from game.controllers.ai.ending import Ending, Table
 from game.controllers.ai.inputs import hidden_cards, inputs_of, points_of
-from game.controllers.ai.lasttrick import LastTrick
+from game.controllers.ai.lasttrick import LastTrick, Worths, worth_of
 from game.controllers.ai.net import Net
 from game.controllers.ai.weightfiles import net_named
-from game.model.cards import CARDS, Card
+from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Rules
 
@@ -50,40 +51,68 @@ def net_for(rules: Rules) -> Net:
 
 
 def best_card(observation: Observation, cards: tuple[Card, ...]) -> Card:
-    """Return the best of these cards under rules a net knows."""
+    """Return the best of these cards, all that may be played, under rules a net knows."""
     if len(cards) == 1:
         return cards[0]
     if not observation.stock:
-        return _last_cards(observation, cards)
-    if observation.turned is not None and (observation.stock == 2 or (observation.stock == 4 and observation.trick)):
+        return _ending(observation).best_card(cards, *_ending_cards(observation))
+    ordered = sorted(cards, key=lambda card: card.index)
+    worths = worths_of(observation)
+    if worths is None:
+        inputs = inputs_of(observation)
+        rated = net_for(observation.rules).outputs_of(inputs.on, [inputs.place(card) for card in ordered])
+    else:
+        rated = list(map(sum, worths))
+    return ordered[rated.index(max(rated))]
+
+
+def worths_of(observation: Observation) -> list[Worths] | None:
+    """Return what each card in hand, in order of their indexes, is worth in every world, both playing on exactly.
+
+    None where there are too many worlds, which a net has to weigh.
+    """
+    if not observation.stock:
+        mine, his = points_of(observation)
+        ahead = aim_of(observation.rules) * (mine - his)
+        hand = sorted(observation.hand, key=lambda card: card.index)
+        his_cards, table = _ending_cards(observation)
+        ending = _ending(observation)
+        return [[worth_of(ahead + ending.after(observation.hand, his_cards, table, card))] for card in hand]
+    if observation.turned is not None and not observation.rules.double_tricks:
         return _last_trick(observation)
-    inputs = inputs_of(observation)
-    rated = net_for(observation.rules).outputs_of(inputs.on, [inputs.place(card) for card in cards])
-    return cards[max(range(len(cards)), key=rated.__getitem__)]
+    return lookahead.worths(observation) if lookahead.is_short(observation) else None
 
 
-def _last_cards(observation: Observation, cards: tuple[Card, ...]) -> Card:
+def aim_of(rules: Rules) -> int:
+    """Return 1 where the most points win a deal, -1 where the fewest do: with two nobody else can win (section 6)."""
+    return 1 if rules.goal == "most_points" else -1
+
+
+def _ending(observation: Observation) -> Ending:
+    return Ending(trump_of(observation), 2 * observation.rules.cards_a_trick, aim_of(observation.rules))
+
+
+def _ending_cards(observation: Observation) -> tuple[tuple[Card, ...], Table]:
+    """Return the other's cards, all known once the stock is gone, and the trick."""
     seat = observation.seat
     his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))
-    table = tuple([(owner == seat, card) for owner, card in observation.trick])
-    return Ending(trump_of(observation)).best_card(cards, his, table)
+    return his, tuple([(owner == seat, card) for owner, card in observation.trick])
 
 
-def _last_trick(observation: Observation) -> Card:
-    seat, turned = observation.seat, observation.turned
-    if turned is None:
-        raise ValueError("no card turned up")
+def _last_trick(observation: Observation) -> list[Worths] | None:
+    """Return the worths of the last trick with stock, and of a reply to the one before."""
+    seat, turned, stock = observation.seat, observation.turned, observation.stock
+    if turned is None or stock > 4 or (stock == 4 and not observation.trick):
+        return None
     shown = [card.index for owner, card in observation.shown if owner != seat]
     unseen = tuple(sorted([*shown, *[card.index for card in hidden_cards(observation)]]))
     known = frozenset([card.index for _, card in observation.shown])
     mine = tuple(sorted([card.index for card in observation.hand]))
-    trick = LastTrick(turned.suit, turned.index, known)
+    aim = aim_of(observation.rules)
+    trick = LastTrick(turned.suit, turned.index, known, aim)
     points = points_of(observation)
-    ahead = points[0] - points[1]
-    if observation.stock == 4:
-        rated = trick.rate_replies_before(mine, unseen, observation.trick[0].card.index, ahead)
-    elif observation.trick:
-        rated = trick.rate_replies(mine, unseen, observation.trick[0].card.index, ahead)
-    else:
-        rated = trick.rate_leads(mine, unseen, ahead)
-    return CARDS[mine[max(range(len(mine)), key=rated.__getitem__)]]
+    ahead = aim * (points[0] - points[1])
+    if not observation.trick:
+        return trick.leads(mine, unseen, ahead)
+    lead = observation.trick[0].card.index
+    return trick.replies(mine, unseen, lead, ahead) if stock == 2 else trick.replies_before(mine, unseen, lead, ahead)
