@@ -1,4 +1,4 @@
-"""Draw the materials of the table: felt, oak, marble, linen, their light, slate, wood and the grain of printed card.
+"""Draw the materials: felt, oak, marble, linen, their light, slate, wood, the grain of printed card, a curtain.
 
 ``python assets/materials/make_materials.py`` writes every picture of this folder again, byte for byte. It needs numpy,
 which the game itself does not. Tiles repeat without a seam. Steps that cannot be seen are left out of the files.
@@ -24,6 +24,7 @@ BRIGHTEST = 1.27
 OAK = (108, 67, 37)
 """The oak, the marble and the linen are kept as dark as the cream letters on them need."""
 MARBLE = (52, 52, 56)
+VELVET, SHINE = np.array([[134.0, 32.0, 40.0]]), np.array([[66.0, 30.0, 26.0]])
 GRAIN_STRENGTH = 0.8
 GRAIN_TOP = 1.04
 """The grain is stored divided by this; ``materials.age`` gives the light back."""
@@ -229,6 +230,39 @@ def salt(side: int = 240) -> tuple[Array, Array]:
     return (value > 0.955).astype(float), palette
 
 
+def curtain(width: int = 960, height: int = 540) -> tuple[Array, Array]:
+    """Return the folds of a drawn curtain, lit from the middle, darkest under the valance."""
+    rng = np.random.default_rng(10)
+    y, x = np.mgrid[0:height, 0:width] / height
+    sway = 0.010 * np.sin(5 * y + 3 * x) + 0.020 * np.sin(2.2 * y + 7 * x)
+    turn = (x + sway) * 2 * np.pi * 7.6
+    turn = turn + 1.1 * np.sin(0.37 * turn) + 0.5 * np.sin(0.21 * turn + 2)
+    folds = 0.30 + 0.70 * (0.5 + 0.5 * np.sin(turn)) ** 1.5
+    shine = 0.30 * np.clip(np.sin(turn - 0.35), 0, 1) ** 8
+    spread = np.hypot((x / (width / height) - 0.5) / 0.62, (y - 0.42) / 0.75)
+    lamp = 1.18 - 0.75 * np.clip(spread, 0, 1.4) ** 1.6
+    below = 0.5 + 0.5 * np.clip((y - 0.16) / 0.09, 0, 1)
+    value = (folds + shine) * lamp * below * (1 + 0.02 * cloud(rng, width, height, 60, 30, 2))
+    return velvet(value)
+
+
+def swag(width: int = 480, height: int = 240) -> tuple[Array, Array]:
+    """Return one bow of the valance, hanging between two points; it repeats to both sides."""
+    x, y = np.arange(width)[None] / width, np.arange(height)[:, None] / height
+    hangs = np.sin(np.pi * x) ** 0.8
+    depth = y / (0.62 + 0.38 * hangs)  # 0 at the rod, 1 at the hem
+    folds = 0.5 + 0.5 * np.sin(depth * 2 * np.pi * 3.2 + np.cos(2 * np.pi * x))
+    value = (0.34 + 0.66 * folds**1.2) * (0.50 + 0.50 * np.sin(np.pi * x)) * 1.1
+    return velvet(value)
+
+
+def velvet(value: Array, count: int = 128) -> tuple[Array, Array]:
+    """Cut brightness, 0 to 1.3, into the shades of red velvet: what shines is paler than what is only lit."""
+    index = np.clip(np.rint(value / 1.3 * (count - 1)), 0, count - 1)
+    shades = (np.arange(count) / (count - 1) * 1.3)[:, None]
+    return index, np.clip(np.minimum(shades, 1) * VELVET + np.clip(shades - 0.62, 0, 1) * SHINE, 0, 255)
+
+
 def steps(value: Array, low: float, high: float, colour: Array, count: int) -> tuple[Array, Array]:
     """Cut brightness into ``count`` even steps between two values; return the steps and their colours."""
     index = np.clip(np.rint((value - low) / (high - low) * (count - 1)), 0, count - 1)
@@ -266,6 +300,8 @@ def pictures() -> dict[str, bytes]:
         "wood.png": png(*wood()),
         "grain.png": png(grain()),
         "salt.png": png(*salt()),
+        "curtain.png": png(*curtain()),
+        "swag.png": png(*swag()),
     }
 
 
