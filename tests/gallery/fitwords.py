@@ -27,7 +27,7 @@ def stretched(message: str) -> str:
         owed += LONGER * len(word)
         more, owed = int(owed + 0.5), owed - int(owed + 0.5)
         middle = (len(word) + 1) // 2
-        filling = (word[middle:] or word).lower() * (1 + more)
+        filling = (word[middle:] or word) * (1 + more)
         return word[:middle] + filling[:more] + word[middle:]
 
     parts = _PLACEHOLDER.split(message)

@@ -17,6 +17,7 @@ from game.views.table.sheet import Sheet, draw_choose
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.prose import note
 from game.words import _, rank_name
 
 STEPS: Final = (-5, -1, 1, 5)
@@ -117,6 +118,7 @@ class Ranks(Control):
         owner = self._owner
         legal = {bid.rank for bid in owner.choices}
         chosen = owner.chosen.rank if owner.chosen is not None else None
+        named = self._named(painter, look, chosen)
         for index, rank in enumerate(RANKS):
             x, y, w, h = self._box(index)
             mine, open_ = rank is chosen, rank in legal
@@ -130,14 +132,23 @@ class Ranks(Control):
                 painter.box(x, y - lift, w, h, 9, "sheet", 0.5 + fade / 2, "ink", 2, fade, 0.3 if open_ else 0)
             number = str(NUMBER[rank])
             painter.text(number, x + w / 2, y - lift + h / 2, 38, "serif-black", "ink", "c", fade)
-            name = auctionwords.capital(rank_name(rank))
-            size = painter.fit(name, w + 6, 18, "bold" if mine else "semi")
-            painter.text(name, x + w / 2, y + h + 18, size, "bold" if mine else "semi", "ink", "c", max(0.5, fade))
+            if rank in named:
+                name, font = auctionwords.capital(rank_name(rank)), "bold" if mine else "semi"
+                size = painter.fit(name, w + 6, 18, font)
+                painter.text(name, x + w / 2, y + h + 18, size, font, "ink", "c", max(0.5, fade))
             bidder = next((b.seat for b in owner.observation.bids if isinstance(b, BidMade) and b.rank is rank), None)
             if bidder is not None:
                 who = owner.people[bidder].name
                 size = painter.fit(who, w + 6, 20, "serif-italic")
                 painter.text(who, x + w / 2, y - 16, size, "serif-italic", "ink2", "c")
+
+    def _named(self, painter: Painter, look: Look, chosen: Rank | None) -> tuple[Rank, ...]:
+        """Whose names stand below: those of all ranks where they have room, else that of the one in question."""
+        room = self._box(0)[2] + 8
+        if all(painter.text_width(auctionwords.capital(rank_name(rank)), 1, "bold") <= room for rank in RANKS):
+            return RANKS
+        one = self._hover if look.hovered else chosen
+        return () if one is None else (one,)
 
 
 class Auctioning(Sheet):
@@ -274,13 +285,15 @@ class Auctioning(Sheet):
         x, y, w, h = self._area(asked)
         painter.paper(x, y, w, h)
         title = _("Your bid") if asked else _("The auction")
-        painter.text(title, x + 46, y + 58, 32, "serif-bold", "ink")
         lead = (
             auctionwords.auction_lead(shown, self.choices, people)
             if asked
             else auctionwords.standing(shown, people, plays)
         )
-        painter.text(lead, x + 46, y + 100, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
+        size = painter.fit(lead, w - 92, 22, "sans")
+        lines = painter.wrap(lead, w - 92, size)  # two of them where even the smallest letters do not fit
+        painter.text(title, x + 46, y + 58 - 14 * (len(lines) - 1), 32, "serif-bold", "ink")
+        note(painter, lead, x + 46, y + 100 - 8 * (len(lines) - 1), w - 92, size)
         if asked and self.by_rank:
             text = auctionwords.passed_so_far(shown, people)
             painter.text(text, x + 46, y + 132, painter.fit(text, w - 92, 20, "serif-italic"), "serif-italic", "ink2")
@@ -324,6 +337,6 @@ class Auctioning(Sheet):
         x, y, w, h = self._area(True)
         if not self.by_rank and self.choices:
             text = auctionwords.range_of(self.choices)
-            painter.text(text, x + w / 2 + 236, y + 274, 20, "serif-italic", "ink2")
+            note(painter, text, x + w / 2 + 236, y + 274, w / 2 - 236 - 26, 20, "serif-italic")
         if self.choices and painter.skin.caps is Caps.KEYBOARD:
             draw_choose(painter, x + w - 46, y + h - 62, "\u2190\u2192")

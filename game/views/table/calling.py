@@ -252,14 +252,14 @@ class Calling(Sheet):
         self.layout()
         x, y, w, h = rooms.auction(self._top.layout)
         painter.paper(x, y, w, h)
-        painter.text(_("Your call"), x + 46, y + 52, 32, "serif-bold", "ink")
+        painter.text(_("Your call"), x + 46, y + 48, 32, "serif-bold", "ink")
         lead = auctionwords.call_lead(self.observation)
-        painter.text(lead, x + 46, y + 88, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
+        painter.text(lead, x + 46, y + 90, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
         arrows = "\u2190\u2192" if self.by_suit else "\u2190\u2192\u2191\u2193"
         beside = w - 92 - painter.text_width(lead, 22) - 24
         if painter.skin.caps is Caps.KEYBOARD and choose_width(painter, arrows) <= beside:
-            draw_choose(painter, x + w - 46, y + 87, arrows)
-        self._draw_legend(painter, x + w - 46, y + 50)
+            draw_choose(painter, x + w - 46, y + 89, arrows)
+        self._draw_legend(painter, x + w - 46, y + 47)
         room = w - 92 - 20
         meaning = painter.wrap(self._meaning, room - self._button_width(painter, room), 20, "serif-italic")
         self._make_room(painter, len(meaning))
