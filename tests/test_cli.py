@@ -315,6 +315,7 @@ def test_smoke_loads_everything_with_an_empty_environment() -> None:
         "portrait ",
         "materials: ",
         "fonts: ",
+        "net two: ",
         "language es: ",
         "worker: process",
         "deal: ",

@@ -7,6 +7,8 @@ from collections import Counter
 
 from game.commands.common import CommandError
 from game.commands.packs import without_display
+from game.controllers.ai.two import NETS
+from game.controllers.ai.weightfiles import net_named
 from game.controllers.computer import AiPlayer
 from game.controllers.session import Session
 from game.controllers.streams import player_seed, table_chance
@@ -32,6 +34,8 @@ def run() -> int:
             print(line)
     except AssetProblem as error:
         raise CommandError(str(error), code=1) from None
+    for name in NETS:
+        print(f"net {name}: {net_named(name).inputs} inputs")
     _load_languages()
     _play_a_deal()
     return 0
