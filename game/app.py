@@ -10,17 +10,17 @@ from dataclasses import replace
 import msgspec
 
 from game.assets import asset_path
-from game.controllers.ai import PLAYER_LEVELS
 from game.controllers.worker import WorkerEngine
 from game.dressing import Dressing, dress_of, user_packs
 from game.launch import Launch
 from game.model.observation import Observation
-from game.model.presets import GAMES, preset
+from game.model.presets import preset
+from game.newmatch import NewMatch
 from game.preferences import Preferences, habits_of, metrics_for
 from game.running import RunningMatch, Seating, next_seed, score_line
 from game.storage import log
 from game.storage.saves import Found, latest_unfinished
-from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings
+from game.storage.settings import Settings, load_settings, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
@@ -29,8 +29,6 @@ from game.views.scene import Scene, Stage
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
 from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.table import TableCalls
 from game.views.scenes.title import TitleScene
@@ -97,6 +95,7 @@ class App:
         self.preferences = Preferences(
             self.display, self.stage, self.dressing, lambda: self.settings, self._keep, self._resized
         )
+        self.new_match = NewMatch(self.stage, self.dressing, lambda: self.settings, self._keep, self._begin)
         self.engine = WorkerEngine()
         self.match: RunningMatch | None = None
         self.frames = 0
@@ -171,6 +170,8 @@ class App:
             self._resized()
         if news.uncovered:
             self.stage.repaint()
+        if news.lost_pads:
+            self.stage.lose_pad(self.display.has_pad)
         for intent in news.intents:
             if intent.means is Means.FULL_SCREEN:
                 self._toggle_full_screen()
@@ -257,6 +258,8 @@ class App:
                 notice,
                 greeting=self._matches,
                 on_packs=self.dressing.show,
+                on_quick=self.new_match.begin_last,
+                quick_note=self.new_match.last_line,
             )
         )
 
@@ -264,16 +267,11 @@ class App:
         self.running = False
 
     def _show_new(self) -> None:
-        kept = {game: rules for game in GAMES if (rules := rules_kept(self.settings, game)) is not None}
-        game = self.settings.game if self.settings.game in GAMES else next(iter(GAMES))
-        level = self.settings.level if self.settings.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
-        choice = GameChoice(game, kept.get(game) or preset(game, GAMES[game].players[0]), level)
-        self.stage.push(NewGameScene(choice, PLAYER_LEVELS, self._play_chosen, self.stage.pop, kept))
+        self.new_match.show()
 
-    def _play_chosen(self, choice: GameChoice) -> None:
-        house_rules = {**self.settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)}
-        self._keep(game=choice.game, level=choice.level, house_rules=house_rules)
-        self._begin(Seating(choice.game, choice.rules, company(choice.rules.players, choice.level)))
+    def _change_seats(self) -> None:
+        """The new-game screen with the game, the rules and the people of this match."""
+        self.new_match.show(self._seating)
 
     def _begin(self, seating: Seating) -> None:
         if self.match is not None:

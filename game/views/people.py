@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.words import N_, _
+from game.words import N_, _, ngettext
+
+MOST_SEATS: Final = 6
+MOST_LETTERS: Final = 20
+"""Of a name: more would not be readable at the table."""
+YOU: Final = N_("You")
+"""The name of whoever has not given one; kept in English, so that it follows the language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,7 @@ OPPONENTS: Final = (
 PLAYER_PORTRAITS: Final = ("you", "you_curls", "you_beard", "you_ponytail", "you_silver", "you_elder")
 """The portraits from which a human player chooses; the first is that of whoever has not chosen."""
 
+_OPPONENTS: Final = {opponent.portrait: opponent for opponent in OPPONENTS}
 _PORTRAITS: Final = {opponent.name: opponent.portrait for opponent in OPPONENTS}
 
 
@@ -100,7 +108,45 @@ def portrait_of(name: str) -> str:
     return _PORTRAITS.get(name, PLAYER_PORTRAITS[0])
 
 
+def opponent_of(person: Person) -> Opponent | None:
+    """Return which of the opponents this is; None for a human."""
+    return None if person.level is None else _OPPONENTS.get(person.portrait)
+
+
+def computer(portrait: str, level: str) -> Person:
+    """Return an opponent who plays so well. Raises KeyError for a portrait that is no opponent's."""
+    return Person(_OPPONENTS[portrait].name, portrait, level)
+
+
 def company(players: int, level: str, *, demo: bool = False) -> tuple[Person, ...]:
     """Return who plays when nobody was chosen: the person at this machine and opponents, in a demo only opponents."""
-    others = [Person(opponent.name, opponent.portrait, level) for opponent in OPPONENTS[:players]]
-    return (others.pop() if demo else Person(_("You"), PLAYER_PORTRAITS[0]), *others[: players - 1])
+    others = [computer(opponent.portrait, level) for opponent in OPPONENTS[:players]]
+    return (others.pop() if demo else Person(_(YOU), PLAYER_PORTRAITS[0]), *others[: players - 1])
+
+
+def alike(one: Person, other: Person) -> bool:
+    """Whether two cannot sit at one table: nobody sits there twice, and no two have the same name."""
+    return one.name.casefold() == other.name.casefold()
+
+
+def full_table(people: Iterable[Person], seats: int, level: str) -> tuple[Person, ...]:
+    """Return the first of these, each once, as many as there are seats; opponents join until all are taken."""
+    found: list[Person] = []
+    joining = [computer(opponent.portrait, level) for opponent in OPPONENTS]
+    for person in (*people, *joining):
+        if len(found) < seats and not any(alike(person, other) for other in found):
+            found.append(person)
+    return tuple(found)
+
+
+def name_problem(name: str, others: Collection[Person]) -> str | None:
+    """Say why somebody cannot be called so beside these others; None when that is a good name."""
+    if not name.strip():
+        return _("Everybody at the table has a name: write one.")
+    if len(name.strip()) > MOST_LETTERS:
+        return ngettext("A name has at most {n} letter.", "A name has at most {n} letters.", MOST_LETTERS).format(
+            n=MOST_LETTERS
+        )
+    if any(name.strip().casefold() == other.name.casefold() for other in others):
+        return _("{name} sits at this table already: two of one name would be confused.").format(name=name.strip())
+    return None

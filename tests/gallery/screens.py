@@ -15,14 +15,11 @@ from game.views.intents import Device, Intent, Means
 from game.views.people import OPPONENTS, Person
 from game.views.scene import Stage
 from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamehouse import HouseRulesScene
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
 from game.words import LANGUAGES, _, system_reason
-from tests.gallery import situations
+from tests.gallery import newgames, situations
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
 
@@ -42,7 +39,7 @@ def shots() -> Iterator[Shot]:
     yield "title", title
     yield "title-continue", title_continue
     yield "title-notice", title_notice
-    yield from _new_games()
+    yield from newgames.shots()
     yield "settings", settings
     yield "notice", notice
     yield "menu", menu
@@ -80,32 +77,6 @@ def title_notice(studio: Studio) -> Stage:
 
 def _won(match: Match) -> bool:
     return len(match.results) == 2 and match.score[0] > 0
-
-
-def new_game(studio: Studio, choice: GameChoice, device: Device = Device.POINTER) -> Stage:
-    return studio.show(NewGameScene(choice, ("casual",), nothing, nothing), device=device)
-
-
-def house_rules(studio: Studio, choice: GameChoice, device: Device = Device.POINTER) -> Stage:
-    return studio.show(HouseRulesScene(choice, nothing, nothing), device=device)
-
-
-def _new_games() -> Iterator[Shot]:
-    """Yield the pictures of the new game: each game, with few and with many, and what its house may change."""
-
-    def chosen(game: str, players: int, **options: str) -> GameChoice:
-        return GameChoice(game, with_options(preset(game, players), options), "casual")
-
-    rotation = {"trump_choice": "rotating", "exchange": "none", "match": "rotation", "stake": "5"}
-    yield "new-game-2", partial(new_game, choice=chosen("brisca", 2), device=Device.KEYS)
-    yield "new-game-3", partial(new_game, choice=chosen("brisca-mexicana", 3))
-    yield "new-game-4", partial(new_game, choice=chosen("briscola", 4, signals="true", stake="5"))
-    yield "new-game-5", partial(new_game, choice=chosen("briscola-chiamata", 5))
-    yield "new-game-6", partial(new_game, choice=chosen("brisca-catalana", 6, **rotation))
-    much = {"exchange": "catalan", "claim": "true", "signals": "true", "slam_counts_double": "true"}
-    yield "house-rules-2", partial(house_rules, choice=chosen("brisca-mexicana", 2), device=Device.KEYS)
-    yield "house-rules-4", partial(house_rules, choice=chosen("brisca", 4, **much))
-    yield "house-rules-5", partial(house_rules, choice=chosen("briscola-chiamata", 5))
 
 
 def settings(studio: Studio) -> Stage:

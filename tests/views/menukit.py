@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.views.intents import Means
+from game.views.packs import Pack
+from game.views.packshelf import Shelf
+from game.views.people import Person, company
 from game.views.scene import Scene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.scenes.newgamepack import PackChoice
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
@@ -22,7 +26,7 @@ LANGUAGES = [("en", "English"), ("es", "Español")]
 
 
 def choice(game: str = "brisca", players: int = 2, level: str = "casual", **options: str) -> GameChoice:
-    return GameChoice(game, with_options(preset(game, players), options), level)
+    return GameChoice(game, with_options(preset(game, players), options), company(players, level))
 
 
 CHOICE = choice()
@@ -46,8 +50,16 @@ def new_game(
     choice: GameChoice = CHOICE,
     levels: tuple[str, ...] = ("casual",),
     kept: dict[str, Rules] | None = None,
+    known: Sequence[Person] = (),
+    packs: PackChoice | None = None,
 ) -> NewGameScene:
-    return NewGameScene(choice, levels, log.append, lambda: log.append("back"), kept)
+    return NewGameScene(choice, levels, log.append, lambda: log.append("back"), kept, known, packs=packs)
+
+
+def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackChoice:
+    """A choice of packs, that pack chosen; what is done with it goes into the log."""
+    log = [] if log is None else log
+    return PackChoice(shelf or Shelf(), lambda: pack, log.append, lambda: log.append("look"))
 
 
 def house_rules(log: list[object], choice: GameChoice = CHOICE) -> HouseRulesScene:

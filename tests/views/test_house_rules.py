@@ -143,9 +143,9 @@ def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:
     log: list[object] = []
     scene = new_game(log)
     play = Play(scene)
-    vars(scene)["_group"].focus = scene._names.index("house")
+    vars(scene)["_group"].focus = list(scene._controls).index("house")
     play.keys(Means.LEFT, Means.RIGHT)
-    vars(scene)["_group"].focus = scene._names.index("house")
+    vars(scene)["_group"].focus = list(scene._controls).index("house")
     play.keys(Means.CONFIRM)
     sheet = play.stage.top
     assert isinstance(sheet, HouseRulesScene)
@@ -154,7 +154,7 @@ def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:
     play.keys(Means.BACK)
     assert play.stage.top is scene
     assert scene.choice == choice(claim="true")
-    assert scene._names[vars(scene)["_group"].focus] == "house"
+    assert list(scene._controls)[vars(scene)["_group"].focus] == "house"
     play.click(named(scene, "Play"))
     assert log == [choice(claim="true")]
 

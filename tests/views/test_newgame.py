@@ -9,15 +9,16 @@ import pytest
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import MatchGoal
 from game.views.intents import Device, Intent, Means
-from game.views.people import OPPONENTS
+from game.views.people import Person
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgame import NewGameScene, next_stake
 from game.views.scenes.newgamechoice import (
     GameChoice,
     kinds,
-    opponents,
 )
 from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.scenes.newgamepeople import LEVELS, people_height
+from game.views.scenes.newgamerows import ROW
 from game.views.scenes.newgameside import LEADING, fitting, text_area
 from game.views.scenes.newgametiles import GameTiles
 from game.views.scenes.rules import RulesScene
@@ -25,8 +26,8 @@ from game.views.widgets.control import Control
 from game.views.widgets.prose import flow_height
 from game.words import set_language
 from tests.views import menukit
-from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, press_cell
-from tests.views.scenekit import Play, controls, named
+from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, packs_of, press_cell
+from tests.views.scenekit import Play, named, the_pack
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 SIZES = [(1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)]
@@ -34,7 +35,7 @@ SIZES = [(1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)]
 
 def part(scene: NewGameScene, name: str) -> Control:
     """The control of that name."""
-    return controls(scene)[scene._names.index(name)]
+    return scene._controls[name]
 
 
 def choose_game(play: Play, scene: NewGameScene, game: str) -> None:
@@ -55,7 +56,7 @@ def test_every_game_can_be_chosen_and_played(game: str) -> None:
     choose_game(play, scene, game)
     play.click(named(scene, "Play"))
     players = 2 if 2 in GAMES[game].players else GAMES[game].players[0]
-    assert log == [GameChoice(game, preset(game, players), "casual")]
+    assert log == [choice(game, players)]
 
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
@@ -72,7 +73,7 @@ def test_exactly_the_numbers_of_players_of_a_game_are_offered(game: str, players
     scene = new_game([], choice(game, GAMES[game].players[0]))
     play = Play(scene)
     counts = GAMES[game].players
-    assert ("players" in scene._names) is (len(counts) > 1)
+    assert ("players" in scene._controls) is (len(counts) > 1)
     if len(counts) > 1:
         press_cell(play, part(scene, "players"), (counts.index(players) + 0.5) / len(counts))
     assert scene.choice.rules == preset(game, players)
@@ -129,28 +130,33 @@ def test_the_focus_stays_on_its_control_when_others_come_and_go() -> None:
     scene = new_game([], choice("briscola", 4))
     play = Play(scene)
     group = vars(scene)["_group"]
-    group.focus = scene._names.index("stake")
+    names = list(scene._controls)
+    group.focus = names.index("stake")
     scene._choose_game("briscola-chiamata")
-    assert scene._names[group.focus] == "stake"
-    group.focus = scene._names.index("game")
+    assert list(scene._controls)[group.focus] == "stake"
+    group.focus = list(scene._controls).index("game")
     play.keys(Means.LEFT)
-    assert (scene.choice.game, scene._names[group.focus]) == ("briscola", "game")
+    assert (scene.choice.game, list(scene._controls)[group.focus]) == ("briscola", "game")
 
 
-def test_the_level_is_a_choice_only_when_there_are_several() -> None:
+def test_the_level_of_all_is_a_choice_only_when_there_are_several_and_somebody_has_one() -> None:
     scene = new_game([])
     Play(scene)
-    assert "level" not in scene._names
-    scene = new_game([], levels=("casual", "strong"))
+    assert "level" not in scene._controls
+    scene = new_game([], choice(players=3), levels=("casual", "strong"))
     play = Play(scene)
     press_cell(play, part(scene, "level"), 0.9)
-    assert scene.choice.level == "strong"
+    assert [person.level for person in scene.choice.people] == [None, "strong", "strong"]
+    scene._choose_players(4)
+    assert scene.choice.people[3].level == "strong"
+    scene._seat_here(tuple(Person(name, "you") for name in "abcd"))
+    assert "level" not in scene._controls
 
 
 def test_match_points_are_chosen_up_to_thirty() -> None:
     scene = new_game([], choice("briscola-chiamata", 5))
     play = Play(scene)
-    assert "match" not in scene._names
+    assert "match" not in scene._controls
     press_cell(play, part(scene, "length"), 0.9)
     for _press in range(20):
         press_cell(play, part(scene, "length by one"), 0.9)
@@ -205,23 +211,6 @@ def test_house_rules_go_with_other_players_and_those_that_cannot_wait() -> None:
 # --- who plays
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_the_opponents_of_the_house_join_in_their_order(game: str, players: int) -> None:
-    people = opponents(choice(game, players))
-    assert [person.name for person in people] == [who.name for who in OPPONENTS[: players - 1]]
-    assert {person.level for person in people} == {"casual"}
-    said = words.company(choice(game, players))
-    assert all(person.name in said for person in people)
-
-
-def test_partners_are_named_where_they_are_known() -> None:
-    assert words.company(choice("briscola", 4)) == "You and Tonet play against Rosa and Pilar."
-    assert words.company(choice("briscola", 6)) == "You, Tonet and Lina play against Rosa, Pilar and Tito."
-    assert "decide who your partner is" in words.company(choice("brisca", 4))
-    assert "call decides" in words.company(choice("briscola-chiamata", 5))
-    assert words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everybody for himself."
-
-
 def test_stakes_climb_and_fall_on_one_ladder() -> None:
     up = [0]
     while (stake := next_stake(up[-1], 1)) <= 100:
@@ -272,13 +261,13 @@ FULL = [
 def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, language: str, size: tuple[int, int]) -> None:
     set_language(language)
     try:
-        levels = ("beginner", "casual", "strong", "master")
-        scene = new_game([], full, levels)
+        scene = new_game([], full, LEVELS, packs=packs_of(the_pack()))
         painter = Play(scene, size).stage.painter
-        rows = sorted(scene._rows.items(), key=lambda item: item[1])
-        heights = {"people": 150.0}
+        assert scene._rows is not None
+        rows = sorted(scene._rows.middles.items(), key=lambda item: item[1])
+        heights = {"people": people_height(painter)}
         for (one, upper), (other, lower) in itertools.pairwise(rows):
-            assert lower - upper >= (heights.get(one, 54.0) + heights.get(other, 54.0)) / 2 + 6
+            assert lower - upper >= (heights.get(one, ROW) + heights.get(other, ROW)) / 2 + 6
         _x, _y, width, height = text_area(painter, scene._side)
         paragraphs, text_size = fitting(painter, full, width, height)
         assert paragraphs[-1] == words.paragraphs(full)[-1]

@@ -63,7 +63,9 @@ def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
 
 def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
     """The middle of an entry of the title's menu."""
-    scene = TitleScene(note, _nothing, _nothing, _nothing, _nothing, on_packs=_nothing)
+    scene = TitleScene(
+        note, _nothing, _nothing, _nothing, _nothing, on_packs=_nothing, on_quick=_nothing, on_about=_nothing
+    )
     entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == text)
     return _pixel(size, *entry.middle)
 
@@ -77,7 +79,8 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
 def players_choice(size: tuple[int, int], choice: GameChoice, players: int) -> Point:
     """The number of players on the new-game screen."""
     scene = NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing)
-    row = _controls(scene, size)[scene._names.index("players")]
+    _controls(scene, size)
+    row = scene._controls["players"]
     assert isinstance(row, Segments)
     left, top, wide, high = row.rect
     place = row.labels.index(str(players))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.controllers.ai import PLAYER_LEVELS
-from game.model.presets import GAMES, preset
-from game.storage.settings import Settings, rules_kept
-from game.views.scenes.newgamechoice import GameChoice
+from game.model.presets import GAMES
+from game.newmatch import last_choice
+from game.storage.settings import Settings
 from tests.window import places
 from tests.window.program import Program, prepare, wait_for
 
@@ -30,18 +29,12 @@ def open_table(
     return Program(home, display, ["play", game, "--players", str(players), *changes, *options])
 
 
-def choice_of(settings: Settings) -> GameChoice:
-    """What the new-game screen offers at first."""
-    usual = preset(settings.game, GAMES[settings.game].players[0])
-    return GameChoice(settings.game, rules_kept(settings, settings.game) or usual, PLAYER_LEVELS[0])
-
-
 def start_by_keys(program: Program, settings: Settings, players: int) -> None:
     """New game has the focus, on the next screen Play; Tab goes round to the number of players."""
     counts = GAMES[settings.game].players
     _to_new_game(program, lambda: program.key("Return"))
     program.key("Tab", "Tab", "Tab")  # Back, the games, how many play
-    by = counts.index(players) - counts.index(choice_of(settings).rules.players)
+    by = counts.index(players) - counts.index(last_choice(settings).rules.players)
     program.key(*(["Right"] * by if by > 0 else ["Left"] * -by))
     program.settle()
     program.key("Return")
@@ -54,10 +47,10 @@ def start_by_mouse(
     entry = places.title_entry(program.size, "New game")
     program.move(*entry)
     _to_new_game(program, lambda: program.click(*entry))
-    program.click(*places.players_choice(program.size, choice_of(settings), players))
+    program.click(*places.players_choice(program.size, last_choice(settings), players))
     program.settle()
     look("new game")
-    program.click(*places.play_button(program.size, choice_of(settings)))
+    program.click(*places.play_button(program.size, last_choice(settings)))
 
 
 def _to_new_game(program: Program, act: Callable[[], None]) -> None:

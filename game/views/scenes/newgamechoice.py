@@ -10,7 +10,7 @@ from game.model.combinations import DECKS, choice
 from game.model.errors import GameError, InvalidRules
 from game.model.presets import with_options
 from game.model.rules import CHOICES, FLAGS, MATCH_LENGTHS, MatchGoal, MatchKind, Rules
-from game.views.people import OPPONENTS, Person
+from game.views.people import Person
 
 HOUSE_RULES: Final = (
     "trump_choice",
@@ -35,16 +35,11 @@ _LENGTH: Final[dict[str, int]] = {"first_to": 3, "fixed": 3, "rotation": 4, "tar
 
 @dataclass(frozen=True, slots=True)
 class GameChoice:
-    """What is played: a game by its name, exactly these rules, and the computers' ``level``."""
+    """What is played: a game by its name, exactly these rules, and who sits on each seat."""
 
     game: str
     rules: Rules
-    level: str
-
-
-def opponents(choice: GameChoice) -> tuple[Person, ...]:
-    """Who plays against (or with) the human, in the order in which they join the table."""
-    return tuple(Person(who.name, who.portrait, choice.level) for who in OPPONENTS[: choice.rules.players - 1])
+    people: tuple[Person, ...]
 
 
 def refusal(rules: Rules, option: str, value: object) -> InvalidRules | None:

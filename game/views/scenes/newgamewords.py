@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.model.rules import Rules
-from game.views.people import Person
-from game.views.scenes.newgamechoice import GameChoice, opponents
+from game.views.people import YOU, Person
+from game.views.scenes.newgamechoice import GameChoice
+from game.views.scenes.newgamecompany import humans, knows_partners
 from game.words import N_, _, ngettext
 from game.words.rulebook import summary
 
@@ -32,6 +33,7 @@ def row_names(rules: Rules) -> dict[str, str]:
         "players": _("Players"),
         "level": _("Level"),
         "house": _("House rules"),
+        "pack": _("Pack"),
         "match": _("Match"),
         "length": length.get(rules.match.kind, _("Deals")),
         "stake": _("Stake"),
@@ -41,7 +43,7 @@ def row_names(rules: Rules) -> dict[str, str]:
 def row_name_width() -> tuple[str, ...]:
     """Every name that a row may have, so that the controls keep their place when a name changes."""
     lengths = (_("Games"), _("Points"), _("Decided by"), _("Deals"))
-    return _("Players"), _("Level"), _("House rules"), _("Match"), _("Stake"), *lengths
+    return _("Players"), _("Level"), _("House rules"), _("Pack"), _("Match"), _("Stake"), *lengths
 
 
 def level_name(level: str) -> str:
@@ -67,28 +69,35 @@ def player_counts(counts: Sequence[int]) -> str:
     return _("{several} or {last} players").format(several=", ".join(several), last=last)
 
 
-def you_note() -> str:
-    """The line below the player's own name."""
-    return _("this device")
+def kind_of(person: Person) -> str:
+    """Who plays a seat: a human, or the computer at its level."""
+    return _("Human") if person.level is None else level_name(person.level)
 
 
-def players_remark(players: int) -> str:
+def with_partner(name: str) -> str:
+    """The line below the name of somebody who has one partner."""
+    return _("with {name}").format(name=name)
+
+
+def players_remark(rules: Rules) -> str:
     """Who plays against whom, in three or four words."""
+    if rules.players == 4 and not knows_partners(rules):
+        return _("two against two, as the cards decide")
     return {
         2: _("one against one"),
         3: _("everybody for himself"),
         4: _("two against two, partners opposite"),
         5: _("two against three, in secret"),
-        6: _("three against three"),
-    }[players]
+        6: _("three against three, every second one"),
+    }[rules.players]
 
 
 def remarks(choice: GameChoice) -> dict[str, str]:
     """A remark beside each row but that of the house rules."""
     rules = choice.rules
     return {
-        "players": players_remark(rules.players),
-        "level": _("how well the others play"),
+        "players": players_remark(rules),
+        "level": _("of all opponents at once"),
         "match": _match_remark(rules),
         "length": _length_remark(rules),
         "stake": _("nothing is staked") if rules.stake == 0 else _("play money, never real"),
@@ -128,21 +137,53 @@ def listed(names: Iterable[str]) -> str:
 
 
 def company(choice: GameChoice) -> str:
-    """Who plays with and against the person, in a sentence."""
-    rules = choice.rules
-    others = opponents(choice)
+    """Who plays with and against whom, in one or two sentences."""
+    me = next((seat for seat, person in enumerate(choice.people) if person.name == _(YOU)), None)
+    text = _among_us(choice) if me is None else _with_you(choice, me)
+    count = humans(choice.people)
+    if count == 1:
+        return text
+    if count == 0:
+        return text + " " + _("The computer plays every seat: you watch.")
+    return (
+        text
+        + " "
+        + ngettext(
+            "{n} person plays at this machine.", "{n} people play at this machine, one after the other.", count
+        ).format(n=count)
+    )
+
+
+def _with_you(choice: GameChoice, me: int) -> str:
+    rules, people = choice.rules, choice.people
+    seats = [(me + step) % rules.players for step in range(1, rules.players)]
+    others = [people[seat] for seat in seats]
     if rules.auction is not None:
         return _("You play with {names}; the call decides who belongs together.").format(names=_names(others))
-    partners = [who for seat, who in enumerate(others, 1) if rules.are_partners(0, seat)]
-    if not partners:
+    if rules.sides == rules.players:
         text = _("You play against {names}.") if len(others) == 1 else _("You, {names}: everybody for himself.")
         return text.format(names=_names(others))
-    if rules.draw_for_seats and rules.players == 4:  # only there the cards drawn say who sits opposite (section 2)
+    if not knows_partners(rules):
         return _("You, {names}: the cards drawn for seats decide who your partner is.").format(names=_names(others))
-    against = _names([who for who in others if who not in partners])
-    if len(partners) == 1:
-        return _("You and {partner} play against {names}.").format(partner=partners[0].name, names=against)
-    return _("You, {partners} play against {names}.").format(partners=_names(partners), names=against)
+    mates = [people[seat] for seat in seats if rules.are_partners(me, seat)]
+    against = _names([people[seat] for seat in seats if not rules.are_partners(me, seat)])
+    if len(mates) == 1:
+        return _("You and {partner} play against {names}.").format(partner=mates[0].name, names=against)
+    return _("You, {partners} play against {names}.").format(partners=_names(mates), names=against)
+
+
+def _among_us(choice: GameChoice) -> str:
+    rules, people = choice.rules, choice.people
+    if rules.auction is not None:
+        return _("{names} play; the call decides who belongs together.").format(names=_names(people))
+    if rules.players == 2:
+        return _("{one} plays against {other}.").format(one=people[0].name, other=people[1].name)
+    if rules.sides == rules.players:
+        return _("{names}: everybody for himself.").format(names=_names(people))
+    if not knows_partners(rules):
+        return _("{names}: the cards drawn for seats decide who plays with whom.").format(names=_names(people))
+    sides = [_names([who for seat, who in enumerate(people) if rules.side_of(seat) == side]) for side in (0, 1)]
+    return _("{some} play against {others}.").format(some=sides[0], others=sides[1])
 
 
 def _names(people: Sequence[Person]) -> str:

@@ -25,6 +25,8 @@ ENTRY_MS: Final = 320
 STAGGER_MS: Final = 110
 LONGEST_FRAME: Final = 34  # milliseconds: a card that was slow to draw still slides all its way
 MENU_X, MENU_Y = 100.0, 392.0
+MENU_END = 872.0
+STEP = 66.0
 NAME_END: Final = 790.0
 ROSA: Final = 176.0
 
@@ -38,6 +40,10 @@ def greetings() -> tuple[str, ...]:
         _("Sit down, I am shuffling."),
         _("Never lead a three, child."),
     )
+
+
+def _is_quick(intent: Intent) -> bool:
+    return intent.means is Means.QUICK or (intent.means is Means.HINT and intent.device is Device.PAD)
 
 
 class TitleScene(Scene):
@@ -55,12 +61,18 @@ class TitleScene(Scene):
         notice: str | None = None,
         greeting: int = 0,
         on_packs: Callable[[], None] | None = None,
+        on_quick: Callable[[], None] | None = None,
+        quick_note: str = "",
+        on_about: Callable[[], None] | None = None,
     ) -> None:
         self.continue_note = continue_note
         self.notice = notice
         self.greeting = greeting
         self._actions = (on_continue, on_new, on_settings, on_quit)
         self._on_packs = on_packs
+        self._on_quick = on_quick
+        self._quick_note = quick_note
+        self._on_about = on_about
         self._group = Group()
         self._stage: Stage | None = None
         self._painter: Painter | None = None
@@ -94,10 +106,8 @@ class TitleScene(Scene):
         self._tip = (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8)
 
     def _entries(self, painter: Painter) -> list[Control]:
-        on_continue, on_new, on_settings, on_quit = self._actions
-        plain = [(_("New game"), on_new), (_("Settings"), on_settings), (_("Quit"), on_quit)]
-        if self._on_packs is not None:
-            plain.insert(1, (_("Cards and table"), self._on_packs))
+        on_continue, on_new = self._actions[:2]
+        plain = self._plain_entries()
         entries: list[Control] = []
         y = MENU_Y
         golden, remark, action = (
@@ -108,12 +118,28 @@ class TitleScene(Scene):
         room = self._fan_place(painter.metrics)[0] - MENU_X
         wide, high = MenuEntry.golden_size(painter, golden, remark, min(560, room), min(room, 820))
         entries.append(MenuEntry((MENU_X, y, wide, high), golden, action, remark, golden=True))
-        y += high + 18
-        for text, action in plain:
+        y += high + 16
+        step = min(STEP, (MENU_END - y) / len(plain))
+        for text, note, press in plain:
             width = max(240.0, painter.text_width(text, 34, "serif") + 56)
-            entries.append(MenuEntry((MENU_X, y, width, 56), text, action))
-            y += 66
+            if note:
+                width = min(room, width + 30 + painter.text_width(note, 22, "sans"))
+            entries.append(MenuEntry((MENU_X, y, width, min(56.0, step - 2)), text, press, note))
+            y += step
         return entries
+
+    def _plain_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What there is to do beside going on: a word, a remark, and what it does."""
+        _on_continue, on_new, on_settings, on_quit = self._actions
+        every = [
+            (_("New game"), "", on_new),
+            (_("Quick game"), self._quick_note, self._on_quick),
+            (_("Cards and table"), "", self._on_packs),
+            (_("Settings"), "", on_settings),
+            (_("About"), "", self._on_about),
+            (_("Quit"), "", on_quit),
+        ]
+        return [(text, note, press) for text, note, press in every if press is not None]
 
     def _notice_button(self, painter: Painter) -> Control:
         text = self.notice or ""
@@ -184,6 +210,8 @@ class TitleScene(Scene):
         """Move, choose; press her portrait and she says something else."""
         if intent.means is Means.BACK and self.notice is not None:
             self._dismiss()
+        elif self._on_quick is not None and _is_quick(intent):
+            self._on_quick()
         elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
             self.greeting += 1
             if self._painter is not None:
@@ -214,9 +242,9 @@ class TitleScene(Scene):
         limit = self._fan_place(painter.metrics)[1] - self._fan_height(painter.metrics) * 0.79
         draw_hints(painter, MENU_X + 24, 1030, self._hints(), device, limit)
 
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), (("F11",), _("full screen"))]
+    def _hints(self) -> list[Hint]:
+        quick: list[Hint] = [(("Q",), _("quick game"))] if self._on_quick is not None else []
+        return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), *quick, (("F11",), _("full screen"))]
 
     def _draw_fan(self, painter: Painter) -> None:
         height = self._fan_height(painter.metrics)

@@ -1,0 +1,128 @@
+"""The way to a new match: what was played last, and by whom, is kept in the settings and offered again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from game.controllers.ai import PLAYER_LEVELS
+from game.dressing import Dressing
+from game.model.presets import GAMES, preset
+from game.running import Seating
+from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
+from game.views.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, YOU, Person, company, computer, full_table
+from game.views.scene import Stage
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.newgamechoice import GameChoice
+from game.views.scenes.newgamecompany import level_of_all
+from game.views.scenes.newgamepack import PackChoice
+from game.words import _, game_title, ngettext
+
+MOST_KNOWN: Final = 12
+"""People who are remembered when they do not play."""
+
+
+class NewMatch:
+    """Opens the new-game screen, and begins what was chosen; ``keep`` writes settings, ``begin`` starts a match."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        dressing: Dressing,
+        settings: Callable[[], Settings],
+        keep: Callable[..., None],
+        begin: Callable[[Seating], None],
+    ) -> None:
+        self._stage = stage
+        self._dressing = dressing
+        self._settings = settings
+        self._keep = keep
+        self._begin = begin
+
+    def show(self, seating: Seating | None = None) -> None:
+        """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
+        settings, dressing = self._settings(), self._dressing
+        kept = {game: rules for game in GAMES if (rules := rules_kept(settings, game)) is not None}
+        choice = last_choice(settings) if seating is None else GameChoice(seating.game, seating.rules, seating.people)
+        if not dressing.shelf.entries:
+            dressing.shelf.read()
+        packs = PackChoice(
+            dressing.shelf,
+            lambda: dressing.wardrobe.pack,
+            lambda pack: dressing.choose(pack, dressing.wardrobe.dress),
+            dressing.show,
+        )
+        known = [_person(seat) for seat in settings.known]
+        scene = NewGameScene(
+            choice,
+            PLAYER_LEVELS,
+            lambda chosen: self._play(chosen, scene.company),
+            self._stage.pop,
+            kept,
+            known,
+            kept_company(settings),
+            packs,
+        )
+        self._stage.push(scene)
+
+    def begin_last(self) -> None:
+        """Begin what was played last, at once."""
+        choice = last_choice(self._settings())
+        self._begin(Seating(choice.game, choice.rules, choice.people))
+
+    @property
+    def last_line(self) -> str:
+        """What would be played at once, in a few words."""
+        choice = last_choice(self._settings())
+        count = choice.rules.players
+        text = ngettext("{game}, {n} player", "{game}, {n} players", count)
+        return text.format(game=game_title(choice.game), n=count)
+
+    def _play(self, choice: GameChoice, everybody: tuple[Person, ...]) -> None:
+        settings = self._settings()
+        self._keep(
+            game=choice.game,
+            level=level_of_all(choice.people) or settings.level,
+            seats=tuple(_kept(person) for person in everybody),
+            known=_known_with(choice.people, settings.known),
+            house_rules={**settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)},
+        )
+        self._begin(Seating(choice.game, choice.rules, choice.people))
+
+
+def last_choice(settings: Settings) -> GameChoice:
+    """Return what was played last, by whom; what usual players would begin with where nothing is kept."""
+    game = settings.game if settings.game in GAMES else next(iter(GAMES))
+    rules = rules_kept(settings, game) or preset(game, GAMES[game].players[0])
+    return GameChoice(game, rules, kept_company(settings)[: rules.players])
+
+
+def kept_company(settings: Settings) -> tuple[Person, ...]:
+    """Return who sits on each seat, as many as there ever are; the usual people where nobody is kept."""
+    level = settings.level if settings.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
+    faces = {opponent.portrait for opponent in OPPONENTS}
+    people = [
+        computer(seat.portrait, seat.level if seat.level in PLAYER_LEVELS else level) if seat.level else _person(seat)
+        for seat in settings.seats
+        if seat.level is None or seat.portrait in faces
+    ]
+    return full_table(people or company(MOST_SEATS, level), MOST_SEATS, level)
+
+
+def _person(seat: KeptSeat) -> Person:
+    """Return the human who was kept."""
+    name = _(YOU) if seat.name == YOU else seat.name
+    return Person(name, seat.portrait if seat.portrait in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0])
+
+
+def _kept(person: Person) -> KeptSeat:
+    nameless = person.level is None and person.name == _(YOU)
+    return KeptSeat(YOU if nameless else person.name, person.portrait, person.level)
+
+
+def _known_with(people: Iterable[Person], known: tuple[KeptSeat, ...]) -> tuple[KeptSeat, ...]:
+    """Return the people with a name of their own who play now, and after them those who have played before."""
+    stand_ins = {_(YOU), *(_("Player {n}").format(n=n + 1) for n in range(MOST_SEATS))}
+    now = [_kept(person) for person in people if person.level is None and person.name not in stand_ins]
+    names = {seat.name.casefold() for seat in now}
+    return (*now, *(seat for seat in known if seat.name.casefold() not in names))[:MOST_KNOWN]

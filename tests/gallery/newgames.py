@@ -1,0 +1,107 @@
+"""The pictures of the new game: each game, with few and with many, its seats, names, and what its house may change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from game.model.presets import preset, with_options
+from game.views.intents import Device, Intent, Means
+from game.views.packs import Pack
+from game.views.packshelf import Shelf
+from game.views.people import PLAYER_PORTRAITS, Person, company, full_table
+from game.views.scene import Stage
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.newgamechoice import GameChoice
+from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.scenes.newgamename import NameScene
+from game.views.scenes.newgamepack import PackChoice
+from game.views.scenes.newgamepeople import LEVELS
+from game.views.scenes.newgameseat import SeatScene
+from tests.gallery.studio import Shot, Studio, run
+
+NAMES = ("Ana", "Jordi", "Wilhelmina", "Łukasz", "Concepción", "Bo")
+KNOWN = tuple(Person(name, face) for name, face in zip(NAMES, PLAYER_PORTRAITS, strict=True))
+ROTATION = {"trump_choice": "rotating", "exchange": "none", "match": "rotation", "stake": "5"}
+
+
+def nothing(*_values: object) -> None:
+    """Nobody answers in a picture."""
+
+
+def shots() -> Iterator[Shot]:
+    """Yield every picture's name and how it is drawn."""
+    yield "new-game-2", partial(new_game, choice=chosen("brisca", 2), device=Device.KEYS)
+    yield "new-game-3", partial(new_game, choice=chosen("brisca-mexicana", 3, people=KNOWN[:3]))
+    yield "new-game-4", partial(new_game, choice=chosen("briscola", 4, options={"signals": "true", "stake": "5"}))
+    yield "new-game-5", partial(new_game, choice=chosen("briscola-chiamata", 5, people=KNOWN[:2]))
+    six = chosen("brisca-catalana", 6, people=KNOWN[3:5], options=ROTATION)
+    yield "new-game-6", partial(new_game, choice=six)
+    yield "new-game-watch", partial(new_game, choice=chosen("briscola", 4, people=company(4, "strong", demo=True)))
+    pad = {"device": Device.PAD, "keys": [Means.NEXT] * 5}
+    yield "new-game-pad", partial(new_game, choice=chosen("brisca", 4), **pad)  # type: ignore[arg-type]
+    yield "seat-human", partial(seat, at=0, people=KNOWN[:1], device=Device.KEYS)
+    yield "seat-unknown", partial(seat, at=0, people=(), known=())
+    yield "seat-computer", partial(seat, at=2, people=())
+    yield "seat-focus", partial(seat, at=1, people=(), device=Device.KEYS, keys=[Means.NEXT] * 7)
+    yield "name", partial(name, text="Ana", device=Device.KEYS)
+    yield "name-accents", partial(name, text="", device=Device.PAD, accents=True)
+    yield "name-refused", partial(name, text="", typed="Jordi", device=Device.KEYS)
+    much = {"exchange": "catalan", "claim": "true", "signals": "true", "slam_counts_double": "true"}
+    yield "house-rules-2", partial(house_rules, choice=chosen("brisca-mexicana", 2), device=Device.KEYS)
+    yield "house-rules-4", partial(house_rules, choice=chosen("brisca", 4, options=much))
+    yield "house-rules-5", partial(house_rules, choice=chosen("briscola-chiamata", 5))
+
+
+def chosen(game: str, players: int, people: Sequence[Person] = (), options: Mapping[str, str] = {}) -> GameChoice:
+    """That game, with these people and the usual opponents."""
+    seats = full_table(people or company(players, "casual"), players, "strong")
+    return GameChoice(game, with_options(preset(game, players), options), seats)
+
+
+def new_game(studio: Studio, choice: GameChoice, device: Device = Device.POINTER, keys: Sequence[Means] = ()) -> Stage:
+    scene = NewGameScene(choice, LEVELS, nothing, nothing, packs=packs(studio.skin.pack))
+    return pressed(studio.show(scene, device=device), device, keys)
+
+
+def packs(pack: Pack) -> PackChoice:
+    """A choice of which only one has been read."""
+    return PackChoice(Shelf(), lambda: pack, nothing, nothing)
+
+
+def house_rules(studio: Studio, choice: GameChoice, device: Device = Device.POINTER) -> Stage:
+    return studio.show(HouseRulesScene(choice, nothing, nothing), device=device)
+
+
+def seat(
+    studio: Studio,
+    at: int,
+    people: Sequence[Person],
+    known: Sequence[Person] = KNOWN,
+    device: Device = Device.POINTER,
+    keys: Sequence[Means] = (),
+) -> Stage:
+    choice = chosen("briscola", 4, people=people)
+    below = NewGameScene(choice, LEVELS, nothing, nothing, packs=packs(studio.skin.pack))
+    over = SeatScene(choice, at, LEVELS, known, nothing, nothing)
+    return pressed(studio.show(below, over, device=device), device, keys)
+
+
+def name(studio: Studio, text: str, device: Device, typed: str = "", accents: bool = False) -> Stage:
+    choice = chosen("briscola", 4, people=KNOWN[:2])
+    below = SeatScene(choice, 0, LEVELS, KNOWN, nothing, nothing)
+    scene = NameScene(text, choice.people[1:], nothing, nothing)
+    stage = studio.show(below, scene, device=device)
+    if accents:
+        scene._toggle_accents()
+    if typed:
+        stage.handle(Intent(Means.TEXT, Device.KEYS, text=typed))
+    return stage
+
+
+def pressed(stage: Stage, device: Device, keys: Sequence[Means]) -> Stage:
+    """Press these keys, one after the other."""
+    for means in keys:
+        stage.handle(Intent(means, device))
+    run(stage, 300)
+    return stage
