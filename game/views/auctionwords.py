@@ -185,7 +185,7 @@ def contract(observation: Observation, people: Sequence[Person], viewer_plays: b
     return _("{name} plays for {points}").format(name=people[observation.declarer].name, points=points)
 
 
-def company(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
+def company(observation: Observation, people: Sequence[Person], viewer_plays: bool, tells_points: bool = True) -> str:
     """The declarer's partner, where the viewer knows him, and once all do, the card points of the two so far."""
     declarer, partner = observation.declarer, observation.partner
     if declarer is None or partner is None:
@@ -194,11 +194,16 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
         if partner == declarer:
             return _("alone, and nobody knows")
         return _("with you, and nobody knows") if viewer_plays else ""
+    mine = partner == observation.seat and viewer_plays
+    if not tells_points:
+        if partner == declarer:
+            return _("alone")
+        return _("with you") if mine else _("with {name}").format(name=people[partner].name)
     points = declarers_points(observation)
     made = ngettext("{n} point", "{n} points", points).format(n=points)
     if partner == declarer:
         return _("alone: {points}").format(points=made)
-    if partner == observation.seat and viewer_plays:
+    if mine:
         return _("with you: {points}").format(points=made)
     return _("with {name}: {points}").format(name=people[partner].name, points=made)
 

@@ -45,8 +45,17 @@ def side_names(observation: Observation, people: Sequence[Person], viewer_plays:
     return ["\u200a&\u200a".join(people[seat].name for seat in rules.seats_of(side)) for side in range(rules.sides)]
 
 
-def said(observation: Observation, event: Event | None, people: Sequence[Person], viewer_plays: bool) -> str:
-    """What just happened; after drawing, or when a match was taken up again, how it came to what lies there."""
+def said(
+    observation: Observation,
+    event: Event | None,
+    people: Sequence[Person],
+    viewer_plays: bool,
+    tells_points: bool = True,
+) -> str:
+    """What just happened; after drawing, or when a match was taken up again, how it came to what lies there.
+
+    Unless it ``tells_points``, the points of a trick are left for the viewer to count.
+    """
     if event is None or isinstance(event, CardDrawn):
         event = _from_table(observation) or auctionwords.last_said(observation)
     me = observation.seat if viewer_plays else -1
@@ -62,7 +71,7 @@ def said(observation: Observation, event: Event | None, people: Sequence[Person]
     if isinstance(event, CardPlayed):
         return _played(event, me, people)
     if isinstance(event, TrickTaken):
-        return _taken(event, me, people)
+        return _taken(event, me, people, tells_points)
     if isinstance(event, Exchanged):
         names = {"give": _of_rank(event.give.rank), "take": card_name(event.take)}
         if event.seat == me:
@@ -96,8 +105,8 @@ def _played(event: CardPlayed, me: int, people: Sequence[Person]) -> str:
     return sentence
 
 
-def _taken(event: TrickTaken, me: int, people: Sequence[Person]) -> str:
-    points = event.trick.points
+def _taken(event: TrickTaken, me: int, people: Sequence[Person], tells_points: bool) -> str:
+    points = event.trick.points if tells_points else 0
     if event.seat == me:
         if not points:
             return _("You take the trick.")
@@ -126,10 +135,12 @@ def seats_drawn(observation: Observation, event: SeatsDrawn, people: Sequence[Pe
     return f"{together.format(**names)} {deals}"
 
 
-def last_trick(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
+def last_trick(
+    observation: Observation, people: Sequence[Person], viewer_plays: bool, tells_points: bool = True
+) -> str:
     """Who took the last trick, and what was in it."""
     trick = observation.tricks[-1]
-    return _taken(TrickTaken(trick.winner, trick), observation.seat if viewer_plays else -1, people)
+    return _taken(TrickTaken(trick.winner, trick), observation.seat if viewer_plays else -1, people, tells_points)
 
 
 def turn(observation: Observation) -> str:

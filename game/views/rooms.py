@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.views.layout import MARGIN, Area, Point, TableLayout
+from game.views.layout import MARGIN, PLACES, Area, Point, TableLayout
 
 BUBBLE: Final = 50.0  # height of a bubble
 SIGNALS: Final = 5
@@ -62,6 +62,21 @@ def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE,
         return Bubble((left, top + high + 9, width, height), (x, top + high + 1))
     edge = x + side * (layout.plate(seat)[2] / 2 + 4)
     return Bubble((edge if side > 0 else edge - width, y + 66, width, height), (x + side * 48, y + radius - 16))
+
+
+def counter(layout: TableLayout, wide: float, high: float) -> Area | None:
+    """Where the strip that counts cards lies: between the seat at the left and the viewer's bubble; None without room."""
+    top = layout.chip[1] + 24 * layout.pill + 34
+    if "l" in PLACES[layout.seats]:
+        seat = layout.seats - 1
+        _left, above, _wide, tall = layout.plate(seat)
+        pile = layout.other_pile(seat)
+        top = max(above + tall, pile.y + pile.reach[1] if layout.shows_pile(seat) else 0.0) + 12
+    bottom = bubble(layout, 0, 100).box[1] - 10
+    right = layout.cx - (layout.hand_right - layout.cx) - 12
+    if bottom - top < high or right - MARGIN < wide:
+        return None
+    return (MARGIN, bottom - high, wide, high)
 
 
 def auction(layout: TableLayout) -> Area:

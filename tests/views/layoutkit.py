@@ -94,6 +94,9 @@ def zones(case: Case) -> dict[str, Box]:
     found["slate"] = corners(table.slate(table.seats if table.seats in (3, 5) else 2))
     for i in range(case.buttons):
         found[f"button {i}"] = corners(table.button(i, case.buttons))
+    strip = rooms.counter(table, 98 + 5 * max(36, 22 * table.text + 12), 4 * max(30, 25 * table.text) + 12)
+    if strip is not None and not case.auction:
+        found["counter"] = corners(strip)
     found["own pile"] = box(table.own_pile, 3)
     found["own plate"] = corners(table.plate(0))
     found["message"] = pill(*table.message, 330, 48 * table.pill)

@@ -37,7 +37,7 @@ def hand(live: Live) -> list[str]:
 
 
 def showing_last(live: Live) -> bool:
-    return live.table.show_last
+    return live.table.aids.show_last
 
 
 def armed(live: Live) -> bool:

@@ -16,10 +16,12 @@ from game.views.layout import TableLayout
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scene import Scene, Stage
+from game.views.table.aids import Aids
 from game.views.table.column import Column, Presses, claim_of, swap_now
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
 from game.views.table.lastcard import LastCard
+from game.views.table.personcard import spots
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
@@ -68,17 +70,16 @@ class TableScene(Scene):
         self.sheets = Sheets(self.top, plays)
         self.signals = SignalPanel(self.top)
         self.buttons = Group()
+        self.aids = Aids(self.top, self.buttons, plays)
         self.picture = TablePicture(
-            self.top, self.hand, self.cutting, self.sheets, self.signals, self.buttons, plays, game
+            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons, plays, game
         )
         self.in_buttons = False
-        self.show_last = False
-        self._last_held = False
         self._notice = ""
         self._notice_left = 0.0
         self._stage: Stage | None = None
         self._clock = 0.0
-        self._column: Column | None = None
+        self._column: tuple[Column, list[Person]] | None = None
         self._text_scale = 1.0
 
     # --- the match
@@ -115,6 +116,7 @@ class TableScene(Scene):
         """Lay the table out for this size of window."""
         layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
         self.top.relayout(layout)
+        self.hand.shape = painter.art.shape
         self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
         self._make_buttons()
 
@@ -133,6 +135,7 @@ class TableScene(Scene):
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
         self.cutting.update(elapsed, asked, self.top.timeline.speed)
         self.sheets.update(elapsed, self.my_turn)
+        self.aids.update(elapsed)
         self._make_buttons()
 
     @property
@@ -143,6 +146,7 @@ class TableScene(Scene):
     def _follow_habits(self) -> None:
         """They may have changed while a sheet lay over the table."""
         self.hand.confirm = self.habits.confirm
+        self.top.hide_points = self.habits.hide_points
         self.top.arrange_hand(self.habits.sort_hand)
 
     @property
@@ -164,6 +168,7 @@ class TableScene(Scene):
             or self.hand.moving
             or self.cutting.moving
             or self.sheets.moving(self.my_turn)
+            or self.aids.moving
             or self.last_card.moving(self._plays_last)
             or self._bubble_seat() is not None
             or self._thinks_soon()
@@ -181,14 +186,15 @@ class TableScene(Scene):
 
     def _make_buttons(self) -> None:
         shown, scale = self.top.shown, self._text_scale
-        self.signals.update(self.seat_people()[shown.seat].portrait, scale)
+        people = self.seat_people()
+        self.signals.update(people[shown.seat].portrait, scale)
         column = Column.of(
             shown, self.top.layout, scale, plays=self.plays, armed=self.armed, signals_open=self.signals.is_open
         )
-        if column != self._column:
-            self._column = column
-            presses = Presses(self._swap, self._claim, self._toggle_signals, self._toggle_last, self.calls.menu)
-            self.buttons.set(column.controls(presses))
+        if (column, people) != self._column:
+            self._column = (column, people)
+            presses = Presses(self._swap, self._claim, self._toggle_signals, self.aids.toggle_last, self.calls.menu)
+            self.buttons.set([*spots(self.top.layout, people, shown.seat), *column.controls(presses)])
 
     # --- input
 
@@ -201,18 +207,14 @@ class TableScene(Scene):
             if signal is not None:
                 self.calls.act(signal)
         elif means in (Means.BACK, Means.MENU):
-            if self.show_last:
-                self.show_last = False
-            elif self.hand.asked is not None:
+            if self.hand.asked is not None:
+        elif self.aids.hear(intent):
+            pass
                 self.hand.asked = None
             else:
                 self.calls.menu()
         elif means is Means.HELP:
             self.calls.help()
-        elif means is Means.LAST_TRICK:
-            self._hold_last(intent)
-        elif self.show_last and means in (Means.PRESS, Means.CONFIRM):
-            self.show_last = False
         elif means is Means.SWAP and self.sheets.asked(self.my_turn) is None:
             self._swap()
         elif means is Means.CLAIM:
@@ -243,7 +245,10 @@ class TableScene(Scene):
         self.in_buttons = False if intent.means is Means.PRESS else self.in_buttons
         if self.hand.dragging:
             return False
-        return self.buttons.handle(intent)
+        taken = self.buttons.handle(intent)
+        if taken:
+            self.hand.away()  # a quick pointer never was beside the card it left
+        return taken
 
     def _change_area(self, means: Means) -> None:
         sheet, by = self.sheets.asked(self.my_turn), 1 if means is Means.NEXT else -1
@@ -251,8 +256,7 @@ class TableScene(Scene):
             if sheet is not None and sheet.advance(by):
                 return
             self.in_buttons = self.buttons.show_focus = True
-            usable = [i for i, control in enumerate(self.buttons.controls) if control.enabled]
-            self.buttons.focus = usable[0 if means is Means.NEXT else -1]
+            self.buttons.focus = self.buttons.order[0 if means is Means.NEXT else -1]
             return
         before = self.buttons.focus
         self.buttons.handle(Intent(means, Device.KEYS))
@@ -341,12 +345,6 @@ class TableScene(Scene):
             self.signals.toggle(Device.POINTER if self._stage is None else self._stage.device)
             self._make_buttons()
 
-    def _toggle_last(self) -> None:
-        self.show_last = bool(self.top.shown.tricks) and not self.show_last
-
-    def _hold_last(self, intent: Intent) -> None:
-        self.show_last = intent.down and bool(self.top.shown.tricks)
-
     # --- the picture
 
     def moment(self) -> Moment:
@@ -360,7 +358,7 @@ class TableScene(Scene):
             ring=by_keys and not self.in_buttons and not self.signals.is_open,
             bubble=self._bubble_seat(),
             dots=int(self._clock / DOT) % 3,
-            last_trick=self.show_last,
+            habits=self.habits,
             text_scale=self._text_scale,
             notice=self._notice if self._notice_left > 0 else "",
         )

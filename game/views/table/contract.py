@@ -49,7 +49,7 @@ def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewe
     text = auctionwords.contract(shown, people, viewer_plays)
     size = painter.fit(text, 232, 22, "semi")
     painter.text(text, spot.x, spot.y - spot.height / 2 - 24, size, "semi", "cream", "c", shadow=0.5)
-    text = auctionwords.company(shown, people, viewer_plays)
+    text = auctionwords.company(shown, people, viewer_plays, top.tells_points)
     if text:
         size = painter.fit(text, 232, 20, "semi")
         painter.text(text, chip_x, chip_y + 24 * top.layout.pill + 20, size, "semi", "cream", "c", shadow=0.5)

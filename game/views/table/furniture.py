@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.model.cards import Suit
 from game.model.events import TrickTaken
-from game.model.observation import Observation
-from game.views import chalk, phrases, tablewords
 from game.views import layout as lay
+from game.views import tablewords
 from game.views.easing import mix, out_back
-from game.views.painter import Align, Painter
+from game.views.painter import Painter
 from game.views.people import Person
-from game.views.scenes.resultwords import signed
 from game.views.table import pieces as places
 from game.views.table import signalling
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
-from game.views.theme import CARD_RATIO
-from game.views.widgets.prose import label, shorten, true_size
-from game.words import _, game_title, ngettext
+from game.views.widgets.prose import shorten, true_size
+from game.words import _, ngettext
 
 
 def plate(painter: Painter, text: str, room: lay.Area, note: str = "", turn: bool = False) -> None:
@@ -119,7 +114,8 @@ def stock_count(painter: Painter, top: Tabletop) -> None:
     """How many cards are left to draw."""
     if top.stock > 1:
         spot = top.layout.pile
-        x, y = spot.x - spot.height * CARD_RATIO / 2 + 4, spot.y - spot.height / 2 - 6
+        wide, tall = painter.art.shape.size(spot.height)
+        x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 - 6
         painter.circle(x, y, 25, "paper", "ink", 2.5)
         painter.text(str(top.stock), x, y, 24, "bold", "ink", "c")
 
@@ -159,137 +155,19 @@ def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
 
 def crown(painter: Painter, piece: Piece, height: float) -> None:
     """The crown on the corner of the card that is winning."""
-    turn = math.radians(-piece.pose.angle)
-    dx, dy = height * 0.30, -height * 0.5 + 6
-    x = piece.pose.x + dx * math.cos(turn) - dy * math.sin(turn)
-    y = piece.pose.y + dx * math.sin(turn) + dy * math.cos(turn)
     grown = max(0.1, round(out_back(piece.winning) * 10) / 10)
+    crown_at(painter, piece.pose.x, piece.pose.y, height, piece.pose.angle, grown)
+
+
+def crown_at(painter: Painter, x: float, y: float, height: float, angle: float = 0.0, grown: float = 1.0) -> None:
+    """A crown on the upper right corner of a card of that height, whatever the shape of the pack."""
+    wide, tall = painter.art.shape.size(height)
+    turn = math.radians(-angle)
+    dx, dy = wide / 2 - 5, 6 - tall / 2
+    x += dx * math.cos(turn) - dy * math.sin(turn)
+    y += dx * math.sin(turn) + dy * math.cos(turn)
     painter.circle(x, y, 22 * grown, "gold", "ink", 3)
     painter.icon("crown", x, y - 1, 25 * grown, "ink")
-
-
-def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool, game: str) -> None:
-    """The score: card points of this deal, and what was won so far, as chalk strokes or in match points."""
-    shown, k = top.shown, top.layout.slate_scale
-    rules, hand = shown.rules, Chalk(painter, k)
-    x, y, w, h = top.layout.slate(rules.sides)
-    painter.slate(x, y, w, h)
-    title, foot = _headings(hand, shown, game, w - 56 * k)
-    hand.line(title, x + w / 2, y + 44 * k, w - 56 * k, 29, "chalk2", "c")
-    chalk.stroke(painter, x + 30 * k, y + 66 * k, x + w - 30 * k, y + 66 * k, 2, 0.5)
-    names = phrases.side_names(shown, people, viewer_plays)
-    order = [rules.side_of((shown.seat + i) % rules.players) for i in range(rules.sides)]
-    rows = [(names[side], round(top.points[side]), shown.score[side]) for side in order]
-    if rules.sides == 2:
-        _two_columns(hand, rows, x, y, w)
-    elif rules.sides == 3:
-        for row, (name, points, games) in enumerate(rows):
-            middle = y + (94 + row * 50) * k
-            hand.line(name, x + 32 * k, middle, 96 * k, 36)
-            hand.line(str(points), x + 170 * k, middle, 70 * k, 44, align="r")
-            chalk.tally(painter, x + 198 * k, middle, games, 28 * k)
-    else:
-        for row, (name, points, score) in enumerate(rows):
-            middle = y + (92 + row * 36) * k
-            hand.line(name, x + 32 * k, middle, 112 * k, 34)
-            hand.line(str(points), x + 186 * k, middle, 50 * k, 29, "chalk2", "r")
-            hand.line(signed(score), x + w - 32 * k, middle, 60 * k, 36, align="r")
-    if rules.sides <= 3:
-        chalk.stroke(painter, x + 30 * k, y + h - 58 * k, x + w - 30 * k, y + h - 58 * k, 2, 0.5)
-    if rules.sides > 3 and hand.fits(foot, 154 * k, 29):  # each column has its own words below it
-        hand.line(foot, x + 186 * k, y + h - 36 * k, 154 * k, 26, "chalk2", "r")
-        hand.line(_("in all"), x + w - 32 * k, y + h - 36 * k, 52 * k, 26, align="r")
-    else:
-        hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 36) * k, w - 56 * k, 29, "chalk2", "c")
-
-
-def _headings(hand: Chalk, shown: Observation, game: str, room: float) -> tuple[str, str]:
-    """What stands over and under the score. A long title leaves the aim of the match to the foot, if there is room."""
-    rules, number = shown.rules, max(1, shown.number)
-    foot = _("deal {n}").format(n=number)
-    if rules.stake:
-        foot = _("deal {n} · {pot} on the plate").format(n=number, pot=rules.stake * rules.players)
-    title = phrases.match_title(game, rules)
-    if hand.fits(title, room, 29):
-        return title, foot
-    longer = _("{deal} · {aim}").format(deal=foot, aim=phrases.match_aim(rules))
-    return game_title(game), longer if hand.fits(longer, room, 29) else foot
-
-
-def _two_columns(hand: Chalk, rows: Sequence[tuple[str, int, int]], x: float, y: float, w: float) -> None:
-    """Name, card points and games of two sides beside each other."""
-    k = hand.k
-    chalk.stroke(hand.painter, x + w / 2, y + 76 * k, x + w / 2, y + 236 * k, 2.5, 0.7)
-    for column, (name, points, games) in enumerate(rows):
-        middle = x + w * (0.27 if column == 0 else 0.73)
-        hand.line(name, middle, y + 94 * k, w * 0.46 - 8 * k, 34, align="c")
-        hand.line(str(points), middle, y + 152 * k, w / 2 - 20 * k, 78, align="c")
-        chalk.tally(hand.painter, middle - (min(games, 4) * 11 - 9) / 2, y + 212 * k, games, 30 * k)
-
-
-@dataclass(frozen=True, slots=True)
-class Chalk:
-    """Writing on a slate that grows as one block, by ``k``."""
-
-    painter: Painter
-    k: float
-
-    def fits(self, text: str, room: float, size: float) -> bool:
-        """Whether a line has room when it is written a little smaller."""
-        return self.painter.text_width(text, 0.8 * size * self.k, "chalk") <= room
-
-    def line(
-        self, text: str, x: float, y: float, room: float, size: float, colour: str = "chalk", align: Align = "l"
-    ) -> None:
-        """Write a line at most ``room`` units wide, smaller and in the end shorter where it must be."""
-        label(self.painter, text, x, y, room, size * self.k, "chalk", colour, align)
-
-
-def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
-    """The last trick, small, where there is room for it to stay in sight."""
-    shown, layout = top.shown, top.layout
-    if not layout.has_peek or not shown.tricks:
-        return
-    trick = shown.tricks[-1]
-    count = len(trick.cards)
-    assert shown.trump is not None
-    best = places.best_of(trick.cards, shown.trump)
-    middle = layout.peek(0, 1)
-    painter.text(_("Last trick"), middle.x, middle.y - 92, 20, "semi", "cream2", "c", shadow=0.5)
-    for i, played in enumerate(trick.cards):
-        spot = layout.peek(i, count)
-        painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    text = phrases.last_trick(shown, people, viewer_plays)
-    painter.text(text, middle.x, middle.y + 92, 20, "sans", "cream", "c", shadow=0.5)
-
-
-def last_trick(
-    painter: Painter, observation: Observation, layout: lay.TableLayout, people: Sequence[Person], viewer_plays: bool
-) -> None:
-    """The last trick, large, over the table while it is asked for."""
-    trick = observation.tricks[-1]
-    assert observation.trump is not None
-    best = places.best_of(trick.cards, observation.trump)
-    count, height = len(trick.cards), 260.0
-    step = 210.0
-    width, tall = count * step + 80, 470.0
-    left, above = layout.cx - width / 2, 210.0
-    painter.paper(left, above, width, tall)
-    painter.text(_("Last trick"), layout.cx, above + 56, 32, "serif-bold", "ink", "c")
-    for i, played in enumerate(trick.cards):
-        x, y = layout.cx + (i - (count - 1) / 2) * step, above + 226
-        won = played.card == best
-        painter.card(played.card, x, y, height, 0, ring="win" if won else None)
-        mine = played.seat == observation.seat and viewer_plays
-        name = _("You") if mine else people[played.seat].name
-        painter.text(
-            name, x, above + 386, painter.fit(name, step - 16, 22, "semi"), "bold" if won else "sans", "ink", "c"
-        )
-        if won:
-            painter.circle(x + height * 0.3, y - height / 2 + 6, 22, "gold", "ink", 3)
-            painter.icon("crown", x + height * 0.3, y - height / 2 + 5, 25, "ink")
-    text = phrases.last_trick(observation, people, viewer_plays)
-    painter.text(text, layout.cx, above + tall - 42, 22, "serif-italic", "ink2", "c")
 
 
 def notice(painter: Painter, top: Tabletop, text: str) -> None:

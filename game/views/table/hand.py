@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from game.model.actions import Play
 from game.model.observation import Phase
 from game.views import theme
+from game.views.cardshape import Shape
 from game.views.intents import Intent, Means
 from game.views.layout import Spot
 from game.views.painter import Painter
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece, Pose
 from game.views.table.tabletop import Tabletop
-from game.views.theme import CARD_RATIO
 
 DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
 ASIDE = 14.0  # how far the neighbours of a raised card move
@@ -25,6 +25,7 @@ class Hand:
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
+        self.shape = Shape()  # the outline of the cards of the pack
         self._raise: dict[str, float] = {}
         self._hover: str | None = None
         self.selected: str | None = None  # by keys
@@ -160,19 +161,28 @@ class Hand:
         return None
 
     def _spread_at(self, keys: list[str], x: float, y: float) -> str | None:
-        hits = [key for key in keys if _inside(self._top.pieces[key].pose, x, y)]
+        hits = [key for key in keys if self._inside(self._top.pieces[key].pose, x, y)]
         return hits[-1] if hits else None
 
     def _at(self, x: float, y: float) -> str | None:
         # Cards at rest share the space between them; above them only a raised one answers.
         codes = self._codes
         for code in reversed(codes):
-            if _inside(self._piece(code).pose, x, y, below=40):
+            if self._inside(self._piece(code).pose, x, y, below=40):
                 return code
-        raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and _inside(self._pose(code), x, y)]
+        raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and self._inside(self._pose(code), x, y)]
         return raised[-1] if raised else None
 
     # --- motion and picture
+
+    def _inside(self, pose: Pose, x: float, y: float, below: float = 0.0) -> bool:
+        """Whether a point lies on a card of the pack, or so far below it."""
+        wide, tall = self.shape.size(pose.height)
+        turn = math.radians(pose.angle)
+        dx, dy = x - pose.x, y - pose.y
+        across = dx * math.cos(turn) - dy * math.sin(turn)
+        down = dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(across) <= wide / 2 and -tall / 2 <= down <= tall / 2 + below
 
     def update(self, elapsed: float, focused: bool) -> None:
         """Raise what is aimed at, lower the rest."""
@@ -229,7 +239,7 @@ class Hand:
         """How far right of a card's middle its neighbour begins to lie over it."""
         layout, count = self._top.layout, len(self._codes)
         step = layout.hand(1, count).x - layout.hand(0, count).x if count > 1 else math.inf
-        return step - pose.height * CARD_RATIO / 2
+        return step - self.shape.size(pose.height)[0] / 2
 
     def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""
@@ -249,7 +259,8 @@ class Hand:
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:
                 turn = math.radians(-pose.angle)
-                dx, dy = min(pose.height * 0.13, self._free_edge(pose) - 26), -pose.height * 0.41
+                wide, tall = self.shape.size(pose.height)
+                dx, dy = min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2
                 x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
                 y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
                 painter.circle(x, y, 22, "gold", "ink", 3)
@@ -258,11 +269,3 @@ class Hand:
 
 def _smooth(t: float) -> float:
     return 1 - (1 - t) ** 2
-
-
-def _inside(pose: Pose, x: float, y: float, below: float = 0.0) -> bool:
-    turn = math.radians(pose.angle)
-    dx, dy = x - pose.x, y - pose.y
-    u = dx * math.cos(turn) - dy * math.sin(turn)
-    v = dx * math.sin(turn) + dy * math.cos(turn)
-    return abs(u) <= pose.height * CARD_RATIO / 2 and -pose.height / 2 <= v <= pose.height / 2 + below

@@ -9,10 +9,12 @@ from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
 from game.model.observation import Phase
 from game.views import auctionwords, phrases, tablewords, theme
+from game.views.habits import Habits
 from game.views.painter import Painter
 from game.views.people import Person
-from game.views.table import contract, furniture, signalling
+from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
+from game.views.table.aids import Aids
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
 from game.views.table.pieces import Piece
@@ -33,7 +35,7 @@ class Moment:
     ring: bool
     bubble: int | None
     dots: int
-    last_trick: bool
+    habits: Habits
     text_scale: float
     notice: str
 
@@ -48,6 +50,7 @@ class TablePicture:
         cutting: Cutting,
         sheets: Sheets,
         signals: signalling.SignalPanel,
+        aids: Aids,
         buttons: Group,
         plays: bool,
         game: str,
@@ -57,26 +60,29 @@ class TablePicture:
         self._cutting = cutting
         self._sheets = sheets
         self._signals = signals
+        self._aids = aids
         self._buttons = buttons
         self._plays = plays
         self._game = game
 
     def draw(self, painter: Painter, moment: Moment) -> None:
-        """Draw everything, the last trick over it when it is asked for."""
+        """Draw everything, over it the sheets that are asked for."""
         shown, top, people = self._top.shown, self._top, moment.people
         cutting = moment.my_turn and shown.phase is Phase.CUT
         self._draw_slots(painter)
+        if not isinstance(top.last_event, Claimed):
+            self._aids.draw_below(painter, moment.habits)
         for seat in range(shown.rules.players):
             if seat != shown.seat:
                 face, turn = furniture.expression(top, seat), top.thinking == seat
                 furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
                 contract.badge(painter, top, seat)
-        furniture.slate(painter, top, people, self._plays, self._game)
+        slate.slate(painter, top, people, self._plays, self._game)
         if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
         contract.called_card(painter, top, people, self._plays)
         if not isinstance(top.last_event, Claimed):  # the hands that lie open need the room
-            furniture.peek(painter, top, people, self._plays)
+            lasttrick.peek(painter, top, people, self._plays)
         own = _("You") if self._plays else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
@@ -101,8 +107,7 @@ class TablePicture:
             self._cutting.draw(painter)
         if moment.notice:
             furniture.notice(painter, top, moment.notice)
-        if moment.last_trick and shown.tricks:
-            furniture.last_trick(painter, shown, top.layout, people, self._plays)
+        self._aids.draw_over(painter, people)
 
     def _note(self, seat: int) -> str:
         shown = self._top.shown
@@ -190,7 +195,7 @@ class TablePicture:
                 return phrases.turn(shown) if moment.my_turn else "", asked
         if isinstance(event, SeatsDrawn) or not moment.my_turn:
             if moment.bubble is None:
-                return "", phrases.said(shown, event, people, self._plays)
+                return "", phrases.said(shown, event, people, self._plays, top.tells_points)
             name = people[moment.bubble].name
             cuts = shown.phase is Phase.CUT
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
@@ -202,4 +207,4 @@ class TablePicture:
         hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
         if not hint and moment.armed and shown.armable is not None:
             hint = tablewords.swap_ready(shown.rules)
-        return lead, hint or phrases.said(shown, event, people, self._plays)
+        return lead, hint or phrases.said(shown, event, people, self._plays, top.tells_points)

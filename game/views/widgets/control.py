@@ -24,7 +24,12 @@ class Look:
 
 
 class Control:
-    """Something a person can focus and press. ``rect`` is left, top, width and height in units."""
+    """Something a person can focus and press. ``rect`` is left, top, width and height in units.
+
+    Tab passes over what is not ``in_order``; arrows reach it.
+    """
+
+    in_order = True
 
     def __init__(self, rect: Rect, on_press: Callable[[], None] | None = None, enabled: bool = True) -> None:
         self.rect = rect
@@ -187,8 +192,13 @@ class Group:
         ]
         return -min(found)[1] if found else None
 
+    @property
+    def order(self) -> list[int]:
+        """The controls that Tab goes through."""
+        return [i for i, control in enumerate(self.controls) if control.enabled and control.in_order]
+
     def _advance(self, by: int) -> bool:
-        usable = [i for i, control in enumerate(self.controls) if control.enabled]
+        usable = self.order
         if not usable:
             return False
         if self.focus in usable:
@@ -237,5 +247,6 @@ _KEYS = {*_WAYS, Means.CONFIRM, Means.NEXT, Means.PREVIOUS}
 def focus_ring(painter: Painter, rect: Rect, radius: float) -> None:
     """The cream-in-ink ring round a focused control: visible on every surface."""
     x, y, w, h = rect
-    painter.box(x - 9, y - 9, w + 18, h + 18, radius + 9, None, 1, "ink", 7)
-    painter.box(x - 7.5, y - 7.5, w + 15, h + 15, radius + 7.5, None, 1, "focus", 3.5)
+    out = 2.5 if painter.contrast else 0.0  # lines are thicker then
+    painter.box(x - 9 - out, y - 9 - out, w + 18 + 2 * out, h + 18 + 2 * out, radius + 9, None, 1, "ink", 7)
+    painter.box(x - 7.5 - out / 2, y - 7.5 - out / 2, w + 15 + out, h + 15 + out, radius + 7.5, None, 1, "focus", 3.5)

@@ -1,0 +1,50 @@
+"""Where each card of the deck is, as far as one seat may know: played, in its hand, known elsewhere, or unseen."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from game.model.cards import Card, Suit, full_deck
+from game.model.observation import Observation, Phase
+
+
+class Fate(Enum):
+    """What a seat knows of a card."""
+
+    UNSEEN = auto()  # in the stock or in another's hand
+    MINE = auto()
+    KNOWN = auto()  # not played, but this seat has seen where it is
+    GONE = auto()
+
+
+def fates(observation: Observation) -> dict[Card, Fate]:
+    """What the seat of this observation knows of each card of the deck."""
+    found = dict.fromkeys(full_deck(observation.rules.deck), Fate.UNSEEN)
+    if observation.turned is not None:
+        found[observation.turned] = Fate.KNOWN
+    for buried in observation.refused:
+        found[buried.card] = Fate.KNOWN
+    for played in (*observation.shown, *observation.partner_cards):
+        found[played.card] = Fate.KNOWN
+    for card in observation.hand:
+        found[card] = Fate.MINE
+    for trick in (*(trick.cards for trick in observation.tricks), observation.trick):
+        for played in trick:
+            found[played.card] = Fate.GONE
+    return found
+
+
+def suits_in_order(trump: Suit | None) -> list[Suit]:
+    """The suits, trumps first."""
+    return sorted(Suit, key=lambda suit: (suit is not trump, suit))
+
+
+def of_suit(observation: Observation, suit: Suit) -> list[Card]:
+    """The cards of a suit in this deck, the highest first."""
+    cards = [card for card in full_deck(observation.rules.deck) if card.suit is suit]
+    return sorted(cards, key=lambda card: -card.rank)
+
+
+def is_counted(observation: Observation) -> bool:
+    """Whether cards are in play that can be counted."""
+    return observation.phase not in (Phase.SEATS, Phase.READY, Phase.CUT, Phase.OVER)

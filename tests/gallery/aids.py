@@ -1,0 +1,71 @@
+"""The pictures of what helps to see more: cards counted, who somebody is, and the habits of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from game.model.presets import preset
+from game.views.habits import Habits
+from game.views.intents import Means
+from game.views.scene import Stage
+from tests.gallery import situations
+from tests.gallery.studio import Live, Shot, Studio
+
+GAMES: Final = {2: "brisca", 3: "brisca", 4: "brisca", 5: "briscola-chiamata", 6: "brisca-catalana"}
+COUNTED: Final = Habits(card_counter=True)
+
+
+def shots() -> Iterator[Shot]:
+    """Yield every picture's name and how it is drawn."""
+    for players in GAMES:
+        yield f"counter-{players}", partial(table, players=players, habits=COUNTED)
+        yield f"cards-held-{players}", partial(cards_held, players=players)
+        yield f"last-trick-held-{players}", partial(held, players=players, means=Means.LAST_TRICK)
+    yield "card-asked-about", card_asked
+    yield "points-hidden", partial(table, players=4, habits=Habits(hide_points=True))
+    for place in range(1, 6):
+        yield f"person-{place}", partial(person, place=place)
+
+
+def live(studio: Studio, players: int, habits: Habits, tricks: int | None = None) -> Live:
+    """The viewer is to play in the middle of a deal."""
+    tricks = tricks if tricks is not None else {2: 9, 5: 4}.get(players, 3)
+    rules = preset(GAMES[players], players)
+    match = situations.played_until(
+        rules, lambda match: situations.my_turn(match, tricks), level="casual" if players == 5 else "greedy"
+    )
+    made = Live(studio, match, game=GAMES[players])
+    made.stage.habits = habits
+    made.rest()
+    return made
+
+
+def table(studio: Studio, players: int, habits: Habits) -> Stage:
+    return live(studio, players, habits).stage
+
+
+def held(studio: Studio, players: int, means: Means) -> Stage:
+    made = live(studio, players, Habits())
+    made.key(means)
+    made.frames(2)
+    return made.stage
+
+
+def cards_held(studio: Studio, players: int) -> Stage:
+    return held(studio, players, Means.TRUMPS)
+
+
+def card_asked(studio: Studio) -> Stage:
+    made = live(studio, 2, Habits(confirm=True))
+    made.click(*made.card_at(1))
+    made.frames(20)
+    return made.stage
+
+
+def person(studio: Studio, place: int) -> Stage:
+    made = live(studio, 6, Habits())
+    made.point(*made.table.top.layout.portrait(place))
+    made.frames(30)
+    return made.stage

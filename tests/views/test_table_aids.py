@@ -1,0 +1,206 @@
+"""What helps to see more: the cards counted, the last trick, points that are hidden, and who somebody is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.model.actions import Exchange, Signal
+from game.model.cards import Rank, full_deck, parse_cards
+from game.model.match import Match
+from game.model.observation import Observation, Phase
+from game.model.presets import preset
+from game.views import cardcount
+from game.views.cardcount import Fate
+from game.views.habits import Habits
+from game.views.intents import Means
+from game.views.layout import TableLayout
+from game.views.people import OPPONENTS
+from game.views.table import lasttrick
+from game.views.table.counter import strip_area
+from tests.gallery import aids, anytime, situations
+from tests.gallery.fed import Fed
+from tests.gallery.studio import Live, Studio
+from tests.views.layoutkit import box, corners, gap, table_of
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(1280, 720)
+    yield made
+    made.close()
+
+
+def dealt() -> Match:
+    """Coins are trumps; the viewer holds the seven of them, an ace and a four."""
+    hands = ("7o 1c 4e", "5b 6c 2e")
+    return situations.stacked(situations.rules_of(2), 1, hands, "12o", "3c 10e 11b 4c 5c 7e")
+
+
+def seen(match: Match) -> Observation:
+    return match.observe(0)
+
+
+# --- what is known of the cards
+
+
+def test_a_card_is_mine_known_played_or_unseen() -> None:
+    fates = cardcount.fates(seen(situations.played(dealt(), "1c 6c")))
+    by = {fate: {card.code for card in fates if fates[card] is fate} for fate in Fate}
+    assert by[Fate.GONE] == {"1c", "6c"}
+    assert by[Fate.MINE] == {"7o", "4e", "3c"}
+    assert by[Fate.KNOWN] == {"12o"}
+    assert len(by[Fate.UNSEEN]) == 34
+
+
+def test_an_exchanged_card_is_known_to_lie_under_the_stock() -> None:
+    match = anytime.swappable()
+    exchange = next(action for action in match.legal(0) if isinstance(action, Exchange))
+    fates = cardcount.fates(seen(match.apply(exchange)[0]))
+    codes = {card.code: fate for card, fate in fates.items()}
+    assert (codes["12o"], codes["7o"]) == (Fate.MINE, Fate.KNOWN)
+
+
+def test_cards_a_partner_tells_of_are_known_to_partners_alone() -> None:
+    match = anytime.pairs_dealt().apply(Signal(2, Rank.THREE))[0]
+    three = parse_cards("3e")[0]
+    assert cardcount.fates(match.observe(0))[three] is Fate.KNOWN
+    assert cardcount.fates(match.observe(1))[three] is Fate.UNSEEN
+
+
+def test_what_is_counted_does_not_depend_on_cards_the_seat_cannot_see() -> None:
+    here = situations.stacked(situations.rules_of(2), 1, ("7o 1c 4e", "5b 6c 2e"), "12o", "3c 10e")
+    there = situations.stacked(situations.rules_of(2), 1, ("7o 1c 4e", "3c 10e 2e"), "12o", "5b 6c")
+    assert cardcount.fates(seen(here)) == cardcount.fates(seen(there))
+
+
+@pytest.mark.parametrize("deck", [36, 39, 40, 48])
+def test_every_card_of_the_deck_is_in_a_row_trumps_first(deck: int) -> None:
+    game, players = {36: ("briscola", 6), 39: ("brisca", 3), 40: ("brisca", 2), 48: ("brisca-catalana", 6)}[deck]
+    rules = replace(preset(game, players), draw_for_seats=False)
+    assert rules.deck == deck
+    match = situations.played_until(rules, lambda match: match.phase is Phase.PLAY)
+    shown = seen(match)
+    rows = [cardcount.of_suit(shown, suit) for suit in cardcount.suits_in_order(shown.trump)]
+    assert {card for row in rows for card in row} == set(full_deck(deck))
+    assert rows[0][0].suit is shown.trump
+    assert all(row == sorted(row, key=lambda card: -card.rank) for row in rows)
+
+
+# --- sheets
+
+
+def test_the_cards_show_while_the_key_is_held(studio: Studio) -> None:
+    live = aids.live(studio, 4, Habits())
+    live.key(Means.TRUMPS)
+    assert live.table.aids.show_cards
+    live.key(Means.LAST_TRICK)  # one sheet at a time
+    assert (live.table.aids.show_cards, live.table.aids.show_last) == (False, True)
+    live.key(Means.LAST_TRICK, down=False)
+    assert not live.table.aids.is_open
+
+
+def test_a_press_on_the_stock_shows_the_cards_and_the_next_takes_them_away(studio: Studio) -> None:
+    live = aids.live(studio, 4, Habits())
+    live.click(*live.table.top.layout.stock)
+    assert live.table.aids.show_cards
+    live.click(*live.card_at(0))
+    assert not live.table.aids.is_open
+    assert live.acted == []
+
+
+def test_before_the_deal_there_is_nothing_to_count(studio: Studio) -> None:
+    fed = Fed(studio, situations.new_match(situations.rules_of(2)))
+    fed.key(Means.TRUMPS)
+    assert not fed.table.aids.is_open
+
+
+@pytest.mark.parametrize("window", [(1440, 1080), (1920, 1080), (2520, 1080)])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_last_trick_leaves_trumps_and_score_in_sight(players: int, window: tuple[int, int]) -> None:
+    table: TableLayout = table_of(players, window)
+    made = lasttrick.plan(table, players, 33.0)
+    chip = table.contract_chip if players == 5 else table.chip
+    around = corners(made.sheet)
+    assert around[0] >= chip[0] + 116
+    assert around[2] <= table.slate(5 if players == 5 else 2)[0]
+    assert around[3] <= table.message[1] + 10
+    spots = [box(spot) for spot in made.cards]
+    assert all(gap(one, other) >= 0 for one in spots for other in spots if one is not other)
+    assert all(spot[0] >= around[0] and spot[2] <= around[2] and spot[3] < around[3] for spot in spots)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_the_strip_has_room_on_a_wide_table(players: int) -> None:
+    studio = Studio(1920, 1080)
+    try:
+        painter = studio.new_stage().painter
+        assert strip_area(painter, table_of(players)) is not None
+        assert (strip_area(painter, table_of(players, (1440, 1080))) is None) == (players in (4, 6))
+    finally:
+        studio.close()
+
+
+# --- hidden points
+
+
+def words(live: Live) -> str:
+    return live.table.picture.message(live.table.moment())[1]
+
+
+def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
+    live = aids.live(studio, 2, Habits(hide_points=True), tricks=17)
+    assert not live.table.top.tells_points
+    told: list[str] = []
+    while not live.ended:
+        if live.table.my_turn:
+            live.key(Means.PLACE, 0)
+        live.frames()
+        if not live.table.top.tells_points:
+            told.append(words(live))
+    assert any(text.endswith(("takes the trick.", "take the trick.")) for text in told)
+    assert not any("point" in text for text in told)
+    assert live.table.top.tells_points
+
+
+# --- who somebody is
+
+
+def test_the_card_of_a_person_comes_when_the_pointer_rests_and_goes_with_it(studio: Studio) -> None:
+    live = aids.live(studio, 2, Habits())
+    live.point(*live.table.top.layout.portrait(1))
+    live.frames(2)
+    assert live.table.aids.person.seat is None
+    assert live.table.moving
+    live.frames(20)
+    assert live.table.aids.person.seat == 1
+    assert not live.table.moving
+    live.point(700, 500)
+    live.frames(2)
+    assert live.table.aids.person.seat is None
+
+
+def test_arrows_reach_the_people_from_the_buttons_and_tab_passes_over_them(studio: Studio) -> None:
+    live = aids.live(studio, 4, Habits())
+    live.key(Means.NEXT)
+    for _press in range(2):
+        live.key(Means.NEXT)
+        live.frames(20)
+        assert live.table.aids.person.seat is None
+    live.key(Means.NEXT)
+    found = []
+    for means in (Means.UP, Means.UP, Means.LEFT, Means.LEFT):
+        live.key(means)
+        live.frames(20)
+        found.append(live.table.aids.person.seat)
+    me = live.table.top.shown.seat
+    assert [(seat - me) % 4 for seat in found if seat is not None] == [1, 2, 3]
+
+
+def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
+    live = aids.live(studio, 6, Habits())
+    people = live.table.seat_people()
+    assert people[1].name in {opponent.name for opponent in OPPONENTS}
+    assert len(live.table.buttons.controls) == 2 + 5
