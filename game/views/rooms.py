@@ -65,7 +65,7 @@ def bubble(layout: TableLayout, seat: int, width: float, height: float = BUBBLE,
 
 
 def counter(layout: TableLayout, wide: float, high: float) -> Area | None:
-    """Where the strip that counts cards lies: between the seat at the left and the viewer's bubble; None without room."""
+    """Where the strip that counts cards lies: between left seat and the viewer's bubble; None without room."""
     top = layout.chip[1] + 24 * layout.pill + 34
     if "l" in PLACES[layout.seats]:
         seat = layout.seats - 1

@@ -206,10 +206,10 @@ class TableScene(Scene):
             signal = self.signals.take()
             if signal is not None:
                 self.calls.act(signal)
-        elif means in (Means.BACK, Means.MENU):
-            if self.hand.asked is not None:
         elif self.aids.hear(intent):
             pass
+        elif means in (Means.BACK, Means.MENU):
+            if self.hand.asked is not None:
                 self.hand.asked = None
             else:
                 self.calls.menu()

@@ -173,8 +173,6 @@ class Hand:
         raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and self._inside(self._pose(code), x, y)]
         return raised[-1] if raised else None
 
-    # --- motion and picture
-
     def _inside(self, pose: Pose, x: float, y: float, below: float = 0.0) -> bool:
         """Whether a point lies on a card of the pack, or so far below it."""
         wide, tall = self.shape.size(pose.height)
@@ -183,6 +181,8 @@ class Hand:
         across = dx * math.cos(turn) - dy * math.sin(turn)
         down = dx * math.sin(turn) + dy * math.cos(turn)
         return abs(across) <= wide / 2 and -tall / 2 <= down <= tall / 2 + below
+
+    # --- motion and picture
 
     def update(self, elapsed: float, focused: bool) -> None:
         """Raise what is aimed at, lower the rest."""

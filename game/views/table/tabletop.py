@@ -55,10 +55,10 @@ class Tabletop:
         self.layout = layout
         self.viewer_plays = viewer_plays
         self.sort_hand = True
+        self.hide_points = False  # the viewer counts the points of a deal in his head
         self.shown = observation
         self.last_event: Event | None = None
         self.pieces: dict[str, Piece] = {}
-        self.hide_points = False  # the viewer counts the points of a deal in his head
         self.stock = 0
         self.won: dict[int, int] = {}
         self.points: list[float] = []
@@ -114,15 +114,15 @@ class Tabletop:
             piece.moving = False
         self.settle(self.shown)
 
-    def target_points(self) -> tuple[int, ...]:
-        """Card points won so far in the shown deal, by side."""
-        shown = self.shown
-        points = points_by_side(shown.rules, shown.tricks)
     @property
     def tells_points(self) -> bool:
         """Whether the points of the shown deal may be told: always once it is over."""
         return not self.hide_points or self.shown.phase in (Phase.READY, Phase.OVER)
 
+    def target_points(self) -> tuple[int, ...]:
+        """Card points won so far in the shown deal, by side."""
+        shown = self.shown
+        points = points_by_side(shown.rules, shown.tricks)
         return points if shown.claim is None else with_claim(shown.rules, points, shown.claim)
 
     @property
