@@ -143,8 +143,13 @@ def last_trick(
     return _taken(TrickTaken(trick.winner, trick), observation.seat if viewer_plays else -1, people, tells_points)
 
 
-def turn(observation: Observation) -> str:
-    """The gold tag when it is the viewer's turn."""
+def turn(observation: Observation, name: str = "") -> str:
+    """The gold tag when it is the viewer's turn; with a ``name`` where several people share the machine."""
+    if name:
+        asked = {
+            Phase.CUT: _("{name}, cut"), Phase.AUCTION: _("{name}, your bid"), Phase.CALL: _("{name}, your call"),
+        }  # fmt: skip
+        return asked.get(observation.phase, _("{name}, your turn")).format(name=name)
     names = {Phase.CUT: _("YOUR CUT"), Phase.AUCTION: _("YOUR BID"), Phase.CALL: _("YOUR CALL")}
     return names.get(observation.phase, _("YOUR TURN"))
 

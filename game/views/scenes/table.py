@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.model.actions import Action, Cut, Play
@@ -23,6 +23,7 @@ from game.views.table.hand import Hand
 from game.views.table.lastcard import LastCard
 from game.views.table.personcard import spots
 from game.views.table.picture import Moment, TablePicture
+from game.views.table.sharing import Sharing
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
@@ -44,7 +45,11 @@ class TableCalls:
 
 
 class TableScene(Scene):
-    """``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches."""
+    """``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
+
+    ``shared`` are the players who share this table, when there are several (see :class:`Sharing`): then names are said
+    where else "you" is.
+    """
 
     def __init__(
         self,
@@ -56,6 +61,7 @@ class TableScene(Scene):
         hints: bool = False,
         armed: bool = False,
         game: str = "brisca",
+        shared: Collection[int] = (),
     ) -> None:
         self.people = tuple(people)
         self.calls = calls
@@ -65,15 +71,18 @@ class TableScene(Scene):
         self.top = Tabletop(observation, TableLayout(observation.rules.players, 1920, 1080), plays)
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
+        self.sharing = Sharing(self.top, self.hand, shared, self._clear)
+        personal = plays and not self.sharing.is_shared
         self.last_card = LastCard(self.top)
         self.cutting = Cutting(self.top)
-        self.sheets = Sheets(self.top, plays)
+        self.sheets = Sheets(self.top, personal)
         self.signals = SignalPanel(self.top)
         self.buttons = Group()
-        self.aids = Aids(self.top, self.buttons, plays)
+        self.aids = Aids(self.top, self.buttons, personal)
         self.picture = TablePicture(
-            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons, plays, game
-        )
+            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons, plays, game,
+            personal=personal,
+        )  # fmt: skip
         self.in_buttons = False
         self._notice = ""
         self._notice_left = 0.0
@@ -88,6 +97,12 @@ class TableScene(Scene):
         """Show what happened; ``observation`` is what the viewer knows after it."""
         self.top.receive(event, observation)
 
+    def _clear(self) -> None:
+        """The viewer leaves: nothing that he asked for stays."""
+        self.signals.close()
+        self.aids.close()
+        self.in_buttons = self.buttons.show_focus = False
+
     def set_armed(self, armed: bool) -> None:
         """Whether the exchange is armed now."""
         self.armed = armed
@@ -100,7 +115,8 @@ class TableScene(Scene):
     def my_turn(self) -> bool:
         """Whether the viewer may act now, everything before having been shown."""
         shown = self.top.shown
-        return self.plays and self.top.timeline.idle and shown.turn == shown.seat and shown.phase in TURN_PHASES
+        mine = self.plays and not shown.is_public and shown.turn == shown.seat
+        return mine and self.top.timeline.idle and shown.phase in TURN_PHASES
 
     def seat_people(self) -> list[Person]:
         """The players by seat."""
@@ -129,6 +145,7 @@ class TableScene(Scene):
         self._clock += elapsed
         self._notice_left = max(0.0, self._notice_left - elapsed)
         self._follow_habits()
+        self.sharing.update()
         self.top.update(elapsed)
         self.hand.update(elapsed, self.hand_focused)
         self._act(self.last_card.update(elapsed, self._plays_last))
@@ -170,6 +187,7 @@ class TableScene(Scene):
             or self.sheets.moving(self.my_turn)
             or self.aids.moving
             or self.last_card.moving(self._plays_last)
+            or self.sharing.moving
             or self._bubble_seat() is not None
             or self._thinks_soon()
             or self._notice_left > 0
@@ -188,8 +206,9 @@ class TableScene(Scene):
         shown, scale = self.top.shown, self._text_scale
         people = self.seat_people()
         self.signals.update(people[shown.seat].portrait, scale)
+        plays = self.plays and not shown.is_public
         column = Column.of(
-            shown, self.top.layout, scale, plays=self.plays, armed=self.armed, signals_open=self.signals.is_open
+            shown, self.top.layout, scale, plays=plays, armed=self.armed, signals_open=self.signals.is_open
         )
         if (column, people) != self._column:
             self._column = (column, people)
@@ -202,7 +221,11 @@ class TableScene(Scene):
         """Hear the player."""
         means = intent.means
         self.hand.may_play = self.my_turn
-        if self.signals.is_open and self.signals.hear(intent, self._text_scale):
+        if means is Means.AWAY:
+            self._pointer_left(intent)
+        elif intent.again and means is Means.UP and self._plays_by_up:
+            pass  # a key that is held down plays once
+        elif self.signals.is_open and self.signals.hear(intent, self._text_scale):
             signal = self.signals.take()
             if signal is not None:
                 self.calls.act(signal)
@@ -221,17 +244,17 @@ class TableScene(Scene):
             self._claim()
         elif means is Means.SIGNALS and self.top.shown.rules.signals:
             self._toggle_signals()
-        elif self.hand_focused and intent.device is Device.PAD and means in (Means.SIGNALS, Means.DOWN):
+        elif self.hand_focused and self._pad_leaves_hand(intent):
             self._change_area(Means.NEXT)
         elif means in (Means.NEXT, Means.PREVIOUS):
             self._change_area(means)
         elif self.in_buttons and intent.device is not Device.POINTER:
             if not self.buttons.handle(intent) and means is Means.LEFT:
                 self.in_buttons = self.buttons.show_focus = False
-        elif means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self._pointer_on_buttons(intent):
+        elif means in (Means.POINT, Means.PRESS, Means.RELEASE) and self._pointer_on_buttons(intent):
             pass
         elif self.top.timeline.waits_at_gate:
-            self._pick_seat_card(intent)
+            self.hand.take_spread(intent)
         elif self._can_hurry and means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP):
             self._hurry(intent)
         elif self.my_turn and self.top.shown.phase is Phase.CUT:
@@ -240,6 +263,24 @@ class TableScene(Scene):
             self._act(self.sheets.handle(intent, self.my_turn))
         else:
             self._hear_hand(intent)
+
+    def _pointer_left(self, intent: Intent) -> None:
+        """Nothing is pointed at any more, and a finger that is gone holds nothing."""
+        sheet = self.sheets.asked(self.my_turn)
+        for group in (self.buttons, self.signals.group, *([sheet.group] if sheet is not None else [])):
+            group.handle(intent)
+        self.hand.away(drops=intent.finger > 0)
+
+    @property
+    def _plays_by_up(self) -> bool:
+        return self.hand_focused and not self.signals.is_open and self.sheets.asked(self.my_turn) is None
+
+    def _pad_leaves_hand(self, intent: Intent) -> bool:
+        """Whether a gamepad goes on from the hand, or from what is chosen on a sheet, to the buttons."""
+        if intent.device is not Device.PAD or intent.means not in (Means.SIGNALS, Means.DOWN):
+            return False
+        sheet = self.sheets.asked(self.my_turn)
+        return sheet is None or intent.means is Means.SIGNALS or not sheet.goes_down
 
     def _pointer_on_buttons(self, intent: Intent) -> bool:
         self.in_buttons = False if intent.means is Means.PRESS else self.in_buttons
@@ -289,8 +330,6 @@ class TableScene(Scene):
         means = intent.means
         if means is Means.POINT:
             self.hand.point(intent.x, intent.y)
-        elif means is Means.AWAY:
-            self.hand.away()
         elif means is Means.PRESS:
             self.hand.press(intent.x, intent.y)
         elif means is Means.RELEASE:
@@ -319,12 +358,6 @@ class TableScene(Scene):
         if at is not None:
             self._act(Cut(self.top.shown.seat, at))
 
-    def _pick_seat_card(self, intent: Intent) -> None:
-        picked = self.hand.pick_spread(intent)
-        if picked is not None:
-            self.top.picked = picked
-            self.top.timeline.open()
-
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
         now = swap_now(self.top.shown)
@@ -341,7 +374,7 @@ class TableScene(Scene):
             self.calls.act(claim)
 
     def _toggle_signals(self) -> None:
-        if self.plays:
+        if self.plays and not self.top.shown.is_public:
             self.signals.toggle(Device.POINTER if self._stage is None else self._stage.device)
             self._make_buttons()
 

@@ -76,19 +76,19 @@ class Choreography(Flights):
     def drawn(self, event: CardDrawn, observation: Observation) -> Step:
         """A card comes from the stock; the next one may follow before it lands."""
         viewer = observation.seat
-        mine = event.seat == viewer
+        mine = event.seat == viewer and not observation.is_public
         last_turned = event.card is not None and event.card.code in self.top.pieces
         if mine:
             assert event.card is not None
             key = event.card.code
             index = places.held(observation, self.top.sort_hand).index(event.card)
             to = places.hand_pose(self.top.layout, index, len(observation.hand))
-            z = places.Z_HAND + index
+            z: float = places.Z_HAND + index
         else:
             count = observation.hand_counts[event.seat]
             key = places.hidden_key(event.seat, count - 1)
             to = places.other_pose(self.top.layout, observation, event.seat, count - 1, count)
-            z = places.Z_OTHERS + count - 1
+            z = places.hidden_z(observation, event.seat, count - 1)
         if last_turned:
             assert event.card is not None
             self.top.pieces[key] = self.top.pieces.pop(event.card.code)
@@ -115,14 +115,14 @@ class Choreography(Flights):
         if not mine:
             self.reveal(event.seat, event.give, f"{observation.number}:{observation.ply}")
         give, take = event.give.code, event.take.code
-        if event.seat == viewer:
+        if event.seat == viewer and not observation.is_public:
             index = places.held(observation, self.top.sort_hand).index(event.take)
             to = places.hand_pose(self.top.layout, index, len(observation.hand))
             z: float = places.Z_HAND + index
         else:
             count = observation.hand_counts[event.seat]
             to = places.other_pose(self.top.layout, observation, event.seat, count - 1, count)
-            z = places.Z_OTHERS + count - 1
+            z = places.hidden_z(observation, event.seat, count - 1)
         tracks = [
             self.fly(give, places.turned_pose(self.top.layout), 0, theme.EXCHANGE, flip=(0, 0.5), z=places.Z_TURNED),
             self.fly(take, to, theme.EXCHANGE_STAGGER, theme.EXCHANGE, arc=60, flip=(0.6, 1), z=z),

@@ -46,8 +46,8 @@ class Claiming(Flights):
     def _laid(self, seat: int, hand: tuple[Card, ...], observation: Observation, start: float) -> list[Track]:
         tracks, pieces = [], self.top.pieces
         place = places.from_viewer(seat, observation.seat, len(observation.hand_counts))
-        if place:
-            for index, card in enumerate(hand):
+        for index, card in enumerate(hand):
+            if card.code not in pieces:
                 piece = pieces.pop(places.hidden_key(seat, index))
                 piece.card = card
                 pieces[card.code] = piece

@@ -193,6 +193,7 @@ class Dealing(Flights):
                 self.fly(key, Pose(spot.x, spot.y, spot.height, spot.angle, 0.6, 0.0), 0, 420, ease=in_out, z=i)
             )
         self.top.last_event = None
+        self.top.picked = []
         return Step(tracks, gate=self.top.viewer_plays)
 
     def seats_drawn(self, event: SeatsDrawn, observation: Observation) -> Step:
@@ -201,14 +202,15 @@ class Dealing(Flights):
         self.top.settle_seating(observation)
         backs = sorted(key for key in self.top.pieces if key.startswith("spread"))
         chance = random.Random(len(backs))
-        mine = self.top.picked if self.top.picked in self.top.pieces else chance.choice(backs)
-        others = [key for key in backs if key != mine]
-        chance.shuffle(others)
+        chance.shuffle(backs)
+        taken = dict(zip(sorted(self.top.here), self.top.picked, strict=False))
+        others = [key for key in backs if key not in taken.values()]
         tracks = []
         for place in range(seats):
             seat = (observation.seat + place) % seats
-            card = event.cards[observation.seating[seat]]
-            key = mine if place == 0 and mine is not None else others.pop()
+            player = observation.seating[seat]
+            card = event.cards[player]
+            key = taken.get(player) or others.pop()
             piece = self.top.pieces.pop(key)
             piece.card = card
             self.top.pieces[card.code] = piece

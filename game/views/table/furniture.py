@@ -72,7 +72,7 @@ def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
 
 def hand_counts(painter: Painter, top: Tabletop) -> None:
     """How many cards others hold, where their hands are drawn shorter than they are."""
-    for seat in range(top.layout.seats):
+    for seat in set(range(top.layout.seats)) - {top.shown.seat}:
         count = sum(places.hidden_key(seat, i) in top.pieces for i in range(top.shown.rules.hand))
         if top.layout.shortens(count):
             x, y = top.layout.hand_count(places.from_viewer(seat, top.shown.seat, top.layout.seats))

@@ -113,9 +113,11 @@ class Hand:
             if self._hover is not None:
                 self.selected = None
 
-    def away(self) -> None:
-        """The pointer left the window."""
-        self._hover = None
+    def away(self, drops: bool = False) -> None:
+        """The pointer left the window; a finger that leaves ``drops`` what it still holds."""
+        self._hover = self.spread_hover = None
+        if drops:
+            self._pressed = self._drag = None
 
     def press(self, x: float, y: float, only_raise: bool = False) -> None:
         """Press a card; ``only_raise`` shows it without playing it when it is released."""
@@ -143,9 +145,15 @@ class Hand:
             return None
         return self._sure(pressed[0])
 
-    def pick_spread(self, intent: Intent) -> str | None:
-        """The card of the spread deck that was taken, if one was."""
-        keys = [key for key in self._top.pieces if key.startswith("spread")]
+    def take_spread(self, intent: Intent) -> None:
+        """Take a card of the spread deck, if that is what is meant."""
+        picked = self._picked_of_spread(intent)
+        if picked is not None:
+            self._top.picked.append(picked)
+            self._top.timeline.open()
+
+    def _picked_of_spread(self, intent: Intent) -> str | None:
+        keys = [key for key in self._top.pieces if key.startswith("spread") and key not in self._top.picked]
         if intent.means is Means.POINT:
             self.spread_hover = self._spread_at(keys, intent.x, intent.y)
         elif intent.means is Means.PRESS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.model.cards import parse_card
@@ -54,6 +55,8 @@ class TablePicture:
         buttons: Group,
         plays: bool,
         game: str,
+        *,
+        personal: bool = True,
     ) -> None:
         self._top = top
         self._hand = hand
@@ -63,6 +66,7 @@ class TablePicture:
         self._aids = aids
         self._buttons = buttons
         self._plays = plays
+        self._personal = plays and personal  # whether "you" can only mean the viewer
         self._game = game
 
     def draw(self, painter: Painter, moment: Moment) -> None:
@@ -77,13 +81,13 @@ class TablePicture:
                 face, turn = furniture.expression(top, seat), top.thinking == seat
                 furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
                 contract.badge(painter, top, seat)
-        slate.slate(painter, top, people, self._plays, self._game)
+        slate.slate(painter, top, people, self._personal, self._game)
         if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
-        contract.called_card(painter, top, people, self._plays)
+        contract.called_card(painter, top, people, self._personal)
         if not isinstance(top.last_event, Claimed):  # the hands that lie open need the room
-            lasttrick.peek(painter, top, people, self._plays)
-        own = _("You") if self._plays else people[shown.seat].name
+            lasttrick.peek(painter, top, people, self._personal)
+        own = _("You") if self._personal else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
         self._sheets.draw(painter, people, moment.my_turn, moment.ring)
@@ -115,14 +119,14 @@ class TablePicture:
             return _("deals")
         if shown.phase is Phase.SEATS:
             return ""
-        if self._plays and shown.rules.are_partners(shown.seat, seat):
+        if self._plays and not shown.is_public and shown.rules.are_partners(shown.seat, seat):
             return _("partner")
         return auctionwords.role(shown, seat)
 
     def _own_note(self) -> str:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
-            return pgettext("after the name You", "deal") if self._plays else _("deals")
+            return pgettext("after the name You", "deal") if self._personal else _("deals")
         role, tricks = auctionwords.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
         if role:
             return f"{role} · {furniture.tricks_note(tricks)}" if tricks else role
@@ -165,7 +169,7 @@ class TablePicture:
             return
         squeeze = abs(math.cos(math.pi * pose.up))
         face = piece.card if pose.up >= 0.5 else None
-        raised = key.startswith("spread") and self._hand.spread_hover == key
+        raised = key.startswith("spread") and (self._hand.spread_hover == key or key in self._top.picked)
         painter.card(
             face,
             pose.x,
@@ -183,23 +187,29 @@ class TablePicture:
         if piece.winning > 0 and not piece.moving:
             furniture.crown(painter, piece, pose.height)
 
+    def _tag(self, people: Sequence[Person]) -> str:
+        return phrases.turn(self._top.shown, "" if self._personal else people[self._top.shown.seat].name)
+
     def message(self, moment: Moment) -> tuple[str, str]:
         """The gold tag, when the viewer may act, and a sentence."""
         shown, top, people = self._top.shown, self._top, moment.people
         if top.timeline.waits_at_gate:
-            return _("DRAW"), _("Take a card: the highest deals.")
+            if self._personal or top.drawer is None:
+                return _("DRAW"), _("Take a card: the highest deals.")
+            name = next(who.name for seat, who in enumerate(people) if shown.seating[seat] == top.drawer)
+            return _("DRAW"), _("{name}, take a card: the highest deals.").format(name=name)
         event = top.last_event
         if self._signals.is_open:
             asked = tablewords.signals_open(shown)
             if asked:
-                return phrases.turn(shown) if moment.my_turn else "", asked
+                return self._tag(people) if moment.my_turn else "", asked
         if isinstance(event, SeatsDrawn) or not moment.my_turn:
             if moment.bubble is None:
-                return "", phrases.said(shown, event, people, self._plays, top.tells_points)
+                return "", phrases.said(shown, event, people, self._personal, top.tells_points)
             name = people[moment.bubble].name
             cuts = shown.phase is Phase.CUT
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
-        lead = phrases.turn(shown)
+        lead = self._tag(people)
         if shown.phase is Phase.CUT:
             return lead, self._cutting.sentence()
         if self._hand.asked is not None:
@@ -207,4 +217,4 @@ class TablePicture:
         hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
         if not hint and moment.armed and shown.armable is not None:
             hint = tablewords.swap_ready(shown.rules)
-        return lead, hint or phrases.said(shown, event, people, self._plays, top.tells_points)
+        return lead, hint or phrases.said(shown, event, people, self._personal, top.tells_points)

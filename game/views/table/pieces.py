@@ -132,10 +132,17 @@ def hand_pose(layout: TableLayout, index: int, count: int) -> Pose:
 
 
 def other_pose(layout: TableLayout, observation: Observation, seat: int, index: int, count: int) -> Pose:
-    """Where a card in another's hand rests."""
+    """Where a card in another's hand rests, or in the viewer's while it is put away: face down."""
+    if seat == observation.seat:
+        return hand_pose(layout, index, count)._replace(up=0.0)
     spot = layout.other_hand(from_viewer(seat, observation.seat, layout.seats), index, count)
     under = layout.shortens(count) and index >= SHORT_FAN  # on the last one that is seen: one shadow is enough
     return Pose(*_tuple(spot), 0.0 if under else 0.5, 0.0)
+
+
+def hidden_z(observation: Observation, seat: int, index: int) -> float:
+    """How high a card that is face down in a hand lies."""
+    return (Z_HAND if seat == observation.seat else Z_OTHERS) + index
 
 
 def pile_pose(layout: TableLayout) -> Pose:
@@ -178,11 +185,11 @@ def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> di
     if observation.turned is not None:
         pieces[observation.turned.code] = Piece(observation.turned, turned_pose(layout), Z_TURNED)
     for seat, count in enumerate(observation.hand_counts):
-        if seat == viewer:
+        if seat == viewer and not observation.is_public:
             continue
         for i in range(count):
             pose = other_pose(layout, observation, seat, i, count)
-            pieces[hidden_key(seat, i)] = Piece(None, pose, Z_OTHERS + i)
+            pieces[hidden_key(seat, i)] = Piece(None, pose, hidden_z(observation, seat, i))
     for i, card in enumerate(held(observation, sort)):
         pieces[card.code] = Piece(card, hand_pose(layout, i, len(observation.hand)), Z_HAND + i)
     for i, played in enumerate(observation.trick):

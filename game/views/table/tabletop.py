@@ -5,7 +5,7 @@ The view runs behind the match: ``shown`` is the observation up to which everyth
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 from game.model.cards import Card
@@ -39,6 +39,7 @@ from game.views.table.bidding import Bidding
 from game.views.table.choreography import Choreography, think_pause
 from game.views.table.claiming import Claiming
 from game.views.table.dealing import Dealing
+from game.views.table.handover import Handover
 from game.views.table.pieces import Piece
 from game.views.table.showing import Showing
 from game.views.timeline import Step, Timeline
@@ -54,6 +55,8 @@ class Tabletop:
         self.timeline = Timeline()
         self.layout = layout
         self.viewer_plays = viewer_plays
+        # The players, by number of the header, who choose at this machine: nobody waits for them to think.
+        self.here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
         self.sort_hand = True
         self.hide_points = False  # the viewer counts the points of a deal in his head
         self.shown = observation
@@ -64,12 +67,13 @@ class Tabletop:
         self.points: list[float] = []
         self.on_end: Callable[[Observation], None] = lambda observation: None
         self.waited = 0.0  # milliseconds since the seat in turn was shown to be in turn
-        self.picked: str | None = None  # the card of the spread the viewer took
+        self.picked: list[str] = []  # the cards of the spread that were taken here, one by each player
         self._steps = Choreography(self)
         self._deals = Dealing(self)
         self._bids = Bidding(self)
         self._claims = Claiming(self)
         self._shows = Showing(self)
+        self._hands = Handover(self)
         self.telling: Signalled | None = None  # the signal that is being made at this moment
         self.pondering = False  # the step that is shown is another's thinking
         self.settle(observation)
@@ -137,10 +141,19 @@ class Tabletop:
     def thinking(self) -> int | None:
         """The other seat that is in turn, once all before it has been shown."""
         seat = self.shown.turn
-        ours = seat == self.shown.seat and self.viewer_plays
-        if seat is None or ours or self.shown.phase not in TURN_PHASES:
+        if seat is None or self._is_here(seat, self.shown) or self.shown.phase not in TURN_PHASES:
             return None
         return seat if self.timeline.idle or self.pondering else None
+
+    def _is_here(self, seat: int, observation: Observation) -> bool:
+        """Whether whoever sits there chooses at this machine."""
+        return observation.seating[seat] in self.here
+
+    @property
+    def drawer(self) -> int | None:
+        """The player who is asked to take a card of the spread."""
+        waits = self.timeline.waits_at_gate and len(self.picked) < len(self.here)
+        return sorted(self.here)[len(self.picked)] if waits else None
 
     def bubble(self, place: int, width: float, height: float = rooms.BUBBLE) -> rooms.Bubble:
         """Where a bubble of that size is for the seat at this place, counted from the viewer."""
@@ -192,29 +205,31 @@ class Tabletop:
         add, steps, deals = self.timeline.add, self._steps, self._deals
         if isinstance(event, SeatsDrawn):
             add(lambda: deals.spread(event, observation))
+            for _other in range(len(self.here) - 1):
+                add(lambda: Step(gate=True))  # each of several people takes a card
             add(lambda: deals.seats_drawn(event, observation), reveals=True)
             add(lambda: Step(hold=SEAT_SHOW, still=True), reveals=True)
             add(lambda: deals.seats_cleared(observation))
         elif isinstance(event, DealStarted):
             add(lambda: deals.deal_started(event, observation))
         elif isinstance(event, DeckCut):
-            if event.seat != observation.seat or not self.viewer_plays:
+            if not self._is_here(event.seat, observation):
                 add(lambda: steps.think(observation))
             add(lambda: deals.cut(event, observation), reveals=True)
         elif isinstance(event, HandsDealt):
             self._receive_hands(event, observation)
         elif isinstance(event, (BidMade, Passed)):
-            if event.seat != observation.seat or not self.viewer_plays:
+            if not self._is_here(event.seat, observation):
                 add(lambda: steps.think(observation))
             add(lambda: self._bids.said(event, observation), reveals=True)
         elif isinstance(event, Called):
-            if event.seat != observation.seat or not self.viewer_plays:
+            if not self._is_here(event.seat, observation):
                 add(lambda: steps.think(observation))
             add(lambda: self._bids.called(event, observation), reveals=True)
         elif isinstance(event, PartnerRevealed):
             add(lambda: self._bids.revealed(event, observation), reveals=True)
         elif isinstance(event, CardPlayed):
-            if event.seat != observation.seat or not self.viewer_plays:
+            if not self._is_here(event.seat, observation):
                 add(lambda: steps.think(observation))
                 add(lambda: steps.played(event, observation), reveals=True)
             else:
@@ -243,6 +258,22 @@ class Tabletop:
             add(lambda: Step(hold=500, end=lambda: self._deal_ended(observation)), reveals=True)
         elif isinstance(event, MatchEnded):
             pass  # the result of the deal comes first; the scene goes on from there
+
+    def put_away(self, observation: Observation, played: Card | None = None) -> None:
+        """Let the viewer's hand be face down from now on; ``observation`` is what everybody knows."""
+        self._hands.put_away(observation, played)
+
+    def take_up(self, observation: Observation, fresh: Collection[Card], told: Iterable[Event]) -> None:
+        """Show the viewer his hand, and then what he alone was ``told`` while others had the table before them."""
+        self._hands.take_up(observation, fresh)
+        for event in told:
+            self.receive(event, observation)
+
+    def sit_at(self, observation: Observation) -> None:
+        """From here on the table is seen from another seat; everything lies there at once."""
+        self.timeline.hurry(to_end=True)
+        self.settle(observation)
+        self.waited = 0.0
 
     def _receive_hands(self, event: HandsDealt, observation: Observation) -> None:
         add, deals = self.timeline.add, self._deals
