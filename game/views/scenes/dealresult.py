@@ -120,12 +120,14 @@ class DealResultScene(ResultScene):
     def _headline(self, painter: Painter, told: float) -> None:
         columns = self.plan.columns
         x, width = columns.left, columns.width
+        y = 110 - 28 * (painter.metrics.text - 1)  # larger letters need room above the cards
         if told < 1:
-            put_line(painter, self._opening(), x, 110, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
+            put_line(painter, self._opening(), x, y, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
         if told > 0:
             head, under = self.speaker.deal_headline(), self.speaker.deal_subline()
-            put_line(painter, head, x, 110, width, 72, "serif-black", "cream", "l", told, 0.5)
-            put_lines(painter, under, x + 4, 176, width - 4, 28, "serif-italic", "cream2", told)
+            put_line(painter, head, x, y, width, 72, "serif-black", "cream", "l", told, 0.5)
+            y += 66 + 12 * (painter.metrics.text - 1)
+            put_lines(painter, under, x + 4, y, width - 4, 28, "serif-italic", "cream2", told)
 
     def _opening(self) -> str:
         return "" if self._thrown_in else _("The cards are counted")
@@ -244,16 +246,27 @@ class DealResultScene(ResultScene):
                 label = str(points)
             if painter.text_width(label, 22, "bold") > room:
                 continue
+            wide = painter.text_width(label, 22, "bold")
             if i == 0:
-                painter.text(label, left + 20, y + h / 2, 22, "bold", ink)
+                begin = self._past_marks(left + 20, wide, 1)
             elif i == len(shown) - 1:
-                painter.text(label, right - 20, y + h / 2, 22, "bold", ink, "r")
+                begin = self._past_marks(right - 20 - wide, wide, -1)
             else:
-                painter.text(label, (left + right) / 2, y + h / 2, 22, "bold", ink, "c")
+                begin = (left + right - wide) / 2
+            painter.text(label, begin, y + h / 2, 22, "bold", ink)
         for mark, label in self._marks():
             middle = x + w * mark / ALL_POINTS
             painter.box(middle - 1.5, y - 12, 3, h + 24, 1.5, "cream", 1, "ink", 1, 0.5)
             painter.text(label, middle, y + h + 34, 22, "semi", "cream2", "c")
+
+    def _past_marks(self, left: float, wide: float, way: int) -> float:
+        """Where a label of the bar begins so that no mark runs through it: further right (``way`` 1), or left."""
+        x, _y, w, _h = self.plan.bar
+        for mark, _label in self._marks():
+            at = x + w * mark / ALL_POINTS
+            if left - 10 < at < left + wide + 10:
+                return at + 14 if way > 0 else at - 14 - wide
+        return left
 
     def _name(self, count: Count) -> str:
         """What a part of the bar is called."""

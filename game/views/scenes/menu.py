@@ -9,6 +9,7 @@ from game.views.easing import clamp, out_cubic
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
+from game.views.scenes.keys import show_keys
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.prose import crowding, flow, flow_height, true_size
@@ -179,10 +180,14 @@ class MenuScene(Sheet):
             entries.append(Button(nowhere, _("Cards and table"), self._on_packs, "paper", "cards", size=26))
         if self._on_settings is not None:
             entries.append(Button(nowhere, _("Settings"), self._on_settings, "paper", "gear", size=26))
+        entries.append(Button(nowhere, _("Keys and buttons"), self._show_keys, "paper", "pad", size=26))
         if self.can_new_deal:
             entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
         entries.append(Button(nowhere, _("Quit to title"), self._on_quit, "paper", "home", size=26))
         return entries
+
+    def _show_keys(self) -> None:
+        show_keys(self._stage)
 
     def _ask(self) -> None:
         self.confirming = True

@@ -30,6 +30,11 @@ FOOT: Final = 104.0
 TALLEST: Final = 124.0  # a row
 PROSE: Final = 132.0  # what the prose needs at least
 READABLE: Final = 1060.0  # lines of prose are no longer where there is room for more of them
+FEW: Final = 3  # options that stand under each other
+NARROW: Final = 1180.0  # the sheet with few options
+PROSE_FONT: Final = "serif-regular"
+LARGEST: Final = 24.0
+LEADING: Final = 1.26
 MARK: Final = 26.0  # units that the mark of a changed option takes
 
 
@@ -78,20 +83,30 @@ class HouseRulesScene(Scene):
     def layout(self, painter: Painter) -> None:
         """Place the options in two columns and the buttons below them."""
         self._painter = painter
-        x, width = content(painter.metrics)
         options = house_rules(self.rules, self.usual)
-        lines = (len(options) + 1) // 2
-        self._sheet = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
+        columns = 1 if len(options) <= FEW else 2
+        lines = -(-len(options) // columns)
         tall = self._row_height(painter, lines)
+        self._sheet = x, top, width, _high = self._place_sheet(painter, columns, lines * tall)
         self._below = min(4.0, max(2.0, tall - LINE - 2 * _note_line(painter) - 6))
-        self._prose_top = BODY_TOP + HEAD + lines * tall
-        column = (width - 2 * INSET - COLUMN_GAP) / 2
+        self._prose_top = top + HEAD + lines * tall
+        column = (width - 2 * INSET - COLUMN_GAP * (columns - 1)) / columns
         self._rows = []
         for i, option in enumerate(options):
             left = x + INSET + (i // lines) * (column + COLUMN_GAP)
-            self._rows.append(self._row(option, left, BODY_TOP + HEAD + (i % lines) * tall, column))
+            self._rows.append(self._row(option, left, top + HEAD + (i % lines) * tall, column))
         controls = [self._control(row) for row in self._rows]
         self._group.set([*controls, *self._buttons(painter)])
+
+    def _place_sheet(self, painter: Painter, columns: int, rows: float) -> Rect:
+        """All the screen; with few options a narrower sheet, no higher than what is said on it needs."""
+        x, width = content(painter.metrics)
+        if columns > 1:
+            return (x, BODY_TOP, width, BOTTOM - BODY_TOP)
+        wide = min(width, NARROW)
+        prose = flow_height(painter, summary(self.rules), wide - 2 * INSET - MARK, LARGEST, PROSE_FONT, LEADING)
+        high = min(BOTTOM - BODY_TOP, HEAD + rows + prose + 60 + FOOT)
+        return (x + (width - wide) / 2, BODY_TOP + (BOTTOM - BODY_TOP - high) * 0.3, wide, high)
 
     @staticmethod
     def _row_height(painter: Painter, lines: int) -> float:
@@ -200,16 +215,17 @@ class HouseRulesScene(Scene):
 
     def _draw_prose(self, painter: Painter) -> None:
         """What all of it makes of the game, where there is room to say so."""
-        x, _y, w, _h = self._sheet
+        x, y, w, h = self._sheet
         top, text = self._prose_top, summary(self.rules)
-        high = BOTTOM - FOOT - top - 28
+        high = y + h - FOOT - top - 28
         if high < PROSE - 28:
             return
-        for wide, most in ((READABLE, 24), (w - 2 * INSET - MARK, 22)):
-            size = best_size(painter, text, wide, high, most, "serif-regular", 1.26)
-            if flow_height(painter, text, wide, size, "serif-regular", 1.26) <= high:
+        whole = w - 2 * INSET - MARK
+        for wide, most in ((min(READABLE, whole), LARGEST), (whole, 22)):
+            size = best_size(painter, text, wide, high, most, PROSE_FONT, LEADING)
+            if flow_height(painter, text, wide, size, PROSE_FONT, LEADING) <= high:
                 painter.line([(x + INSET, top), (x + w - INSET, top)], "line", 1.5)
-                flow(painter, text, x + INSET + MARK, top + 14, wide, size, "serif-regular", "ink", 1.26)
+                flow(painter, text, x + INSET + MARK, top + 18, wide, size, PROSE_FONT, "ink", LEADING)
                 return
 
     def _draw_foot(self, painter: Painter) -> None:

@@ -18,7 +18,7 @@ from game.views.widgets.prose import crowding, label, note, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
 
-PLAIN: Final = ("abcdefghij", "klmnopqrst", "uvwxyz-'. ")
+PLAIN: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz-'. ")
 ACCENTS: Final = ("áàâäãåąæçć", "éèêëęíìîïñ", "ńóòôöõøœśß", "úùûüłŀýźżđ")
 WIDTH: Final = 980.0
 INSET: Final = 56.0
@@ -78,7 +78,7 @@ class NameScene(Scene):
 
     @property
     def problem(self) -> str | None:
-        """Why this name will not do."""
+        """Why this name will not do, or the last letter was not taken."""
         return self.refusal or name_problem(self.text, self.others)
 
     # --- layout
@@ -94,10 +94,9 @@ class NameScene(Scene):
         self._painter = painter
         crowd = crowding(painter)
         rows = ACCENTS if self._accents else PLAIN
-        most = len(ACCENTS)
         wide = min(WIDTH, painter.metrics.w - 96)
         said = true_size(painter, 20) * 1.4
-        high = 108 + FIELD + said + 20 + (most + 1) * (KEY + GAP) + 24 + 72 + 48
+        high = 108 + FIELD + said + 20 + (len(rows) + 1) * (KEY + GAP) + 24 + 72 + 48
         x, y = (painter.metrics.w - wide) / 2, (painter.metrics.h - high) / 2
         self._sheet = (x, y, wide, high)
         self._field = (x + INSET, y + 108, wide - 2 * INSET, FIELD)
@@ -129,7 +128,7 @@ class NameScene(Scene):
             return (x + first * step, y, (until - first) * step - GAP, high)
 
         shift = Button(place(0, 2), "abc" if self._shift else "ABC", self._toggle_shift, "paper", size=22)
-        accents = Button(place(2, 4), "abc" if self._accents else "áñü", self._toggle_accents, "paper", size=22)
+        accents = Button(place(2, 4), "a – z" if self._accents else "áñü", self._toggle_accents, "paper", size=22)
         space = Button(place(4, last - 2), _("Space"), partial(self._write, " "), "paper", size=22)
         erase = IconButton(place(last - 2, last), _("Erase"), self._erase, "paper", "erase", size=26)
         return [shift, accents, space, erase]
@@ -212,7 +211,7 @@ class NameScene(Scene):
         label(painter, _("What is the name?"), x + INSET, y + 66, w - 2 * INSET, 40, "serif-bold", "ink")
         self._draw_field(painter)
         left, top, wide, high = self._field
-        problem = self.problem
+        problem = None if self._fresh else self.problem
         said = problem or _("Write it with the keys, or choose letter by letter.")
         middle = top + high + 6 + true_size(painter, 20) * 0.7
         note(painter, said, left, middle, wide, 20, "semi" if problem else "sans", "danger" if problem else "ink2", 1)

@@ -15,8 +15,8 @@ from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import crowding, label, true_size
 
 LEVELS: Final = ("beginner", "casual", "strong", "master")
-FEWEST: Final = 4  # cards that share the width; fewer are no wider
-BESIDE: Final = 250.0  # units from which on there is room for the name beside the portrait
+FEWEST: Final = 3  # cards that share the width; fewer are no wider
+BESIDE: Final = 240.0  # units from which on there is room for the name beside the portrait
 HEIGHT: Final = 142.0
 RADIUS: Final = 12.0
 
@@ -79,19 +79,19 @@ class SeatCard(Control):
     def _second(self) -> str:
         """Below the name: the partner, or who plays this seat."""
         if len(self.mates) == 1:
-            return words.with_partner(self.mates[0])
+            return words.with_partners(self.mates)
         return words.kind_of(self.person)
 
     def _draw_beside(self, painter: Painter) -> None:
         left, top, wide, high = self.rect
-        face, middle = 108.0, top + high / 2
-        self._draw_face(painter, left + face / 2 + 16, middle, face)
-        text, room = left + face + 34, wide - face - 42
+        face, middle = 100.0, top + high / 2
+        self._draw_face(painter, left + face / 2 + 14, middle, face)
+        text, room = left + face + 28, wide - face - 40
         line = true_size(painter, 20) * 1.55
         third = self.person.level is not None or len(self.mates) == 1
         lower = 0 if third else line / 2
-        label(painter, self.person.name, text, middle - line + lower, room - 30, 26, "serif", "ink")
-        painter.icon("down", left + wide - 24, middle - line + lower, 18, "ink")
+        label(painter, self.person.name, text, middle - line + lower, room, 26, "serif", "ink")
+        painter.icon("down", left + wide - 22, top + high - 20, 16, "ink")
         label(painter, self._second(), text, middle + lower, room, 20, "sans", "ink2")
         if self.person.level is not None:
             draw_dots(painter, self.person.level, text + 8, middle + line)

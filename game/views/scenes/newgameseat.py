@@ -116,7 +116,7 @@ class SeatScene(Scene):
         controls: list[Control] = [NameField((x, top, width, LINE), self.person.name, self._open_name)]
         top = self._head(painter, _("Portrait"), top + LINE + GAP)
         step = (width + GAP) / len(PLAYER_PORTRAITS)
-        face = min(step - GAP, 104.0)
+        face = min(step - GAP, 116.0)
         for place, portrait in enumerate(PLAYER_PORTRAITS):
             rect = (x + place * step, top, step - GAP, face + 12)
             chosen = portrait == self.person.portrait
@@ -137,7 +137,7 @@ class SeatScene(Scene):
         head = true_size(painter, 20) * 1.4 + 4 if len(self.levels) > 1 else 0
         below = (head + LINE + GAP) if len(self.levels) > 1 else 0
         room = self._sheet[1] + self._sheet[3] - FOOT - 16 - below - y
-        face = min(112.0, (room - (rows - 1) * 10) / rows - name - 16)
+        face = min(130.0, (room - (rows - 1) * 10) / rows - name - 16)
         high = face + 16 + name
         controls: list[Control] = []
         for place, opponent in enumerate(OPPONENTS):
@@ -228,7 +228,7 @@ class SeatScene(Scene):
         mates = partners(self.rules, self.seat) if knows_partners(self.rules) else ()
         if mates:
             draw_side_sign(painter, self.rules.side_of(self.seat), left + 17, y + 62)
-            said = words.with_partner(words.listed(self.people[seat].name for seat in mates))
+            said = words.with_partners([self.people[seat].name for seat in mates])
             label(painter, said, left + 46, y + 62, x + w - INSET - left - 46, 24, "serif-italic", "ink2")
         for text, at in self._heads:
             label(painter, text, self._right, at, x + w - INSET - self._right, 20, "sans", "ink2")

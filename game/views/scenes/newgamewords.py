@@ -74,9 +74,12 @@ def kind_of(person: Person) -> str:
     return _("Human") if person.level is None else level_name(person.level)
 
 
-def with_partner(name: str) -> str:
-    """The line below the name of somebody who has one partner."""
-    return _("with {name}").format(name=name)
+def with_partners(names: Sequence[str]) -> str:
+    """The line below the name of somebody who plays with these."""
+    others = [name for name in names if name != _(YOU)]
+    if len(others) == len(names):
+        return _("with {name}").format(name=listed(others))
+    return _("with {names} and you").format(names=", ".join(others)) if others else _("your partner")
 
 
 def players_remark(rules: Rules) -> str:

@@ -9,7 +9,7 @@ from game.views.easing import clamp
 from game.views.painter import Painter
 from game.views.scenes.resultlayout import Rect
 from game.views.scenes.resultwords import signed
-from game.views.scenes.scoreslate import FRAME, put_line
+from game.views.scenes.scoreslate import FRAME, put_line, put_title
 from game.words import _
 
 ROW = 84.0
@@ -41,7 +41,7 @@ class PointsSlate:
         painter.slate(x, y, w, h, FRAME)
         left, right = x + 34, x + w - 34
         deal, total = x + w * 0.66, right - 8
-        put_line(painter, sheet.title, x + w / 2, y + 58, w - 68, 36, "chalk", "chalk2", "c")
+        put_title(painter, sheet.title, x + w / 2, y + 58, w - 68)
         chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
         put_line(painter, _("deal"), deal, y + 116, 90, 28, "chalk", "chalk2", "r")
         put_line(painter, _("in all"), total, y + 116, 90, 28, "chalk", "chalk2", "r")

@@ -9,20 +9,23 @@ from game.views import chalk
 from game.views.easing import clamp
 from game.views.painter import Align, Painter
 from game.views.scenes.resultlayout import Rect
-from game.views.widgets.prose import shorten
+from game.views.widgets.prose import shorten, true_size
 from game.words import ngettext
 
 FRAME = 16.0
 LEAST_CHALK = 26.0
+SMALLER = 0.6  # of its size: so far a line shrinks before it is cut short
+TWO_LINES = 62.0  # the height of two lines where one is too long
 STROKE, FIVE = 11.0, 56.0  # chalk strokes and groups of five lie this far apart, as Painter.tally draws them
 
 
 def shortened(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
-    """The text, and its size at most ``size``, that fit ``width``: smaller down to three quarters, then cut short."""
+    """The text, and its size at most ``size``, that fit ``width``: smaller as far as can be read, then cut short."""
     fitting = painter.fit(text, width, size, font)
-    if painter.text_width(text, fitting, font) > width:  # whole pixels may make it a little wider than asked for
-        fitting -= 1 / painter.metrics.unit
-    fitting = max(fitting, size * 0.75)
+    least = max(size * SMALLER, LEAST_CHALK if font == "chalk" else 0.0)
+    while fitting > least and painter.text_width(text, fitting, font) > width:  # a whole pixel may be too much
+        fitting -= 0.5
+    fitting = max(fitting, least)
     return shorten(painter, text, width, fitting, font), fitting
 
 
@@ -48,13 +51,26 @@ def put_lines(
     painter: Painter, text: str, x: float, y: float, width: float, size: float, font: str, colour: str, alpha: float = 1
 ) -> None:
     """Draw a text in one line, or in two smaller ones around the same height when it is too long."""
-    if painter.fit(text, width, size, font) >= size * 0.75:
+    if painter.text_width(text, size * 0.75, font) <= width:
         put_line(painter, text, x, y, width, size, font, colour, "l", alpha)
         return
     small = size * 0.86
+    while small > size / 2 and 2.3 * true_size(painter, small) > TWO_LINES:
+        small -= 0.5
+    pitch = 1.15 * true_size(painter, small)
     first, *rest = painter.wrap(text, width, small, font)
-    put_line(painter, first, x, y - small * 0.5, width, small, font, colour, "l", alpha)
-    put_line(painter, " ".join(rest), x, y + small * 0.74, width, small, font, colour, "l", alpha)
+    put_line(painter, first, x, y - pitch / 2, width, small, font, colour, "l", alpha)
+    put_line(painter, " ".join(rest), x, y + pitch / 2, width, small, font, colour, "l", alpha)
+
+
+def put_title(painter: Painter, text: str, x: float, y: float, width: float) -> None:
+    """Write what is played on top of a slate: in one line, or game and aim in two."""
+    game, _dot, aim = text.partition(" · ")
+    if not aim or painter.text_width(text, 0.75 * 36, "chalk") <= width:
+        put_line(painter, text, x, y, width, 36, "chalk", "chalk2", "c")
+        return
+    for line, middle in ((game, y - 19), (aim, y + 15)):
+        put_line(painter, line, x, middle, width, 28, "chalk", "chalk2", "c")
 
 
 def name_plate(painter: Painter, name: str, x: float, y: float, width: float, gold: bool = False) -> None:
@@ -62,7 +78,9 @@ def name_plate(painter: Painter, name: str, x: float, y: float, width: float, go
     inside = min(28.0, width * 0.16)
     text, size = shortened(painter, name, width - inside, 24, "semi")
     wide = painter.text_width(text, size, "semi") + inside
-    painter.box(x - wide / 2, y - 19, wide, 38, 19, "gold" if gold else "scrim", 1 if gold else 0.58, "ink", 2)
+    high = 38 + 12 * (painter.metrics.text - 1)
+    ground, solid = ("gold", 1.0) if gold else ("scrim", 0.58)
+    painter.box(x - wide / 2, y - high / 2, wide, high, high / 2, ground, solid, "ink", 2)
     painter.text(text, x, y, size, "semi", "ink" if gold else "cream", "c")
 
 
@@ -92,7 +110,7 @@ class ScoreSlate:
         sheet = self.sheet
         painter.slate(x, y, w, h, FRAME)
         left, right = x + 34, x + w - 34
-        put_line(painter, sheet.title, x + w / 2, y + 58, w - 68, 36, "chalk", "chalk2", "c")
+        put_title(painter, sheet.title, x + w / 2, y + 58, w - 68)
         chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
         column = (w - 2 * FRAME - 8) / len(sheet.names)
         count = len(sheet.names)

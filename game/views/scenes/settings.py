@@ -13,6 +13,7 @@ from typing import Final
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
+from game.views.scenes.keys import show_keys
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
 from game.views.scenes.settingscolumn import Column
 from game.views.scenes.settingspreview import Preview
@@ -236,6 +237,8 @@ class SettingsScene(Scene):
         """Change something, or go back."""
         if intent.means is Means.BACK:
             self.on_back()
+        elif intent.means is Means.HELP:
+            show_keys(self._stage)
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN) and self._has_tabs:
             self._turn_to(max(0, min(2, self.tab + (1 if intent.means is Means.PAGE_DOWN else -1))))
         elif not self._group.handle(intent) and intent.means is Means.PRESS:
@@ -277,7 +280,7 @@ class SettingsScene(Scene):
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("↑", "↓"), _("choose")), (("←", "→"), _("change"))]
+        return [(("↑", "↓"), _("choose")), (("←", "→"), _("change")), (("F1",), _("keys"))]
 
 
 def _lowest(columns: Sequence[Column]) -> float:

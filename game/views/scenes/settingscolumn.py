@@ -78,7 +78,7 @@ class Column:
         """One choice out of a few, below its name."""
         high = true_size(self._painter, CAPTION[0])
         self._lines.append(Line(text, self._y + high * 0.5, *CAPTION))
-        self._y += high * 1.06 + 8
+        self._y += high * 1.06 + 12
         self.row(names, chosen, on_choose)
 
     def row(self, names: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:

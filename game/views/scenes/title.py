@@ -12,6 +12,7 @@ from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
+from game.views.scenes.keys import show_keys
 from game.views.widgets.bubble import bubble
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Group
@@ -212,6 +213,8 @@ class TitleScene(Scene):
             self._dismiss()
         elif self._on_quick is not None and _is_quick(intent):
             self._on_quick()
+        elif intent.means is Means.HELP:
+            show_keys(self._stage)
         elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
             self.greeting += 1
             if self._painter is not None:
@@ -244,7 +247,8 @@ class TitleScene(Scene):
 
     def _hints(self) -> list[Hint]:
         quick: list[Hint] = [(("Q",), _("quick game"))] if self._on_quick is not None else []
-        return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), *quick, (("F11",), _("full screen"))]
+        keys: list[Hint] = [(("F1",), _("keys")), (("F11",), _("full screen"))]
+        return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), *quick, *keys]
 
     def _draw_fan(self, painter: Painter) -> None:
         height = self._fan_height(painter.metrics)
