@@ -204,7 +204,7 @@ def _depth(ink: Rect, piece: Piece) -> float:
         return 0
     if piece.mark.kind == "card":
         return _depth_in_card(ink, piece)
-    if piece.mark.kind == "portrait":
+    if piece.mark.kind in ("portrait", "disc"):
         middle, radius = rect.center, rect.width / 2
         near = (min(max(middle[0], ink.left), ink.right), min(max(middle[1], ink.top), ink.bottom))
         return radius - math.dist(middle, near)

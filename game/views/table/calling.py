@@ -93,7 +93,7 @@ class Cards(Control):
         ground = "gold" if chosen else "paper2" if own else "sheet"
         painter.box(x, y, w, h, 8, ground, 1, "ink", 2.5 if chosen else 1.5, 1 if chosen or lit else 0.55)
         label = painter.skin.pack.label(card)
-        size = painter.fit(label, w - 22, 28, "serif-bold")
+        size = min(painter.fit(painter.skin.pack.label(each), w - 22, 28, "serif-bold") for each in owner.cards)
         middle = x + w / 2 - (4 if own else 0)
         painter.text(label, middle, y + h / 2, size, "serif-bold", "ink", "c", 0.8 if own else 1)
         if own:
