@@ -11,6 +11,7 @@ from game.views.packs import Pack
 from game.views.packshelf import Shelf
 from game.views.people import Person, company
 from game.views.scene import Scene
+from game.views.scenes.keys import KeysScene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import GameChoice
@@ -96,6 +97,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "house rules of five": lambda: house_rules([], choice("briscola-chiamata", 5, auction="rank")),
     "settings": lambda: settings([]),
     "menu": lambda: menu([]),
+    "keys": lambda: KeysScene(lambda: None),
     "rules": lambda: RulesScene(rules(4), lambda: None),
 }
 

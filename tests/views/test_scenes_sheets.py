@@ -47,7 +47,12 @@ def test_a_new_deal_is_asked_once_more() -> None:
 
 
 def test_without_a_new_deal_there_is_no_such_entry() -> None:
-    assert labels_of(menu([], can_new_deal=False)) == ["Resume", "Rules of this game", "Quit to title"]
+    assert labels_of(menu([], can_new_deal=False)) == [
+        "Resume",
+        "Rules of this game",
+        "Keys and buttons",
+        "Quit to title",
+    ]
 
 
 def test_the_menu_rises_over_the_table_and_stands_still() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.views.intents import Device
 from game.views.painter import Painter
-from game.views.widgets.keycaps import CROSS, cap_of, key_cap, key_cap_size
+from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size
 
 GAP = 28.0  # from the end of one hint to the next
 BETWEEN = 6.0  # from one cap to the next
@@ -38,17 +38,7 @@ def hints_width(painter: Painter, hints: Sequence[Hint], device: Device) -> floa
 
 def _shown(painter: Painter, hints: Sequence[Hint]) -> list[Hint]:
     """The hints that mean something on the device in use, each with the keys it has."""
-    return [(keys, text) for every, text in hints if (keys := _keys(painter, every))]
-
-
-def _keys(painter: Painter, keys: Sequence[str]) -> list[str]:
-    """The keys of a hint that the device in use has; all arrows of a gamepad are one cross."""
-    found: list[str] = []
-    for key in keys:
-        name = cap_of(painter, key)
-        if name and not (name == CROSS and found):
-            found.append(key)
-    return found
+    return [(keys, text) for every, text in hints if (keys := caps_shown(painter, every))]
 
 
 def _width(painter: Painter, keys: Sequence[str], text: str) -> float:

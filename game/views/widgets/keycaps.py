@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from game.views.intents import Caps
@@ -20,6 +22,7 @@ PAD_NAMES: Final[dict[str, str]] = {
     "Enter": "A", "Esc": "B", "H": "X", "S": "Y", "P": "Y", "L": "LB", "C": "RB", "T": "LT", "K": "LS", "J": "RS",
     "F1": "Select", "Q": "X", **dict.fromkeys(ARROWS, CROSS),
 }  # fmt: skip
+_OWN: Final = ("Start",)  # buttons of a pad that no key stands for
 ROUND: Final = ("A", "B", "X", "Y")
 _PRINTED: Final[dict[Caps, dict[str, str]]] = {
     Caps.SONY: {"LB": "L1", "RB": "R1", "LT": "L2", "RT": "R2", "LS": "L3", "RS": "R3", "Select": "Share",
@@ -39,8 +42,28 @@ def cap_of(painter: Painter, key: str) -> str:
         return ""
     if not caps.on_pad:
         return key
-    name = PAD_NAMES.get(key, key if key in PAD_NAMES.values() or key == "Start" else "")
-    return name
+    return PAD_NAMES.get(key, key if key in _OWN else "")
+
+
+def caps_shown(painter: Painter, keys: Sequence[str]) -> list[str]:
+    """Those of some keys that the device in use has; all arrows of a gamepad are one cross."""
+    if painter.skin.caps is Caps.NONE:
+        return []
+    found: dict[str, str] = {}
+    for key in keys:
+        if name := cap_of(painter, key):
+            found.setdefault(name, key)
+    return list(found.values())
+
+
+@contextmanager
+def printed_as(painter: Painter, caps: Caps) -> Iterator[None]:
+    """Draw the caps of another device than the one in use."""
+    before, painter.skin.caps = painter.skin.caps, caps
+    try:
+        yield
+    finally:
+        painter.skin.caps = before
 
 
 def _printed(caps: Caps, name: str) -> str:
@@ -95,7 +118,7 @@ def _shape(painter: Painter, name: str, x: float, y: float, r: float, ink: str) 
     elif name == "B":
         painter.circle(x, y, r * 1.1, None, ink, line)
     elif name == "X":
-        painter.box(x - r - line / 2, y - r - line / 2, 2 * r + line, 2 * r + line, 1.5, None, 1, ink, line)
+        painter.box(x - r, y - r, 2 * r, 2 * r, 1.5, None, 1, ink, line)
     else:
         low, aside = y + r * 0.75, r * 1.22
         tip = low - aside * math.sqrt(3)
