@@ -9,7 +9,7 @@ from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
-from game.views.widgets.control import Group, Rect
+from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
@@ -43,6 +43,10 @@ class PageScene(Scene):
         """What is to be read."""
         raise NotImplementedError
 
+    def buttons(self, painter: Painter, back: Rect) -> list[Control]:
+        """What can be pressed beside the way back, which lies there."""
+        return []
+
     # the scene
 
     def enter(self, stage: Stage) -> None:
@@ -63,13 +67,16 @@ class PageScene(Scene):
         page.update(0, gently=False)
         self._page = page
         self._warm = page.errands()
-        self._group.set([back_button(painter, self.on_back), page])
+        back = back_button(painter, self.on_back)
+        self._group.set([back, *self.buttons(painter, back.rect), page])
 
     def handle(self, intent: Intent) -> None:
         """Scroll, or go back."""
         page, means = self._page, intent.means
         if means in (Means.BACK, Means.CONFIRM):
             self.on_back()
+        elif page is not None and intent.shoulder:
+            page.turn(intent.shoulder)
         elif page is None or not self._scrolled(page, means):
             self._group.handle(intent)
 
@@ -108,8 +115,8 @@ class PageScene(Scene):
 
     @staticmethod
     def _hints(device: Device) -> list[Hint]:
-        pages: list[Hint] = [] if device is Device.PAD else [(("Page ↑", "Page ↓"), _("turn the page"))]
-        return [(("↑", "↓"), _("scroll")), *pages, (("Esc",), _("back"))]
+        pages = ("L", "C") if device is Device.PAD else ("Page ↑", "Page ↓")
+        return [(("↑", "↓"), _("scroll")), (pages, _("turn the page")), (("Esc",), _("back"))]
 
 
 class RulesScene(PageScene):
