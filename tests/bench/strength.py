@@ -25,7 +25,7 @@ from game.model.cards import full_deck
 from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import Observation
-from game.model.presets import preset
+from game.model.presets import preset, with_options
 from game.model.rules import Rules
 
 PAIRS: Final = 3000
@@ -123,16 +123,18 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("first", choices=names)
     parser.add_argument("others", nargs="+", choices=names)
     parser.add_argument("--game", default="briscola", help="whose usual rules for two are played (briscola)")
+    parser.add_argument("--rule", action="append", default=[], metavar="KEY=VALUE", help="another rule (repeatable)")
     parser.add_argument("--pairs", type=int, default=PAIRS, help=f"decks, each played twice ({PAIRS})")
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
     options = parser.parse_args(argv)
     use_weights(asset_path("nets"))
+    rules = with_options(preset(options.game, 2), dict(rule.split("=", 1) for rule in options.rule))
+    game = ", ".join([options.game, *options.rule])
     print("| first | against | game | pairs | wins % | points ahead | ms a move |\n|---|---|---|---|---|---|---|")
     for other in options.others:
-        rules = preset(options.game, 2)
         found = measure(rules, level_called(options.first), level_called(other), options.pairs, options.seed)
         print(
-            f"| {options.first} | {other} | {options.game} | {found.pairs} "
+            f"| {options.first} | {other} | {game} | {found.pairs} "
             f"| {100 * found.win:.1f} ± {100 * found.win_ci95:.1f} | {found.ahead:+.1f} ± {found.ahead_ci95:.1f} "
             f"| {found.ms_a_move:.2f} |",
             flush=True,

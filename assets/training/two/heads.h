@@ -8,7 +8,7 @@
 typedef struct {
     int h2;
     size_t size;
-    float *w, *slope, *first, *second; /* [h2 + 1][HEADS], the biases last; Adam's */
+    float *w, *slope, *first, *second; /* [HEADS][h2 + 1], the bias last; Adam's */
     long step;
 } Heads;
 typedef struct {
@@ -22,20 +22,23 @@ static void heads_new(Heads *heads, int h2) {
     heads->w = room(heads->size * 4), heads->slope = room(heads->size * 4);
     heads->first = room(heads->size * 4), heads->second = room(heads->size * 4);
 }
-static void heads_file(Heads *heads, const char *path, int save) {
-    FILE *file = fopen(path, save ? "wb" : "rb");
+/* Two int32, the sizes, and float32 as net_save writes a layer: each unit's row after the other, then the biases. */
+static void heads_save(const Heads *heads, const char *path) {
+    FILE *file = fopen(path, "wb");
     int32_t head[2] = {heads->h2, HEADS};
-    int ok = file && (save ? fwrite(head, 4, 2, file) : fread(head, 4, 2, file)) == 2;
-    ok = ok && head[0] == heads->h2 && head[1] == HEADS;
-    if (!ok || (save ? fwrite(heads->w, 4, heads->size, file) : fread(heads->w, 4, heads->size, file)) != heads->size) {
-        fprintf(stderr, "no heads: %s\n", path);
+    size_t written = file ? fwrite(head, 4, 2, file) : 0;
+    for (int i = 0; i <= heads->h2 && file; i++)
+        for (int j = 0; j < HEADS; j++) written += fwrite(heads->w + j * (heads->h2 + 1) + i, 4, 1, file);
+    if (written != heads->size + 2) {
+        fprintf(stderr, "cannot write %s\n", path);
         exit(1);
     }
     fclose(file);
 }
 static inline float head_of(const Heads *heads, const float *x2, int number) {
-    float sum = heads->w[heads->h2 * HEADS + number];
-    for (int i = 0; i < heads->h2; i++) sum += x2[i] * heads->w[i * HEADS + number];
+    const float *w = heads->w + number * (heads->h2 + 1);
+    float sum = w[heads->h2];
+    for (int i = 0; i < heads->h2; i++) sum += x2[i] * w[i];
     return sum;
 }
 
@@ -86,17 +89,16 @@ static void learn_verdicts(Heads *heads, const Verdict *const *verdicts, const W
         int at = verdict->place;
         float wrong = head_of(heads, x2, at) - (verdict->ahead - verdict->base) / SCALE;
         float unlike = 1 / (1 + expf(-head_of(heads, x2, at + 40))) - won(verdict->ahead);
-        for (int i = 0; i <= heads->h2; i++) {
-            float x = i < heads->h2 ? x2[i] : 1;
-            heads->slope[i * HEADS + at] += wrong * x / (float)rows;
-            heads->slope[i * HEADS + at + 40] += unlike * x / (float)rows;
-        }
+        float *points = heads->slope + at * (heads->h2 + 1), *chance = points + 40 * (heads->h2 + 1);
+        for (int i = 0; i < heads->h2; i++) points[i] += wrong * x2[i], chance[i] += unlike * x2[i];
+        points[heads->h2] += wrong, chance[heads->h2] += unlike;
     }
     heads->step++;
     float c1 = 1 - powf(0.9f, (float)heads->step), c2 = 1 - powf(0.999f, (float)heads->step);
     for (size_t i = 0; i < heads->size; i++) {
-        heads->first[i] += 0.1f * (heads->slope[i] - heads->first[i]);
-        heads->second[i] += 0.001f * (heads->slope[i] * heads->slope[i] - heads->second[i]);
+        float slope = heads->slope[i] / (float)rows;
+        heads->first[i] += 0.1f * (slope - heads->first[i]);
+        heads->second[i] += 0.001f * (slope * slope - heads->second[i]);
         heads->w[i] -= rate / c1 * heads->first[i] / (sqrtf(heads->second[i] / c2) + 1e-7f);
     }
 }
@@ -158,7 +160,7 @@ static void train_heads(Player *player, const char *out, const int *variants, in
             learn_verdicts(&heads, rows, &player->work, 256, pace);
         }
     }
-    heads_file(&heads, out, 1);
+    heads_save(&heads, out);
     calibrate(player, &heads, found, verdicts_of(player, found, GAMES, variants, mixed, seed + 1, 0, &chance));
     free(found), free(order);
 }

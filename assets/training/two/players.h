@@ -146,9 +146,10 @@ static int last_trick_choice(const Deal *deal) {
     }
     return best;
 }
-/* Whether it is tried: the first cards of that trick take milliseconds where there are more worlds, or four cards in it. */
+/* Whether it is tried: the first cards of that trick have too many worlds where it has four, or nothing is turned. */
 static inline int is_last_trick(const Deal *deal, int deep) {
-    return deal->drawn == STOCK - 2 && (deep || deal->table.count >= (deal->size == 2 ? 2 : !is_turned(deal)));
+    int least = deal->size == 2 ? 2 - (deep && is_turned(deal)) : !is_turned(deal);
+    return deal->drawn == STOCK - 2 && deal->table.count >= least;
 }
 /* The reply one trick earlier, in the same way: every order of the cards to be drawn. */
 static int reply_before(const Deal *deal) {

@@ -20,9 +20,9 @@ _NOBODY_CARES: Final = random.Random(0)
 
 
 def is_short(observation: Observation) -> bool:
-    """Return whether the last trick with stock has gone far enough for all its worlds to be tried."""
-    size = observation.rules.cards_a_trick
-    return observation.stock == 2 and len(observation.trick) >= (2 if size == 2 else 1)
+    """Return whether the last trick with stock has gone far enough for its worlds to be tried in three milliseconds."""
+    least = 2 if observation.turned is None and observation.rules.double_tricks else 1
+    return observation.stock == 2 and len(observation.trick) >= least
 
 
 def worths(observation: Observation) -> list[Worths]:

@@ -19,7 +19,7 @@ from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Rules
 
-NETS: Final = ("two",)
+NETS: Final = ("two", "double")
 """The names of all nets."""
 VALUE: Final = 40
 """The output that tells how many points the seat will gain from here; those before it rate cards."""
@@ -32,9 +32,9 @@ def name_of_net(rules: Rules) -> str | None:
 
     Claims, refused trumps, what a match or a draw is worth, all this hardly changes which card is best.
     """
-    if rules.players != 2 or rules.goal != "most_points" or rules.double_tricks:
+    if rules.players != 2 or rules.goal != "most_points":
         return None
-    return "two"
+    return "double" if rules.double_tricks else "two"
 
 
 def knows(rules: Rules) -> bool:
