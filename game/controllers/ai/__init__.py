@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final, Protocol
 
-from game.controllers.ai import casual, master, simple
+from game.controllers.ai import beginner, casual, master, simple, strong
 from game.controllers.player import Stay
 from game.model.actions import Action
 from game.model.errors import GameError
@@ -23,11 +23,13 @@ LEVELS: Final[dict[str, Level]] = {
     "random": simple.decide_random,
     "greedy": simple.decide_greedy,
     "dodger": simple.decide_dodger,
+    "beginner": beginner.decide,
     "casual": casual.decide,
+    "strong": strong.decide,
     "master": master.decide,
 }
-PLAYER_LEVELS: Final = ("casual",)
-"""The levels offered to players; the others exist for tests and measuring."""
+PLAYER_LEVELS: Final = ("beginner", "casual", "strong", "master")
+"""The levels offered to players, the weakest first; the others exist for tests and measuring."""
 
 
 def decide(level: str, observation: Observation, rng: random.Random) -> Action | Stay:

@@ -7,6 +7,7 @@ and the call (bidding.py), and the card to play (view.py, tricks.py, with the nu
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from game.controllers.ai.anytime import action_any_time
 from game.controllers.ai.bidding import choose_bid, choose_call
@@ -20,9 +21,17 @@ from game.model.actions import Action, Cut, Play
 from game.model.cards import Card
 from game.model.observation import Observation, Phase
 
+Choose = Callable[[Observation, tuple[Card, ...], random.Random], Card]
+"""Chooses one of several cards that may be played."""
+
 
 def decide(observation: Observation, rng: random.Random) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
+    return decide_with(choose_card, observation, rng)
+
+
+def decide_with(choose: Choose, observation: Observation, rng: random.Random) -> Action | Stay:
+    """Return what a level does that plays cards in a way of its own, and does everything else as this one."""
     if not is_in_turn(observation):
         return action_any_time(observation)
     if observation.phase is Phase.CUT:
@@ -36,13 +45,12 @@ def decide(observation: Observation, rng: random.Random) -> Action | Stay:
         action = action_any_time(observation)
         if not isinstance(action, Stay):
             return action
-    return Play(observation.seat, choose_card(observation, playable(observation)))
+    cards = playable(observation)
+    return Play(observation.seat, cards[0] if len(cards) == 1 else choose(observation, cards, rng))
 
 
-def choose_card(observation: Observation, cards: tuple[Card, ...]) -> Card:
+def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Card:
     """Return the one of these cards to play."""
-    if len(cards) == 1:
-        return cards[0]
     rules, seat = observation.rules, observation.seat
     view = view_of(observation, cards)
     if rules.players == 2 and view.stock == 0:

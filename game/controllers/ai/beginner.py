@@ -1,0 +1,56 @@
+"""The level ``beginner``: thinks as ``casual`` does, but forgets cards, misjudges them, and wastes trumps.
+
+It errs like somebody who has just learned the game: it sees in a trump less than half of its worth, expects others to
+take a trick half as often as they do, misses what the turned card is worth at the end, and does not work endings out.
+How wrong it can be about a card is bounded, so that it never misses what is obvious: a rich trick that it wins cheaply.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from game.controllers.ai.casual import decide_with
+from game.controllers.ai.memory import as_remembered
+from game.controllers.ai.tricks import card_value
+from game.controllers.ai.view import view_of
+from game.controllers.ai.weights import Weights, weights_for
+from game.controllers.player import Stay
+from game.model.actions import Action
+from game.model.cards import Card
+from game.model.observation import Observation
+
+_FORGETTING: Final = 1.0
+_MISJUDGES: Final = 5.5
+"""Card points by which it may be wrong about a card, either way."""
+_TRUMPS: Final = 0.4
+"""The share of their worth that it sees in trumps."""
+_OTHERS: Final = 0.5
+"""The share of their chances to take a trick that it sees."""
+
+
+def decide(observation: Observation, rng: random.Random) -> Action | Stay:
+    """Return what this level does now, STAY when there is nothing to do out of turn."""
+    return decide_with(choose_card, observation, rng)
+
+
+def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Card:
+    """Return the one of these cards to play."""
+    view = view_of(as_remembered(observation, _FORGETTING), cards)
+    weights = _naive(weights_for(observation))
+    wrong = [rng.triangular(-_MISJUDGES, _MISJUDGES) for _ in cards]
+    values = [card_value(view, weights, card) + error for card, error in zip(cards, wrong, strict=True)]
+    return cards[max(range(len(cards)), key=values.__getitem__)]
+
+
+@cache
+def _naive(weights: Weights) -> Weights:
+    return replace(
+        weights,
+        keep_trump=tuple([_TRUMPS * worth for worth in weights.keep_trump]),
+        will_follow=tuple([_OTHERS * chance for chance in weights.will_follow]),
+        will_trump=tuple([_OTHERS * chance for chance in weights.will_trump]),
+        last_draw=0.0,
+    )

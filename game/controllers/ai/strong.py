@@ -1,0 +1,44 @@
+"""The level ``strong``: knows what ``master`` knows, with a person's memory and small misjudgements.
+
+Where a net covers the rules it judges the position as it is remembered (memory.py), and every card is misjudged a
+little; only with the stock empty does it work out what the other holds. Elsewhere it plays as ``casual`` does.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from game.controllers.ai import casual
+from game.controllers.ai.casual import decide_with
+from game.controllers.ai.figures import Figure, worth
+from game.controllers.ai.judge import judge
+from game.controllers.ai.memory import as_remembered
+from game.controllers.player import Stay
+from game.model.actions import Action, Play
+from game.model.cards import Card
+from game.model.observation import Observation
+
+_FORGETTING: Final = 0.6
+_MISJUDGES: Final = 1.6
+"""How wrong it is about a card: a standard deviation, in card points."""
+
+
+def decide(observation: Observation, rng: random.Random) -> Action | Stay:
+    """Return what this level does now, STAY when there is nothing to do out of turn."""
+    return decide_with(choose_card, observation, rng)
+
+
+def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Card:
+    """Return the one of these cards to play."""
+    if not observation.stock:
+        return casual.choose_card(observation, cards, rng)
+    verdicts = judge(as_remembered(observation, _FORGETTING))
+    if verdicts is None:
+        return casual.choose_card(observation, cards, rng)
+    values = {}
+    for action, verdict in verdicts.items():
+        values[action] = worth(observation.rules, Figure(action, *verdict)) + rng.gauss(0.0, _MISJUDGES)
+    best = max(values, key=values.__getitem__)
+    assert isinstance(best, Play)
+    return best.card
