@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import msgspec
 
+from game.about import show_about
 from game.assets import asset_path
 from game.controllers.worker import WorkerEngine
 from game.dressing import Dressing, dress_of, user_packs
@@ -260,6 +261,7 @@ class App:
                 on_packs=self.dressing.show,
                 on_quick=self.new_match.begin_last,
                 quick_note=self.new_match.last_line,
+                on_about=lambda: show_about(self.stage, self.dressing),
             )
         )
 

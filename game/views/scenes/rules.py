@@ -43,7 +43,7 @@ class PageScene(Scene):
         """What is to be read."""
         raise NotImplementedError
 
-    def buttons(self, painter: Painter, back: Rect) -> list[Control]:
+    def beside_back(self, painter: Painter, back: Rect) -> list[Control]:
         """What can be pressed beside the way back, which lies there."""
         return []
 
@@ -68,7 +68,7 @@ class PageScene(Scene):
         self._page = page
         self._warm = page.errands()
         back = back_button(painter, self.on_back)
-        self._group.set([back, *self.buttons(painter, back.rect), page])
+        self._group.set([back, *self.beside_back(painter, back.rect), page])
 
     def handle(self, intent: Intent) -> None:
         """Scroll, or go back."""

@@ -1,0 +1,80 @@
+"""Opens a folder in the system's own window for files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game.words import _, system_reason
+
+PATIENCE: Final = 10.0  # seconds; what is still running then has opened something
+_LIBRARIES: Final = "LD_LIBRARY_PATH"
+
+
+class FolderOpener:
+    """Asks the system to open a folder, in the background; ``problem`` is a sentence when that failed."""
+
+    def __init__(self, run: Callable[[Path], None] | None = None) -> None:
+        self.problem: str | None = None
+        self._run = run or _open
+        self._thread: threading.Thread | None = None
+        self._begun = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether the system has not answered yet."""
+        waiting = self._thread is not None and self._thread.is_alive()
+        return waiting and time.monotonic() - self._begun < PATIENCE
+
+    def open(self, folder: Path) -> None:
+        """Ask for a folder, which is made if it is missing; nothing happens while the last one is on its way."""
+        if not self.busy:
+            self.problem, self._begun = None, time.monotonic()
+            self._thread = threading.Thread(target=self._try, args=(folder,), name="open folder", daemon=True)
+            self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the system has answered."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _try(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._run(folder)
+        except (FileNotFoundError, subprocess.SubprocessError):
+            sentence = _("The system has no program that opens the folder {folder}: look there by hand.")
+            self.problem = sentence.format(folder=folder)
+        except OSError as error:
+            sentence = _("The folder {folder} cannot be opened ({reason}).")
+            self.problem = sentence.format(folder=folder, reason=system_reason(error))
+
+
+def _open(folder: Path) -> None:
+    """Ask the system; raises OSError or SubprocessError when it will not."""
+    if sys.platform == "win32":
+        os.startfile(folder)
+        return
+    command = ["open" if sys.platform == "darwin" else "xdg-open", str(folder)]
+    quiet = subprocess.DEVNULL
+    begun = time.monotonic()
+    done = subprocess.run(command, env=_environment(), stdin=quiet, stdout=quiet, stderr=quiet, check=False)
+    if done.returncode != 0 and time.monotonic() - begun < PATIENCE:
+        raise subprocess.CalledProcessError(done.returncode, command)
+
+
+def _environment() -> dict[str, str]:
+    """The environment without the libraries of the executable, which other programs must not load."""
+    found = dict(os.environ)
+    before = found.pop(_LIBRARIES + "_ORIG", None)
+    if getattr(sys, "frozen", False):
+        found.pop(_LIBRARIES, None)
+        if before:
+            found[_LIBRARIES] = before
+    return found

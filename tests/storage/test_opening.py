@@ -1,0 +1,79 @@
+"""A folder is opened by the system; where that fails a sentence says so."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.storage import opening
+from game.storage.opening import FolderOpener
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems ask another program")
+
+
+def program(folder: Path, script: str) -> None:
+    """Put a program in the place of the one that opens folders."""
+    found = folder / "xdg-open"
+    found.write_text("#!/bin/sh\n" + script)
+    found.chmod(0o755)
+
+
+def opened(folder: Path) -> FolderOpener:
+    opener = FolderOpener()
+    opener.open(folder)
+    opener.wait()
+    return opener
+
+
+@linux
+def test_the_system_is_asked_for_a_folder_that_is_made_if_need_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program(tmp_path, f'echo "$1" > "{tmp_path}/asked"\n')
+    monkeypatch.setenv("PATH", str(tmp_path))
+    opener = opened(tmp_path / "log")
+    assert opener.problem is None
+    assert not opener.busy
+    assert (tmp_path / "asked").read_text().strip() == str(tmp_path / "log")
+    assert (tmp_path / "log").is_dir()
+
+
+@linux
+@pytest.mark.parametrize("fails", [True, False], ids=["it refuses", "there is none"])
+def test_a_sentence_says_that_no_program_opens_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool) -> None:
+    if fails:
+        program(tmp_path, "exit 3\n")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    problem = opened(tmp_path / "log").problem
+    assert problem == f"The system has no program that opens the folder {tmp_path / 'log'}: look there by hand."
+
+
+def test_a_sentence_says_that_the_folder_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    problem = opened(tmp_path / "file" / "log").problem
+    assert problem is not None
+    assert "Not a directory" in problem
+
+
+def test_a_program_that_stays_has_opened_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "PATIENCE", 0.05)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+    program(tmp_path, "sleep 0.2\nexit 3\n")
+    opener = FolderOpener()
+    opener.open(tmp_path)
+    time.sleep(0.1)
+    assert not opener.busy
+    opener.wait()
+    assert opener.problem is None
+
+
+def test_the_executable_hands_on_none_of_its_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
+    assert opening._environment()["LD_LIBRARY_PATH"] == "/bundle"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "LD_LIBRARY_PATH" not in opening._environment()
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/home/me/lib")
+    assert opening._environment()["LD_LIBRARY_PATH"] == "/home/me/lib"
