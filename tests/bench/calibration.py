@@ -1,0 +1,119 @@
+"""``python -m tests.bench.calibration``: what the judge of cards between two says, against what comes of them.
+
+``master`` plays deals against itself; one card of each, with the stock not empty, is drawn by lot, and it and all later
+ones are judged. Decks come from the seed alone, which no training uses; the same arguments print the same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from typing import Final, NamedTuple
+
+from game.assets import asset_path
+from game.controllers.ai import decide
+from game.controllers.ai.judge import Verdict, judge
+from game.controllers.ai.weightfiles import use_weights
+from game.controllers.player import Stay
+from game.controllers.simulation import single_deal
+from game.controllers.streams import child_seed
+from game.model.actions import Action, Exchange, Play, SkipCut, StartDeal, Step
+from game.model.cards import full_deck
+from game.model.match import Match
+from game.model.presets import preset, with_options
+from game.model.rules import Rules
+
+DEALS: Final = 1000
+SEED: Final = "calibration"
+TENTHS: Final = 10
+
+
+class Case(NamedTuple):
+    """What was said of a card, and what came of it; ``chosen`` by master, else by lot."""
+
+    verdict: Verdict
+    points: int
+    won: float
+    chosen: bool
+
+
+def cases_of(rules: Rules, deals: int, seed: str) -> list[Case]:
+    """Play so many deals under rules for two players, and return every case."""
+    rules = single_deal(rules)
+    cases: list[Case] = []
+    for number in range(deals):
+        cases += _deal(rules, random.Random(child_seed(seed, "deck", number)))
+    return cases
+
+
+def _deal(rules: Rules, chance: random.Random) -> list[Case]:
+    cards = full_deck(rules.deck)
+    match = Match.new(rules, ["one", "other"])
+    for step in (StartDeal(tuple(chance.sample(cards, len(cards))), chance.randrange(2)), SkipCut()):
+        match, _ = match.apply(step)
+    moment = chance.randrange(36 if rules.double_tricks else 34)
+    judged: list[tuple[int, Verdict, bool]] = []
+    while not match.results:
+        offered = [action for seat in (0, 1) for action in match.legal(seat) if isinstance(action, Exchange)]
+        due: Action | Step | None = offered[0] if offered and rules.goal == "most_points" else match.forced()
+        if due is None:
+            due = _play(match, chance, judged, moment)
+            moment -= 1
+        match, _ = match.apply(due)
+    points, won = match.results[0].points, match.results[0].won
+    return [
+        Case(verdict, points[seat], (1 + (won[seat] > won[1 - seat]) - (won[seat] < won[1 - seat])) / 2, chosen)
+        for seat, verdict, chosen in judged
+    ]
+
+
+def _play(match: Match, chance: random.Random, judged: list[tuple[int, Verdict, bool]], left: int) -> Action:
+    """Return what the seat in turn does so many cards before the one drawn by lot; from that on it is judged."""
+    assert match.running is not None
+    assert match.running.turn is not None
+    seen = match.observe(match.running.turn)
+    action = decide("master", seen, chance)
+    assert not isinstance(action, Stay)
+    if not left:
+        action = chance.choice([legal for legal in seen.legal if isinstance(legal, Play)])
+    verdicts = judge(seen) if left <= 0 and seen.stock else None
+    if verdicts and action in verdicts:
+        judged.append((seen.seat, verdicts[action], left < 0))
+    return action
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Print a Markdown table: points said too many, how far off they are, and by tenths the chance said and come."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.calibration", description=__doc__)
+    parser.add_argument("--game", default="briscola", help="whose usual rules for two are played (briscola)")
+    parser.add_argument("--rule", action="append", default=[], metavar="KEY=VALUE", help="another rule (repeatable)")
+    parser.add_argument("--deals", type=int, default=DEALS, help=f"how many ({DEALS})")
+    parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
+    options = parser.parse_args(argv)
+    use_weights(asset_path("nets"))
+    rules = with_options(preset(options.game, 2), dict(rule.split("=", 1) for rule in options.rule))
+    cases = cases_of(rules, options.deals, options.seed)
+    print("| game | cards | cases | points too many | off by | chance said and come |\n|---|---|---|---|---|---|")
+    game = ", ".join([options.game, *options.rule])
+    for kind in ("chosen", "by lot"):
+        some = [case for case in cases if case.chosen == (kind == "chosen")]
+        errors = [verdict.points - points for verdict, points, _, _ in some]
+        bias, spread = sum(errors) / len(some), math.sqrt(sum(error * error for error in errors) / len(some))
+        print(f"| {game} | {kind} | {len(some)} | {bias:+.2f} | {spread:.1f} | {_tenths(some)} |")
+    return 0
+
+
+def _tenths(cases: list[Case]) -> str:
+    texts = []
+    for tenth in range(TENTHS):
+        some = [case for case in cases if min(TENTHS - 1, int(TENTHS * case.verdict.chance)) == tenth]
+        if some:
+            said = sum(case.verdict.chance for case in some) / len(some)
+            texts.append(f"{said:.2f} {sum(case.won for case in some) / len(some):.2f} ({len(some)})")
+    return ", ".join(texts)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
