@@ -1,0 +1,130 @@
+"""No screen is a trap: with keys alone, or a gamepad alone, focus goes from any control to any other and back out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.views.intents import WAYS, Device, Intent, Means
+from game.views.scene import Scene, Stage
+from game.views.scenes.rules import PageScene
+from game.views.scenes.table import TableScene
+from game.views.widgets.control import Group
+from tests.gallery import inputs, packs_shots, results, screens
+from tests.gallery.studio import Shot, Studio, run
+
+MOST_STEPS = 130  # inside one control, such as a stake that goes by ones
+
+
+def without_a_table() -> Iterator[Shot]:
+    """The pictures of all screens and sheets; what lies on a table has tests of its own."""
+    for subject in (screens, results, packs_shots, inputs):
+        for name, draw in subject.shots():
+            if not name.startswith(("table", "notice", "pad-unplugged")):
+                yield name, draw
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    opened = Studio(960, 540, 64 << 20)
+    yield opened
+    opened.close()
+
+
+def group_of(scene: Scene) -> Group:
+    group = vars(scene).get("_group") or vars(scene).get("group")
+    assert not isinstance(scene, TableScene)
+    assert isinstance(group, Group), f"{type(scene).__name__} has no controls"
+    return group
+
+
+def kind_of(stage: Stage) -> tuple[str, ...]:
+    """Pictures of the same screen with as many controls of each kind are alike here."""
+    return type(stage.top).__name__, *sorted(type(control).__name__ for control in group_of(stage.top).controls)
+
+
+def test_focus_goes_everywhere(studio: Studio) -> None:
+    seen = set()
+    for name, draw in without_a_table():
+        stage = draw(studio)
+        if kind_of(stage) in seen:
+            continue
+        seen.add(kind_of(stage))
+        run(stage, 20_000 if stage.moving else 0)  # a result that is being counted out hears nothing else
+        for device in (Device.KEYS, Device.PAD):
+            follows_the_device(stage, group_of(stage.top), device)
+        goes_everywhere(name, group_of(stage.top))
+    assert len(seen) > 20
+
+
+def goes_everywhere(name: str, group: Group) -> None:
+    usable = {i for i, control in enumerate(group.controls) if control.enabled}
+    ways = neighbours(group, usable)
+    for start in usable:
+        assert reached(start, ways) == usable, f"{name}: arrows lead from {start} only to {reached(start, ways)}"
+    keys = Intent(Means.NEXT, Device.KEYS), Intent(Means.PREVIOUS, Device.KEYS)
+    shoulders = Intent(Means.SIGNALS, Device.PAD), Intent(Means.LAST_TRICK, Device.PAD)
+    for intent in (*keys, *shoulders):
+        assert round_trip(group, intent, len(usable)) == usable, f"{name}: {intent.means} leaves some out"
+    for place in usable:
+        assert lets_go(group, place), f"{name}: {group.controls[place]} never lets the arrows go"
+
+
+def neighbours(group: Group, usable: set[int]) -> dict[int, set[int]]:
+    """Where each arrow leads from each control once nothing inside it is left to be chosen."""
+    found: dict[int, set[int]] = {}
+    for start in usable:
+        control = group.controls[start]
+        inside = (control.step, control.scroll)
+        control.step = control.scroll = lambda by: False  # type: ignore[method-assign]
+        found[start] = set()
+        for means in WAYS:
+            group.focus = start
+            group.handle(Intent(means, Device.PAD))
+            found[start].add(group.focus)
+        control.step, control.scroll = inside  # type: ignore[method-assign]
+    return found
+
+
+def reached(start: int, ways: dict[int, set[int]]) -> set[int]:
+    found, todo = {start}, [start]
+    while todo:
+        new = ways[todo.pop()] - found
+        found |= new
+        todo += new
+    return found
+
+
+def round_trip(group: Group, intent: Intent, steps: int) -> set[int]:
+    found = set()
+    for _step in range(steps):
+        group.handle(intent)
+        found.add(group.focus)
+    return found
+
+
+def lets_go(group: Group, place: int) -> bool:
+    """Whether there is an end to what arrows change inside a control."""
+    for means in WAYS:
+        group.focus = place
+        if not any(not group.handle(Intent(means, Device.PAD)) or group.focus != place for _ in range(MOST_STEPS)):
+            return False
+    return True
+
+
+def follows_the_device(stage: Stage, group: Group, device: Device) -> None:
+    """Focus is seen with keys and gone with a pointer; a finger leaves no hover behind."""
+    top, at = stage.top, (-40.0, -40.0)
+    stage.handle(Intent(Means.POINT, Device.POINTER, *at))
+    seen = [group.show_focus]
+    stage.handle(Intent(Means.NEXT if device is Device.KEYS else Means.SIGNALS, device))
+    seen.append(group.show_focus)
+    assert seen == [False, device is Device.KEYS or not isinstance(top, PageScene)]  # shoulders turn its pages
+    stage.handle(Intent(Means.POINT, Device.POINTER, *at, finger=66))
+    assert not group.show_focus
+    left, y = group.controls[0].middle
+    stage.handle(Intent(Means.POINT, Device.POINTER, left, y, finger=66))
+    stage.handle(Intent(Means.AWAY, Device.POINTER, left, y, finger=66))
+    assert group.hovered is None
+    assert stage.top is top
