@@ -297,7 +297,14 @@ class App:
         self.dressing.wear()
 
     def _calls(self, match: RunningMatch) -> TableCalls:
-        return TableCalls(match.act, match.arm, self._show_menu, self._show_rules, self._show_deal_result)
+        return TableCalls(
+            match.act,
+            match.arm,
+            self._show_menu,
+            self._show_rules,
+            self._show_deal_result,
+            match.story,
+        )
 
     def _show_menu(self) -> None:
         self.stage.push(
@@ -308,6 +315,8 @@ class App:
                 self._show_title,
                 on_packs=self.dressing.show,
                 on_settings=self.preferences.show,
+                saved=self.match is None or self.match.human is not None,
+                on_chronicle=self.match.table.show_chronicle if self.match is not None else None,
             )
         )
 

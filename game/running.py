@@ -61,6 +61,7 @@ class RunningMatch:
         seed: str | None,
         calls: Callable[[RunningMatch], TableCalls],
         hints: bool,
+        story: Sequence[Event] = (),
     ) -> None:
         self.header = header
         self._save = save
@@ -73,7 +74,7 @@ class RunningMatch:
                 players.append(self._person)
             else:
                 players.append(AiPlayer(info.level or "casual", player_seed(seed, number), engine))
-        self.session = Session(match, players, table_chance(seed), save)
+        self.session = Session(match, players, table_chance(seed), save, story=story)
         if self.session.is_between_deals:
             self.session.proceed()
         self.over = False
@@ -115,7 +116,7 @@ class RunningMatch:
     ) -> RunningMatch:
         """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
         people = seated(saved.header, portraits or {})
-        return cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints)
+        return cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
 
     @property
     def viewer(self) -> int:
@@ -130,6 +131,11 @@ class RunningMatch:
     def observe(self) -> Observation:
         """What the viewer knows now."""
         return self.session.observe(self.viewer)
+
+    def story(self) -> tuple[Event, ...]:
+        """What has happened in the deal, as far as whoever looks at the table may know."""
+        shown = self.table.top.shown
+        return self.session.story(None if shown.is_public else shown.seat)
 
     def seat_people(self) -> tuple[Person, ...]:
         """The players by seat."""

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.controllers.player import Player, Stay, is_in_turn
 from game.model.actions import Action, DrawSeats, StartDeal, Step
 from game.model.cards import Card, full_deck
-from game.model.events import Event
+from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.observation import TURN_PHASES, Observation, Phase, redact
 
@@ -33,7 +33,7 @@ class Session:
     once; of those that want one the first in seat order is served, and then all are asked again, until nobody wants
     one. In which phases there are such moments follows from the rules alone, so that no pause tells anything.
     ``ask_everyone=False`` passes over seats without a legal out of turn action; that is for play without a watcher,
-    where nobody can see the pauses.
+    where nobody can see the pauses. ``story`` is what has happened in the deal that goes on.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class Session:
         sink: Callable[[Event], None],
         *,
         ask_everyone: bool = True,
+        story: Sequence[Event] = (),
     ) -> None:
         if len(players) != match.rules.players:
             raise ValueError(f"{match.rules.players} players are needed, not {len(players)}")
@@ -52,6 +53,7 @@ class Session:
         self._chance = chance
         self._sink = sink
         self._ask_everyone = ask_everyone
+        self._story = list(story)
         self._listeners: list[tuple[int, bool, Listener]] = []  # the seat, and whether only what is public is told
         self._observations: dict[tuple[int, bool], Observation] = {}
         self._thinking: set[int] = set()
@@ -91,6 +93,11 @@ class Session:
         if observation is None:
             observation = self._observations[seat, public] = self._match.observe(seat, public=public)
         return observation
+
+    def story(self, seat: int | None) -> tuple[Event, ...]:
+        """Return what has happened in this deal, or the one that has ended, as that seat saw it; None: as all did."""
+        seen = (redact(self._match.rules, event, seat) for event in self._story)
+        return tuple([event for event in seen if event is not None])
 
     def player_at(self, seat: int) -> Player:
         """Return who sits on that seat; after the draw for seats that may be somebody else than before."""
@@ -203,6 +210,9 @@ class Session:
             self._players[player].cancel()
         self._thinking.clear()
         for event in events:
+            if isinstance(event, DealStarted):
+                self._story.clear()
+            self._story.append(event)
             self._sink(event)
         for seat, public, listener in tuple(self._listeners):
             observation = self.observe(seat, public=public)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from game.model.errors import GameError, InvalidRecord
-from game.model.events import Event
+from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, Reader, event_line, header_line
 from game.storage.paths import matches_dir, set_aside
@@ -91,6 +91,7 @@ class SavedMatch:
     pending: tuple[Event, ...]  # what has happened but is not written yet
     size: int  # bytes of whole lines; a torn line may follow
     ended_line: bool  # whether the last of them has its newline
+    story: tuple[Event, ...] = ()  # all that has happened in the deal that goes on
 
     @property
     def deal_number(self) -> int:
@@ -136,13 +137,13 @@ def read_match(path: Path) -> SavedMatch | None:
     A last line without its newline is a torn one, unless it can be read. Raises InvalidRecord at the first line that
     does not follow from those before, and OSError.
     """
-    reader = Reader()
+    reader, story = Reader(), list[Event]()
     size = 0
     ended = True
     for line in path.read_bytes().splitlines(keepends=True):
         ended = line.endswith(b"\n")
         try:
-            reader.feed(_decoded(line, reader.line + 1))
+            _tell(story, reader.feed(_decoded(line, reader.line + 1)))
         except InvalidRecord:
             if not ended:
                 ended = True
@@ -151,7 +152,16 @@ def read_match(path: Path) -> SavedMatch | None:
         size += len(line)
     if reader.header is None or reader.match is None:
         return None
-    return SavedMatch(path, reader.header, reader.match, reader.pending, size, ended)
+    _tell(story, reader.pending)
+    return SavedMatch(path, reader.header, reader.match, reader.pending, size, ended, tuple(story))
+
+
+def _tell(story: list[Event], happened: tuple[Event, ...]) -> None:
+    """Add what happened to the story of a deal, which begins anew with each deal."""
+    for event in happened:
+        if isinstance(event, DealStarted):
+            story.clear()
+        story.append(event)
 
 
 def resume(saved: SavedMatch, report: Report) -> MatchFile:

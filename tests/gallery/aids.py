@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.model.observation import Phase
 from game.model.presets import preset
 from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
-from tests.gallery.studio import Live, Shot, Studio
+from tests.gallery.studio import Live, Shot, Studio, run
 
 GAMES: Final = {2: "brisca", 3: "brisca", 4: "brisca", 5: "briscola-chiamata", 6: "brisca-catalana"}
 COUNTED: Final = Habits(card_counter=True)
@@ -23,6 +25,7 @@ def shots() -> Iterator[Shot]:
         yield f"counter-{players}", partial(table, players=players, habits=COUNTED)
         yield f"cards-held-{players}", partial(cards_held, players=players)
         yield f"last-trick-held-{players}", partial(held, players=players, means=Means.LAST_TRICK)
+        yield f"chronicle-{players}", partial(chronicle, players=players)
     yield "card-asked-about", card_asked
     yield "points-hidden", partial(table, players=4, habits=Habits(hide_points=True))
     for place in range(1, 6):
@@ -37,7 +40,8 @@ def live(studio: Studio, players: int, habits: Habits, tricks: int | None = None
         rules, lambda match: situations.my_turn(match, tricks), level="casual" if players == 5 else "greedy"
     )
     made = Live(studio, match, game=GAMES[players])
-    made.stage.habits = habits
+    sight = studio.habits
+    made.stage.adapt(replace(habits, high_contrast=sight.high_contrast, reduced_motion=sight.reduced_motion))
     made.rest()
     return made
 
@@ -61,6 +65,23 @@ def card_asked(studio: Studio) -> Stage:
     made = live(studio, 2, Habits(confirm=True))
     made.click(*made.card_at(1))
     made.frames(20)
+    return made.stage
+
+
+def chronicle(studio: Studio, players: int) -> Stage:
+    """A deal played from its beginning, so that all of it can be told."""
+    made = Live(studio, replace(preset(GAMES[players], players), draw_for_seats=True), game=GAMES[players])
+    most = 4 if players > 2 else 12
+    while len(made.table.top.shown.tricks) < most:
+        if made.table.top.timeline.waits_at_gate:
+            made.key(Means.CONFIRM)
+        elif made.table.my_turn and not made.table.moving:
+            phase = made.table.top.shown.phase
+            made.key(Means.PASS if phase is Phase.AUCTION else Means.CONFIRM if phase is Phase.CUT else Means.PLACE)
+        made.frames()
+    made.rest()
+    made.key(Means.CHRONICLE)
+    run(made.stage, 800)
     return made.stage
 
 

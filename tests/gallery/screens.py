@@ -98,7 +98,9 @@ def notice(studio: Studio) -> Stage:
 def menu(studio: Studio) -> Stage:
     live = at_turn(studio)
     live.stage.device = Device.KEYS
-    live.stage.push(MenuScene(nothing, nothing, nothing, nothing))
+    live.stage.push(
+        MenuScene(nothing, nothing, nothing, nothing, on_packs=nothing, on_settings=nothing, on_chronicle=nothing)
+    )
     run(live.stage, 600)
     return live.stage
 

@@ -164,7 +164,7 @@ class Live:
             self.acted.append(action)
             running.act(action)
 
-        return TableCalls(act, running.arm, self._menu, self._help, self.ended.append)
+        return TableCalls(act, running.arm, self._menu, self._help, self.ended.append, running.story)
 
     def _menu(self) -> None:
         self.menus += 1

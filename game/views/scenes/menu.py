@@ -130,29 +130,31 @@ class Sheet(Scene):
 
 
 class MenuScene(Sheet):
-    """The menu of a match. Without ``can_new_deal`` there is no such entry; quitting keeps the match."""
+    """The menu of a match. Without ``can_start_again`` there is no such entry; quitting keeps the match."""
 
     def __init__(
         self,
         on_resume: Callable[[], None],
         on_rules: Callable[[], None],
-        on_new_deal: Callable[[], None],
+        on_new_match: Callable[[], None],
         on_quit: Callable[[], None],
-        can_new_deal: bool = True,
+        can_start_again: bool = True,
         saved: bool = True,
         on_packs: Callable[[], None] | None = None,
         on_settings: Callable[[], None] | None = None,
+        on_chronicle: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
-        self.can_new_deal = can_new_deal
+        self.can_start_again = can_start_again
         self.saved = saved
         self.confirming = False
         self._on_resume = on_resume
         self._on_rules = on_rules
-        self._on_new_deal = on_new_deal
+        self._on_new_match = on_new_match
         self._on_quit = on_quit
         self._on_packs = on_packs
         self._on_settings = on_settings
+        self._on_chronicle = on_chronicle
 
     def heading(self) -> str:
         """The menu's name, or the question."""
@@ -170,18 +172,20 @@ class MenuScene(Sheet):
         if self.confirming:
             return [
                 Button(nowhere, _("Keep playing"), self.back, "primary", key="Esc", size=34),
-                Button(nowhere, _("Start again"), self._on_new_deal, "danger", size=26),
+                Button(nowhere, _("Start again"), self._on_new_match, "danger", size=26),
             ]
         entries = [
             Button(nowhere, _("Resume"), self._on_resume, "primary", "play", "Esc", size=34),
             Button(nowhere, _("Rules of this game"), self._on_rules, "paper", "book", size=26),
         ]
+        if self._on_chronicle is not None:
+            entries.append(Button(nowhere, _("What has happened"), self._on_chronicle, "paper", "scroll", size=26))
         if self._on_packs is not None:
             entries.append(Button(nowhere, _("Cards and table"), self._on_packs, "paper", "cards", size=26))
         if self._on_settings is not None:
             entries.append(Button(nowhere, _("Settings"), self._on_settings, "paper", "gear", size=26))
         entries.append(Button(nowhere, _("Keys and buttons"), self._show_keys, "paper", "pad", size=26))
-        if self.can_new_deal:
+        if self.can_start_again:
             entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
         entries.append(Button(nowhere, _("Quit to title"), self._on_quit, "paper", "home", size=26))
         return entries

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from game.model.actions import Action, Cut, Play
 from game.model.events import Event
 from game.model.observation import TURN_PHASES, Observation, Phase
-from game.views import theme
 from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.layout import TableLayout
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scene import Scene, Stage
+from game.views.scenes.chronicle import ChronicleScene
 from game.views.table.aids import Aids
 from game.views.table.column import Column, Presses, claim_of, swap_now
 from game.views.table.cutting import Cutting
@@ -27,10 +27,10 @@ from game.views.table.sharing import Sharing
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
+from game.views.table.thinking import Thinking
 from game.views.widgets.control import Group
 
 NOTICE = 9000  # milliseconds a notice stays
-DOT = 320  # milliseconds between the dots of a thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class TableCalls:
     menu: Callable[[], None]
     help: Callable[[], None]
     deal_ended: Callable[[Observation], None]
+    story: Callable[[], Sequence[Event]] = tuple
 
 
 class TableScene(Scene):
@@ -77,6 +78,7 @@ class TableScene(Scene):
         self.cutting = Cutting(self.top)
         self.sheets = Sheets(self.top, personal)
         self.signals = SignalPanel(self.top)
+        self.thinking = Thinking(self.top)
         self.buttons = Group()
         self.aids = Aids(self.top, self.buttons, personal)
         self.picture = TablePicture(
@@ -87,7 +89,6 @@ class TableScene(Scene):
         self._notice = ""
         self._notice_left = 0.0
         self._stage: Stage | None = None
-        self._clock = 0.0
         self._column: tuple[Column, list[Person]] | None = None
         self._text_scale = 1.0
 
@@ -142,7 +143,7 @@ class TableScene(Scene):
             self.top.timeline.speed = self._stage.speed
             if self._stage.top is not self:
                 return  # a sheet lies over the table: time stands still
-        self._clock += elapsed
+        self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
         self._follow_habits()
         self.sharing.update()
@@ -188,18 +189,8 @@ class TableScene(Scene):
             or self.aids.moving
             or self.last_card.moving(self._plays_last)
             or self.sharing.moving
-            or self._bubble_seat() is not None
-            or self._thinks_soon()
+            or self.thinking.moving
             or self._notice_left > 0
-        )
-
-    def _thinks_soon(self) -> bool:
-        return self.top.thinking is not None and self.top.waited <= theme.BUBBLE_AFTER + DOT
-
-    def _bubble_seat(self) -> int | None:
-        seat = self.top.thinking
-        return (
-            seat if seat is not None and self.top.waited > theme.BUBBLE_AFTER and seat != self.top.shown.seat else None
         )
 
     def _make_buttons(self) -> None:
@@ -238,6 +229,8 @@ class TableScene(Scene):
                 self.calls.menu()
         elif means is Means.HELP:
             self.calls.help()
+        elif means is Means.CHRONICLE:
+            self.show_chronicle()
         elif means is Means.SWAP and self.sheets.asked(self.my_turn) is None:
             self._swap()
         elif means is Means.CLAIM:
@@ -262,7 +255,7 @@ class TableScene(Scene):
         elif self.sheets.hears(intent, self.my_turn):
             self._act(self.sheets.handle(intent, self.my_turn))
         else:
-            self._hear_hand(intent)
+            self._act(self.hand.hear(intent))
 
     def _pointer_left(self, intent: Intent) -> None:
         """Nothing is pointed at any more, and a finger that is gone holds nothing."""
@@ -326,27 +319,6 @@ class TableScene(Scene):
             if not blind:
                 self._act(self.hand.chosen_action())
 
-    def _hear_hand(self, intent: Intent) -> None:
-        means = intent.means
-        if means is Means.POINT:
-            self.hand.point(intent.x, intent.y)
-        elif means is Means.PRESS:
-            self.hand.press(intent.x, intent.y)
-        elif means is Means.RELEASE:
-            self._act(self.hand.release(intent.x, intent.y, self.top.layout.message[1] + 20))
-        elif means is Means.WHEEL:
-            self.hand.step(-intent.number)
-        elif means in (Means.LEFT, Means.RIGHT):
-            self.hand.step(1 if means is Means.RIGHT else -1)
-        elif means is Means.PLACE:
-            self.hand.place(intent.number)
-            self._act(self.hand.chosen_action())
-        elif means in (Means.CONFIRM, Means.UP):
-            if self.hand.selected is None:
-                self.hand.step(1)
-            else:
-                self._act(self.hand.chosen_action())
-
     def _act(self, action: Action | None) -> None:
         if action is None or not self.my_turn:
             return
@@ -373,6 +345,18 @@ class TableScene(Scene):
         if self.plays and claim is not None:
             self.calls.act(claim)
 
+    def show_chronicle(self) -> None:
+        """Tell what has happened in the deal; what is still on its way is shown at once, and told then."""
+        self.top.timeline.hurry()
+        if self._stage is not None and self.top.timeline.idle and self.top.shown.number:
+            shown, people = self.top.shown, self.seat_people()
+            self._stage.push(
+                ChronicleScene(
+                    shown, self.calls.story(), people, self._stage.pop,
+                    viewer_plays=self.plays, tells_points=self.top.tells_points,
+                )
+            )  # fmt: skip
+
     def _toggle_signals(self) -> None:
         if self.plays and not self.top.shown.is_public:
             self.signals.toggle(Device.POINTER if self._stage is None else self._stage.device)
@@ -389,8 +373,8 @@ class TableScene(Scene):
             armed=self.armed,
             hints=self.hints,
             ring=by_keys and not self.in_buttons and not self.signals.is_open,
-            bubble=self._bubble_seat(),
-            dots=int(self._clock / DOT) % 3,
+            bubble=self.thinking.bubble,
+            dots=self.thinking.dots,
             habits=self.habits,
             text_scale=self._text_scale,
             notice=self._notice if self._notice_left > 0 else "",

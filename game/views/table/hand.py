@@ -100,6 +100,28 @@ class Hand:
         if self.selected != self.asked:
             self.asked = None
 
+    def hear(self, intent: Intent) -> Play | None:
+        """Take an input that is for the hand; returns the play it came to."""
+        means = intent.means
+        if means is Means.POINT:
+            self.point(intent.x, intent.y)
+        elif means is Means.PRESS:
+            self.press(intent.x, intent.y)
+        elif means is Means.RELEASE:
+            return self.release(intent.x, intent.y, self._top.layout.message[1] + 20)
+        elif means is Means.WHEEL:
+            self.step(-intent.number)
+        elif means in (Means.LEFT, Means.RIGHT):
+            self.step(1 if means is Means.RIGHT else -1)
+        elif means is Means.PLACE:
+            self.place(intent.number)
+            return self.chosen_action()
+        elif means in (Means.CONFIRM, Means.UP):
+            if self.selected is not None:
+                return self.chosen_action()
+            self.step(1)
+        return None
+
     # --- pointer
 
     def point(self, x: float, y: float) -> None:

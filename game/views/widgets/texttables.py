@@ -1,4 +1,4 @@
-"""The tables of a page of text: counting ranks as cards, signals as faces, scores as rows."""
+"""The tables of a page of text: counting ranks as cards, signals as faces, scores as rows, tricks as cards."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Final
 from game.model.cards import Suit, card_of
 from game.views.painter import Painter
 from game.views.theme import CARD_RATIO
+from game.views.widgets import cardstable
 from game.views.widgets.prose import true_size
-from game.words.rulebook import FaceTable, RankTable, ScoreTable
+from game.words.rulebook import CardsTable, FaceTable, RankTable, ScoreTable
 
-Table = RankTable | FaceTable | ScoreTable
+Table = RankTable | FaceTable | ScoreTable | CardsTable
 
 SUITS: Final = (Suit.COINS, Suit.CUPS, Suit.SWORDS, Suit.CLUBS, Suit.COINS)
 MODELS: Final = ("rosa", "tonet", "pilar", "pep", "lina")  # who makes the faces
@@ -23,6 +24,8 @@ _SCORES: Final = 150.0  # units a column of scores is wide where there is room
 def table_height(table: Table, painter: Painter, width: float) -> float:
     """Return how much of the page a table takes, in units."""
     letters = true_size(painter, LETTERS)
+    if isinstance(table, CardsTable):
+        return cardstable.height(table, painter, width)
     if isinstance(table, ScoreTable):
         return 8 + letters * 1.7 * (len(table.rows) + 1)
     picture = 14 + _picture(table, width) + 16
@@ -35,6 +38,8 @@ def draw_table(table: Table, painter: Painter, left: float, top: float, width: f
         _draw_ranks(table, painter, left, top, width)
     elif isinstance(table, FaceTable):
         _draw_faces(table, painter, left, top, width)
+    elif isinstance(table, CardsTable):
+        cardstable.draw(table, painter, left, top, width)
     else:
         _draw_scores(table, painter, left, top, width)
 

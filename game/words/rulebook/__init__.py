@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from game.words.rulebook.blocks import Block, FaceTable, Heading, Paragraph, RankTable, ScoreTable
+from game.words.rulebook.blocks import Block, CardsTable, FaceTable, Heading, Paragraph, RankTable, ScoreTable
 from game.words.rulebook.page import rule_text
 from game.words.rulebook.summary import summary
 
-__all__ = ["Block", "FaceTable", "Heading", "Paragraph", "RankTable", "ScoreTable", "rule_text", "summary"]
+__all__ = [
+    "Block",
+    "CardsTable",
+    "FaceTable",
+    "Heading",
+    "Paragraph",
+    "RankTable",
+    "ScoreTable",
+    "rule_text",
+    "summary",
+]

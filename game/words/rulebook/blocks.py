@@ -1,10 +1,10 @@
-"""What a page of rules is made of; views draw it, a command can print it."""
+"""What a page of text is made of; views draw it, a command can print it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.model.cards import Rank
+from game.model.cards import Card, Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +43,16 @@ class ScoreTable:
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = Heading | Paragraph | RankTable | FaceTable | ScoreTable
+@dataclass(frozen=True, slots=True)
+class CardsTable:
+    """Cards side by side, each with a name; ``best`` is the place of the one that stands out, None when none does.
+
+    ``lines`` are said beside them, the first with stress.
+    """
+
+    cards: tuple[tuple[Card, str], ...]
+    best: int | None
+    lines: tuple[str, ...]
+
+
+Block = Heading | Paragraph | RankTable | FaceTable | ScoreTable | CardsTable

@@ -1,0 +1,40 @@
+"""Another player thinks: his bubble comes after a while, and its dots go round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.views import theme
+from game.views.table.tabletop import Tabletop
+
+DOT: Final = 320.0  # milliseconds between the dots of a thought
+
+
+class Thinking:
+    """The thoughts of one table."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
+        self._clock = 0.0
+
+    def update(self, elapsed: float) -> None:
+        """Let the dots go round."""
+        self._clock += elapsed
+
+    @property
+    def bubble(self) -> int | None:
+        """The seat that has been thinking for a while, not the one the table is seen from."""
+        seat = self._top.thinking
+        thinks = seat is not None and self._top.waited > theme.BUBBLE_AFTER and seat != self._top.shown.seat
+        return seat if thinks else None
+
+    @property
+    def dots(self) -> int:
+        """Which of the three dots stands out."""
+        return int(self._clock / DOT) % 3
+
+    @property
+    def moving(self) -> bool:
+        """Whether a bubble is there or about to come."""
+        soon = self._top.thinking is not None and self._top.waited <= theme.BUBBLE_AFTER + DOT
+        return soon or self.bubble is not None
