@@ -17,6 +17,7 @@ from game.views.scene import Stage
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.packs import PacksScene
 from game.views.scenes.packscards import PackCardsScene
+from game.views.scenes.packsleaf import PackLeafScene, cards_of
 from game.views.scenes.packsproblems import PackProblemsScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
@@ -39,6 +40,8 @@ def shots() -> Iterator[Shot]:
     yield "packs-forty", partial(packs, name="castellana", dress=Dress("weave", "checked"), deck=48)
     yield "packs-cards", partial(cards, name="castellana", dress=Dress())
     yield "packs-cards-marked", partial(cards, name="napoletana", dress=MARKED)
+    yield "packs-leaf", partial(leaf, name="castellana", keys=[Means.RIGHT] * 10)
+    yield "packs-leaf-back", partial(leaf, name="napoletana", keys=[Means.LEFT])
     yield "packs-problems", problems
     yield "title-packs", title
     yield "settings-packs", settings
@@ -83,6 +86,15 @@ def cards(studio: Studio, name: str, dress: Dress) -> Stage:
     for means in (Means.RIGHT, Means.DOWN, Means.DOWN, Means.RIGHT):
         stage.handle(Intent(means, Device.KEYS))
     return drawn(studio, stage, dress)
+
+
+def leaf(studio: Studio, name: str, keys: list[Means]) -> Stage:
+    pack = load_pack(asset_path("packs", name))
+    scene = PackLeafScene(pack, Dress(), cards_of(pack)[0], nothing)
+    stage = studio.show(scene, device=Device.KEYS)
+    for means in keys:
+        stage.handle(Intent(means, Device.KEYS))
+    return drawn(studio, stage, Dress())
 
 
 def drawn(studio: Studio, stage: Stage, dress: Dress) -> Stage:

@@ -6,20 +6,24 @@ import errno
 import os
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.running import score_line
+from game.storage.opening import FolderOpener
 from game.views.intents import Device, Intent, Means
 from game.views.people import OPPONENTS, Person
 from game.views.scene import Stage
+from game.views.scenes.about import AboutScene, Places
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
-from game.words import LANGUAGES, _, system_reason
+from game.words import LANGUAGES, _, game_title, ngettext, system_reason
 from tests.gallery import newgames, situations
+from tests.gallery.packs_shots import shelf
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
 
@@ -40,6 +44,8 @@ def shots() -> Iterator[Shot]:
     yield "title-continue", title_continue
     yield "title-notice", title_notice
     yield from newgames.shots()
+    yield "about", about
+    yield "about-end", partial(about, keys=[Means.END])
     yield "settings", settings
     yield "notice", notice
     yield "menu", menu
@@ -58,21 +64,38 @@ def shots() -> Iterator[Shot]:
 # --- before a match
 
 
+def the_title(note: str | None, notice: str | None = None) -> TitleScene:
+    """The title with all its entries."""
+    quick = ngettext("{game}, {n} player", "{game}, {n} players", 4).format(game=game_title("brisca"), n=4)
+    return TitleScene(
+        note,
+        nothing,
+        nothing,
+        nothing,
+        nothing,
+        notice,
+        on_packs=nothing,
+        on_quick=nothing,
+        quick_note=quick,
+        on_about=nothing,
+    )
+
+
 def title(studio: Studio) -> Stage:
-    return studio.show(TitleScene(None, nothing, nothing, nothing, nothing))
+    return studio.show(the_title(None))
 
 
 def title_continue(studio: Studio) -> Stage:
     match = situations.played_until(situations.rules_of(3), lambda match: situations.my_turn(match, 4) and _won(match))
     note = score_line("brisca", match.observe(0), people(3))
-    return studio.show(TitleScene(note, nothing, nothing, nothing, nothing), device=Device.KEYS)
+    return studio.show(the_title(note), device=Device.KEYS)
 
 
 def title_notice(studio: Studio) -> Stage:
     notice = _("The settings were damaged and start afresh; the old file is kept as {path}.").format(
         path="settings.json.damaged"
     )
-    return studio.show(TitleScene(None, nothing, nothing, nothing, nothing, notice))
+    return studio.show(the_title("Brisca", notice))
 
 
 def _won(match: Match) -> bool:
@@ -82,6 +105,19 @@ def _won(match: Match) -> bool:
 def settings(studio: Studio) -> Stage:
     values = SettingsValues(None, "normal", False)
     return studio.show(SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing), device=Device.KEYS)
+
+
+def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:
+    places = Places(*(Path("/home/ana/.triunfo") / name for name in ("settings.json", "matches", "log", "packs")))
+    opener = FolderOpener()
+    opener.problem = _("The system has no program that opens the folder {folder}: look there by hand.").format(
+        folder=places.log
+    )
+    stage = studio.show(AboutScene("0.1.0", places, shelf(), opener, nothing), device=Device.KEYS)
+    for means in keys:
+        stage.handle(Intent(means, Device.KEYS))
+        run(stage, 1500)
+    return stage
 
 
 # --- over the table

@@ -16,6 +16,7 @@ from game.views.scene import Scene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.packs import PacksScene
 from game.views.scenes.packscards import PackCard, PackCardsScene
+from game.views.scenes.packsleaf import PackLeafScene, name_of
 from game.views.scenes.packsproblems import PackProblemsScene
 from game.views.scenes.packstiles import PictureTile
 from game.views.scenes.settings import SettingsScene, SettingsValues
@@ -222,13 +223,64 @@ def test_all_cards_can_be_looked_at() -> None:
     assert (scene.seen.suit, scene.seen.number) == (Suit.COINS, 2)
     play.keys(Means.DOWN)
     assert scene.seen.suit is Suit.CUPS
-    assert scene._name() == "two of cups"
+    assert name_of(scene.seen) == "two of cups"
     play.at(cards[0].middle)
-    assert scene._name() == "ace of coins – 11 points"
-    play.click(cards[-1])
-    assert scene._name() == "The back"
+    assert name_of(scene.seen) == "ace of coins – 11 points"
+    play.at(cards[-1].middle)
+    assert name_of(scene.seen) == "The back"
     play.keys(Means.BACK)
     assert left == [1]
+
+
+def seen(leaf: PackLeafScene) -> str:
+    return "back" if leaf.card is None else leaf.card.code
+
+
+def shown(play: Play) -> Scene:
+    return play.stage.top
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
+    scene = PackCardsScene(open_pack("napoletana"), Dress(), lambda: None)
+    play = Play(scene)
+    play.keys(Means.RIGHT, Means.CONFIRM, device=device)
+    leaf = play.stage.top
+    assert isinstance(leaf, PackLeafScene)
+    assert seen(leaf) == "2o"
+    play.keys(Means.RIGHT, Means.DOWN, Means.DOWN, device=device)
+    assert seen(leaf) == "3e"
+    play.keys(Means.UP, Means.LEFT, Means.LEFT, Means.LEFT, device=device)
+    assert seen(leaf) == "12o"
+    play.keys(Means.HOME, Means.LEFT, device=device)
+    assert seen(leaf) == "back"
+    play.keys(Means.DOWN, Means.LEFT, Means.BACK, device=device)
+    assert shown(play) is scene
+    assert scene.seen is None
+    assert controls(scene)[vars(scene)["_group"].focus].rect == controls(scene)[40].rect
+
+
+def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
+    scene = PackCardsScene(open_pack("napoletana"), Dress(), lambda: None)
+    play = Play(scene)
+    play.click(controls(scene)[2])
+    leaf = play.stage.top
+    assert isinstance(leaf, PackLeafScene)
+    play.click(named(leaf, "The next card"))
+    assert seen(leaf) == "4o"
+    play.click(named(leaf, "The card before"))
+    play.wheel(1)
+    assert seen(leaf) == "2o"
+    right = leaf._sides[1]
+    play.at((right[0] + right[2] / 2, right[1] + right[3] / 2), Means.PRESS, Means.RELEASE)
+    assert seen(leaf) == "3o"
+    x, y, w, h = leaf._middle
+    play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
+    assert shown(play) is scene
+    x, y, w, h = scene._large
+    play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
+    assert isinstance(shown(play), PackLeafScene)
+    play.settle()
 
 
 def test_the_small_table_leads_to_all_cards(shelf: Shelf) -> None:

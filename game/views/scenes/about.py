@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from game.views.intents import Intent, Means
+from game.views.intents import Device, Intent, Means
 from game.views.packshelf import Shelf
 from game.views.painter import Painter
 from game.views.scenes.page import HINTS_Y, content
 from game.views.scenes.rules import PageScene
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Rect
+from game.views.widgets.hints import Hint
 from game.views.widgets.prose import label
 from game.words import _, current_language
 from game.words.credits import INSIDE, LIBRARIES
@@ -114,6 +115,8 @@ class AboutScene(PageScene):
 
     def handle(self, intent: Intent) -> None:
         """Enter presses the button that has the focus; everything else scrolls or goes back."""
+        if intent.means is not Means.POINT:
+            self.opener.problem = None
         if intent.means is Means.CONFIRM and self._button is not None and self._group.focused is self._button:
             self._open_log()
         elif intent.means in (Means.LEFT, Means.RIGHT):
@@ -135,6 +138,9 @@ class AboutScene(PageScene):
         return super().moving or self.shelf.reading or self._seen != self.shelf.version or self.opener.busy
 
     # --- the picture
+
+    def _hints(self, device: Device) -> list[Hint]:
+        return [] if self.opener.problem is not None else super()._hints(device)
 
     def draw(self, painter: Painter) -> None:
         """Add below the page why a folder could not be opened."""

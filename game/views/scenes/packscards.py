@@ -11,13 +11,13 @@ from game.views.intents import Device, Intent, Means
 from game.views.packs import Pack
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
-from game.views.scenes.packspictures import back_of, card_picture, put_picture
+from game.views.scenes.packsleaf import PackLeafScene, cards_of, name_of, put_card
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
 from game.views.skin import Dress
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.prose import label
-from game.words import _, card_name, current_language, ngettext
+from game.words import _, current_language
 
 BOTTOM: Final = 990.0
 GAP: Final = 12.0
@@ -26,14 +26,20 @@ RADIUS: Final = 9.0
 
 
 class PackCard(Control):
-    """One of the small cards; pointing at it is enough to see it large."""
+    """One of the small cards; pointing at it is enough to see it beside them, pressing it opens it."""
 
     def __init__(
-        self, rect: Rect, card: Card | None, draw: Callable[[Painter, Card | None, Rect], None], see: Callable[[], None]
+        self,
+        rect: Rect,
+        card: Card | None,
+        draw: Callable[[Painter, Card | None, Rect], None],
+        see: Callable[[], None],
+        on_press: Callable[[], None],
     ) -> None:
-        super().__init__(rect, see)
+        super().__init__(rect, on_press)
         self.card = card
         self._draw = draw
+        self._see = see
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the card, with a rim when it is looked at."""
@@ -43,11 +49,11 @@ class PackCard(Control):
 
     def point(self, x: float, y: float) -> None:
         """Look at it."""
-        self.press()
+        self._see()
 
 
 class PackCardsScene(Scene):
-    """Arrows or the pointer choose the card that is shown large; the back comes last."""
+    """Arrows or the pointer choose the card that is shown beside the others; pressed, it fills the window."""
 
     cloth = Cloth(dark=0.2)
 
@@ -55,7 +61,7 @@ class PackCardsScene(Scene):
         self.pack = pack
         self.dress = dress
         self.on_back = on_back
-        self.seen: Card | None = min(pack.cards, key=_order)
+        self.seen: Card | None = cards_of(pack)[0]
         self._group = Group()
         self._stage: Stage | None = None
         self._large: Rect = (0, 0, 0, 0)
@@ -78,12 +84,11 @@ class PackCardsScene(Scene):
         wide = tall * self.pack.aspect
         step = min(tall + 44, (BOTTOM - BODY_TOP - 10 - tall) / 3)
         controls: list[Control] = []
-        for card in sorted(self.pack.cards, key=_order):
-            left = x + numbers.index(card.number) * (wide + GAP)
-            rect = (left, BODY_TOP + 10 + card.suit * step, wide, tall)
-            controls.append(PackCard(rect, card, self._draw_small, partial(self._see, card)))
-        rect = (x + len(numbers) * (wide + GAP), BODY_TOP + 10, wide, tall)
-        controls.append(PackCard(rect, None, self._draw_small, partial(self._see, None)))
+        for card in cards_of(self.pack):
+            column, row = (len(numbers), 0) if card is None else (numbers.index(card.number), card.suit)
+            rect = (x + column * (wide + GAP), BODY_TOP + 10 + row * step, wide, tall)
+            see, leaf = partial(self._see, card), partial(self._open, card)
+            controls.append(PackCard(rect, card, self._draw_small, see, leaf))
         start = x + columns * (wide + GAP) + 40
         room = x + width - start
         large = min(BOTTOM - BODY_TOP - 70, room / self.pack.aspect)
@@ -96,16 +101,32 @@ class PackCardsScene(Scene):
     def _see(self, card: Card | None) -> None:
         self.seen = card
 
+    def _open(self, card: Card | None) -> None:
+        if self._stage is not None:
+            self._stage.push(PackLeafScene(self.pack, self.dress, card, self._leafed))
+
+    def _leafed(self, card: Card | None) -> None:
+        """The card that was in the middle is the one that is seen here."""
+        self._see(card)
+        self._group.focus = cards_of(self.pack).index(card)
+        if self._stage is not None:
+            self._stage.pop()
+
     def handle(self, intent: Intent) -> None:
-        """Choose the card to look at, or go back."""
+        """Choose the card to look at, open it, or go back."""
         if intent.means is Means.BACK:
             self.on_back()
             return
         before = self._group.focus
-        self._group.handle(intent)
+        if not self._group.handle(intent) and intent.means is Means.PRESS and self._on_large(intent):
+            self._open(self.seen)
         focused = self._group.focused
         if self._group.focus != before and isinstance(focused, PackCard):
             self._see(focused.card)
+
+    def _on_large(self, intent: Intent) -> bool:
+        x, y, w, h = self._large
+        return x <= intent.x <= x + w and y <= intent.y <= y + h
 
     # --- the picture
 
@@ -115,9 +136,9 @@ class PackCardsScene(Scene):
         self._group.draw(painter)
         x, y, w, h = self._large
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.8)
-        if not self._draw_card(painter, self.seen, self._large):
+        if not put_card(painter, self.pack, self.dress, self.seen, self._large):
             self._draw_small(painter, self.seen, self._large)
-        name = self._name()
+        name = name_of(self.seen)
         wide = w + 120
         label(painter, name, x + w / 2, y + h + 34, wide, 30, "serif-bold", "cream", "c", 0.4)
         device = self._stage.device if self._stage is not None else Device.KEYS
@@ -126,35 +147,9 @@ class PackCardsScene(Scene):
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Esc",), _("back"))]
-
-    def _name(self) -> str:
-        if self.seen is None:
-            return _("The back")
-        points = self.seen.points
-        name = card_name(self.seen, article=False)
-        if not points:
-            return name
-        worth = ngettext("{n} point", "{n} points", points).format(n=points)
-        return f"{name} – {worth}"
+        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("larger")), (("Esc",), _("back"))]
 
     def _draw_small(self, painter: Painter, card: Card | None, rect: Rect) -> None:
         x, y, w, h = rect
-        if not self._draw_card(painter, card, rect):
+        if not put_card(painter, self.pack, self.dress, card, rect):
             painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)
-
-    def _draw_card(self, painter: Painter, card: Card | None, rect: Rect) -> bool:
-        x, y, w, h = rect
-        left, top = painter.metrics.at(x, y)
-        right, bottom = painter.metrics.at(x + w, y + h)
-        size = (right - left, bottom - top)
-        marks = self.dress.marks(painter.metrics.height)
-        if card is None:
-            make = partial(back_of, self.pack, self.dress.back, size)
-            return put_picture(painter, ("back", id(self.pack), self.dress.back), size, make, left, top)
-        draw = partial(card_picture, self.pack, card, size, marks)
-        return put_picture(painter, ("card", id(self.pack), card, marks), size, draw, left, top)
-
-
-def _order(card: Card) -> tuple[int, int]:
-    return card.suit, card.number

@@ -113,8 +113,7 @@ class PageScene(Scene):
         device = self._stage.device if self._stage is not None else Device.KEYS
         draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device), device)
 
-    @staticmethod
-    def _hints(device: Device) -> list[Hint]:
+    def _hints(self, device: Device) -> list[Hint]:
         pages = ("L", "C") if device is Device.PAD else ("Page ↑", "Page ↓")
         return [(("↑", "↓"), _("scroll")), (pages, _("turn the page")), (("Esc",), _("back"))]
 
