@@ -292,7 +292,7 @@ def test_settings_are_changed_from_the_menu_of_a_match_and_the_table_adapts(star
     driver = start(launch())
     driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
     driver.keys(Means.BACK)
-    driver.keys(Means.DOWN, Means.DOWN, Means.DOWN, Means.CONFIRM)
+    driver.keys(*[Means.DOWN] * 4, Means.CONFIRM)
     scene = driver.top
     assert isinstance(scene, SettingsScene)
     scene.on_change(replace(scene.values.with_habit("confirm", True), text_size=125, signs=True))
