@@ -14,10 +14,10 @@ from game.views.theme import FONTS, colour
 _NOWHERE = "\uffff"  # not a letter of any language
 
 
-def render(text: str, name: str, px: int, ink: str) -> Surface:
-    """A line of text ``px`` pixels high in that colour (premultiplied); chalk comes out uneven, as it does."""
+def render(text: str, name: str, px: int, ink: str, *, even: bool = False) -> Surface:
+    """A line of text ``px`` pixels high in that colour (premultiplied); chalk comes out uneven, unless ``even``."""
     drawn = font(name, px).render(text, True, colour(ink))
-    if name == "chalk":
+    if name == "chalk" and not even:
         drawn = _chalked(drawn, px)
     return drawn.convert_alpha().premul_alpha()
 

@@ -10,7 +10,7 @@ from typing import Literal
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
-from game.views import lettering, materials, shapes
+from game.views import contrast, lettering, materials, shapes
 from game.views.cache import SurfaceCache
 from game.views.cardart import Face
 from game.views.cardshape import shadow_drop
@@ -19,7 +19,7 @@ from game.views.lastlooks import LastLooks
 from game.views.metrics import Metrics
 from game.views.packs import Pack
 from game.views.skin import Skin, rasterise
-from game.views.theme import LEAST_PX, colour, hex_colour
+from game.views.theme import LEAST_PX, colour
 
 Align = Literal["l", "c", "r"]
 WIDTHS = 2000  # widths of texts that are kept
@@ -52,6 +52,7 @@ class Painter:
     def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
         """Shift (units) and fade everything drawn inside."""
         before = self._dx, self._dy, self._alpha
+        alpha = contrast.fade(alpha) if self.contrast else alpha
         self._dx, self._dy, self._alpha = self._dx + dx, self._dy + dy, self._alpha * alpha
         try:
             yield
@@ -121,6 +122,8 @@ class Painter:
     ) -> float:
         """Draw a line of text whose capitals are centred on y; returns its width in units."""
         px = self.text_px(size, font)
+        if self.contrast:
+            colour, alpha = contrast.ink(colour, alpha)
         surface = self._line(text, font, px, colour)
         width = surface.get_width()
         left, middle = self.metrics.at(x, y)
@@ -159,7 +162,8 @@ class Painter:
         return lines
 
     def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
-        return self.cache.get(("text", text, font, px, ink), lambda: lettering.render(text, font, px, ink))
+        even = self.contrast
+        return self.cache.get(("text", text, font, px, ink), lambda: lettering.render(text, font, px, ink, even=even))
 
     # --- shapes
 
@@ -180,6 +184,8 @@ class Painter:
         """A rounded rectangle; ``shadow`` 1 puts a sheet's soft shadow under it."""
         if shadow:
             self.soft(x, y, w, h, radius, shadow)
+        if self.contrast:
+            fill, alpha, stroke, line, stroke_alpha = contrast.box(fill, alpha, stroke, line, stroke_alpha)
         unit = self.metrics.unit
         left, top = self.metrics.at(x, y)
         right, bottom = self.metrics.at(x + w, y + h)
@@ -212,19 +218,22 @@ class Painter:
         alpha: float = 1,
     ) -> None:
         """A circle around a point; its line lies on the radius."""
+        if self.contrast:
+            fill = contrast.FILLS.get(fill or "", fill)
         unit = self.metrics.unit
         size = max(2, round(2 * r * unit) // 2 * 2 + 2)
         thick = line * unit
         pad = shapes.box_pad(thick)
 
-        def make() -> Surface:
-            return shapes.circle(size, pad, r * unit, fill, stroke, thick, alpha)
-
-        self.put_centred(self.cache.get(("circle", size, fill, stroke, round(thick, 1), alpha), make), x, y)
+        key = ("circle", size, fill, stroke, round(thick, 1), alpha)
+        made = self.cache.get(key, lambda: shapes.circle(size, pad, r * unit, fill, stroke, thick, alpha))
+        self.put_centred(made, x, y)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = "cream", alpha: float = 1) -> None:
         """One of our icons, centred on a point."""
         px = max(8, self.metrics.px(size))
+        if self.contrast:
+            colour, alpha = contrast.ink(colour, alpha)
         self.put_centred(self.cache.get(("icon", name, px, colour), lambda: shapes.icon(name, px, colour)), x, y, alpha)
 
     def line(
@@ -236,21 +245,17 @@ class Painter:
         fill: str | None = None,
     ) -> None:
         """A polyline with round ends, filled when ``fill`` is given (then closed)."""
+        if self.contrast:
+            (ink, alpha), width = contrast.ink(ink, alpha), width * contrast.THICKER
         unit = self.metrics.unit
         margin = width + 2
         x0, y0 = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
         w, h = max(p[0] for p in points) - x0 + margin, max(p[1] for p in points) - y0 + margin
         size = (max(1, round(w * unit)), max(1, round(h * unit)))
-        thick = max(1.0, width * unit)
+        look = (ink, max(1.0, width * unit), alpha, fill)
 
         def make() -> Surface:
-            path = "M" + " L".join(f"{(x - x0) * unit:.1f} {(y - y0) * unit:.1f}" for x, y in points)
-            inside = hex_colour(fill) if fill else "none"
-            body = (
-                f'<path d="{path}{" Z" if fill else ""}" fill="{inside}" stroke="{hex_colour(ink)}" '
-                f'stroke-width="{thick:.2f}" stroke-opacity="{alpha}" stroke-linejoin="round" stroke-linecap="round"/>'
-            )
-            return shapes.svg(body, *size, f"0 0 {size[0]} {size[1]}")
+            return shapes.polyline([((x - x0) * unit, (y - y0) * unit) for x, y in points], size, *look)
 
         key = ("line", tuple(points), unit, ink, width, alpha, fill)
         self.put(self.cache.get(key, make), *self.metrics.at(x0, y0))

@@ -12,6 +12,7 @@ from pygame import SRCALPHA, Surface
 from game.views import theme
 from game.views.cache import SurfaceCache
 from game.views.compositor import Compositor
+from game.views.contrast import VEIL, plain_table
 from game.views.covers import table_cover
 from game.views.habits import Habits
 from game.views.intents import Caps, Device, Intent, Means
@@ -229,6 +230,7 @@ class Stage:
         return self._scenes[first:]
 
     def _scrim(self, dark: float) -> Surface:
+        dark = max(dark, VEIL) if self.habits.high_contrast else dark
         size = (self.painter.metrics.width, self.painter.metrics.height)
 
         def make() -> Surface:
@@ -253,7 +255,8 @@ class Stage:
 
         plain = self._backgrounds.get((cover, PLAIN))
         if plain is None:
-            drawn = made("cover", partial(table_cover, cover, size, metrics.unit))
+            paint = partial(table_cover, cover, size, metrics.unit)
+            drawn = made("cover", partial(plain_table, cover, size) if self.habits.high_contrast else paint)
             if drawn is None and old is not None:
                 return old
             assert drawn is not None  # where nothing old can be shown nothing is left to the thread

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -97,6 +98,19 @@ def circle(
     edge = f'stroke="{hex_colour(stroke)}" stroke-width="{line:.2f}" stroke-opacity="{alpha}"' if stroke else ""
     body = f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" {inside} {edge}/>'
     return svg(body, whole, whole, f"0 0 {whole} {whole}")
+
+
+def polyline(
+    points: Sequence[tuple[float, float]], size: tuple[int, int], ink: str, line: float, alpha: float, fill: str | None
+) -> Surface:
+    """A line of round ends through these pixels; filled when ``fill`` is given (then closed)."""
+    path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    inside = hex_colour(fill) if fill else "none"
+    body = (
+        f'<path d="{path}{" Z" if fill else ""}" fill="{inside}" stroke="{hex_colour(ink)}" '
+        f'stroke-width="{line:.2f}" stroke-opacity="{alpha}" stroke-linejoin="round" stroke-linecap="round"/>'
+    )
+    return svg(body, *size, f"0 0 {size[0]} {size[1]}")
 
 
 def box_pad(line: float) -> int:

@@ -10,7 +10,7 @@ HEX: Final[dict[str, str]] = {
     "ink": "#211A1C", "ink2": "#5E4C43", "paper": "#F4E8CF", "paper2": "#E7D7B6", "sheet": "#FBF4E2", "line": "#C4AE86",
     "cream": "#F6EAD0", "cream2": "#CFCBAE", "felt": "#2B5C46", "feltdeep": "#14301F", "slate": "#2A3033",
     "frame": "#A87442", "chalk": "#EFEDE2", "chalk2": "#A3AAA7", "gold": "#EDB23E", "golddeep": "#B5781F",
-    "danger": "#B8402C", "focus": "#FFF8E6", "scrim": "#0B1510", "keydark": "#3A4442",
+    "danger": "#B03B28", "focus": "#FFF8E6", "scrim": "#0B1510", "keydark": "#3A4442",
     "catalan": "#7A4526", "mexican": "#A04A2C", "italian": "#2C4E66", "chiamata": "#54283C",
 }  # fmt: skip
 RGB: Final[dict[str, Colour]] = {

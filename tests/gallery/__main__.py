@@ -1,4 +1,4 @@
-"""``python -m tests.gallery DIR --size WxH [--text N] [--lang L] [--only NAME ...]``: a PNG for each telling state."""
+"""``python -m tests.gallery DIR --size WxH [--only NAME ...]``: a PNG for each telling state; ``--help`` says more."""
 
 from __future__ import annotations
 
@@ -47,6 +47,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--text", type=int, choices=(100, 125, 150), default=100, metavar="N", help="text size in per cent (100)"
     )
+    parser.add_argument("--contrast", action="store_true", help="in high contrast")
+    parser.add_argument("--calm", action="store_true", help="with reduced motion")
     parser.add_argument("--lang", metavar="L", default="en", help="a language code (en)")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="only these pictures, or those that begin so")
     options = parser.parse_args(argv)
@@ -71,10 +73,12 @@ def main(argv: list[str] | None = None) -> int:
 
     import pygame
 
+    from game.views.habits import Habits
     from tests.gallery.studio import Studio
 
     set_language(options.lang)
-    studio = Studio(*options.size, text=options.text / 100)
+    habits = Habits(reduced_motion=options.calm, high_contrast=options.contrast)
+    studio = Studio(*options.size, text=options.text / 100, habits=habits)
     try:
         with ThreadPoolExecutor(2) as writers:
             written, digits = [], len(str(len(shots)))

@@ -80,7 +80,7 @@ class Studio:
 
     def new_stage(self, speed: float = 1.0) -> Stage:
         stage = Stage(self.metrics, self.skin, self.cache)
-        stage.habits = self.habits
+        stage.adapt(self.habits)
         stage.speed = speed
         return stage
 

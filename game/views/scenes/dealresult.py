@@ -11,7 +11,7 @@ from pygame import Surface
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
-from game.views import shapes, theme
+from game.views import contrast, shapes, theme
 from game.views.cardshape import shadow_drop
 from game.views.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
@@ -289,6 +289,8 @@ class DealResultScene(ResultScene):
     def _part(self, painter: Painter, fill: str, alpha: float, left: float, right: float, index: int) -> None:
         """A piece of the bar, cut from a whole one so that a growing piece costs nothing."""
         x, y, w, h = self.plan.bar
+        if painter.contrast:
+            _fill, alpha, *_edge = contrast.box(fill, alpha, None, 0, 1)
         x0, y0 = painter.metrics.at(x, y)
         x1, y1 = painter.metrics.at(x + w, y + h)
         size = (x1 - x0, y1 - y0)

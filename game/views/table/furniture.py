@@ -105,7 +105,7 @@ def stock(painter: Painter, top: Tabletop) -> None:
             spot.y,
             painter.fit(_("no more cards"), 118, 20, "serif-italic"),
             "serif-italic",
-            "cream2",
+            "cream",
             "c",
         )
 
@@ -130,7 +130,7 @@ def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     painter.pip(trump, x - width / 2 + 30, y, 36)
     painter.text(words, x - width / 2 + 58, y, 22, "semi", "ink")
     if after:
-        painter.text(after, x, y + high / 2 + 20, 20, "sans", "cream2", "c", shadow=0.5)
+        painter.text(after, x, y + high / 2 + 20, 20, "sans", "cream", "c", shadow=0.5)
 
 
 def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:

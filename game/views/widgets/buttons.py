@@ -243,7 +243,8 @@ class Toggle(Control):
         left, high = x + w - 60 * k, 32 * k
         if look.focused:
             focus_ring(painter, (left, middle - high / 2, 60 * k, high), high / 2)
-        painter.box(left, middle - high / 2, 60 * k, high, high / 2, "ink" if self.on else "line", pale)
+        track = "ink" if self.on else "ink2" if painter.contrast else "line"
+        painter.box(left, middle - high / 2, 60 * k, high, high / 2, track, pale)
         painter.circle(left + (44 if self.on else 16) * k, middle, 12 * k, "gold" if self.on else "paper", None, 0)
         if self.on:
             painter.icon("check", left + 18 * k, middle, 14 * k, "paper")

@@ -247,6 +247,6 @@ _KEYS = {*_WAYS, Means.CONFIRM, Means.NEXT, Means.PREVIOUS}
 def focus_ring(painter: Painter, rect: Rect, radius: float) -> None:
     """The cream-in-ink ring round a focused control: visible on every surface."""
     x, y, w, h = rect
-    out = 2.5 if painter.contrast else 0.0  # lines are thicker then
+    out = 1.5 if painter.contrast else 0.0  # lines are thicker then
     painter.box(x - 9 - out, y - 9 - out, w + 18 + 2 * out, h + 18 + 2 * out, radius + 9, None, 1, "ink", 7)
     painter.box(x - 7.5 - out / 2, y - 7.5 - out / 2, w + 15 + out, h + 15 + out, radius + 7.5, None, 1, "focus", 3.5)

@@ -14,7 +14,13 @@ Hint = tuple[Sequence[str], str]  # key caps, and what they do
 
 
 def draw_hints(
-    painter: Painter, x: float, y: float, hints: Sequence[Hint], device: Device, limit: float | None = None
+    painter: Painter,
+    x: float,
+    y: float,
+    hints: Sequence[Hint],
+    device: Device,
+    limit: float | None = None,
+    ink: str = "cream2",
 ) -> float:
     """Draw hints from x to the right, around the height y, with the caps of the device in use; returns the end.
 
@@ -26,7 +32,7 @@ def draw_hints(
             break
         for key in keys:
             x += key_cap(painter, key, x, y) + BETWEEN
-        x += BETWEEN + GAP + painter.text(text, x + BETWEEN, y, 20, "sans", "cream2", shadow=0.4)
+        x += BETWEEN + GAP + painter.text(text, x + BETWEEN, y, 20, "sans", ink, shadow=0.4)
     return x
 
 

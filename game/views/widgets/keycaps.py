@@ -30,8 +30,8 @@ _PRINTED: Final[dict[Caps, dict[str, str]]] = {
     Caps.NINTENDO: {"LB": "L", "RB": "R", "LT": "ZL", "RT": "ZR", "Select": "−", "Start": "+"},
 }  # fmt: skip
 _INKS: Final[dict[Caps, dict[str, str]]] = {
-    Caps.XBOX: {"A": "#9BCF6C", "B": "#EE8A78", "X": "#8DBBEA", "Y": "#EDC85F"},
-    Caps.SONY: {"A": "#9CBFEC", "B": "#EE8A82", "X": "#E0A2CC", "Y": "#82CDAE"},
+    Caps.XBOX: {"A": "#9BCF6C", "B": "#F5A596", "X": "#8DBBEA", "Y": "#EDC85F"},
+    Caps.SONY: {"A": "#9CBFEC", "B": "#F5A39C", "X": "#E0A2CC", "Y": "#82CDAE"},
 }
 
 

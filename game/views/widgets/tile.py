@@ -11,6 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB
 from game.views import materials, shapes
 from game.views.cardart import Face
 from game.views.cardshape import rounded, shadow_drop
+from game.views.contrast import plain_table
 from game.views.covers import USUAL, table_cover
 from game.views.painter import Painter
 from game.views.theme import colour
@@ -89,7 +90,9 @@ def _make(
 ) -> Surface:
     unit = painter.metrics.unit
     made = Surface(size, SRCALPHA)
-    made.blit(_cloth(size, ground, painter.skin.cover, unit), (0, 0))
+    plainly = painter.contrast and ground is None
+    cloth = plain_table(painter.skin.cover, size) if plainly else _cloth(size, ground, painter.skin.cover, unit)
+    made.blit(cloth, (0, 0))
     for card in cards:
         height = max(8, round(card.height * unit))
         x, y = round(card.x * unit), round(card.y * unit)
