@@ -1,0 +1,114 @@
+"""What is played and by whom is kept, and comes back: on the new-game screen, at once, and after a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from game.controllers.ai import PLAYER_LEVELS
+from game.model.presets import preset
+from game.newmatch import _known_with, kept_company, last_choice
+from game.storage.settings import KeptSeat, Settings, load_settings, save_settings
+from game.views.intents import Means
+from game.views.people import MOST_SEATS, Person, company, computer
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.table import TableScene
+from game.views.scenes.title import TitleScene
+from game.words import set_language
+from tests.test_app import Driver, launch, new_game, start
+from tests.views.scenekit import labels
+
+__all__ = ["start"]  # the fixture
+ANA = Person("Ana", "you_curls")
+
+
+def test_usual_people_sit_where_nobody_is_kept() -> None:
+    assert kept_company(Settings(level="casual")) == company(MOST_SEATS, "casual")
+    choice = last_choice(Settings())
+    assert (choice.game, choice.people) == ("brisca", company(2, "casual"))
+
+
+def test_what_cannot_be_seated_any_more_makes_room() -> None:
+    seats = (
+        KeptSeat("Ana", "no-such-face"),
+        KeptSeat("Nobody", "nobody", "casual"),
+        KeptSeat("Rosa", "rosa", "no-such-level"),
+        KeptSeat("Ana", "you_beard"),
+    )
+    people = kept_company(Settings(seats=seats))
+    assert people[:2] == (Person("Ana", "you"), computer("rosa", "casual"))
+    assert len({person.name for person in people}) == MOST_SEATS
+    assert last_choice(Settings(game="no-such-game")).game == "brisca"
+
+
+def test_who_has_no_name_follows_the_language() -> None:
+    seats = (KeptSeat("You", "you"), KeptSeat("Rosa", "rosa", "casual"))
+    set_language("es")
+    try:
+        assert kept_company(Settings(seats=seats))[0].name == company(1, "casual")[0].name != "You"
+    finally:
+        set_language("en")
+
+
+def test_named_people_are_remembered_those_who_played_last_first() -> None:
+    known = (KeptSeat("Ben", "you"), KeptSeat("ana", "you_silver"))
+    people = (company(1, "casual")[0], ANA, Person("Player 2", "you"), computer("pep", "casual"))
+    assert _known_with(people, known) == (KeptSeat("Ana", "you_curls"), KeptSeat("Ben", "you"))
+    many = tuple(KeptSeat(f"N{n}", "you") for n in range(20))
+    assert len(_known_with(people, many)) == 12
+
+
+def test_seats_and_names_come_back(start: Callable[..., Driver]) -> None:
+    driver = start()
+    scene = new_game(driver)
+    scene._choose_game("briscola")
+    scene._choose_players(4)
+    people = (ANA, computer("pep", PLAYER_LEVELS[-1]), Person("Ben", "you"), computer("lina", "casual"))
+    scene._seat_here(people)
+    driver.keys(Means.CONFIRM)
+    assert driver.app.match is not None
+    assert driver.app.match.people == people
+    kept = load_settings().settings
+    assert [seat.name for seat in kept.known] == ["Ana", "Ben"]
+    assert len(kept.seats) == MOST_SEATS
+    driver.app._show_title()
+    driver.app._show_new()
+    again = driver.top
+    assert isinstance(again, NewGameScene)
+    assert again.choice.people == people
+    assert [person.name for person in again.known] == ["Ana", "Ben"]
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_quick_game_is_the_one_played_last(start: Callable[..., Driver], by_key: bool) -> None:
+    seats = (KeptSeat("Ana", "you_curls"), KeptSeat("Chayo", "chayo", "casual"))
+    save_settings(Settings(window=(960, 540), speed="off", game="briscola", seats=seats))
+    driver = start()
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    assert "Quick game" in labels(title)
+    assert title._quick_note == "Briscola, 2 players"
+    driver.keys(*([Means.QUICK] if by_key else [Means.DOWN, Means.CONFIRM]))
+    assert isinstance(driver.top, TableScene)
+    assert driver.app.match is not None
+    assert driver.app.match.people == (ANA, computer("chayo", "casual"))
+    assert driver.observation().rules == preset("briscola", 2)
+
+
+def test_seats_can_be_changed_after_a_match(start: Callable[..., Driver]) -> None:
+    driver = start(launch(4, stake="5"))
+    driver.frames(2)
+    assert driver.app.match is not None
+    driver.app._change_seats()
+    scene = driver.top
+    assert isinstance(scene, NewGameScene)
+    assert scene.choice.rules == driver.app.match.header.rules
+    assert scene.choice.people == driver.app.match.people
+    driver.keys(Means.BACK)
+    assert isinstance(driver.top, TableScene)
+
+
+def test_settings_of_before_know_nobody() -> None:
+    assert msgspec.json.decode(b'{"version": 2}', type=Settings).known == ()

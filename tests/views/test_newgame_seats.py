@@ -1,0 +1,293 @@
+"""The seats of a new game: any mix of humans and opponents, each of them once, by every device."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from game.model.presets import GAMES
+from game.views.intents import Device, Means
+from game.views.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, Person, company, computer, full_table
+from game.views.scene import Scene
+from game.views.scenes import newgamewords as words
+from game.views.scenes.newgame import NewGameScene
+from game.views.scenes.newgamechoice import GameChoice
+from game.views.scenes.newgamecompany import humans, knows_partners, partners
+from game.views.scenes.newgamename import NameField, NameScene
+from game.views.scenes.newgamepeople import LEVELS, SeatCard
+from game.views.scenes.newgameseat import SeatScene
+from game.views.widgets.face import FaceButton
+from tests.views.menukit import choice, new_game, packs_of, press_cell
+from tests.views.scenekit import SIZES, Play, controls, labels, named, the_pack
+
+TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
+ANA, BEN = Person("Ana", "you_curls"), Person("Ben", "you_beard")
+
+
+def shown(play: Play) -> Scene:
+    return play.stage.top
+
+
+def opened(seat: int, scene: NewGameScene | None = None, known: tuple[Person, ...] = ()) -> tuple[Play, SeatScene]:
+    """The sheet of a seat, over a new game of four with partners."""
+    scene = scene or new_game([], choice("briscola", 4), levels=LEVELS, known=known)
+    play = Play(scene)
+    play.click(scene._controls[f"seat {seat}"])
+    sheet = shown(play)
+    assert isinstance(sheet, SeatScene)
+    return play, sheet
+
+
+def below(play: Play) -> NewGameScene:
+    scene = play.stage.scenes[0]
+    assert isinstance(scene, NewGameScene)
+    return scene
+
+
+def names(play: Play) -> list[str]:
+    return [person.name for person in below(play).choice.people]
+
+
+def kind(sheet: SeatScene, computer_plays: bool, play: Play) -> None:
+    press_cell(play, controls(sheet)[0], 0.75 if computer_plays else 0.25)
+
+
+def write(play: Play, sheet: SeatScene, name: str) -> None:
+    """Give the person on the seat another name, letter by letter."""
+    field = next(control for control in controls(sheet) if isinstance(control, NameField))
+    play.click(field)
+    scene = shown(play)
+    assert isinstance(scene, NameScene)
+    for letter in name:
+        scene._write(letter)
+    play.click(named(scene, "Done"))
+
+
+# --- who sits down
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_the_usual_people_sit_at_first(game: str, players: int) -> None:
+    log: list[object] = []
+    scene = new_game(log, choice(game, players))
+    play = Play(scene)
+    play.click(named(scene, "Play"))
+    assert log == [choice(game, players)]
+    assert scene.choice.people == company(players, "casual")
+    said = words.company(scene.choice)
+    assert all(person.name in said for person in scene.choice.people[1:])
+
+
+def test_an_opponent_is_chosen_by_pointer_with_a_level() -> None:
+    play, sheet = opened(1)
+    play.click(named(sheet, "Bepi"))
+    press_cell(play, controls(sheet)[-2], 0.9)
+    assert below(play).choice.people[1] == computer("bepi", "master")
+    play.click(named(sheet, "Done"))
+    assert names(play) == ["You", "Bepi", "Tonet", "Pilar"]
+    assert {person.level for person in below(play).choice.people[2:]} == {"casual"}
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_an_opponent_is_chosen_by_keys_and_pad(device: Device) -> None:
+    scene = new_game([], choice("briscola", 4), levels=LEVELS)
+    play = Play(scene)
+    play.keys(*[Means.NEXT] * 5, Means.CONFIRM, device=device)  # Back, games, players, two seats
+    sheet = shown(play)
+    assert isinstance(sheet, SeatScene)
+    assert sheet.seat == 1
+    assert vars(sheet)["_group"].focused is named(sheet, "Done")
+    play.keys(Means.NEXT, Means.DOWN, Means.DOWN, Means.CONFIRM, device=device)  # round to the kind, then the faces
+    chosen = vars(sheet)["_group"].focused
+    assert isinstance(chosen, FaceButton)
+    assert sheet.person.name == chosen.label != "Rosa"
+    play.keys(Means.BACK, device=device)
+    assert shown(play) is scene
+    assert scene.choice.people[1].name == chosen.label
+
+
+def test_who_sits_elsewhere_changes_places_with_his_level() -> None:
+    play, sheet = opened(0)
+    kind(sheet, True, play)
+    press_cell(play, controls(sheet)[-2], 0.9)
+    assert names(play) == ["Lina", "Rosa", "Tonet", "Pilar"]
+    play.click(named(sheet, "Pilar"))
+    assert [(person.name, person.level) for person in below(play).choice.people] == [
+        ("Pilar", "casual"),
+        ("Rosa", "casual"),
+        ("Tonet", "casual"),
+        ("Lina", "master"),
+    ]
+
+
+def test_a_seat_becomes_a_humans_and_the_computers_again() -> None:
+    play, sheet = opened(2)
+    kind(sheet, False, play)
+    assert sheet.person == Person("Player 3", "you_curls")
+    assert humans(below(play).choice.people) == 2
+    faces = [control for control in controls(sheet) if isinstance(control, FaceButton)]
+    assert [face.portrait for face in faces] == list(PLAYER_PORTRAITS)
+    play.click(faces[4])
+    write(play, sheet, "Ana")
+    assert below(play).choice.people[2] == Person("Ana", PLAYER_PORTRAITS[4])
+    kind(sheet, True, play)
+    assert names(play) == ["You", "Rosa", "Tonet", "Pilar"]
+
+
+def test_people_who_have_played_here_sit_down_again() -> None:
+    play, sheet = opened(3, known=(ANA, BEN))
+    kind(sheet, False, play)
+    assert sheet.person == ANA
+    play.click(named(sheet, "Ben"))
+    assert names(play) == ["You", "Rosa", "Tonet", "Ben"]
+    play.keys(Means.BACK)
+    play.click(below(play)._controls["seat 0"])
+    again = shown(play)
+    assert isinstance(again, SeatScene)
+    play.click(named(again, "Ben"))
+    assert names(play) == ["Ben", "Rosa", "Tonet", "You"]
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_every_mix_of_humans_and_computers_can_be_seated(game: str, players: int) -> None:
+    for wanted in itertools.product((True, False), repeat=players):
+        scene = new_game([], choice(game, players))
+        for seat, computer_plays in enumerate(wanted):
+            sheet = SeatScene(scene.choice, seat, LEVELS, (), scene._seat_here, lambda: None)
+            if computer_plays != (sheet.person.level is not None):
+                sheet._be(int(computer_plays))
+        people = scene.choice.people
+        assert tuple(person.level is not None for person in people) == wanted
+        assert len({person.name for person in people}) == len({person.portrait for person in people}) == players
+
+
+def test_who_plays_no_seat_watches() -> None:
+    scene = new_game([], choice("briscola", 2))
+    Play(scene)
+    assert "Play" in labels(scene)
+    scene._seat_here(company(2, "casual", demo=True))
+    assert "Watch" in labels(scene)
+
+
+def test_more_players_are_others_than_those_who_sit_already() -> None:
+    scene = new_game([], choice("briscola", 2))
+    Play(scene)
+    scene._seat_here((Person("Tonet", "you"), computer("lina", "casual")))
+    scene._choose_players(6)
+    assert [person.name for person in scene.choice.people] == ["Tonet", "Lina", "Pilar", "Tito", "Rosa", "Chayo"]
+    scene._choose_players(2)
+    assert [person.name for person in scene.choice.people] == ["Tonet", "Lina"]
+
+
+def test_a_full_table_has_everybody_once() -> None:
+    people = full_table((ANA, replace(ANA, portrait="you"), *company(3, "strong")), MOST_SEATS, "casual")
+    assert [person.name for person in people] == ["Ana", "You", "Rosa", "Tonet", "Pilar", "Lina"]
+    assert [person.level for person in people] == [None, None, "strong", "strong", "casual", "casual"]
+    assert len(full_table((), MOST_SEATS, "casual")) == MOST_SEATS <= len(OPPONENTS)
+
+
+# --- who plays with whom
+
+
+def company_of(game: str, people: tuple[Person, ...], **options: str) -> str:
+    found = choice(game, len(people), **options)
+    return words.company(GameChoice(game, found.rules, people))
+
+
+def test_partners_are_named_where_they_are_known() -> None:
+    assert words.company(choice("briscola", 4)) == "You and Tonet play against Rosa and Pilar."
+    assert words.company(choice("briscola", 6)) == "You, Tonet and Lina play against Rosa, Pilar and Tito."
+    assert "decide who your partner is" in words.company(choice("brisca", 4))
+    assert "call decides" in words.company(choice("briscola-chiamata", 5))
+    assert words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everybody for himself."
+
+
+def test_the_company_is_told_from_the_seat_of_whoever_has_no_name() -> None:
+    people = company(4, "casual")
+    turned = (*people[1:], people[0])
+    assert company_of("briscola", turned) == "You and Tonet play against Rosa and Pilar."
+    pair = (ANA, *people[1:])
+    assert company_of("briscola", pair) == "Ana and Tonet play against Rosa and Pilar."
+    assert company_of("brisca", (ANA, people[1])) == "Ana plays against Rosa."
+    said = company_of("brisca", (ANA, BEN, people[1]))
+    assert said.startswith("Ana, Ben and Rosa: everybody for himself. 2 people play at this machine")
+    assert company_of("briscola", company(4, "casual", demo=True)).endswith("you watch.")
+    drawn = company_of("brisca", (ANA, *people[1:]), draw_for_seats="true")
+    assert drawn == "Ana, Rosa, Tonet and Pilar: the cards drawn for seats decide who plays with whom."
+    assert company_of("briscola-chiamata", (ANA, *company(5, "casual")[1:])).startswith("Ana, Rosa, Tonet, Pilar and")
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_cards_show_sides_only_where_they_are_known(game: str, players: int) -> None:
+    for drawn in ("false", "true"):
+        scene = new_game([], choice(game, players, draw_for_seats=drawn))
+        Play(scene)
+        rules = scene.choice.rules
+        cards = [control for control in controls(scene) if isinstance(control, SeatCard)]
+        assert len(cards) == players
+        known = players in (4, 6) and not (players == 4 and drawn == "true")
+        assert knows_partners(rules) is known
+        for seat, card in enumerate(cards):
+            assert card.side == (seat % 2 if known else None)
+            mates = [scene.choice.people[other].name for other in partners(rules, seat)]
+            assert card.mates == (mates if known else [])
+
+
+def test_the_line_of_a_partner() -> None:
+    assert words.with_partners(["Rosa"]) == "with Rosa"
+    assert words.with_partners(["You"]) == "your partner"
+    assert words.with_partners(["You", "Rosa"]) == "with Rosa and you"
+    assert words.with_partners(["Pep", "Rosa"]) == "with Pep and Rosa"
+
+
+# --- packs
+
+
+def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
+    log: list[object] = []
+    packs = packs_of(the_pack(), log)
+    packs.shelf.read()
+    packs.shelf.wait()
+    scene = new_game([], choice(), packs=packs)
+    play = Play(scene)
+    assert not scene.moving
+    place = packs.names().index(the_pack().name("en"))
+    press_cell(play, scene._controls["pack"], 0.98)
+    play.click(named(scene, "All packs"))
+    assert log == [packs.offered()[(place + 1) % len(packs.offered())], "look"]
+
+
+def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
+    packs = packs_of(the_pack())
+    packs.shelf.read()
+    packs.shelf.wait()
+    small = packs.shelf.usable("napoletana")
+    assert small is not None
+    few = packs_of(small, shelf=packs.shelf)
+    assert few.remarks(48)[0] == (
+        "This game needs eights and nines, which the pack has not. Here its place is taken by this one: Castilian."
+    )
+    assert few.remarks(40) == ("the cards, for every game",)
+
+
+# --- room
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_is_on_the_sheet_keeps_apart_and_inside(seat: int, size: tuple[int, int]) -> None:
+    known = tuple(Person(f"Somebody {n}", face) for n, face in enumerate(PLAYER_PORTRAITS))
+    sheet = SeatScene(choice("briscola", 6), seat, LEVELS, known, lambda people: None, lambda: None)
+    Play(sheet, size)
+    left, top, wide, high = sheet._sheet
+    found = controls(sheet)
+    for one in found:
+        x, y, w, h = one.rect
+        assert left < x < x + w < left + wide
+        assert top < y < y + h < top + high
+        assert min(w, h) >= 44
+    for one, other in itertools.combinations(found, 2):
+        (x, y, w, h), (ox, oy, ow, oh) = one.rect, other.rect
+        assert x >= ox + ow or ox >= x + w or y >= oy + oh or oy >= y + h, (vars(one), vars(other))
