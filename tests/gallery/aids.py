@@ -7,12 +7,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.model.actions import Play
+from game.model.cards import parse_cards
+from game.model.events import TrickTaken
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
+from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Shot, Studio, run
 
 GAMES: Final = {2: "brisca", 3: "brisca", 4: "brisca", 5: "briscola-chiamata", 6: "brisca-catalana"}
@@ -28,6 +32,7 @@ def shots() -> Iterator[Shot]:
         yield f"chronicle-{players}", partial(chronicle, players=players)
     yield "card-asked-about", card_asked
     yield "points-hidden", partial(table, players=4, habits=Habits(hide_points=True))
+    yield "moods", moods
     for place in range(1, 6):
         yield f"person-{place}", partial(person, place=place)
 
@@ -83,6 +88,18 @@ def chronicle(studio: Studio, players: int) -> Stage:
     made.key(Means.CHRONICLE)
     run(made.stage, 800)
     return made.stage
+
+
+def moods(studio: Studio) -> Stage:
+    """Partners are glad of a rich trick; those who lost an ace to it are sorry."""
+    match = situations.stacked(situations.rules_of(4), 3, ("5c 11e 4o", "1c 6b 2o", "7o 10o 7b", "4c 5b 12b"), "6o")
+    fed = Fed(studio, match)
+    for card in parse_cards("5c 1c 7o 4c"):
+        fed.do(Play(situations.turn_of(fed.match), card))
+    fed.force()
+    fed.until(lambda: isinstance(fed.table.top.last_event, TrickTaken))
+    fed.frames(20)
+    return fed.stage
 
 
 def person(studio: Studio, place: int) -> Stage:

@@ -21,10 +21,10 @@ from game.views.metrics import Metrics
 from game.views.packs import load_pack
 from game.views.painter import Painter
 from game.views.skin import Skin
-from game.views.table import furniture, signalling
+from game.views.table import signalling
 from game.views.table.signalling import FaceChoice
-from game.views.widgets.keycaps import key_cap_size
 from game.views.widgets.control import Control
+from game.views.widgets.keycaps import key_cap_size
 from game.words import rank_name
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -226,13 +226,13 @@ def test_a_partners_face_is_seen_for_a_while_and_then_kept_as_a_chip(fed: Fed) -
     fed.do(Signal(2, Rank.THREE))
     fed.frames(3)
     top = fed.table.top
-    assert furniture.expression(top, 2) == "sign_three"
+    assert fed.table.picture.faces.look(2).face == "sign_three"
     assert "Tonet" in fed.message
     assert "three of swords" in fed.message
     fed.frames(60)
-    assert furniture.expression(top, 2) == "sign_three"
+    assert fed.table.picture.faces.look(2).face == "sign_three"
     fed.frames(60)
-    assert furniture.expression(top, 2) == "neutral"
+    assert fed.table.picture.faces.look(2).face == "neutral"
     assert signalling.known_cards(top.shown, 2) == list(parse_cards("3e"))
     fed.do(Play(0, parse_cards("4o")[0]), Play(1, parse_cards("5b")[0]), Play(2, parse_cards("3e")[0]))
     fed.rest()
@@ -268,7 +268,7 @@ def test_two_partners_of_six_are_told_apart(studio: Studio) -> None:
     fed.do(Signal(2, Rank.THREE), Signal(4, Rank.JACK))
     fed.frames(3)
     top = fed.table.top
-    assert (furniture.expression(top, 2), furniture.expression(top, 4)) == ("sign_three", "neutral")
+    assert (fed.table.picture.faces.look(2).face, fed.table.picture.faces.look(4).face) == ("sign_three", "neutral")
     fed.rest()
     known = [[card.code for card in signalling.known_cards(top.shown, seat)] for seat in range(6)]
     assert known == [[], [], ["3o"], [], ["10o"], []]

@@ -23,6 +23,7 @@ from tests.window.reading import Reading
 
 Way = Literal["click", "drag", "number", "arrows"]
 WAYS: Final[tuple[Way, ...]] = ("click", "drag", "number", "arrows")
+MOOD: Final = 2.7  # seconds after which nobody is glad or sorry any more
 CUTS: Final = ("cut by click", "cut by arrows")
 
 
@@ -183,7 +184,7 @@ class Robot(Hands):
         if not self.reading().observation.tricks:
             return
         wait_for(self.is_asked, "the table never came to rest")
-        self.program.settle()
+        self.program.settle(still=MOOD)
         before = self.program.look()
         assert self.changes(lambda: self.program.hold("l", True)), "L shows no last trick"
         self.look("last trick")
@@ -196,7 +197,7 @@ class Robot(Hands):
         program = self.program
         wait_for(self.is_asked, "the table never came to rest")
         program.move(*self.table.beside())
-        program.settle()
+        program.settle(still=MOOD)
         before = program.look()
         assert self.changes(lambda: program.key("Escape")), "Esc opens no menu"
         self.look("menu")

@@ -154,6 +154,7 @@ class TableScene(Scene):
         self.cutting.update(elapsed, asked, self.top.timeline.speed)
         self.sheets.update(elapsed, self.my_turn)
         self.aids.update(elapsed)
+        self.picture.faces.update(elapsed)
         self._make_buttons()
 
     @property
@@ -187,6 +188,7 @@ class TableScene(Scene):
             or self.cutting.moving
             or self.sheets.moving(self.my_turn)
             or self.aids.moving
+            or self.picture.faces.moving
             or self.last_card.moving(self._plays_last)
             or self.sharing.moving
             or self.thinking.moving

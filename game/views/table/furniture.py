@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 
 from game.model.cards import Suit
-from game.model.events import TrickTaken
 from game.views import layout as lay
 from game.views import tablewords
 from game.views.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.table import pieces as places
-from game.views.table import signalling
+from game.views.table.faces import Faces
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import shorten, true_size
@@ -42,12 +41,12 @@ def fitted(painter: Painter, text: str, width: float, size: float, font: str) ->
     return shorten(painter, text, width, size, font), size
 
 
-def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, expression: str, turn: bool) -> None:
+def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, faces: Faces, turn: bool) -> None:
     """Another player: portrait, name, won tricks."""
     layout, shown = top.layout, top.shown
     place = places.from_viewer(seat, shown.seat, layout.seats)
     x, y = layout.portrait(place)
-    painter.portrait(who.portrait, expression, x, y, layout.portrait_size, turn)
+    faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn)
     plate(painter, who.name, layout.plate(place), note, turn)
     count = top.won.get(seat, 0)
     if count and layout.shows_pile(place):
@@ -177,18 +176,6 @@ def notice(painter: Painter, top: Tabletop, text: str) -> None:
     painter.paper(24, 24, width, 40 + len(lines) * step, framed=False)
     for i, line in enumerate(lines):
         painter.text(line, 48, 44 + (i + 0.5) * step, 20, "sans", "ink")
-
-
-def expression(top: Tabletop, seat: int) -> str:
-    """The face a player makes: glad of a rich trick, sorry to lose one."""
-    event, rules = top.last_event, top.shown.rules
-    if top.telling is not None and top.telling.seat == seat:
-        return signalling.face_of(top.telling.rank)
-    if top.thinking == seat and top.waited > 600:
-        return "thinking"
-    if isinstance(event, TrickTaken) and event.trick.points >= 10:
-        return "happy" if rules.side_of(event.seat) == rules.side_of(seat) else "sad"
-    return "neutral"
 
 
 def tricks_note(count: int) -> str:

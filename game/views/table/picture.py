@@ -17,6 +17,7 @@ from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
 from game.views.table.aids import Aids
 from game.views.table.cutting import Cutting
+from game.views.table.faces import Faces
 from game.views.table.hand import Hand
 from game.views.table.pieces import Piece
 from game.views.table.sheets import Sheets
@@ -64,6 +65,7 @@ class TablePicture:
         self._sheets = sheets
         self._signals = signals
         self._aids = aids
+        self.faces = Faces(top)
         self._buttons = buttons
         self._plays = plays
         self._personal = plays and personal  # whether "you" can only mean the viewer
@@ -78,8 +80,8 @@ class TablePicture:
             self._aids.draw_below(painter, moment.habits)
         for seat in range(shown.rules.players):
             if seat != shown.seat:
-                face, turn = furniture.expression(top, seat), top.thinking == seat
-                furniture.person(painter, top, seat, people[seat], self._note(seat), face, turn)
+                turn = top.thinking == seat
+                furniture.person(painter, top, seat, people[seat], self._note(seat), self.faces, turn)
                 contract.badge(painter, top, seat)
         slate.slate(painter, top, people, self._personal, self._game)
         if shown.trump is not None and contract.has_arrived(top):

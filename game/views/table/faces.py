@@ -1,0 +1,107 @@
+"""The faces people make: they think, rejoice, sulk and tell their partners of trumps, each for a while.
+
+A face hangs on what everybody at the table has seen, never on anybody's cards.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+from game.model.events import Claimed, Event, TrickTaken
+from game.views import theme
+from game.views.painter import Painter
+from game.views.table.signalling import face_of
+from game.views.table.tabletop import Tabletop
+
+NEUTRAL, THINKING, HAPPY, SAD = "neutral", "thinking", "happy", "sad"
+RICH: Final = 10  # points of a trick that nobody takes or loses unmoved
+MOOD: Final = 2400.0  # milliseconds somebody is glad or sorry
+STEPS: Final = 4  # shades of a cross-fade, so that few copies of a portrait are made
+
+
+class Look(NamedTuple):
+    """A face, the one before, and how far (0..1) the new one has come."""
+
+    face: str
+    before: str
+    come: float
+
+
+class Faces:
+    """The faces of one table, by seat."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
+        self._event: Event | None = top.last_event
+        self._moods: dict[int, tuple[str, float]] = {}  # and how many milliseconds each lasts yet
+        self._faces: dict[int, tuple[str, str, float]] = {}  # now, before, milliseconds since
+
+    def wanted(self, seat: int) -> str:
+        """The face that belongs on a seat at this moment."""
+        top = self._top
+        if top.telling is not None and top.telling.seat == seat:
+            return face_of(top.telling.rank)
+        if seat in self._moods:
+            return self._moods[seat][0]
+        if top.thinking == seat and top.waited > theme.BUBBLE_AFTER:
+            return THINKING
+        return NEUTRAL
+
+    def look(self, seat: int) -> Look:
+        """How a seat looks now."""
+        now, before, since = self._faces.get(seat, (NEUTRAL, NEUTRAL, math.inf))
+        length = theme.EXPRESSION * self._top.timeline.speed
+        come = 1.0 if since >= length else since / length
+        return Look(now, before, come)
+
+    def update(self, elapsed: float) -> None:
+        """Let moods pass, and faces follow what has been shown."""
+        self._moods = {seat: (mood, left - elapsed) for seat, (mood, left) in self._moods.items() if left > elapsed}
+        event = self._top.last_event
+        if event is not self._event:
+            self._event = event
+            moved = moods(self._top, event)
+            self._moods.update((seat, (mood, MOOD * self._top.timeline.hold_scale)) for seat, mood in moved.items())
+        for seat in range(self._top.layout.seats):
+            now, before, since = self._faces.get(seat, (NEUTRAL, NEUTRAL, math.inf))
+            wanted = self.wanted(seat)
+            self._faces[seat] = (wanted, now, 0.0) if wanted != now else (now, before, since + elapsed)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a face changes, or will without anybody's doing."""
+        return bool(self._moods) or any(
+            self.look(seat).come < 1 or self.wanted(seat) != self._faces[seat][0] for seat in self._faces
+        )
+
+    def draw(self, painter: Painter, seat: int, who: str, x: float, y: float, size: float, turn: bool) -> None:
+        """Draw a person, and have the faces drawn that may come."""
+        look = self.look(seat)
+        if look.come < 1:
+            painter.portrait(who, look.before, x, y, size, turn)
+            painter.portrait(who, look.face, x, y, size, alpha=math.ceil(look.come * STEPS) / STEPS)
+        else:
+            painter.portrait(who, look.face, x, y, size, turn)
+        for face in (THINKING, HAPPY, SAD):
+            painter.prepare_portrait(who, face, size)
+
+
+def moods(top: Tabletop, event: Event | None) -> dict[int, str]:
+    """Who is glad and who is sorry of what has just happened, by seat.
+
+    Where sides are secret (rules.md, section 8) only the winner shows what he feels.
+    """
+    rules = top.shown.rules
+    seats = range(rules.players)
+    if isinstance(event, Claimed):
+        ours = rules.side_of(event.seat)
+        return {seat: HAPPY if rules.side_of(seat) == ours else SAD for seat in seats}
+    if not isinstance(event, TrickTaken) or event.trick.points < RICH:
+        return {}
+    if rules.auction is not None:
+        return {event.seat: HAPPY}
+    ours = rules.side_of(event.seat)
+    lost = {rules.side_of(played.seat) for played in event.trick.cards if played.card.points >= RICH} - {ours}
+    glad = {seat: HAPPY for seat in seats if rules.side_of(seat) == ours}
+    return glad | {seat: SAD for seat in seats if rules.side_of(seat) in lost}
