@@ -138,6 +138,20 @@ class TableLayout:
             wide = min(wide, 2 * (self.slate(2)[0] - 3 - self.cx - abs(x - self.cx)))
         return (x - wide / 2, y + self.portrait_size / 2, wide, high)
 
+    def wide_plate(self, seat: int) -> Area:
+        """The room of a name that has not enough in :meth:`plate`: as far as nothing else lies beside it."""
+        left, top, wide, high = self.plate(seat)
+        place = self.place(seat)
+        if place == "me":
+            return (MARGIN, top, min(320.0, 2 * self.cx - self.hand_right - 12 - MARGIN), high)
+        if place in ("r", "l"):
+            return (left - 72 if place == "r" else left, top, wide + 72, high)
+        if place == "top":
+            return (left - 40, top, wide + 80, high)
+        if place == "ul":
+            return (left - 60, top, wide + 60, high)
+        return (left, top, max(wide, min(wide + 60, self.slate(2)[0] - 3 - left)), high)
+
     def inward(self, seat: int) -> int:
         """On which side of the portrait that hand lies: 1 right, -1 left."""
         return 1 if self.place(seat) in ("l", "top", "ul") else -1
@@ -193,7 +207,7 @@ class TableLayout:
             x = min(x, fan.x - fan.reach[0] - 8 - wing - (self.seats - 1) / 2 * (62 if self.seats <= 4 else 50))
         k = index - (count - 1) / 2
         _left, top, _wide, high = self.slate(2)
-        return Spot(x + k * step, top + high + 112, PEEK, -k * 5)
+        return Spot(x + k * step, top + high + 112 - 20 * (self.text - 1), PEEK, -k * 5)
 
     @property
     def own_pile(self) -> Spot:

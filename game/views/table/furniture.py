@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from game.model.cards import Suit
 from game.views import layout as lay
@@ -14,30 +15,49 @@ from game.views.table import pieces as places
 from game.views.table.faces import Faces
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.prose import note as remark
 from game.views.widgets.prose import shorten, true_size
 from game.words import _, ngettext
 
+SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
 
-def plate(painter: Painter, text: str, room: lay.Area, note: str = "", turn: bool = False) -> None:
-    """A name on a pill in the middle of its room, gold when it is that player's turn; too long, the name is cut."""
-    left, above, most, high = room
-    x, y = left + most / 2, above + high / 2
+
+def plate(painter: Painter, text: str, layout: lay.TableLayout, seat: int, note: str = "", turn: bool = False) -> None:
+    """A name on a pill, gold when it is that player's turn; too long, the note goes, and then the name is cut."""
+    left, above, most, high = layout.plate(seat)
+    middle, y = left + most / 2, above + high / 2
     natural = painter.text_width(text, 22, "semi") + (painter.text_width(note, 18) + 12 if note else 0.0) + 34
+    if natural > most:
+        left, _above, most, _high = layout.wide_plate(seat)
     edge = 17 if natural <= most else 11
-    inner = most - 2 * edge - (12 if note else 0)
-    text, size = fitted(painter, text, max(inner / 2, inner - painter.text_width(note, 18)), 22, "semi")
+    inner = most - 2 * edge
+    note, small = _whole(painter, note, inner - 12 - min(inner / 2, painter.text_width(text, SMALL * 22, "semi")))
+    aside = painter.text_width(note, small) + 12 if note else 0.0
+    text, size = fitted(painter, text, inner - aside, 22, "semi")
     wide = painter.text_width(text, size, "semi")
-    note, small = fitted(painter, note, inner - wide, 18, "sans") if note else ("", 18.0)
-    width = wide + (painter.text_width(note, small) + 12 if note else 0.0) + 2 * edge
-    painter.box(x - width / 2, above, width, high, high / 2, "gold" if turn else "scrim", 1 if turn else 0.62)
-    painter.text(text, x - width / 2 + edge, y, size, "semi", "ink" if turn else "cream")
+    width = wide + aside + 2 * edge
+    x = min(max(middle - width / 2, left), left + most - width)
+    painter.box(x, above, width, high, high / 2, "gold" if turn else "scrim", 1 if turn else 0.62)
+    painter.text(text, x + edge, y, size, "semi", "ink" if turn else "cream")
     if note:
-        painter.text(note, x - width / 2 + edge + 12 + wide, y, small, "sans", "ink" if turn else "cream2")
+        painter.text(note, x + edge + 12 + wide, y, small, "sans", "ink" if turn else "cream2")
+
+
+def _whole(painter: Painter, note: str, width: float) -> tuple[str, float]:
+    """As many parts of a note, from its first, as have room, and their size: a part is never cut."""
+    parts = note.split(" · ") if note else []
+    while parts:
+        text = " · ".join(parts)
+        size = max(painter.fit(text, width, 18, "sans"), SMALL * 18)
+        if painter.text_width(text, size) <= width:
+            return text, size
+        parts.pop()
+    return "", 18.0
 
 
 def fitted(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
     """The text a little smaller, and in the end shorter, so that it is at most that wide; and its size."""
-    size = max(painter.fit(text, width, size, font), size * 0.82)
+    size = max(painter.fit(text, width, size, font), size * SMALL)
     return shorten(painter, text, width, size, font), size
 
 
@@ -47,7 +67,7 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, f
     place = places.from_viewer(seat, shown.seat, layout.seats)
     x, y = layout.portrait(place)
     faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn)
-    plate(painter, who.name, layout.plate(place), note, turn)
+    plate(painter, who.name, layout, place, note, turn)
     count = top.won.get(seat, 0)
     if count and layout.shows_pile(place):
         spot = layout.other_pile(place)
@@ -86,7 +106,7 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
     for i in range(min(5, count)):
         angle = 84 + i * 5 % 11
         painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
-    plate(painter, name, top.layout.plate(0), note, turn)
+    plate(painter, name, top.layout, 0, note, turn)
 
 
 def stock(painter: Painter, top: Tabletop) -> None:
@@ -98,15 +118,8 @@ def stock(painter: Painter, top: Tabletop) -> None:
         painter.pile(spot.x, spot.y, spot.height, min(8, 2 + backs // 4) if backs > 1 else 1)
     elif top.stock == 0 and top.shown.rules.rounds and top.shown.trump is not None and not turned:
         painter.slot(spot.x, spot.y, spot.height, gold=False)
-        painter.text(
-            _("no more cards"),
-            spot.x,
-            spot.y,
-            painter.fit(_("no more cards"), 118, 20, "serif-italic"),
-            "serif-italic",
-            "cream",
-            "c",
-        )
+        wide, _tall = painter.art.shape.size(spot.height)
+        remark(painter, _("no more cards"), spot.x, spot.y, wide - 12, 20, "serif-italic", "cream", 3, "c")
 
 
 def stock_count(painter: Painter, top: Tabletop) -> None:
