@@ -43,6 +43,7 @@ Kind = Literal["text", "plate", "disc", "card", "portrait", "icon", "outline", "
 SHADE = "#060C08"  # the ink of a text's own shadow
 FAINT = 64  # of 255: what is paler than this at the edge of a letter is no ink
 FRAME = 14.0  # units from the edge of a framed sheet to its ornament
+UNSTEADY = 4.0  # units by which a line drawn by hand strays
 REACH = 56.0  # units that a sheet's shadow has around it
 
 
@@ -220,10 +221,10 @@ class BlankPainter(Painter):
         alpha: float = 1,
         fill: str | None = None,
     ) -> None:
-        """A level or upright line is a rule; others are drawings around which texts are put on purpose."""
+        """A level or upright line is a rule, drawn by hand or not; texts are put around other lines on purpose."""
         x0, y0 = min(p[0] for p in points), min(p[1] for p in points)
         w, h = max(p[0] for p in points) - x0, max(p[1] for p in points) - y0
-        straight = len(points) == 2 and min(w, h) < 0.5
+        straight = min(w, h) <= UNSTEADY and fill is None
         half = width / 2
         mark = Mark("rule", "a line", alpha) if straight else Mark("nothing", solid=0)
         self._area(x0 - half, y0 - half, w + width, h + width, mark)
