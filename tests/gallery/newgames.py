@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.model.presets import preset, with_options
@@ -31,15 +31,18 @@ def nothing(*_values: object) -> None:
 
 def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
-    yield "new-game-2", partial(new_game, choice=chosen("brisca", 2), device=Device.KEYS)
-    yield "new-game-3", partial(new_game, choice=chosen("brisca-mexicana", 3, people=KNOWN[:3]))
-    yield "new-game-4", partial(new_game, choice=chosen("briscola", 4, options={"signals": "true", "stake": "5"}))
-    yield "new-game-5", partial(new_game, choice=chosen("briscola-chiamata", 5, people=KNOWN[:2]))
-    six = chosen("brisca-catalana", 6, people=KNOWN[3:5], options=ROTATION)
+    yield "new-game-2", partial(new_game, choice=partial(chosen, "brisca", 2), device=Device.KEYS)
+    yield "new-game-3", partial(new_game, choice=partial(chosen, "brisca-mexicana", 3, people=KNOWN[:3]))
+    yield (
+        "new-game-4",
+        partial(new_game, choice=partial(chosen, "briscola", 4, options={"signals": "true", "stake": "5"})),
+    )
+    yield "new-game-5", partial(new_game, choice=partial(chosen, "briscola-chiamata", 5, people=KNOWN[:2]))
+    six = partial(chosen, "brisca-catalana", 6, people=KNOWN[3:5], options=ROTATION)
     yield "new-game-6", partial(new_game, choice=six)
-    yield "new-game-watch", partial(new_game, choice=chosen("briscola", 4, people=company(4, "strong", demo=True)))
+    yield "new-game-watch", partial(new_game, choice=partial(chosen, "briscola", 4, people=None))
     pad = {"device": Device.PAD, "keys": [Means.NEXT] * 5}
-    yield "new-game-pad", partial(new_game, choice=chosen("brisca", 4), **pad)  # type: ignore[arg-type]
+    yield "new-game-pad", partial(new_game, choice=partial(chosen, "brisca", 4), **pad)  # type: ignore[arg-type]
     yield "seat-human", partial(seat, at=0, people=KNOWN[:1], device=Device.KEYS)
     yield "seat-unknown", partial(seat, at=0, people=(), known=())
     yield "seat-computer", partial(seat, at=2, people=())
@@ -48,19 +51,24 @@ def shots() -> Iterator[Shot]:
     yield "name-accents", partial(name, text="", device=Device.PAD, accents=True)
     yield "name-refused", partial(name, text="", typed="Jordi", device=Device.KEYS)
     much = {"exchange": "catalan", "claim": "true", "signals": "true", "slam_counts_double": "true"}
-    yield "house-rules-2", partial(house_rules, choice=chosen("brisca-mexicana", 2), device=Device.KEYS)
-    yield "house-rules-4", partial(house_rules, choice=chosen("brisca", 4, options=much))
-    yield "house-rules-5", partial(house_rules, choice=chosen("briscola-chiamata", 5))
+    yield "house-rules-2", partial(house_rules, choice=partial(chosen, "brisca-mexicana", 2), device=Device.KEYS)
+    yield "house-rules-4", partial(house_rules, choice=partial(chosen, "brisca", 4, options=much))
+    yield "house-rules-5", partial(house_rules, choice=partial(chosen, "briscola-chiamata", 5))
 
 
-def chosen(game: str, players: int, people: Sequence[Person] = (), options: Mapping[str, str] = {}) -> GameChoice:
-    """That game, with these people and the usual opponents."""
-    seats = full_table(people or company(players, "casual"), players, "strong")
+def chosen(
+    game: str, players: int, people: Sequence[Person] | None = (), options: Mapping[str, str] = {}
+) -> GameChoice:
+    """That game, with these people and the usual opponents; ``None``: only opponents."""
+    usual = company(players, "casual" if people is not None else "strong", demo=people is None)
+    seats = full_table(people or usual, players, "strong")
     return GameChoice(game, with_options(preset(game, players), options), seats)
 
 
-def new_game(studio: Studio, choice: GameChoice, device: Device = Device.POINTER, keys: Sequence[Means] = ()) -> Stage:
-    scene = NewGameScene(choice, LEVELS, nothing, nothing, packs=packs(studio.skin.pack))
+def new_game(
+    studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER, keys: Sequence[Means] = ()
+) -> Stage:
+    scene = NewGameScene(choice(), LEVELS, nothing, nothing, packs=packs(studio.skin.pack))
     return pressed(studio.show(scene, device=device), device, keys)
 
 
@@ -69,8 +77,8 @@ def packs(pack: Pack) -> PackChoice:
     return PackChoice(Shelf(), lambda: pack, nothing, nothing)
 
 
-def house_rules(studio: Studio, choice: GameChoice, device: Device = Device.POINTER) -> Stage:
-    return studio.show(HouseRulesScene(choice, nothing, nothing), device=device)
+def house_rules(studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER) -> Stage:
+    return studio.show(HouseRulesScene(choice(), nothing, nothing), device=device)
 
 
 def seat(

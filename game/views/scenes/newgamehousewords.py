@@ -121,6 +121,8 @@ def in_short(rules: Rules, usual: Rules) -> str:
 def how_many(rules: Rules, usual: Rules) -> str:
     """The same where there is no room for a list."""
     count = len(different(rules, usual))
+    if not count:
+        return in_short(rules, usual)
     return ngettext("{n} is different", "{n} are different", count).format(n=count)
 
 

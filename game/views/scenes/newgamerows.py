@@ -8,7 +8,7 @@ from typing import Final
 from game.views.painter import Painter
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.prose import label, note
+from game.views.widgets.prose import label, note, true_size
 from game.views.widgets.stepper import Stepper
 
 ROW: Final = 50.0
@@ -26,6 +26,7 @@ class Rows:
         _x, top, wide, high = sheet
         used = sum(heights.values())
         gap = min(34.0, (high - 44 - used) / (len(heights) - 1))
+        self._pitch = ROW + gap
         y = top + (high - used - gap * (len(heights) - 1)) / 2
         self.middles: dict[str, float] = {}
         for name, tall in heights.items():
@@ -80,13 +81,14 @@ class Rows:
     def draw_remarks(
         self, painter: Painter, said: Mapping[str, Sequence[str]], controls: Mapping[str, Control]
     ) -> None:
-        """Draw beside each row the first of its remarks that has room in two lines."""
+        """Draw beside each row the first of its remarks that has room there, in two lines where rows are that high."""
         x, _y, w, _h = self._sheet
         right = x + w - 28
+        most = 2 if self._pitch >= 2 * 1.2 * true_size(painter, 20) else 1
         for row, texts in said.items():
             last = controls.get(row + BY_ONE) or controls.get(row)
             left = x + INSET + self.label_width if last is None else sum(last.rect[::2]) + 24
             room = right - left
-            fits = (text for text in texts if len(painter.wrap(text, room, 20, "sans")) <= 2)
+            fits = (text for text in texts if len(painter.wrap(text, room, 20, "sans")) <= most)
             if row in self and room >= LEAST_REMARK and (text := next(fits, None)):
                 note(painter, text, left, self.middles[row], room, 20)

@@ -26,7 +26,7 @@ ENTRY_MS: Final = 320
 STAGGER_MS: Final = 110
 LONGEST_FRAME: Final = 34  # milliseconds: a card that was slow to draw still slides all its way
 MENU_X, MENU_Y = 100.0, 392.0
-MENU_END = 872.0
+MENU_END = 990.0
 STEP = 66.0
 NAME_END: Final = 790.0
 ROSA: Final = 176.0
@@ -146,8 +146,9 @@ class TitleScene(Scene):
         text = self.notice or ""
         width = min(640.0, painter.metrics.w / 2 - MENU_X)
         high = flow_height(painter, text, width - 116, 22, "serif-regular", 1.3) + 40
-        self._notice_at = (MENU_X, 990 - high, width, high)
-        place = (MENU_X + width - 68, 990 - high + 14, 48, 48)
+        left = painter.metrics.w - 60 - width  # over the cards, where it hides nothing that can be pressed
+        self._notice_at = (left, 990 - high, width, high)
+        place = (left + width - 68, 990 - high + 14, 48, 48)
         return IconButton(place, _("Close"), self._dismiss, kind="paper", icon="x", size=22)
 
     def _dismiss(self) -> None:
@@ -198,7 +199,7 @@ class TitleScene(Scene):
 
     @property
     def _pace(self) -> float:
-        return self._stage.speed if self._stage is not None else 1.0
+        return self._stage.pace if self._stage is not None else 1.0
 
     @property
     def moving(self) -> bool:
