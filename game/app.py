@@ -18,15 +18,16 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.newmatch import NewMatch
 from game.preferences import Preferences, habits_of, metrics_for
-from game.running import RunningMatch, Seating, next_seed, score_line
+from game.running import RunningMatch, Seating, next_seed, score_line, seated
 from game.storage import log
 from game.storage.saves import Found, latest_unfinished
 from game.storage.settings import Settings, load_settings, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
-from game.views.people import Person, company
+from game.views.people import company
 from game.views.scene import Scene, Stage
+from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
 from game.views.scenes.menu import MenuScene
@@ -244,7 +245,8 @@ class App:
             match = found.saved.match
             human = next((i for i, info in enumerate(found.saved.header.players) if info.kind == "human"), 0)
             seat = match.seating.index(human)
-            people = [Person(match.names[player], "") for player in match.seating]
+            by_player = seated(found.saved.header, {})
+            people = [by_player[player] for player in match.seating]
             note = score_line(found.saved.header.game, match.observe(seat), people)
         notice = " ".join(self._notices) or None
         self._notices = []
@@ -290,7 +292,8 @@ class App:
             return
         header = found.saved.header
         hints = not self.settings.first_match_done
-        portraits = {seat.name: seat.portrait for seat in self.settings.seats if seat.level is None}
+        kept = (*self.settings.known, *self.settings.seats)
+        portraits = {seat.name: seat.portrait for seat in kept if seat.level is None}
         self.match = RunningMatch.go_on(found.saved, self.engine, self._report, self._calls, hints, portraits)
         self._seating = Seating(header.game, header.rules, self.match.people)
         self.stage.replace(self.match.table)
@@ -304,7 +307,19 @@ class App:
             self._show_rules,
             self._show_deal_result,
             match.story,
+            match.claim,
+            lambda: self._show_curtain(match),
         )
+
+    def _show_curtain(self, match: RunningMatch) -> None:
+        """Several people share the machine, and another of them is next."""
+
+        def opened() -> None:
+            self.stage.pop()
+            match.look()
+
+        drapery = match.table.sharing.drapery
+        self.stage.push(CurtainScene(match.passing(), drapery, match.sit_down, opened, self._show_menu))
 
     def _show_menu(self) -> None:
         self.stage.push(

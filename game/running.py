@@ -11,14 +11,16 @@ from game.controllers.human import HumanPlayer
 from game.controllers.player import Player
 from game.controllers.session import Session
 from game.controllers.streams import child_seed, player_seed, table_chance
+from game.hotseat import HotSeat
 from game.model.actions import Action
-from game.model.events import Event, MatchEnded, SeatsDrawn
+from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.storage.saves import MatchFile, SavedMatch, resume
 from game.views.people import PLAYER_PORTRAITS, Person, portrait_of
+from game.views.scenes.curtainwords import Passing
 from game.views.scenes.table import TableCalls, TableScene
 from game.words import _, game_title, ngettext
 
@@ -66,28 +68,33 @@ class RunningMatch:
         self.header = header
         self._save = save
         self.people = tuple(people)
-        self.human = next((p for p in range(len(header.players)) if header.players[p].kind == "human"), None)
-        self._person = HumanPlayer(self._had_time)
-        players: list[Player] = []
-        for number, info in enumerate(header.players):
-            if info.kind == "human":
-                players.append(self._person)
-            else:
-                players.append(AiPlayer(info.level or "casual", player_seed(seed, number), engine))
+        here = [number for number, info in enumerate(header.players) if info.kind == "human"]
+        shared = len(here) > 1
+        self.human = here[0] if here else None
+        # Several people: a person who has not the table before him has nothing to do, so nobody waits for his time.
+        self._humans = {number: HumanPlayer() if shared else HumanPlayer(self._had_time) for number in here}
+        players: list[Player] = [
+            self._humans[number]
+            if number in self._humans
+            else AiPlayer(info.level or "casual", player_seed(seed, number), engine)
+            for number, info in enumerate(header.players)
+        ]
         self.session = Session(match, players, table_chance(seed), save, story=story)
         if self.session.is_between_deals:
             self.session.proceed()
-        self.over = False
         seat = match.seating.index(self.human or 0)
+        table_calls = calls(self)
         self.table = TableScene(
-            self.session.observe(seat),
+            self.session.observe(seat, public=shared),
             self.people,
-            calls(self),
+            table_calls,
             plays=self.human is not None,
             hints=hints,
             game=header.game,
+            shared=here if shared else (),
         )
-        self._leave = self.session.subscribe(seat, self._hear)
+        self._hot_seat = HotSeat(self.session, self.table, self._humans, table_calls.curtain) if shared else None
+        self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
 
     @classmethod
     def begin(
@@ -121,12 +128,31 @@ class RunningMatch:
     @property
     def viewer(self) -> int:
         """The seat the table is seen from."""
+        if self._hot_seat is not None:
+            return self._hot_seat.viewer
         return self.session.match.seating.index(self.human or 0)
 
     @property
+    def over(self) -> bool:
+        """Whether the match is won."""
+        return self.session.match.is_over
+
+    @property
+    def _person(self) -> HumanPlayer | None:
+        """The person whose hand is in view."""
+        if self._hot_seat is not None:
+            return self._hot_seat.in_view
+        return self._humans[self.human] if self.human is not None else None
+
+    @property
     def armed(self) -> bool:
-        """Whether the person's exchange is armed."""
-        return self._person.armed
+        """Whether the exchange of the person whose hand is in view is armed."""
+        return self._person is not None and self._person.armed
+
+    @property
+    def claims(self) -> bool:
+        """Whether the rest will be claimed, as soon as that is proven, for the person whose hand is in view."""
+        return self._person is not None and self._person.claims
 
     def observe(self) -> Observation:
         """What the viewer knows now."""
@@ -146,18 +172,44 @@ class RunningMatch:
         happened = False
         while self.table.top.timeline.waiting < MOST_AHEAD and self.session.step():
             happened = True
-        if self.table.armed != self._person.armed:
-            self.table.set_armed(self._person.armed)
+        if self._hot_seat is not None and self._hot_seat.step():
+            happened = True
+        if (self.table.armed, self.table.claims) != (self.armed, self.claims):
+            self.table.armed, self.table.claims = self.armed, self.claims
             happened = True
         return happened
 
     def act(self, action: Action) -> None:
-        """The person chose."""
-        self._person.submit(action)
+        """The person whose hand is in view chose."""
+        if self._hot_seat is not None:
+            self._hot_seat.act(action)
+        elif self._person is not None:
+            self._person.submit(action)
 
     def arm(self, armed: bool) -> None:
         """The person arms the exchange, or takes that back."""
-        self._person.arm(armed)
+        if self._person is not None:
+            self._person.arm(armed)
+
+    def claim(self, wanted: bool) -> None:
+        """The person has the rest claimed as soon as that is proven, or takes that back."""
+        if self._person is not None:
+            self._person.claim(self.observe() if wanted else None)
+
+    def passing(self) -> Passing:
+        """What the curtain says to the person who is next; only where several share the machine."""
+        assert self._hot_seat is not None
+        return self._hot_seat.passing(self.seat_people(), not self.table.habits.hide_points)
+
+    def sit_down(self) -> None:
+        """The curtain is shut: the table is turned to the person who is next."""
+        if self._hot_seat is not None:
+            self._hot_seat.sit_down()
+
+    def look(self) -> None:
+        """The curtain has opened for the person who is next."""
+        if self._hot_seat is not None:
+            self._hot_seat.look()
 
     def _had_time(self, observation: Observation) -> bool:
         """Whether the person could have done something on another's turn; draws follow each other without a pause."""
@@ -170,8 +222,6 @@ class RunningMatch:
             self._save.close()
 
     def _hear(self, event: Event, observation: Observation) -> None:
-        if isinstance(event, MatchEnded):
-            self.over = True
         if isinstance(event, SeatsDrawn) and self.viewer != observation.seat:
             # The draw has seated the person elsewhere: from here on the table is seen from that seat.
             self._leave()
@@ -186,8 +236,9 @@ def _unsaved(event: Event) -> None:
 
 def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
     """Return who plays by a record; a record holds no portraits, so those of humans are given, by name."""
+    faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
     return tuple(
-        Person(info.name, portraits.get(info.name, PLAYER_PORTRAITS[0]))
+        Person(info.name, portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
         if info.kind == "human"
         else Person(info.name, portrait_of(info.name), info.level or "casual")
         for info in header.players
@@ -200,8 +251,19 @@ def next_seed(seed: str | None, number: int) -> str | None:
 
 
 def score_line(game: str, observation: Observation, people: Sequence[Person]) -> str:
-    """A match in one line, for Continue: the game, against whom, and the score so far, the viewer's first."""
+    """A match in one line, for Continue: the game, against whom, and the score so far, the viewer's first.
+
+    Where several people share the machine: the game, their names, and the score, or how far the match has come.
+    """
     rules, me = observation.rules, observation.seat
+    humans = [person.name for person in people if person.level is None]
+    if len(humans) > 1:
+        *first, last = humans
+        names = _("{one} and {other}").format(one=", ".join(first), other=last)
+        score = _score(observation)
+        if rules.match.kind == "target":
+            score = _("deal {n}").format(n=max(1, observation.number))
+        return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=score)
     others = [people[seat].name for seat in range(rules.players) if seat != me and not rules.are_partners(seat, me)]
     *first, last = others
     names = _("{one} and {other}").format(one=", ".join(first), other=last) if first else last

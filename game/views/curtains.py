@@ -1,6 +1,6 @@
 """A curtain of red velvet: drapes that fill the window, and the valance with its gold fringe along the top.
 
-All functions return surfaces in pixels and may run in any thread.
+The functions return surfaces in pixels and may run in any thread; :class:`Drapery` draws them.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ import math
 from typing import Final
 
 import pygame
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.views.compositor import premultiplied
 from game.views.materials import Size, cover, picture, tile
+from game.views.painter import Painter
 
 BOW: Final = 384.0
 """Width of one bow of the valance in design units, more or less: a whole number of them fills the window."""
@@ -76,3 +77,48 @@ def _thread(surface: Surface, x: int, edge: float, unit: float) -> None:
         round_ = math.sin(math.pi * (row + 0.5) / rope)
         light = (0.70 + 0.22 * math.sin(turn)) * (0.62 + 0.38 * round_)
         surface.set_at((x, top - rope + row), tuple(round(value * light) for value in ROPE_GOLD))
+
+
+class Drapery:
+    """The cloth of a curtain as large as the window, kept for a match: it would crowd the cards out of a cache."""
+
+    def __init__(self) -> None:
+        self._size: tuple[int, int, float] | None = None
+        self._cloth: Surface | None = None
+        self._border: Surface | None = None
+        self._halves: tuple[Surface, ...] = ()
+
+    def prepare(self, painter: Painter) -> bool:
+        """Have it made in the background, for this window; returns whether it is there."""
+        metrics = painter.metrics
+        size = (metrics.width, metrics.height, metrics.unit)
+        if size != self._size:
+            self._size, self._cloth, self._border = size, None, None
+        errand, (width, height, unit) = painter.art.masters.errand, size
+        if self._cloth is None:
+            self._cloth = errand(("drapes", *size), lambda: drapes((width, height)))
+            if self._cloth is not None:
+                areas = Rect(0, 0, width // 2, height), Rect(width // 2, 0, width - width // 2, height)
+                self._halves = tuple(self._cloth.subsurface(area) for area in areas)
+        if self._border is None:
+            self._border = errand(("valance", *size), lambda: valance(width, unit))
+        return self._cloth is not None and self._border is not None
+
+    def need(self, painter: Painter) -> None:
+        """Have it at once, for a window that was just opened or has another size."""
+        while not self.prepare(painter):
+            painter.art.masters.wait()
+
+    def draw(self, painter: Painter, up: float, apart: float) -> None:
+        """Draw it: ``up`` tells which part of its height it is above its place, ``apart`` how far it is drawn aside."""
+        assert self._cloth is not None
+        assert self._border is not None
+        width, height = painter.metrics.width, painter.metrics.height
+        lifted = -round(up * height)
+        if apart > 0:
+            left, right = self._halves
+            painter.put(left, -round(apart * left.get_width()), lifted)
+            painter.put(right, width - right.get_width() + round(apart * right.get_width()), lifted)
+        else:
+            painter.put(self._cloth, 0, lifted)
+        painter.put(self._border, 0, lifted - round(apart * self._border.get_height()))

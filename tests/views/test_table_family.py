@@ -64,7 +64,7 @@ def test_before_a_trick_is_won_a_swap_is_armed(studio: Studio) -> None:
     fed.key(Means.SWAP)
     assert fed.acted == []
     assert fed.arms == [True]
-    fed.table.set_armed(True)
+    fed.table.armed = True
     fed.frames()
     assert "before you draw" not in fed.message
     assert "swap is ready" in fed.message

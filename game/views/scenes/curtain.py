@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from pygame import Rect, Surface
-
-from game.views import curtains
+from game.views.curtains import Drapery
 from game.views.easing import clamp, in_out
 from game.views.intents import Caps, Intent, Means
 from game.views.painter import Painter
@@ -31,51 +29,6 @@ CHIP: Final = (82.0, 42.0)
 IN_LINE: Final = 3
 """Cards beside each other."""
 IGNORED: Final = frozenset({Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.FULL_SCREEN, Means.TEXT_SIZE})
-
-
-class Drapery:
-    """The cloth of a curtain as large as the window, kept for a match: it would crowd the cards out of a cache."""
-
-    def __init__(self) -> None:
-        self._size: tuple[int, int, float] | None = None
-        self._cloth: Surface | None = None
-        self._border: Surface | None = None
-        self._halves: tuple[Surface, ...] = ()
-
-    def prepare(self, painter: Painter) -> bool:
-        """Have it made in the background, for this window; returns whether it is there."""
-        metrics = painter.metrics
-        size = (metrics.width, metrics.height, metrics.unit)
-        if size != self._size:
-            self._size, self._cloth, self._border = size, None, None
-        errand, (width, height, unit) = painter.art.masters.errand, size
-        if self._cloth is None:
-            self._cloth = errand(("drapes", *size), lambda: curtains.drapes((width, height)))
-            if self._cloth is not None:
-                areas = Rect(0, 0, width // 2, height), Rect(width // 2, 0, width - width // 2, height)
-                self._halves = tuple(self._cloth.subsurface(area) for area in areas)
-        if self._border is None:
-            self._border = errand(("valance", *size), lambda: curtains.valance(width, unit))
-        return self._cloth is not None and self._border is not None
-
-    def need(self, painter: Painter) -> None:
-        """Have it at once, for a window that was just opened or has another size."""
-        while not self.prepare(painter):
-            painter.art.masters.wait()
-
-    def draw(self, painter: Painter, up: float, apart: float) -> None:
-        """Draw it: ``up`` tells which part of its height it is above its place, ``apart`` how far it is drawn aside."""
-        assert self._cloth is not None
-        assert self._border is not None
-        width, height = painter.metrics.width, painter.metrics.height
-        lifted = -round(up * height)
-        if apart > 0:
-            left, right = self._halves
-            painter.put(left, -round(apart * left.get_width()), lifted)
-            painter.put(right, width - right.get_width() + round(apart * right.get_width()), lifted)
-        else:
-            painter.put(self._cloth, 0, lifted)
-        painter.put(self._border, 0, lifted - round(apart * self._border.get_height()))
 
 
 class CurtainScene(Scene):

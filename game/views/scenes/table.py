@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.model.actions import Action, Cut, Play
+from game.model.claim import claim_to_come
 from game.model.events import Event
 from game.model.observation import TURN_PHASES, Observation, Phase
 from game.views.habits import Habits
@@ -43,6 +44,8 @@ class TableCalls:
     help: Callable[[], None]
     deal_ended: Callable[[Observation], None]
     story: Callable[[], Sequence[Event]] = tuple
+    claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
+    curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
 
 
 class TableScene(Scene):
@@ -69,6 +72,7 @@ class TableScene(Scene):
         self.plays = plays
         self.hints = hints
         self.armed = armed
+        self.claims = False  # the rest is claimed as soon as that is proven
         self.top = Tabletop(observation, TableLayout(observation.rules.players, 1920, 1080), plays)
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
@@ -104,10 +108,6 @@ class TableScene(Scene):
         self.aids.close()
         self.in_buttons = self.buttons.show_focus = False
 
-    def set_armed(self, armed: bool) -> None:
-        """Whether the exchange is armed now."""
-        self.armed = armed
-
     def show_notice(self, text: str) -> None:
         """Tell the player something about the program, on a slip of paper that goes by itself."""
         self._notice, self._notice_left = text, NOTICE
@@ -118,6 +118,11 @@ class TableScene(Scene):
         shown = self.top.shown
         mine = self.plays and not shown.is_public and shown.turn == shown.seat
         return mine and self.top.timeline.idle and shown.phase in TURN_PHASES
+
+    @property
+    def is_on_top(self) -> bool:
+        """Whether nothing lies over it, so that time goes by on it."""
+        return self._stage is None or self._stage.top is self
 
     def seat_people(self) -> list[Person]:
         """The players by seat."""
@@ -141,7 +146,7 @@ class TableScene(Scene):
         """Advance all motion."""
         if self._stage is not None:
             self.top.timeline.speed = self._stage.speed
-            if self._stage.top is not self:
+            if not self.is_on_top:
                 return  # a sheet lies over the table: time stands still
         self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
@@ -180,7 +185,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether the next frame differs."""
-        if self._stage is not None and self._stage.top is not self:
+        if not self.is_on_top:
             return False
         return (
             self.top.moving
@@ -201,8 +206,9 @@ class TableScene(Scene):
         self.signals.update(people[shown.seat].portrait, scale)
         plays = self.plays and not shown.is_public
         column = Column.of(
-            shown, self.top.layout, scale, plays=plays, armed=self.armed, signals_open=self.signals.is_open
-        )
+            shown, self.top.layout, scale, plays=plays, armed=self.armed, signals_open=self.signals.is_open,
+            later=self._claims_later, claims=self.claims,
+        )  # fmt: skip
         if (column, people) != self._column:
             self._column = (column, people)
             presses = Presses(self._swap, self._claim, self._toggle_signals, self.aids.toggle_last, self.calls.menu)
@@ -346,6 +352,13 @@ class TableScene(Scene):
         claim = claim_of(self.top.shown)
         if self.plays and claim is not None:
             self.calls.act(claim)
+        elif self._claims_later:
+            self.calls.claim(not self.claims)
+
+    @property
+    def _claims_later(self) -> bool:
+        """Whether a claim can be made ready: where others have the table before them when its moment comes."""
+        return self.sharing.is_shared and self.my_turn and claim_to_come(self.top.shown)
 
     def show_chronicle(self) -> None:
         """Tell what has happened in the deal; what is still on its way is shown at once, and told then."""
@@ -384,4 +397,5 @@ class TableScene(Scene):
 
     def draw(self, painter: Painter) -> None:
         """Draw the table as it is shown at this moment."""
+        self.sharing.prepare(painter)
         self.picture.draw(painter, self.moment())

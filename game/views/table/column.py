@@ -27,7 +27,10 @@ class Presses:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What the buttons depend on; equal columns have equal buttons. ``swap`` is the card that may be given."""
+    """What the buttons depend on; equal columns have equal buttons. ``swap`` is the card that may be given.
+
+    ``later`` offers to make a claim ready for when it is proven; ``claims`` tells that it is.
+    """
 
     swap: Rank | None
     armed: bool
@@ -37,10 +40,21 @@ class Column:
     tricks: bool
     layout: TableLayout
     text_scale: float
+    later: bool = False
+    claims: bool = False
 
     @classmethod
     def of(
-        cls, shown: Observation, layout: TableLayout, text_scale: float, *, plays: bool, armed: bool, signals_open: bool
+        cls,
+        shown: Observation,
+        layout: TableLayout,
+        text_scale: float,
+        *,
+        plays: bool,
+        armed: bool,
+        signals_open: bool,
+        later: bool = False,
+        claims: bool = False,
     ) -> Column:
         """The column for what is shown; who only watches has nothing to do."""
         return cls(
@@ -52,6 +66,8 @@ class Column:
             tricks=bool(shown.tricks),
             layout=layout,
             text_scale=text_scale,
+            later=later,
+            claims=claims,
         )
 
     def controls(self, presses: Presses) -> list[Control]:
@@ -62,6 +78,9 @@ class Column:
             made.append((label, "check" if self.armed else "swap", "S", presses.swap, True, self.armed))
         if self.claim:
             made.append((_("Claim the rest"), "claim", "K", presses.claim, True, False))
+        elif self.later:
+            icon = "check" if self.claims else "claim"
+            made.append((_("Claim once sure"), icon, "K", presses.claim, True, self.claims))
         if self.signals:
             made.append((_("Signals"), "face", "C", presses.signals, True, self.signals_open))
         made.append((_("Last trick"), "eye", "L", presses.last_trick, self.tricks, False))

@@ -8,6 +8,8 @@ from typing import Final
 from game.model.cards import Card
 from game.model.events import Event
 from game.model.observation import TURN_PHASES, Observation
+from game.views.curtains import Drapery
+from game.views.painter import Painter
 from game.views.table.hand import Hand
 from game.views.table.tabletop import Tabletop
 
@@ -26,6 +28,7 @@ class Sharing:
         self._top = top
         self._hand = hand
         self._clear = clear
+        self.drapery = Drapery()
         self._unseen = False  # the hand has been put away since the last frame
         if self.is_shared:
             top.here = frozenset(players)
@@ -46,6 +49,11 @@ class Sharing:
         self._hand.forget_choice(True)
         self._hand.away()
         self._top.sit_at(observation)
+
+    def prepare(self, painter: Painter) -> None:
+        """Have the curtain made in the background, so that no frame waits for it."""
+        if self.is_shared:
+            self.drapery.prepare(painter)
 
     def update(self) -> None:
         """A frame goes by."""

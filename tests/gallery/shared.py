@@ -1,0 +1,156 @@
+"""A match at a table that several people share, with the real curtain and results; their input is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from game.controllers.computer import InlineEngine
+from game.model.actions import Action
+from game.model.events import Event
+from game.model.match import Match
+from game.model.observation import Observation
+from game.model.record import Header
+from game.model.rules import Rules
+from game.running import RunningMatch, Seating
+from game.views.habits import Habits
+from game.views.intents import Device, Intent, Means
+from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person
+from game.views.scenes.curtain import CurtainScene
+from game.views.scenes.dealresult import DealResultScene
+from game.views.scenes.table import TableCalls, TableScene
+from tests.gallery.studio import FRAME, SEED, Studio
+
+NAMES = ("Marta", "Joan", "Pere", "Núria", "Quim", "Assumpta")
+
+
+def sitting(players: int, humans: Collection[int], level: str = "greedy") -> tuple[Person, ...]:
+    """People on these places of the header, opponents on the others."""
+    faces, others = iter(zip(NAMES, PLAYER_PORTRAITS, strict=True)), iter(OPPONENTS)
+    made = []
+    for number in range(players):
+        if number in humans:
+            made.append(Person(*next(faces)))
+        else:
+            opponent = next(others)
+            made.append(Person(opponent.name, opponent.portrait, level))
+    return tuple(made)
+
+
+class Shared:
+    """``humans`` are players of the header; the others are the computer and answer at once."""
+
+    def __init__(
+        self,
+        studio: Studio,
+        start: Match | Rules,
+        humans: Collection[int],
+        *,
+        level: str = "greedy",
+        seed: str = SEED,
+        speed: float = 1.0,
+        game: str = "brisca",
+        habits: Habits | None = None,
+        save: Callable[[Event], None] = lambda event: None,
+    ) -> None:
+        rules = start if isinstance(start, Rules) else start.rules
+        self.people = sitting(rules.players, humans, level)
+        seating = Seating(game, rules, self.people, seed)
+        self.header: Header = seating.header
+        names = [person.name for person in self.people]
+        match = Match.new(rules, names) if isinstance(start, Rules) else start._replace(names=tuple(names))
+        self.acted: list[Action] = []
+        self.opened: list[int] = []  # the seats for which the curtain was opened
+        self.ended: list[Observation] = []
+        self.menus = 0
+        self.running = RunningMatch(self.header, self.people, match, InlineEngine(), save, seed, self._calls, False)
+        self.stage = studio.new_stage(speed)
+        if habits is not None:
+            self.stage.adapt(habits)
+        self.stage.replace(self.table)
+        self.after_frame: Callable[[], None] = lambda: None
+
+    @property
+    def table(self) -> TableScene:
+        return self.running.table
+
+    @property
+    def curtain(self) -> CurtainScene | None:
+        """The curtain, while it hangs."""
+        top = self.stage.top
+        return top if isinstance(top, CurtainScene) else None
+
+    def _calls(self, running: RunningMatch) -> TableCalls:
+        def act(action: Action) -> None:
+            self.acted.append(action)
+            running.act(action)
+
+        return TableCalls(
+            act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall
+        )
+
+    def _menu(self) -> None:
+        self.menus += 1
+
+    def _fall(self) -> None:
+        running = self.running
+        passing = running.passing()
+
+        def opened() -> None:
+            self.stage.pop()
+            self.opened.append(passing.observation.seat)
+            running.look()
+
+        self.stage.push(CurtainScene(passing, self.table.sharing.drapery, running.sit_down, opened, self._menu))
+
+    def _end(self, observation: Observation) -> None:
+        self.ended.append(observation)
+        people = self.running.seat_people()
+        self.stage.push(DealResultScene(observation, people, observation.seat, self._next, self._menu, "Brisca"))
+
+    def _next(self) -> None:
+        self.stage.pop()
+        if not self.running.over:
+            self.running.session.proceed()
+
+    # --- time
+
+    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
+        for _ in range(count):
+            self.running.step()
+            self.stage.update(elapsed)
+            self.after_frame()
+
+    def until(self, wanted: Callable[[], bool], most: int = 6000) -> None:
+        """Run until something is so; LookupError when it never is."""
+        for _ in range(most):
+            if wanted():
+                return
+            self.frames()
+        raise LookupError("that never came")
+
+    def until_curtain(self) -> CurtainScene:
+        """Run until the curtain hangs and can be opened."""
+        self.frames()
+        self.until(lambda: self.curtain is not None and self.curtain.is_ready)
+        assert self.curtain is not None
+        return self.curtain
+
+    def until_turn(self) -> None:
+        """Run until somebody is to act, opening the curtain on the way."""
+        self.frames()
+        while not (self.table.my_turn and self.curtain is None and not self.table.moving):
+            if self.curtain is not None and self.curtain.is_ready:
+                self.key(Means.CONFIRM)
+            self.frames()
+
+    # --- input
+
+    def key(self, means: Means, number: int = 0, down: bool = True) -> None:
+        self.stage.handle(Intent(means, Device.KEYS, number=number, down=down))
+
+    def press(self, x: float, y: float) -> None:
+        for means in (Means.POINT, Means.PRESS):
+            self.stage.handle(Intent(means, Device.POINTER, x, y))
+
+    def release(self, x: float, y: float) -> None:
+        self.stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
