@@ -16,27 +16,24 @@ from game.views.cardart import Face
 from game.views.cardshape import shadow_drop
 from game.views.compositor import Item
 from game.views.lastlooks import LastLooks
+from game.views.letters import Letters
 from game.views.metrics import Metrics
 from game.views.packs import Pack
 from game.views.skin import Skin, rasterise
-from game.views.theme import LEAST_PX, colour
+from game.views.theme import colour
 
 Align = Literal["l", "c", "r"]
-WIDTHS = 2000  # widths of texts that are kept
 
 
-class Painter:
+class Painter(Letters):
     """One frame's items. The caches outlive the frame; create one painter for a size of window and reuse it."""
 
     def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache, contrast: bool = False) -> None:
-        self.metrics = metrics
-        self.contrast = contrast
+        super().__init__(metrics, cache, contrast)
         self.skin = skin
         self.art = skin.art
-        self.cache = cache
         self.items: list[Item] = []
         self._looks = LastLooks(cache, skin.masters)
-        self._widths: dict[tuple[str, int, str], int] = {}
         self._dx = 0.0
         self._dy = 0.0
         self._alpha = 1.0
@@ -90,24 +87,6 @@ class Painter:
 
     # --- text
 
-    def text_px(self, size: float, font: str = "sans") -> int:
-        """Pixels of a text size in units; never below the least readable one.
-
-        The setting of the text size counts, but not for chalk: a slate grows as one block, with what is written on it.
-        """
-        grown = size if font == "chalk" else self.metrics.grown(size)
-        return max(LEAST_PX, round(grown * self.metrics.unit))
-
-    def text_width(self, text: str, size: float = 22, font: str = "sans") -> float:
-        """Width of a line of text, in units."""
-        key = (font, self.text_px(size, font), text)
-        width = self._widths.get(key)
-        if width is None:
-            if len(self._widths) >= WIDTHS:
-                self._widths.clear()
-            width = self._widths[key] = lettering.font(font, key[1]).size(text)[0]
-        return width / self.metrics.unit
-
     def text(
         self,
         text: str,
@@ -137,33 +116,6 @@ class Painter:
             self.put(under, left + max(1, round(px * 0.02)), top + max(1, round(px * 0.045)), shadow * alpha)
         self.put(surface, left, top, alpha)
         return width / self.metrics.unit
-
-    def fit(self, text: str, width: float, size: float, font: str) -> float:
-        """The largest text size up to ``size`` at which the line is at most ``width`` units wide."""
-        wide = self.text_width(text, size, font)
-        if wide <= max(0.0, width):
-            return size
-        part = max(1.0, width) / wide  # tiny windows leave no width at all
-        return size * part if font == "chalk" else self.metrics.ungrown(self.metrics.grown(size) * part)
-
-    def wrap(self, text: str, width: float, size: float = 22, font: str = "sans") -> list[str]:
-        """Break a text into lines at most ``width`` units wide."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split():
-                longer = f"{line} {word}".strip()
-                if line and self.text_width(longer, size, font) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
-        return lines
-
-    def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
-        even = self.contrast
-        return self.cache.get(("text", text, font, px, ink), lambda: lettering.render(text, font, px, ink, even=even))
 
     # --- shapes
 

@@ -178,6 +178,11 @@ class Stage:
         self.painter = Painter(metrics, self.skin, self.cache, self.habits.high_contrast)
         self.relayout()
 
+    @property
+    def pace(self) -> float:
+        """How many times longer than usual motion takes; 0 where nothing is to travel, but for the cards in play."""
+        return 0.0 if self.habits.reduced_motion else self.speed
+
     def adapt(self, habits: Habits) -> None:
         """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
         drawn_anew = habits.high_contrast != self.habits.high_contrast

@@ -112,7 +112,8 @@ class Sheet(Scene):
         """Add the sheet, its words and its buttons."""
         done = out_cubic(clamp(self._clock / self._length)) if self._length else 1.0
         alpha = max(1, round(done * FADE_STEPS)) / FADE_STEPS
-        with painter.group(dy=(1 - done) * RISE, alpha=alpha):
+        rise = RISE if self._stage is None or self._stage.pace else 0.0
+        with painter.group(dy=(1 - done) * rise, alpha=alpha):
             x, y, w, _h = self._rect
             sheet(painter, self._rect)
             painter.text(

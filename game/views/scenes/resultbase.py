@@ -13,7 +13,7 @@ from game.views.scenes.resultlayout import Columns
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
 
-CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off
+CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, or motion reduced
 HURRY: Final = frozenset(
     {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
 )
@@ -41,7 +41,7 @@ class ResultScene(Scene):
     def enter(self, stage: Stage) -> None:
         """Start the clock."""
         self._stage = stage
-        if stage.speed <= 0:
+        if stage.pace <= 0:
             self.clock = self.ready
 
     def set_buttons(self, columns: Columns, go: str, back: str, back_icon: str) -> None:
@@ -70,10 +70,10 @@ class ResultScene(Scene):
         return self.clock < self.end
 
     def update(self, elapsed: float) -> None:
-        """Advance the clock at the stage's speed; at speed 0 only a short fade of the result is left."""
+        """Advance the clock at the stage's pace; at pace 0 only a short fade of the result is left."""
         if not self.moving:
             return
-        speed = self._stage.speed if self._stage is not None else 1.0
+        speed = self._stage.pace if self._stage is not None else 1.0
         if speed > 0:
             self.clock += elapsed / speed
         else:

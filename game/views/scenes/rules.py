@@ -95,7 +95,7 @@ class PageScene(Scene):
     def update(self, elapsed: float) -> None:
         """Let the page glide."""
         if self._page is not None:
-            self._page.update(elapsed, self._stage is None or self._stage.speed > 0)
+            self._page.update(elapsed, self._stage is None or self._stage.pace > 0)
 
     @property
     def moving(self) -> bool:

@@ -145,7 +145,7 @@ class TableScene(Scene):
     def update(self, elapsed: float) -> None:
         """Advance all motion."""
         if self._stage is not None:
-            self.top.timeline.speed = self._stage.speed
+            self.top.timeline.speed, self.top.calm = self._stage.speed, self._stage.habits.reduced_motion
             if not self.is_on_top:
                 return  # a sheet lies over the table: time stands still
         self.thinking.update(elapsed)
@@ -156,7 +156,7 @@ class TableScene(Scene):
         self.hand.update(elapsed, self.hand_focused)
         self._act(self.last_card.update(elapsed, self._plays_last))
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
-        self.cutting.update(elapsed, asked, self.top.timeline.speed)
+        self.cutting.update(elapsed, asked, 0.0 if self.top.calm else self.top.timeline.speed)
         self.sheets.update(elapsed, self.my_turn)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)

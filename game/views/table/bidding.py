@@ -66,7 +66,7 @@ class Bidding(Flights):
         rest = piece.pose
 
         def glow(t: float) -> None:
-            up = math.sin(math.pi * t) if t < 1 else 0.0
+            up = math.sin(math.pi * t) if t < 1 and not self.top.calm else 0.0
             piece.moving, piece.marked = t < 1, True
             piece.pose = rest._replace(height=rest.height * (1 + 0.12 * up), lift=rest.lift + 1.2 * up)
 

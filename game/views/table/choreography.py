@@ -63,7 +63,8 @@ class Choreography(Flights):
         tracks = []
         for i, played in enumerate(event.trick.cards):
             key = played.card.code
-            tracks.append(self.fly(key, meet._replace(angle=i * 2.0), 0, theme.GATHER, ease=in_out, flip=(0.3, 1)))
+            if not self.top.calm:
+                tracks.append(self.fly(key, meet._replace(angle=i * 2.0), 0, theme.GATHER, ease=in_out, flip=(0.3, 1)))
             start = theme.GATHER + 40 + i * theme.SLIDE_STAGGER
             tracks.append(self.fly(key, target, start, theme.SLIDE, ease=in_cubic, fade=hides))
 

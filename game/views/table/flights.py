@@ -38,8 +38,15 @@ class Flights:
         z: float | None = None,
         begin: Callable[[], None] | None = None,
         fade: bool = False,
+        shift: bool = False,
     ) -> Track:
-        """Move a piece from where it is when its turn comes; ``flip`` is the part of the way on which it turns over."""
+        """Move a piece from where it is when its turn comes; ``flip`` is the part of the way on which it turns over.
+
+        With ``fade`` it vanishes on the way. One that only makes room (``shift``) is seen all the time, also with
+        reduced motion.
+        """
+        if self.top.calm:
+            return self._appear(key, to, start, length, z, begin, -1 if fade else 0 if shift else 1)
         origin: list[Pose] = []
 
         def take_off() -> None:
@@ -70,6 +77,38 @@ class Flights:
 
         return Track(start, length, move, linear, take_off)
 
+    def _appear(
+        self,
+        key: str,
+        to: Pose,
+        start: float,
+        length: float,
+        z: float | None,
+        begin: Callable[[], None] | None,
+        change: int,
+    ) -> Track:
+        """With reduced motion nothing travels: a piece fades in (``change`` 1) where it would fly to, or away (-1)."""
+
+        def take_off() -> None:
+            if begin is not None:
+                begin()
+            piece = self.top.pieces[key]
+            piece.moving = True
+            piece.z = piece.z if z is None else z
+            if change >= 0:
+                piece.pose = to
+
+        def move(t: float) -> None:
+            piece = self.top.pieces.get(key)
+            if piece is None:
+                return
+            done = clamp(t * length / theme.CALM)
+            piece.alpha = done if change > 0 else 1.0 if change == 0 else 1 - done
+            if t >= 1:
+                piece.moving, piece.pose = False, to
+
+        return Track(start, length, move, linear, take_off)
+
     def pile_hides(self, observation: Observation, seat: int) -> bool:
         """Whether the pile that seat's tricks go to is not drawn, so that they vanish on the way."""
         lies = places.pile_seat(observation, seat)
@@ -83,7 +122,7 @@ class Flights:
             piece = self.top.pieces.get(key)
             in_hand = target.z >= places.Z_HAND or places.Z_OTHERS <= target.z < places.Z_WON
             if piece is not None and key not in skip and in_hand and piece.pose != target.pose and not piece.moving:
-                tracks.append(self.fly(key, target.pose, start, theme.ROOM, z=target.z))
+                tracks.append(self.fly(key, target.pose, start, theme.ROOM, z=target.z, shift=True))
         return tracks
 
     def renumber(self, seat: int) -> None:

@@ -227,7 +227,7 @@ class Hand:
             now = self._raise.get(code, 0.0)
             goal = self._goal(code)
             if now != goal:
-                change = elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
+                change = 1.0 if self._top.calm else elapsed / (theme.HOVER_IN if goal else theme.HOVER_OUT)
                 self._raise[code] = min(goal, now + change) if goal else max(0.0, now - change)
 
     def _wanted(self, focused: bool) -> str | None:

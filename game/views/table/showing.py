@@ -68,5 +68,5 @@ class Showing(Flights):
                 aside = 0.0 if mine else by if pose.x < middle - 200 else -by if pose.x > middle + 200 else 0.0
                 down = by if mine or not aside else 0.0
                 to = pose._replace(x=pose.x + aside, y=pose.y + down, lift=1.4)
-                tracks.append(self.fly(key, to, 0, theme.ROOM, z=piece.z))
+                tracks.append(self.fly(key, to, 0, theme.ROOM, z=piece.z, shift=True))
         return tracks

@@ -54,6 +54,7 @@ class Tabletop:
     def __init__(self, observation: Observation, layout: TableLayout, viewer_plays: bool = True) -> None:
         self.timeline = Timeline()
         self.layout = layout
+        self.calm = False  # the player wants reduced motion: things fade, and nothing travels
         self.viewer_plays = viewer_plays
         # The players, by number of the header, who choose at this machine: nobody waits for them to think.
         self.here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
@@ -172,16 +173,15 @@ class Tabletop:
             difference = target - self.points[side]
             if difference:
                 step = max(1.0, abs(difference)) * elapsed / (theme.ROLL * (self.timeline.speed or 0.01)) * 2
-                self.points[side] = (
-                    target if abs(difference) <= step else self.points[side] + (step if difference > 0 else -step)
-                )
+                lands = self.calm or abs(difference) <= step
+                self.points[side] = target if lands else self.points[side] + (step if difference > 0 else -step)
         best = self.winning
         for piece in self.pieces.values():
             goal = (
                 1.0 if best is not None and piece.card is best and piece.z < places.Z_HAND and not piece.moving else 0.0
             )
             if piece.winning != goal:
-                change = elapsed / theme.CROWN
+                change = 1.0 if self.calm else elapsed / theme.CROWN
                 piece.winning = min(goal, piece.winning + change) if goal else max(0.0, piece.winning - change * 2)
 
     @property

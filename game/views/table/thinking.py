@@ -31,10 +31,10 @@ class Thinking:
     @property
     def dots(self) -> int:
         """Which of the three dots stands out."""
-        return int(self._clock / DOT) % 3
+        return 1 if self._top.calm else int(self._clock / DOT) % 3
 
     @property
     def moving(self) -> bool:
-        """Whether a bubble is there or about to come."""
+        """Whether a bubble is about to come, or its dots go round."""
         soon = self._top.thinking is not None and self._top.waited <= theme.BUBBLE_AFTER + DOT
-        return soon or self.bubble is not None
+        return soon or (self.bubble is not None and not self._top.calm)

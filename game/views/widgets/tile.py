@@ -56,7 +56,7 @@ def tile(
     right, bottom = painter.metrics.at(x + w, y + h)
     size = (max(2, right - left), max(2, bottom - top))
     masters = tuple(painter.skin.masters.get(card.face, max(8, round(card.height * unit))).number for card in cards)
-    key = ("tile", size, tuple(cards), masters, radius, ground, band, painter.skin.cover)
+    key = ("tile", size, tuple(cards), masters, radius, ground, band, painter.skin.cover, painter.contrast)
     painter.put(painter.cache.get(key, lambda: _make(painter, size, cards, radius, ground, band)), left, top)
 
 
