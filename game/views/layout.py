@@ -207,7 +207,7 @@ class TableLayout:
             x = min(x, fan.x - fan.reach[0] - 8 - wing - (self.seats - 1) / 2 * (62 if self.seats <= 4 else 50))
         k = index - (count - 1) / 2
         _left, top, _wide, high = self.slate(2)
-        return Spot(x + k * step, top + high + 112 - 20 * (self.text - 1), PEEK, -k * 5)
+        return Spot(x + k * step, top + high + 112 - 14 * (self.text - 1), PEEK, -k * 5)
 
     @property
     def own_pile(self) -> Spot:
