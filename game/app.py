@@ -309,6 +309,7 @@ class App:
             match.story,
             match.claim,
             lambda: self._show_curtain(match),
+            hint=lambda: match.hints.ask(),
         )
 
     def _show_curtain(self, match: RunningMatch) -> None:

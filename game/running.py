@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import game
-from game.controllers.computer import AiPlayer, Engine
+from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.player import Player
 from game.controllers.session import Session
 from game.controllers.streams import child_seed, player_seed, table_chance
+from game.hinting import Hints, Thinker
 from game.hotseat import HotSeat
 from game.model.actions import Action
 from game.model.events import Event, SeatsDrawn
@@ -58,7 +59,7 @@ class RunningMatch:
         header: Header,
         people: Sequence[Person],
         match: Match,
-        engine: Engine,
+        engine: Thinker,
         save: Callable[[Event], None],
         seed: str | None,
         calls: Callable[[RunningMatch], TableCalls],
@@ -94,13 +95,14 @@ class RunningMatch:
             shared=here if shared else (),
         )
         self._hot_seat = HotSeat(self.session, self.table, self._humans, table_calls.curtain) if shared else None
+        self.hints = Hints(engine, self.table)
         self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
 
     @classmethod
     def begin(
         cls,
         seating: Seating,
-        engine: Engine,
+        engine: Thinker,
         report: Callable[[str], None],
         calls: Callable[[RunningMatch], TableCalls],
         hints: bool = False,
@@ -115,7 +117,7 @@ class RunningMatch:
     def go_on(
         cls,
         saved: SavedMatch,
-        engine: Engine,
+        engine: Thinker,
         report: Callable[[str], None],
         calls: Callable[[RunningMatch], TableCalls],
         hints: bool = False,
@@ -174,6 +176,7 @@ class RunningMatch:
             happened = True
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
+        happened = self.hints.step() or happened
         if (self.table.armed, self.table.claims) != (self.armed, self.claims):
             self.table.armed, self.table.claims = self.armed, self.claims
             happened = True

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.gallery import aids, anytime, auction, beginnings, inputs, packs_shots, results, screens, tricks, variants
+from tests.gallery import (
+    aids,
+    anytime,
+    auction,
+    beginnings,
+    hints,
+    inputs,
+    packs_shots,
+    results,
+    screens,
+    tricks,
+    variants,
+)
 from tests.gallery.studio import Shot
 
 
 def catalogue() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
-    for subject in (screens, beginnings, tricks, aids, anytime, variants, auction, results, packs_shots, inputs):
+    for subject in (screens, beginnings, tricks, aids, hints, anytime, variants, auction, results, packs_shots, inputs):
         yield from subject.shots()

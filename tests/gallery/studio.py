@@ -14,6 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.assets import asset_path
+from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
 from game.model.actions import Action
 from game.model.events import Event
@@ -60,6 +61,7 @@ class Studio:
     ) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
+        use_weights(asset_path("nets"))
         pygame.display.init()
         pygame.font.init()
         # The surface of the window has the format that all drawings are converted to.
@@ -164,10 +166,13 @@ class Live:
             self.acted.append(action)
             running.act(action)
 
-        return TableCalls(act, running.arm, self._menu, self._help, self.ended.append, running.story)
+        return TableCalls(act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint)
 
     def _menu(self) -> None:
         self.menus += 1
+
+    def _hint(self) -> None:
+        self.running.hints.ask()
 
     def _help(self) -> None:
         self.helps += 1

@@ -141,7 +141,7 @@ def test_all_hands_are_laid_open_and_go_to_the_claiming_side(studio: Studio, pla
     mine = {card.code for seat in fed.match.rules.seats_of(claimer % fed.match.rules.sides) for card in hands[seat]}
     assert proof <= mine
     assert "claim" in fed.message
-    assert fed.buttons.keys() == {"L", "Esc"}
+    assert fed.buttons.keys() == {"H", "L", "Esc"}
     fed.until(lambda: bool(fed.ended))
     assert fed.ended[0].results[-1].points == top.target_points()
     assert at_rest(fed)

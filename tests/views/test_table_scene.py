@@ -253,7 +253,7 @@ def test_without_the_card_there_is_nothing_to_arm(studio: Studio) -> None:
     rules = situations.rules_of(2)
     live = Live(studio, situations.stacked(rules, 1, ("6o 1c 4e", "7o 6c 2e"), "12o"))
     live.rest()
-    assert len(live.table.buttons.order) == 1  # the menu: there is no last trick yet
+    assert len(live.table.buttons.order) == 2  # hint and menu: there is no last trick yet
     live.key(Means.SWAP)
     live.frames(2)
     assert not armed(live)

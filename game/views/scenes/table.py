@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 
 from game.model.actions import Action, Cut, Play
 from game.model.claim import claim_to_come
@@ -16,14 +15,15 @@ from game.views.layout import TableLayout
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scene import Scene, Stage
-from game.views.scenes.chronicle import ChronicleScene
 from game.views.table.aids import Aids
 from game.views.table.column import Column, Presses, claim_of, swap_now
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
+from game.views.table.hint import HintPanel
 from game.views.table.lastcard import LastCard
 from game.views.table.personcard import spots
 from game.views.table.picture import Moment, TablePicture
+from game.views.table.requests import TableCalls, ask_hint, show_chronicle
 from game.views.table.sharing import Sharing
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
@@ -31,21 +31,9 @@ from game.views.table.tabletop import Tabletop
 from game.views.table.thinking import Thinking
 from game.views.widgets.control import Group
 
+__all__ = ["TableCalls", "TableScene"]
+
 NOTICE = 9000  # milliseconds a notice stays
-
-
-@dataclass(frozen=True, slots=True)
-class TableCalls:
-    """What a table asks of the game."""
-
-    act: Callable[[Action], None]
-    arm: Callable[[bool], None]
-    menu: Callable[[], None]
-    help: Callable[[], None]
-    deal_ended: Callable[[Observation], None]
-    story: Callable[[], Sequence[Event]] = tuple
-    claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
-    curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
 
 
 class TableScene(Scene):
@@ -83,11 +71,12 @@ class TableScene(Scene):
         self.sheets = Sheets(self.top, personal)
         self.signals = SignalPanel(self.top)
         self.thinking = Thinking(self.top)
+        self.hint = HintPanel(self.top)
         self.buttons = Group()
         self.aids = Aids(self.top, self.buttons, personal)
         self.picture = TablePicture(
-            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons, plays, game,
-            personal=personal,
+            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.hint, self.buttons,
+            plays, game, personal=personal,
         )  # fmt: skip
         self.in_buttons = False
         self._notice = ""
@@ -237,6 +226,8 @@ class TableScene(Scene):
                 self.calls.menu()
         elif means is Means.HELP:
             self.calls.help()
+        elif means is Means.HINT:
+            self._ask_hint()
         elif means is Means.CHRONICLE:
             self.show_chronicle()
         elif means is Means.SWAP and self.sheets.asked(self.my_turn) is None:
@@ -331,6 +322,7 @@ class TableScene(Scene):
         if action is None or not self.my_turn:
             return
         self.hand.forget_choice(isinstance(action, Play))
+        self.hint.drop()
         self.calls.act(action)
 
     def _hear_cut(self, intent: Intent) -> None:
@@ -360,17 +352,17 @@ class TableScene(Scene):
         """Whether a claim can be made ready: where others have the table before them when its moment comes."""
         return self.sharing.is_shared and self.my_turn and claim_to_come(self.top.shown)
 
+    @property
+    def _may_ask(self) -> bool:
+        """Whether a hint is offered: to the viewer who has a choice to make."""
+        return self.my_turn and not self.last_card.moving(self._plays_last)
+
+    def _ask_hint(self) -> None:
+        ask_hint(self.hint, self.calls, self._may_ask)
+
     def show_chronicle(self) -> None:
-        """Tell what has happened in the deal; what is still on its way is shown at once, and told then."""
-        self.top.timeline.hurry()
-        if self._stage is not None and self.top.timeline.idle and self.top.shown.number:
-            shown, people = self.top.shown, self.seat_people()
-            self._stage.push(
-                ChronicleScene(
-                    shown, self.calls.story(), people, self._stage.pop,
-                    viewer_plays=self.plays, tells_points=self.top.tells_points,
-                )
-            )  # fmt: skip
+        """Tell what has happened in the deal."""
+        show_chronicle(self.top, self.calls, self._stage, self.seat_people(), self.plays)
 
     def _toggle_signals(self) -> None:
         if self.plays and not self.top.shown.is_public:

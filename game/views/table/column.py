@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.model.actions import Claim, Exchange
+from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Rank
 from game.model.observation import Observation, Phase
 from game.views.layout import TableLayout
@@ -20,6 +20,7 @@ class Presses:
 
     swap: Callable[[], None]
     claim: Callable[[], None]
+    hint: Callable[[], None]
     signals: Callable[[], None]
     last_trick: Callable[[], None]
     menu: Callable[[], None]
@@ -29,19 +30,23 @@ class Presses:
 class Column:
     """What the buttons depend on; equal columns have equal buttons. ``swap`` is the card that may be given.
 
-    ``later`` offers to make a claim ready for when it is proven; ``claims`` tells that it is.
+    ``later`` offers to make a claim ready for when it is proven; ``claims`` tells that it is. ``tells`` is whether
+    there is a trump to signal. ``hint`` is whether one may be asked for now, None for who only watches.
     """
 
     swap: Rank | None
     armed: bool
     claim: bool
     signals: bool
+    tells: bool
     signals_open: bool
     tricks: bool
     layout: TableLayout
     text_scale: float
     later: bool = False
     claims: bool = False
+    hint: bool | None = None
+    hint_shown: bool = False
 
     @classmethod
     def of(
@@ -55,6 +60,8 @@ class Column:
         signals_open: bool,
         later: bool = False,
         claims: bool = False,
+        hint: bool = False,
+        hint_shown: bool = False,
     ) -> Column:
         """The column for what is shown; who only watches has nothing to do."""
         return cls(
@@ -62,17 +69,22 @@ class Column:
             armed=armed,
             claim=plays and claim_of(shown) is not None,
             signals=plays and shown.rules.signals,
+            tells=any(isinstance(action, Signal) for action in shown.legal),
             signals_open=signals_open,
             tricks=bool(shown.tricks),
             layout=layout,
             text_scale=text_scale,
             later=later,
             claims=claims,
+            hint=hint if plays else None,
+            hint_shown=hint_shown,
         )
 
     def controls(self, presses: Presses) -> list[Control]:
         """The buttons, from above."""
         made: list[tuple[str, str, str, Callable[[], None], bool, bool]] = []
+        if self.hint is not None:
+            made.append((_("Hint"), "bulb", "H", presses.hint, self.hint, self.hint_shown))
         if self.swap is not None:
             label = _("Swap the 7") if self.swap is Rank.SEVEN else _("Swap the 2")
             made.append((label, "check" if self.armed else "swap", "S", presses.swap, True, self.armed))
@@ -82,7 +94,9 @@ class Column:
             icon = "check" if self.claims else "claim"
             made.append((_("Claim once sure"), icon, "K", presses.claim, True, self.claims))
         if self.signals:
-            made.append((_("Signals"), "face", "C", presses.signals, True, self.signals_open))
+            made.append(
+                (_("Signals"), "face", "C", presses.signals, self.tells or self.signals_open, self.signals_open)
+            )
         made.append((_("Last trick"), "eye", "L", presses.last_trick, self.tricks, False))
         made.append((_("Menu"), "menu", "Esc", presses.menu, True, False))
         bare = self.layout.icons_only(self.text_scale)

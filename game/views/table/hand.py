@@ -10,7 +10,7 @@ from game.model.observation import Phase
 from game.views import theme
 from game.views.cardshape import Shape
 from game.views.intents import Intent, Means
-from game.views.layout import Spot
+from game.views.layout import Point, Spot
 from game.views.painter import Painter
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece, Pose
@@ -270,6 +270,24 @@ class Hand:
         layout, count = self._top.layout, len(self._codes)
         step = layout.hand(1, count).x - layout.hand(0, count).x if count > 1 else math.inf
         return step - self.shape.size(pose.height)[0] / 2
+
+    @property
+    def room(self) -> float:
+        """How much of each card is seen beside its neighbour, in units."""
+        layout, count = self._top.layout, max(1, len(self._codes))
+        wide = self.shape.size(layout.hand(0, count).height)[0]
+        return min(wide, layout.hand(1, count).x - layout.hand(0, count).x) if count > 1 else wide
+
+    def badge(self, code: str, down: float) -> Point | None:
+        """The middle of the part of a card that is seen, so far below its upper edge; None when it is not in hand."""
+        codes = self._codes
+        if code not in codes:
+            return None
+        pose = self._pose(code)
+        wide, tall = self.shape.size(pose.height)
+        turn = math.radians(-pose.angle)
+        dx, dy = (0.0 if code == codes[-1] else (self.room - wide) / 2), down - tall / 2
+        return pose.x + dx * math.cos(turn) - dy * math.sin(turn), pose.y + dx * math.sin(turn) + dy * math.cos(turn)
 
     def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""

@@ -19,6 +19,7 @@ from game.views.table.aids import Aids
 from game.views.table.cutting import Cutting
 from game.views.table.faces import Faces
 from game.views.table.hand import Hand
+from game.views.table.hint import HintPanel
 from game.views.table.pieces import Piece
 from game.views.table.sheets import Sheets
 from game.views.table.tabletop import Tabletop
@@ -53,6 +54,7 @@ class TablePicture:
         sheets: Sheets,
         signals: signalling.SignalPanel,
         aids: Aids,
+        hint: HintPanel,
         buttons: Group,
         plays: bool,
         game: str,
@@ -65,6 +67,7 @@ class TablePicture:
         self._sheets = sheets
         self._signals = signals
         self._aids = aids
+        self._hint = hint
         self.faces = Faces(top)
         self._buttons = buttons
         self._plays = plays
@@ -93,7 +96,8 @@ class TablePicture:
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
         self._sheets.draw(painter, people, moment.my_turn, moment.ring)
-        furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
+        if self._hint.hint is None:
+            furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
         signalling.draw_known(painter, top)
@@ -103,6 +107,7 @@ class TablePicture:
         if self._hand.asked is not None:
             signs[self._hand.asked] = "check"
         self._hand.draw(painter, moment.my_turn, moment.ring, signs)
+        self._hint.draw(painter, self._hand)
         contract.bubbles(painter, top, moment.bubble)
         if top.telling is not None:
             signalling.draw_telling(painter, top, top.telling, people[top.telling.seat])
@@ -212,6 +217,8 @@ class TablePicture:
             cuts = shown.phase is Phase.CUT
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
         lead = self._tag(people)
+        if self._hint.is_asked:
+            return lead, _("A hint is being worked out…")
         if shown.phase is Phase.CUT:
             return lead, self._cutting.sentence()
         if self._hand.asked is not None:

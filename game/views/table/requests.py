@@ -1,0 +1,53 @@
+"""What a table asks of the game around it, and what it shows of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.model.actions import Action
+from game.model.events import Event
+from game.model.observation import Observation
+from game.views.people import Person
+from game.views.scene import Stage
+from game.views.scenes.chronicle import ChronicleScene
+from game.views.table.hint import HintPanel
+from game.views.table.tabletop import Tabletop
+
+
+@dataclass(frozen=True, slots=True)
+class TableCalls:
+    """What a table asks of the game."""
+
+    act: Callable[[Action], None]
+    arm: Callable[[bool], None]
+    menu: Callable[[], None]
+    help: Callable[[], None]
+    deal_ended: Callable[[Observation], None]
+    story: Callable[[], Sequence[Event]] = tuple
+    claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
+    curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
+    hint: Callable[[], None] = lambda: None  # for what is shown; it is brought to the table's ``hint``
+
+
+def ask_hint(panel: HintPanel, calls: TableCalls, may_ask: bool) -> None:
+    """Have a hint worked out, or take it away."""
+    if panel.is_asked:
+        panel.drop()
+    elif may_ask:
+        panel.ask()
+        calls.hint()
+
+
+def show_chronicle(
+    top: Tabletop, calls: TableCalls, stage: Stage | None, people: Sequence[Person], viewer_plays: bool
+) -> None:
+    """Tell what has happened in the deal; what is still on its way is shown at once, and told then."""
+    top.timeline.hurry()
+    if stage is None or not top.timeline.idle or not top.shown.number:
+        return
+    points = top.tells_points
+    scene = ChronicleScene(
+        top.shown, calls.story(), people, stage.pop, viewer_plays=viewer_plays, tells_points=points
+    )  # fmt: skip
+    stage.push(scene)

@@ -1,0 +1,162 @@
+"""Hints: offered to whoever is to choose, shown for that moment alone, and never waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.controllers.computer import AdviceQuestion
+from game.controllers.worker import WorkerError
+from game.hinting import Hints, hint_of
+from game.model.actions import Play
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.presets import preset
+from game.views.habits import Habits
+from game.views.intents import Means
+from game.views.table.hint import listed, name_of, panel_area
+from tests.gallery import aids, anytime, situations
+from tests.gallery.fed import Fed
+from tests.gallery.hints import asked
+from tests.gallery.studio import Live, Studio
+from tests.views.layoutkit import table_of
+from tests.views.tablekit import at_turn
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(1280, 720)
+    yield made
+    made.close()
+
+
+def message(live: Live) -> str:
+    return live.table.picture.message(live.table.moment())[1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_card_that_may_be_played_has_a_figure_the_best_first(studio: Studio, players: int) -> None:
+    live = aids.live(studio, players, Habits())
+    asked(live)
+    hint = live.table.hint.hint
+    assert hint is not None
+    cards = {worth.action.card for worth in hint.worths if isinstance(worth.action, Play)}
+    assert cards == set(live.table.top.shown.hand)
+    assert all(0 <= worth.points <= 120 and 0 <= worth.chance <= 1 for worth in hint.worths)
+    assert hint.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("phase", [Phase.CUT, Phase.AUCTION, Phase.CALL])
+def test_cuts_bids_and_calls_have_hints_too(studio: Studio, phase: Phase) -> None:
+    def wanted(match: Match) -> bool:
+        deal = match.running
+        return deal is not None and deal.phase is phase and deal.turn == 0
+
+    live = Live(studio, situations.played_until(preset("briscola-chiamata", 5), wanted, level="casual"))
+    live.rest()
+    asked(live)
+    hint = live.table.hint.hint
+    assert hint is not None
+    shown = listed(hint.worths)
+    assert (phase is Phase.CUT) == (not shown)
+    if phase is Phase.AUCTION:
+        assert name_of(shown[-1].action) == "Pass"
+    live.stage.paint(studio.surface)
+
+
+def test_the_key_asks_and_takes_the_hint_away_again(studio: Studio) -> None:
+    live = at_turn(studio)
+    live.key(Means.HINT)
+    assert live.table.hint.is_asked
+    assert message(live).startswith("A hint")
+    live.until(lambda: live.table.hint.hint is not None)
+    live.key(Means.HINT)
+    assert not live.table.hint.is_asked
+
+
+def test_the_hint_goes_with_the_next_action(studio: Studio) -> None:
+    live = at_turn(studio)
+    asked(live)
+    live.key(Means.PLACE, 0)
+    live.frames(5)
+    assert live.table.hint.hint is None
+    live.rest()
+    assert live.table.hint.hint is None
+
+
+def test_a_hint_that_comes_too_late_is_dropped(studio: Studio) -> None:
+    live = at_turn(studio)
+    before = live.table.top.shown
+    live.table.hint.ask()
+    question = AdviceQuestion("late", before)
+    engine = live.running.hints._engine
+    ticket = engine.ask_advice(question)
+    live.key(Means.PLACE, 0)
+    live.rest()
+    advice = engine.advice(ticket)
+    assert advice is not None
+    live.table.hint.show(hint_of(advice), before)
+    assert live.table.hint.hint is None
+
+
+def test_a_hint_is_offered_in_turn_only(studio: Studio) -> None:
+    live = at_turn(studio)
+    button = next(each for each in live.table.buttons.controls if getattr(each, "key", "") == "H")
+    assert button.enabled
+    live.key(Means.PLACE, 0)
+    live.frames(3)
+    assert not next(each for each in live.table.buttons.controls if getattr(each, "key", "") == "H").enabled
+    live.key(Means.HINT)
+    assert not live.table.hint.is_asked
+
+
+def test_who_watches_gets_no_hints(studio: Studio) -> None:
+    live = Live(studio, situations.rules_of(2), demo=True)
+    live.until(lambda: live.table.top.shown.phase is Phase.PLAY)
+    assert not any(getattr(each, "key", "") == "H" for each in live.table.buttons.controls)
+    live.key(Means.HINT)
+    assert not live.table.hint.is_asked
+
+
+def test_an_exchange_is_among_what_is_told(studio: Studio) -> None:
+    live = Live(studio, anytime.swappable(), game="brisca-catalana")
+    live.rest()
+    asked(live)
+    assert live.table.hint.hint is not None
+    assert [name_of(worth.action) for worth in listed(live.table.hint.hint.worths)] == ["Swap the 7"]
+
+
+class Failing:
+    """An adviser whose thinking fails."""
+
+    def ask_advice(self, question: AdviceQuestion) -> int:
+        return 1
+
+    def advice(self, ticket: int) -> None:
+        raise WorkerError("no world fits")
+
+    def cancel(self, ticket: int) -> None:
+        raise AssertionError("it was used up")
+
+
+def test_a_hint_that_fails_is_said_to_and_the_match_goes_on(studio: Studio) -> None:
+    fed = Fed(studio, situations.played_until(situations.rules_of(2), lambda match: situations.my_turn(match, 3)))
+    hints = Hints(Failing(), fed.table)
+    fed.table.hint.ask()
+    hints.ask()
+    assert hints.step()
+    assert not fed.table.hint.is_asked
+    assert "No hint" in fed.table.moment().notice
+    assert not hints.step()
+
+
+@pytest.mark.parametrize("window", [(1440, 1080), (1920, 1080), (3413, 1080)])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_panel_covers_no_trick_and_is_inside(players: int, window: tuple[int, int]) -> None:
+    table = table_of(players, window)
+    left, top, wide, _high = panel_area(table, min(860, table.w - 620), 120)
+    assert left >= table.chip[0] + 116 or top >= table.chip[1] + 24
+    trick = table.trick(0)
+    assert top >= trick.y + trick.reach[1] - 4
+    assert left + wide <= table.w - 300
