@@ -81,6 +81,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     first_match_done: bool = False  # a newcomer has played a match and needs no more hints
 
 
+FORGIVEN: Final = frozenset(
+    {
+        "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "text_size", "reduced_motion",
+        "high_contrast", "seats", "known",
+    }
+)  # fmt: skip
+"""A bad value of one of these is not worth the rest of the settings."""
+
+
 class Loaded(NamedTuple):
     """The settings, and a sentence for the player when the file could not be used."""
 
@@ -125,7 +134,8 @@ def load_settings(path: Path | None = None) -> Loaded:
         )
     try:
         values = migrated(msgspec.json.decode(text), MIGRATIONS, VERSION)
-        return Loaded(msgspec.convert({**values, "house_rules": _sound(values.get("house_rules"))}, Settings), None)
+        kept = {**_forgiving(values), "house_rules": _sound(values.get("house_rules"))}
+        return Loaded(msgspec.convert(kept, Settings), None)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         pass
     try:
@@ -161,6 +171,18 @@ def rules_kept(settings: Settings, game: str) -> Rules | None:
     except GameError:
         return None
     return rules if rules.players == kept.players else None
+
+
+def _forgiving(values: dict[str, object]) -> dict[str, object]:
+    """The values without those of ``FORGIVEN`` that cannot be read: the usual one of each stands in for it."""
+    kept = dict(values)
+    for field in msgspec.structs.fields(Settings):
+        if field.name in FORGIVEN and field.name in kept:
+            try:
+                msgspec.convert(kept[field.name], field.type)
+            except msgspec.ValidationError:
+                del kept[field.name]
+    return kept
 
 
 def _sound(values: object) -> dict[str, HouseRules]:

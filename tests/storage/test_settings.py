@@ -12,8 +12,10 @@ import pytest
 from game.model.presets import preset, with_options
 from game.storage import paths
 from game.storage.settings import (
+    FORGIVEN,
     VERSION,
     HouseRules,
+    KeptSeat,
     Settings,
     load_settings,
     migrated,
@@ -32,6 +34,16 @@ CHANGED = Settings(
     cover="oak",
     big_numbers=False,
     signs=True,
+    confirm=True,
+    auto_play=False,
+    sort_hand=False,
+    hide_points=True,
+    card_counter=True,
+    text_size=150,
+    reduced_motion=True,
+    high_contrast=True,
+    seats=(KeptSeat("Marta", "person-2"), KeptSeat("Rosa", "rosa", "strong")),
+    known=(KeptSeat("Marta", "person-2"),),
     game="briscola",
     level="greedy",
     house_rules={
@@ -195,6 +207,47 @@ def test_house_rules_of_a_game_of_another_version_are_kept() -> None:
     assert rules_kept(settings, "tute") is None
     save_settings(settings)
     assert "tute" in load_settings().settings.house_rules
+
+
+# --- values that are not worth the rest
+
+
+BAD: dict[str, list[object]] = {
+    **{
+        name: ["yes", 1, None, []]
+        for name in (
+            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "reduced_motion", "high_contrast",
+        )
+    },
+    "text_size": [0, 110, 151, -100, "125", 125.5, None, True],
+    "seats": [5, "Rosa", [5], [{}], [{"name": ""}], [{"name": "x" * 41, "portrait": "rosa"}], [None], None],
+    "known": [{}, [{"name": "Marta", "portrait": "person-2"}, 7]],
+}  # fmt: skip
+
+
+def test_every_such_value_is_tried() -> None:
+    assert set(BAD) == FORGIVEN
+
+
+@pytest.mark.parametrize(("name", "bad"), [(name, bad) for name, values in BAD.items() for bad in values], ids=str)
+def test_a_bad_value_of_a_habit_costs_nothing_else(name: str, bad: object) -> None:
+    whole = json.loads(msgspec.json.encode(CHANGED))
+    write(**{**whole, name: bad})
+    usual = getattr(Settings(), name)
+    assert load_settings() == (msgspec.structs.replace(CHANGED, **{name: usual}), None)
+
+
+def test_many_bad_values_leave_what_is_good() -> None:
+    write(version=2, language="es", confirm=3, text_size=125, seats={}, high_contrast="very")
+    assert load_settings() == (Settings(language="es", text_size=125), None)
+
+
+@pytest.mark.parametrize("level", ["grandmaster", ""])
+def test_seats_of_another_version_are_kept_as_they_are(level: str) -> None:
+    write(version=2, seats=[{"name": "Rosa", "portrait": "nobody", "level": level}])
+    settings, problem = load_settings()
+    assert problem is None
+    assert settings.seats == (KeptSeat("Rosa", "nobody", level),)  # whoever seats them knows whom there is
 
 
 # --- what the system refuses
