@@ -155,6 +155,7 @@ def test_tab_goes_from_the_sheet_to_the_buttons_and_back(studio: Studio) -> None
     assert live.table.in_buttons
     live.key(ENTER)
     assert live.menus == 1
+    live.key(Means.PREVIOUS)  # to the hint
     live.key(Means.PREVIOUS)
     live.key(ENTER)
     assert live.acts == ["pass 0"]

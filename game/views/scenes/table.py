@@ -196,11 +196,13 @@ class TableScene(Scene):
         plays = self.plays and not shown.is_public
         column = Column.of(
             shown, self.top.layout, scale, plays=plays, armed=self.armed, signals_open=self.signals.is_open,
-            later=self._claims_later, claims=self.claims,
+            later=self._claims_later, claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
         )  # fmt: skip
         if (column, people) != self._column:
             self._column = (column, people)
-            presses = Presses(self._swap, self._claim, self._toggle_signals, self.aids.toggle_last, self.calls.menu)
+            presses = Presses(
+                self._swap, self._claim, self._ask_hint, self._toggle_signals, self.aids.toggle_last, self.calls.menu
+            )
             self.buttons.set([*spots(self.top.layout, people, shown.seat), *column.controls(presses)])
 
     # --- input
