@@ -54,7 +54,7 @@ def test_every_action_in_turn_has_a_figure_and_the_best_comes_first() -> None:
             assert {figure.action for figure in advice.figures} == {
                 action for action in seen.legal if not isinstance(action, Signal)
             }
-            worths = [round(worth(rules, figure), 6) for figure in advice.figures]
+            worths = [round(worth(seen, figure), 6) for figure in advice.figures]
             assert worths == sorted(worths, reverse=True)
             assert all(0 <= figure.points <= 120 and 0 <= figure.chance <= 1 for figure in advice.figures)
             assert advice.best == advice.figures[0].action

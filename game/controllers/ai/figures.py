@@ -22,7 +22,6 @@ from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal
 from game.model.cards import Rank
 from game.model.events import Played
 from game.model.observation import Observation, Phase
-from game.model.rules import Rules
 from game.model.scoring import points_by_side
 
 _WINNING: Final = 25.0
@@ -50,13 +49,15 @@ def figures_of(observation: Observation, rng: random.Random) -> Generator[None, 
     """
     if not is_in_turn(observation):
         raise ValueError(f"seat {observation.seat} is not in turn")
-    rules = observation.rules
     found, choice = yield from _rated(observation, rng)
-    return tuple(sorted(found, key=lambda figure: (-round(worth(rules, figure), 6), figure.action != choice)))
+    return tuple(sorted(found, key=lambda figure: (-round(worth(observation, figure), 6), figure.action != choice)))
 
 
-def worth(rules: Rules, figure: Figure) -> float:
-    """Return what puts figures in order: points, and the prize for winning the deal."""
+def worth(observation: Observation, figure: Figure) -> float:
+    """Return what puts figures in order: points, and the prize for winning the deal; in an auction the chance alone."""
+    rules = observation.rules
+    if observation.phase in (Phase.AUCTION, Phase.CALL):
+        return _REACHING * figure.chance
     if rules.goal == "at_most_11":
         return _REACHING * figure.chance - figure.points
     return (_REACHING if rules.trump_choice == "called" else _WINNING) * figure.chance + figure.points
@@ -137,7 +138,7 @@ def _judged(observation: Observation) -> list[Figure] | None:
         if isinstance(action, Exchange):
             # An exchange leaves the turn where it is: it is worth what the best card is worth then.
             after = [Figure(action, *verdict) for verdict in (judge(_exchanged(observation, action)) or {}).values()]
-            figures.append(max(after, key=lambda figure: worth(observation.rules, figure)))
+            figures.append(max(after, key=lambda figure: worth(observation, figure)))
     return figures
 
 

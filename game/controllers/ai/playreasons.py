@@ -24,7 +24,7 @@ class Spot:
     """A card that a seat is about to play, and what it can prove about the trick.
 
     ``out`` are the cards that those still to play to the trick may hold; ``lies`` the points in it without this card,
-    ``points`` with it. A seat counts as a partner only where that is certain.
+    ``points`` with it. ``allies`` are certain to play for this side, ``enemies`` certain not to.
     """
 
     def __init__(self, observation: Observation, card: Card, figures: Sequence[Figure]) -> None:
@@ -33,7 +33,9 @@ class Spot:
         self.trump = trump_of(observation)
         self.cards = playable(observation)
         self.others = tuple([held for held in self.cards if held is not card])
-        self.allies = _allies(observation)
+        chances = _ally_chances(observation)
+        self.allies = frozenset([other for other, chance in enumerate(chances) if chance == 1.0])
+        self.enemies = frozenset([other for other, chance in enumerate(chances) if chance == 0.0])
         players = rules.players
         left = players * rules.cards_a_trick - len(trick) - 1
         self.ahead = tuple([(seat + step) % players for step in range(1, left + 1)])
@@ -70,13 +72,13 @@ class Spot:
     @property
     def is_ours(self) -> bool:
         """Whether this side takes the trick for certain."""
-        enemies = [seat for seat in self.ahead if seat not in self.allies]
-        return self.winner[0] in self.allies and not (enemies and self.beaten_by(self.out))
+        others = [seat for seat in self.ahead if seat not in self.allies]
+        return self.winner[0] in self.allies and not (others and self.beaten_by(self.out))
 
     @property
     def is_theirs(self) -> bool:
         """Whether another side takes the trick for certain: nobody of this one is still to play."""
-        return self.winner[0] not in self.allies and not any(seat in self.allies for seat in self.ahead)
+        return self.winner[0] in self.enemies and self.enemies.issuperset(self.ahead)
 
     @property
     def won(self) -> int:
@@ -84,13 +86,12 @@ class Spot:
         return sum([trick.points for trick in self.observation.tricks if trick.winner in self.allies])
 
 
-def _allies(observation: Observation) -> frozenset[int]:
-    """Return the seats that are certain to play for this seat's side, itself too."""
+def _ally_chances(observation: Observation) -> tuple[float, ...]:
+    """Return for each seat the chance that it plays for this seat's side; its own is 1."""
     rules, seat = observation.rules, observation.seat
     if rules.trump_choice == "called":
-        chances = ally_chances(observation)
-        return frozenset([other for other, chance in enumerate(chances) if chance == 1.0] + [seat])
-    return frozenset(rules.seats_of(rules.side_of(seat)))
+        return ally_chances(observation)
+    return tuple([float(rules.side_of(other) == rules.side_of(seat)) for other in range(rules.players)])
 
 
 def of_play(observation: Observation, card: Card, figures: Sequence[Figure]) -> Reason:
@@ -163,7 +164,9 @@ def _best_ending(spot: Spot) -> Reason | None:
 def _draws_turned(spot: Spot) -> Reason | None:
     """With two cards left to draw the loser of the trick gets the one turned up."""
     observation = spot.observation
-    if observation.rules.players != 2 or observation.stock != 2 or observation.turned is None or not spot.is_theirs:
+    if observation.rules.players != 2 or observation.stock != 2 or not spot.is_theirs:
+        return None
+    if observation.turned is None or observation.rules.exchange == "catalan":  # which may still change the turned card
         return None
     return Reason("draws-turned", {"card": observation.turned})
 
@@ -191,7 +194,7 @@ def _partner_leads(spot: Spot) -> Reason | None:
 
 
 def _takes_none(spot: Spot) -> Reason | None:
-    if spot.best is None or spot.best.seat in spot.allies or any(spot.takes_with(card) for card in spot.cards):
+    if spot.best is None or spot.best.seat not in spot.enemies or any(spot.takes_with(card) for card in spot.cards):
         return None
     fewest = all(spot.card.points <= card.points for card in spot.others)
     return Reason("takes-none", {"card": spot.card}) if fewest else None

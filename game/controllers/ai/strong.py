@@ -38,7 +38,7 @@ def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.R
         return casual.choose_card(observation, cards, rng)
     values = {}
     for action, verdict in verdicts.items():
-        values[action] = worth(observation.rules, Figure(action, *verdict)) + rng.gauss(0.0, _MISJUDGES)
+        values[action] = worth(observation, Figure(action, *verdict)) + rng.gauss(0.0, _MISJUDGES)
     best = max(values, key=values.__getitem__)
     assert isinstance(best, Play)
     return best.card
