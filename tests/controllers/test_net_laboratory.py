@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.controllers.ai.inputs import EXCHANGES, ROTATING, inputs_of
+from assets.training.two.export import HEADS, OUTPUTS, from_shipped, shipped
+from game.controllers.ai.inputs import EXCHANGES, INPUTS, ROTATING, inputs_of
+from game.controllers.ai.net import Net
 from game.model.actions import Exchange, Play, SkipCut, StartDeal
 from game.model.cards import Card, full_deck
 from game.model.match import Match
@@ -97,3 +99,31 @@ def _to_next_play(match: Match) -> Match:
             assert step is not None
             match, _ = match.apply(step)
     return match
+
+
+@pytest.mark.parametrize("variants", ["0,1,0,2", "4,7", "8,11", "12"])
+def test_what_it_trains_can_be_shipped(laboratory: Path, tmp_path: Path, variants: str) -> None:
+    """A net and its heads, hardly trained: they become a file that is read, and the laboratory goes on from it."""
+    net, heads, back = (str(tmp_path / name) for name in ("net.bin", "heads.bin", "back.bin"))
+    sizes = ["h1=64", "h2=16", "c1=64", "c2=16", f"variants={variants}"]
+    train = [str(laboratory), "train", f"out={net}", *sizes, "deals=128", "games=128", "pairs=4", "seed=1"]
+    judge = [str(laboratory), "judge", f"net={net}", f"out={heads}", f"variants={variants}", "deals=1", "seed=1"]
+    told = [
+        subprocess.run(each, check=True, capture_output=True, text=True, timeout=120).stdout for each in (train, judge)
+    ]
+    assert "simple" in told[0]
+    assert told[1].splitlines()[1].startswith("by lot: points")
+    data = shipped(Path(net).read_bytes(), Path(heads).read_bytes())
+    read = Net.from_bytes(data)
+    assert (read.inputs, read.outputs) == (INPUTS, OUTPUTS + HEADS)
+    Path(back).write_bytes(from_shipped(data)[0])
+    match = [
+        str(laboratory),
+        "match",
+        f"a={back}",
+        f"b={net}",
+        "pairs=64",
+        f"variant={variants.split(',', maxsplit=1)[0]}",
+    ]
+    won = float(subprocess.run(match, check=True, capture_output=True, text=True, timeout=60).stdout.split()[6])
+    assert 35 < won < 65  # bytes for floats: the same net, all but
