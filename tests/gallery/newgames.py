@@ -20,7 +20,7 @@ from game.views.scenes.newgamepeople import LEVELS
 from game.views.scenes.newgameseat import SeatScene
 from tests.gallery.studio import Shot, Studio, run
 
-NAMES = ("Ana", "Jordi", "Wilhelmina", "Łukasz", "Concepción", "Bo")
+NAMES = ("Ana", "Jordi", "Wilhelm", "Łukasz", "Concha", "Bo")
 KNOWN = tuple(Person(name, face) for name, face in zip(NAMES, PLAYER_PORTRAITS, strict=True))
 ROTATION = {"trump_choice": "rotating", "exchange": "none", "match": "rotation", "stake": "5"}
 

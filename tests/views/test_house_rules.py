@@ -75,7 +75,7 @@ def option(scene: HouseRulesScene, name: str) -> Control:
 
 
 def said(scene: HouseRulesScene, name: str) -> str:
-    return next(row.said for row in scene._rows if row.option == name)
+    return next(row.said[0] for row in scene._rows if row.option == name)
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

@@ -278,7 +278,7 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
         assert isinstance(sheet, HouseRulesScene)
         for row in sheet._rows:
             width = row.width - 26
-            assert len(play.stage.painter.wrap(row.said, width, 18, "sans")) <= 2, row.said
+            assert len(play.stage.painter.wrap(row.said[0], width, 18, "sans")) <= 2, row.said
     finally:
         set_language("en")
 

@@ -25,7 +25,7 @@ from game.views.scenes.newgameside import draw_side
 from game.views.scenes.newgametiles import GameTiles
 from game.views.scenes.page import BODY_TOP, back_button, content, draw_title
 from game.views.scenes.rules import RulesScene
-from game.views.widgets.buttons import Button, Segments
+from game.views.widgets.buttons import Button, IconButton, Segments
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding
@@ -36,6 +36,7 @@ BOTTOM: Final = 1024.0
 GAP: Final = 26.0
 TILE_HEIGHT: Final = 210.0
 PLAY_HEIGHT: Final = 104.0
+WIDEST_SIDE: Final = 0.43  # of the width, however large letters are
 LENGTHS: Final[dict[str, tuple[int, ...]]] = {
     "first_to": (1, 2, 3, 5),
     "fixed": (1, 2, 3, 5),
@@ -44,6 +45,7 @@ LENGTHS: Final[dict[str, tuple[int, ...]]] = {
 STAKES: Final = (0, 1, 5, 10)
 MOST_STAKE: Final = 100
 DECIDES: Final = ("wins", "points")
+LEAST_PICKER: Final = 230.0
 SEAT: Final = "seat "  # begins the name of a seat's card
 
 
@@ -119,7 +121,8 @@ class NewGameScene(Scene):
         x, width = content(painter.metrics)
         crowd = crowding(painter)
         top = BODY_TOP + TILE_HEIGHT - 20 * (crowd - 1) + GAP
-        side = width * (0.298 if painter.metrics.w >= 1800 else 0.338) * (1 + 0.9 * (crowd - 1))
+        share = 0.298 if painter.metrics.w >= 1800 else 0.338
+        side = width * min(share * (1 + 0.9 * (crowd - 1)), WIDEST_SIDE)
         self._sheet = (x, top, width - side - GAP, BOTTOM - top)
         self._side = (x + width - side, top, side, BOTTOM - top - PLAY_HEIGHT - 20)
         heights = {name: people_height(painter) if name == "people" else ROW for name in self._row_names()}
@@ -181,18 +184,21 @@ class NewGameScene(Scene):
         return controls
 
     def _choices(self, painter: Painter, rows: Rows) -> dict[str, Control]:
-        place = rows.at("house", min(rows.control_width, 264.0))
+        place = rows.at("house", min(rows.control_width, 264.0 * crowding(painter)))
         controls: dict[str, Control] = {"house": Button(place, _("Change…"), self._open_house_rules, "paper", size=24)}
         packs = self.packs
         if packs is not None:
             offered, look = packs.offered(), _("All packs")
             beside = painter.text_width(look, 22, "semi") + 72
-            wide = max(264.0, rows.control_width - beside - 14)
+            if rows.room - beside - 14 < LEAST_PICKER:
+                beside = 64.0
+            wide = max(min(264.0, rows.room - beside - 14), rows.control_width - beside - 14)
             controls["pack"] = Picker(
                 rows.at("pack", wide), packs.names(), packs.index(), lambda i: packs.on_choose(offered[i])
             )
             place = rows.at("pack", beside, wide + 14)
-            controls["pack" + BY_ONE] = Button(place, look, packs.on_look, "paper", "cards", size=22)
+            kind = Button if beside > 64 else IconButton
+            controls["pack" + BY_ONE] = kind(place, look, packs.on_look, "paper", "cards", size=22)
         return controls
 
     def _match_choices(self, rows: Rows) -> dict[str, Control]:

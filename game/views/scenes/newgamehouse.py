@@ -35,18 +35,19 @@ NARROW: Final = 1180.0  # the sheet with few options
 PROSE_FONT: Final = "serif-regular"
 LARGEST: Final = 24.0
 LEADING: Final = 1.26
+SMALLEST: Final = 14.0  # of remarks where there is little room
 MARK: Final = 26.0  # units that the mark of a changed option takes
 
 
 class _Row(NamedTuple):
-    """An option on the sheet: its values, its place, and what is said below it."""
+    """An option on the sheet: its values and its place."""
 
     option: str
     values: tuple[object, ...]
     x: float
     y: float
     width: float
-    said: str
+    said: tuple[str, ...]  # what is said below it, and the same in fewer words
     refused: tuple[int, ...]  # values that something else stands in the way of
 
 
@@ -119,10 +120,11 @@ class HouseRulesScene(Scene):
     def _row(self, option: str, x: float, y: float, width: float) -> _Row:
         every = values(self.rules, self.usual, option)
         refusals = {i: error for i, value in enumerate(every) if (error := refusal(self.rules, option, value))}
-        said = words.meaning(option, self.rules)
+        said: tuple[str, ...] = (words.meaning(option, self.rules),)
         if refusals:
             pale = [every[i] for i in refusals]
-            said = words.reason(option, pale, sentence(next(iter(refusals.values()))))
+            why = sentence(next(iter(refusals.values())))
+            said = (words.reason(option, pale, why), why)
         return _Row(option, every, x, y, width, said, tuple(refusals))
 
     def _control(self, row: _Row) -> Control:
@@ -206,12 +208,22 @@ class HouseRulesScene(Scene):
             painter.circle(row.x + 8, middle, 7, "gold", "ink", 2.5)
         if not words.is_switch(row.option):
             room = row.width * 0.48 - MARK - 20
-            label(painter, words.option_name(row.option), row.x + MARK, middle, room, 24, "semi", "ink")
+            self._draw_name(painter, words.option_name(row.option), row.x + MARK, middle, room)
         width = row.width - MARK
         step = _note_line(painter)
-        size = best_size(painter, row.said, width, 2.1 * step, 20, "sans", 1.2)
-        lines = min(2, len(painter.wrap(row.said, width, size, "sans")))
-        note(painter, row.said, row.x + MARK, row.y + LINE + self._below + step * lines / 2, width, size)
+        fits = (text for text in row.said if len(painter.wrap(text, width, SMALLEST, "sans")) <= 2)
+        said = next(fits, row.said[-1])
+        size = best_size(painter, said, width, 2.1 * step, 20, "sans", 1.2, SMALLEST)
+        lines = min(2, len(painter.wrap(said, width, size, "sans")))
+        note(painter, said, row.x + MARK, row.y + LINE + self._below + step * lines / 2, width, size)
+
+    @staticmethod
+    def _draw_name(painter: Painter, text: str, x: float, middle: float, room: float) -> None:
+        """On one line, on two where it would be small."""
+        if painter.text_width(text, 18, "semi") <= room or 2.4 * true_size(painter, 18) > LINE:
+            label(painter, text, x, middle, room, 24, "semi", "ink")
+        else:
+            note(painter, text, x, middle, room, 18, "semi", "ink")
 
     def _draw_prose(self, painter: Painter) -> None:
         """What all of it makes of the game, where there is room to say so."""
@@ -238,7 +250,8 @@ class HouseRulesScene(Scene):
             painter.circle(left + 8, middle, 7, "gold", "ink", 2.5)
             left += MARK
         said = words.also_changed(self._also) if self._also else words.in_short(self.rules, self.usual)
-        note(painter, said, left, middle, first - left - 24, 20)
+        size = best_size(painter, said, first - left - 24, 2.1 * _note_line(painter), 20, "sans", 1.2, SMALLEST)
+        note(painter, said, left, middle, first - left - 24, size)
 
 
 def _note_line(painter: Painter) -> float:

@@ -95,12 +95,12 @@ class NameScene(Scene):
         crowd = crowding(painter)
         rows = ACCENTS if self._accents else PLAIN
         wide = min(WIDTH, painter.metrics.w - 96)
-        said = true_size(painter, 20) * 1.4
-        high = 108 + FIELD + said + 20 + (len(rows) + 1) * (KEY + GAP) + 24 + 72 + 48
+        said = true_size(painter, 20) * 2.5 + 6
+        high = 108 + FIELD + said + 12 + (len(rows) + 1) * (KEY + GAP) + 24 + 72 + 48
         x, y = (painter.metrics.w - wide) / 2, (painter.metrics.h - high) / 2
         self._sheet = (x, y, wide, high)
         self._field = (x + INSET, y + 108, wide - 2 * INSET, FIELD)
-        top = y + 108 + FIELD + said + 20
+        top = y + 108 + FIELD + said + 12
         step = (wide - 2 * INSET + GAP) / len(PLAIN[0])
         controls: list[Control] = []
         for row, letters in enumerate(rows):
@@ -213,8 +213,8 @@ class NameScene(Scene):
         left, top, wide, high = self._field
         problem = None if self._fresh else self.problem
         said = problem or _("Write it with the keys, or choose letter by letter.")
-        middle = top + high + 6 + true_size(painter, 20) * 0.7
-        note(painter, said, left, middle, wide, 20, "semi" if problem else "sans", "danger" if problem else "ink2", 1)
+        middle = top + high + 8 + true_size(painter, 20) * 1.2
+        note(painter, said, left, middle, wide, 20, "semi" if problem else "sans", "danger" if problem else "ink2")
         self._group.draw(painter)
 
     def _draw_field(self, painter: Painter) -> None:

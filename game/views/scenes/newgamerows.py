@@ -8,12 +8,14 @@ from typing import Final
 from game.views.painter import Painter
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.prose import label, note, true_size
+from game.views.widgets.prose import crowding, label, note, true_size
 from game.views.widgets.stepper import Stepper
 
 ROW: Final = 50.0
 INSET: Final = 36.0
 LEAST_REMARK: Final = 120.0
+MOST_LABEL: Final = 0.3  # of the width
+LEAST_CELL: Final = 46.0  # for a number of two digits
 BY_ONE: Final = " by one"  # ends the name of what stands beside a row's first control
 
 
@@ -32,9 +34,11 @@ class Rows:
         for name, tall in heights.items():
             self.middles[name] = y + tall / 2
             y += tall + gap
-        self.label_width = max(painter.text_width(text, 24, "serif") for text in names) + 24
-        left = wide - 2 * INSET - self.label_width
-        self.control_width = min(560.0, left * (0.54 if left > 900 else 0.64))
+        needed = max(painter.text_width(text, 24, "serif") for text in names) + 24
+        self.label_width = min(needed, (wide - 2 * INSET) * MOST_LABEL)
+        self.room = wide - 2 * INSET - self.label_width
+        remarked = self.room * (0.54 if self.room > 900 else 0.64)
+        self.control_width = min(560.0, remarked if self.room - remarked >= LEAST_REMARK * 1.5 else self.room)
 
     def __contains__(self, name: str) -> bool:
         return name in self.middles
@@ -59,9 +63,11 @@ class Rows:
         on_change: Callable[[int], None],
         steps: Callable[[int, int], int] | None = None,
     ) -> dict[str, Control]:
-        """Usual numbers side by side, and any other one step by step."""
-        step_width = min(170.0, self.control_width * 0.36)
+        """Usual numbers side by side, where there is room for them, and any other one step by step."""
+        step_width = min(170.0, max(self.control_width * 0.36, 2 * ROW + 44 * crowding(self._painter)))
         segments = self.control_width - step_width - 14
+        if segments < len(usual) * LEAST_CELL * crowding(self._painter):
+            return {row + BY_ONE: Stepper(self.at(row, self.control_width), value, *ends, on_change, steps)}
         labels = [str(n) for n in usual]
         chosen = usual.index(value) if value in usual else -1
         return {

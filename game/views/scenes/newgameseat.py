@@ -41,7 +41,7 @@ FOOT: Final = 108.0
 LINE: Final = 54.0
 GAP: Final = 18.0
 FACES: Final = 4  # opponents side by side
-MOST_KNOWN: Final = 6
+MOST_KNOWN: Final = 5
 
 
 class SeatScene(Scene):
@@ -123,8 +123,11 @@ class SeatScene(Scene):
             controls.append(FaceButton(rect, "", portrait, partial(self._wear, portrait), face, chosen))
         known = [person for person in self.known if not alike(person, self.person)][:MOST_KNOWN]
         if known:
+            widest = max(painter.text_width(person.name, 20, "semi") for person in known) + 10 + GAP
+            known = known[: max(1, int((width + GAP) / min(widest, width)))]
             top = self._head(painter, _("They have played here before"), top + face + 12 + GAP)
             high = face * 0.72 + 14 + true_size(painter, 20) * 1.3
+            step = (width + GAP) / MOST_KNOWN
             for place, person in enumerate(known):
                 rect = (x + place * step, top, step - GAP, high)
                 controls.append(self._face(rect, person, face * 0.72))

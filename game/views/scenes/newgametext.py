@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.views.painter import Painter
 from game.views.people import Opponent, Person
 from game.views.scenes.newgamepeople import draw_dots
 from game.views.widgets.control import Rect
-from game.views.widgets.prose import best_size, flow, label, true_size
+from game.views.widgets.prose import best_size, flow, flow_height, label, true_size
 from game.words import _
 
 FACE = 212.0
@@ -39,12 +40,17 @@ def draw_seat_text(painter: Painter, area: Rect, text: SeatText) -> None:
     label(painter, text.person.name, middle, top, w, 30, "serif-bold", "ink", "c")
     top += true_size(painter, 30) * 0.7
     if text.line:
-        top += true_size(painter, 20) * 0.5
-        label(painter, text.line, middle, top, w, 20, "serif-italic", "ink2", "c")
-        top += true_size(painter, 20) * 0.9
+        top = flow(painter, text.line, middle, top, w, 20, "serif-italic", "ink2", 1.2, "c") + 8
     if text.person.level is not None:
         draw_dots(painter, text.person.level, middle - 33, top + 6)
         top += 26
+    paragraphs = text.prose.split("\n")
     size = best_size(painter, text.prose, w, y + h - top, 22, "serif-regular", 1.28, 16)
-    for paragraph in text.prose.split("\n"):
+    while len(paragraphs) > 1 and _height(painter, paragraphs, w, size) > y + h - top:
+        paragraphs.pop()
+    for paragraph in paragraphs:
         top = flow(painter, paragraph, middle, top, w, size, "serif-regular", "ink", 1.28, "c") + 4
+
+
+def _height(painter: Painter, paragraphs: Sequence[str], width: float, size: float) -> float:
+    return sum(flow_height(painter, text, width, size, "serif-regular", 1.28) + 4 for text in paragraphs)

@@ -18,6 +18,7 @@ from game.words import game_title
 GAP: Final = 20.0
 RADIUS: Final = 16.0
 SPREAD: Final = 13.0  # degrees between neighbouring cards
+LEAST_TITLE: Final = 0.72  # smaller than that part of its size a game's name is in plain letters
 BACK: Final = "back"
 
 # The cloth and three cards of each game.
@@ -106,7 +107,10 @@ class GameTiles(Control):
         if look.hovered and index == self._hover and not chosen:
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
         top = y + h - band
-        label(painter, game_title(game), x + 20, top + 8 + first * 0.62, w - 40, 28, "serif-bold", "ink")
+        title = game_title(game)
+        narrow = painter.text_width(title, 28 * LEAST_TITLE, "serif-bold") > w - 40
+        margin, font = (10, "sans") if narrow else (20, "serif-bold")
+        label(painter, title, x + margin, top + 8 + first * 0.62, w - 2 * margin, 28, font, "ink")
         note = words.player_counts(GAMES[game].players)
         label(painter, note, x + 20, top + 8 + first * 1.25 + second * 0.6, w - 40, 20, "sans", "ink2")
         if chosen:

@@ -167,18 +167,20 @@ class PacksScene(Scene):
         marks = wide - 2 * COLUMN_GAP - backs - covers
         second, third = left + backs + COLUMN_GAP, left + backs + covers + 2 * COLUMN_GAP
         return [
-            *self._back_controls(left, self._head(_("Backs"), left, top, backs), backs),
+            *self._back_controls(painter, left, self._head(_("Backs"), left, top, backs), backs),
             *self._cover_controls(painter, second, self._head(_("Table"), second, top, covers), covers),
             *self._mark_controls(painter, third, self._head(_("Marks"), third, top, marks), marks),
         ]
 
-    def _back_controls(self, left: float, top: float, wide: float) -> list[Control]:
+    def _back_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
         designs = (None, *back_names())
         tile_wide = (wide - GAP * (len(designs) - 1)) / len(designs)
+        whole = _("Of the pack")
+        lines = max(2, len(painter.wrap(whole, tile_wide - 10, 19, "semi")))
         controls: list[Control] = []
         for place, design in enumerate(designs):
             rect = (left + place * (tile_wide + GAP), top, tile_wide, self._lower_height(top))
-            name = _("Of the pack") if design is None else back_name(design)
+            name = whole if design is None else back_name(design)
             controls.append(
                 PictureTile(
                     rect,
@@ -187,7 +189,7 @@ class PacksScene(Scene):
                     partial(back_of, self.pack, design),
                     partial(self._set, back=design),
                     chosen=design == self.dress.back,
-                    lines=2,
+                    lines=lines,
                 )
             )
         return controls
@@ -197,6 +199,7 @@ class PacksScene(Scene):
         tile_wide = (wide - GAP * (columns - 1)) / columns
         tile_high = (self._lower_height(top) - GAP) / 2
         unit, radius = painter.metrics.unit * SWATCH, painter.metrics.px(8)
+        narrow = any(painter.text_width(cover_name(cover), 19, "semi") > tile_wide - 12 for cover in cover_names())
         controls: list[Control] = []
         for place, cover in enumerate(cover_names()):
             row, column = divmod(place, columns)
@@ -209,6 +212,7 @@ class PacksScene(Scene):
                     partial(cover_piece, cover, unit=unit, radius=radius),
                     partial(self._set, cover=cover),
                     chosen=cover == self.dress.cover,
+                    lines=2 if narrow else 1,
                 )
             )
         return controls
@@ -303,7 +307,8 @@ class PacksScene(Scene):
         label(painter, _("Large numbers"), last[1], last[2] + HEAD - 18, last[3], 22, "semi", "ink")
         self._draw_table(painter)
         x, y, w, h = self._note
-        note(painter, self._about(), x, y + h / 2, w, 20, "sans", "ink2", 2)
+        fits = (text for text in self._about() if len(painter.wrap(text, w, 20, "sans")) <= 2)
+        note(painter, next(fits, self._about()[-1]), x, y + h / 2, w, 20, "sans", "ink2", 2)
         self._group.draw(painter)
         device = self._stage.device if self._stage is not None else Device.KEYS
         left, width = content(painter.metrics)
@@ -322,15 +327,15 @@ class PacksScene(Scene):
             return _("{pack}: {reason}").format(pack=tile.label, reason=tile.reason)
         return None
 
-    def _about(self) -> str:
-        """How many cards the chosen pack has, and who made it."""
+    def _about(self) -> tuple[str, ...]:
+        """How many cards the chosen pack has, and who made it, or why it is not used; the longest first."""
         count = len(self.pack.cards)
         cards = ngettext("{n} card", "{n} cards", count).format(n=count)
         about = self.pack.spec.pack
         reason = why_not(self.pack, self.deck) if self.deck is not None else None
-        return reason or _("{cards}. {author}, {licence}.").format(
-            cards=cards, author=about.author, licence=about.licence
-        )
+        if reason is not None:
+            return (reason,)
+        return _("{cards}. {author}, {licence}.").format(cards=cards, author=about.author, licence=about.licence), cards
 
     def _draw_table(self, painter: Painter) -> None:
         """The small table; the one before stays until the new one is made."""

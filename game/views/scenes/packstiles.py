@@ -58,7 +58,8 @@ class PictureTile(Control):
             font = "semi" if self.chosen else "sans"
             middle = (x + w / 2, y + h - foot / 2 - 1)
             if self.lines > 1:
-                note(painter, self.label, *middle, w - 10, 19, font, ink, self.lines, "c")
+                size = min(painter.fit(word, w - 12, 19, font) for word in self.label.split())
+                note(painter, self.label, *middle, w - 10, size, font, ink, self.lines, "c")
             else:
                 label(painter, self.label, *middle, w - 10, 19, font, ink, "c")
             if self.chosen:

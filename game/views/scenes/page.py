@@ -23,10 +23,11 @@ def content(metrics: Metrics) -> tuple[float, float]:
     return (metrics.w - width) / 2, width
 
 
-def draw_title(painter: Painter, text: str) -> None:
-    """The name of the screen, on the cloth."""
+def draw_title(painter: Painter, text: str, end: float | None = None) -> None:
+    """The name of the screen, on the cloth; it ends before the x ``end``, where something else stands beside it."""
     x, width = content(painter.metrics)
-    label(painter, text, x, TITLE_Y, width - 260, 54, "serif-bold", "cream", shadow=0.4)
+    room = width - 260 if end is None else end - x - 24
+    label(painter, text, x, TITLE_Y, room, 54, "serif-bold", "cream", shadow=0.4)
 
 
 def back_button(painter: Painter, on_back: Callable[[], None]) -> Button:

@@ -31,6 +31,7 @@ class PageScene(Scene):
         self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
         self._page: TextPage | None = None
+        self._title_end = 0.0
         self._warm: list[Callable[[Painter], None]] = []  # drawn ahead, one a frame, so that no frame makes many
 
     # what a page says
@@ -68,7 +69,9 @@ class PageScene(Scene):
         self._page = page
         self._warm = page.errands()
         back = back_button(painter, self.on_back)
-        self._group.set([back, *self.beside_back(painter, back.rect), page])
+        beside = self.beside_back(painter, back.rect)
+        self._title_end = min(control.rect[0] for control in (back, *beside))
+        self._group.set([back, *beside, page])
 
     def handle(self, intent: Intent) -> None:
         """Scroll, or go back."""
@@ -107,7 +110,7 @@ class PageScene(Scene):
         if self._warm:
             with painter.group(alpha=0):
                 self._warm.pop()(painter)
-        draw_title(painter, self.heading())
+        draw_title(painter, self.heading(), self._title_end)
         sheet(painter, self._sheet)
         self._group.draw(painter)
         device = self._stage.device if self._stage is not None else Device.KEYS

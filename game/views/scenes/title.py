@@ -123,9 +123,10 @@ class TitleScene(Scene):
         step = min(STEP, (MENU_END - y) / len(plain))
         for text, note, press in plain:
             width = max(240.0, painter.text_width(text, 34, "serif") + 56)
-            if note:
-                width = min(room, width + 30 + painter.text_width(note, 22, "sans"))
-            entries.append(MenuEntry((MENU_X, y, width, min(56.0, step - 2)), text, press, note))
+            beside = width + 30 + painter.text_width(note, 22, "sans") if note else 0.0
+            shown = note if beside <= room else ""
+            place = (MENU_X, y, max(width, beside if shown else 0.0), min(56.0, step - 2))
+            entries.append(MenuEntry(place, text, press, shown))
             y += step
         return entries
 
