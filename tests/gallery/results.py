@@ -140,5 +140,5 @@ def deal_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD)
 def match_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD) -> Stage:
     game, match = of()
     seen, net = match.observe(0), match.payout()
-    scene = MatchResultScene(seen, people(match.rules.players), 0, net, nothing, nothing, game_title(game))
+    scene = MatchResultScene(seen, people(match.rules.players), 0, net, nothing, nothing, game_title(game), nothing)
     return studio.show(scene, elapsed=elapsed)

@@ -345,3 +345,21 @@ def test_counts_of_a_side_without_tricks() -> None:
     mine, theirs = counts(lonely, parties(lonely, 0))
     assert (mine.counting, mine.blank) == ((), ())
     assert theirs.points(1e9) == 120
+
+
+def test_the_seats_can_be_changed_after_a_match(stage: Stage) -> None:
+    log: list[str] = []
+    match = played(3, 3)
+    scene = MatchResultScene(
+        match.observe(0), people(3), 0, match.payout(), lambda: None, lambda: None, None, lambda: log.append("seats")
+    )
+    stage.push(scene)
+    paint(stage)
+    columns = scene.plan.columns
+    assert columns.third is not None
+    for upper, lower in itertools.pairwise((columns.slate, columns.first, columns.second, columns.third)):
+        assert upper[1] + upper[3] < lower[1]
+    x, y = scene.group.controls[1].middle
+    for means in (Means.POINT, Means.PRESS, Means.RELEASE):  # also while the coins still go
+        stage.handle(Intent(means, Device.POINTER, x, y))
+    assert log == ["seats"]

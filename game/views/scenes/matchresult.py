@@ -21,6 +21,7 @@ from game.views.scenes.resultlayout import MatchPlan, Place
 from game.views.scenes.resultwords import signed
 from game.views.scenes.scoreslate import name_plate, put_line, shortened
 from game.views.scenes.slates import score_slate
+from game.views.widgets.buttons import Button
 from game.words import _
 
 COINS_AT_MOST: Final = 20  # on the plate; each then stands for more than one
@@ -88,7 +89,7 @@ class MatchResultScene(ResultScene):
 
     ``people`` and ``payout`` (net play money) go by seat; ``viewer`` is the seat that looks. ``on_rematch`` is called
     once, by the gold button, Enter or a click on the cloth after the coins have gone; ``on_title`` by the other button
-    or Esc. ``game`` is the name on the slate.
+    or Esc. ``game`` is the name on the slate. ``on_seats`` leads to a match with other people or at other seats.
     """
 
     def __init__(
@@ -100,8 +101,10 @@ class MatchResultScene(ResultScene):
         on_rematch: Callable[[], None],
         on_title: Callable[[], None],
         game: str | None = None,
+        on_seats: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(on_rematch, on_title)
+        self._on_seats = on_seats
         self.observation = observation
         self.people = people
         self.payout = payout
@@ -124,8 +127,12 @@ class MatchResultScene(ResultScene):
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
-        self.plan = MatchPlan.of(painter.metrics.w, len(self.winners), len(self.others), self.staked)
-        self.set_buttons(self.plan.columns, _("Rematch"), _("Title"), "home")
+        three = self._on_seats is not None
+        self.plan = MatchPlan.of(painter.metrics.w, len(self.winners), len(self.others), self.staked, three)
+        between = []
+        if self._on_seats is not None:
+            between.append(Button(self.plan.columns.second, _("Change seats"), self._on_seats, icon="swap"))
+        self.set_buttons(self.plan.columns, _("Rematch"), _("Title"), "home", *between)
         self._slate = score_slate(
             self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
         )

@@ -44,12 +44,15 @@ class ResultScene(Scene):
         if stage.pace <= 0:
             self.clock = self.ready
 
-    def set_buttons(self, columns: Columns, go: str, back: str, back_icon: str) -> None:
-        """Lay out the two buttons; the gold one has the focus at first."""
+    def set_buttons(self, columns: Columns, go: str, back: str, back_icon: str, *between: Button) -> None:
+        """Lay out the buttons, at most one ``between`` the two; the gold one has the focus at first."""
+        for button in between:
+            button.rect = columns.second
         self.group.set(
             [
                 Button(columns.first, go, self.go, "primary", key="Enter", size=38),
-                Button(columns.second, back, self._on_back, icon=back_icon, key="Esc"),
+                *between,
+                Button(columns.third or columns.second, back, self._on_back, icon=back_icon, key="Esc"),
             ]
         )
 
@@ -86,16 +89,16 @@ class ResultScene(Scene):
         if means in (Means.BACK, Means.MENU):
             self._on_back()
             return
-        if self.counting and means in HURRY and not self._for_second(intent):
+        if self.counting and means in HURRY and not self._for_others(intent):
             self.clock = self.ready
             return
         if not self.group.handle(intent) and means is Means.PRESS:
             self.go()
 
-    def _for_second(self, intent: Intent) -> bool:
+    def _for_others(self, intent: Intent) -> bool:
         if intent.means is Means.PRESS:
-            return self.group.controls[1].holds(intent.x, intent.y)
-        return intent.means is Means.CONFIRM and self.group.focus == 1
+            return any(control.holds(intent.x, intent.y) for control in self.group.controls[1:])
+        return intent.means is Means.CONFIRM and self.group.focus > 0
 
     def told(self, after: float, length: float) -> float:
         """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""

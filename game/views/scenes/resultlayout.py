@@ -27,18 +27,22 @@ class Columns:
     slate: Rect
     first: Rect  # the gold button
     second: Rect
+    third: Rect | None = None
 
     @staticmethod
-    def of(w: float) -> Columns:
-        """Return the columns of a window ``w`` units wide."""
+    def of(w: float, three: bool = False) -> Columns:
+        """Return the columns of a window ``w`` units wide, with two buttons or with ``three``."""
         narrow = w < NARROW
         spare = max(0.0, (w - WIDEST) / 2)
         wide = 326.0 if narrow else 368.0
         x = w - spare - (36 if narrow else 64) - wide
         left = spare + (48 if narrow else 96)
-        return Columns(
-            left, x - (32 if narrow else 60), (x, 64, wide, 760), (x, 856, wide, 92), (x, 972, wide, 56)
-        )  # fmt: skip
+        right = x - (32 if narrow else 60)
+        if three:
+            return Columns(
+                left, right, (x, 64, wide, 700), (x, 792, wide, 88), (x, 900, wide, 56), (x, 972, wide, 56)
+            )  # fmt: skip
+        return Columns(left, right, (x, 64, wide, 760), (x, 856, wide, 92), (x, 972, wide, 56))
 
     @property
     def width(self) -> float:
@@ -198,9 +202,9 @@ class MatchPlan:
     others: tuple[Place, ...]
 
     @staticmethod
-    def of(w: float, winners: int, others: int, stake: bool) -> MatchPlan:
-        """Return the places for that many winning players and others."""
-        columns = Columns.of(w)
+    def of(w: float, winners: int, others: int, stake: bool, three: bool = False) -> MatchPlan:
+        """Return the places for that many winning players and others; ``three`` is the number of buttons."""
+        columns = Columns.of(w, three)
         radius = min(256.0, columns.width * 0.19)
         x = columns.left + columns.width * (0.52 if others else 0.66)
         gaps = (x - radius - columns.left, columns.right - x - radius)
