@@ -276,9 +276,9 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seat", [0, 1])
-def test_what_is_on_the_sheet_keeps_apart_and_inside(seat: int, size: tuple[int, int]) -> None:
-    known = tuple(Person(f"Somebody {n}", face) for n, face in enumerate(PLAYER_PORTRAITS))
+@pytest.mark.parametrize(("seat", "many"), [(0, True), (0, False), (1, True)])
+def test_what_is_on_the_sheet_keeps_apart_and_inside(seat: int, many: bool, size: tuple[int, int]) -> None:
+    known = tuple(Person(f"Somebody {n}", face) for n, face in enumerate(PLAYER_PORTRAITS if many else ()))
     sheet = SeatScene(choice("briscola", 6), seat, LEVELS, known, lambda people: None, lambda: None)
     Play(sheet, size)
     left, top, wide, high = sheet._sheet

@@ -115,13 +115,15 @@ class SeatScene(Scene):
         top = self._head(painter, _("Name"), y)
         controls: list[Control] = [NameField((x, top, width, LINE), self.person.name, self._open_name)]
         top = self._head(painter, _("Portrait"), top + LINE + GAP)
-        step = (width + GAP) / len(PLAYER_PORTRAITS)
-        face = min(step - GAP, 116.0)
+        known = [person for person in self.known if not alike(person, self.person)][:MOST_KNOWN]
+        columns = len(PLAYER_PORTRAITS) if known else len(PLAYER_PORTRAITS) // 2
+        step = (width + GAP) / columns
+        face = min(step - GAP, 116.0 if known else 140.0)
         for place, portrait in enumerate(PLAYER_PORTRAITS):
-            rect = (x + place * step, top, step - GAP, face + 12)
+            row, column = divmod(place, columns)
+            rect = (x + column * step, top + row * (face + 12 + GAP), step - GAP, face + 12)
             chosen = portrait == self.person.portrait
             controls.append(FaceButton(rect, "", portrait, partial(self._wear, portrait), face, chosen))
-        known = [person for person in self.known if not alike(person, self.person)][:MOST_KNOWN]
         if known:
             widest = max(painter.text_width(person.name, 20, "semi") for person in known) + 10 + GAP
             known = known[: max(1, int((width + GAP) / min(widest, width)))]
