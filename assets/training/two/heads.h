@@ -42,7 +42,8 @@ static inline float head_of(const Heads *heads, const float *x2, int number) {
     return sum;
 }
 
-/* Let the net play deals against itself, in each of them one card drawn by lot; note that card and all later ones. */
+/* Let the net play deals against itself, in each of them one card drawn by lot; note that card, and one in four of the
+   later ones: so that what the net would not choose counts as well. */
 static int verdicts_of(Player *player, Verdict *found, int games, const int *variants, int mixed, uint64_t seed, long first,
                        Chance *chance) {
     static Deal deals[1 << 12];
@@ -59,7 +60,7 @@ static int verdicts_of(Player *player, Verdict *found, int games, const int *var
         for (int g = 0; g < games; g++) {
             Deal *deal = &deals[g];
             if (turn == moment[g]) picks[g] = below(chance, deal->count[deal->turn]);
-            if (turn >= moment[g]) {
+            if (turn == moment[g] || (turn > moment[g] && !below(chance, 4))) {
                 Verdict *verdict = &found[n];
                 look(deal, &verdict->seen);
                 verdict->place = verdict->seen.place[picks[g]];

@@ -19,7 +19,7 @@ from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Rules
 
-NETS: Final = ("two", "double")
+NETS: Final = ("two", "double", "fewest")
 """The names of all nets."""
 VALUE: Final = 40
 """The output that tells how many points the seat will gain from here; those before it rate cards."""
@@ -32,9 +32,11 @@ def name_of_net(rules: Rules) -> str | None:
 
     Claims, refused trumps, what a match or a draw is worth, all this hardly changes which card is best.
     """
-    if rules.players != 2 or rules.goal != "most_points":
+    if rules.players != 2:
         return None
-    return "double" if rules.double_tricks else "two"
+    if rules.goal == "most_points":
+        return "double" if rules.double_tricks else "two"
+    return None if rules.double_tricks else "fewest"
 
 
 def knows(rules: Rules) -> bool:
