@@ -385,6 +385,7 @@ class App:
                 self._again,
                 self._show_title,
                 game_title(match.header.game),
+                None if match.human is None else self._change_seats,
             )
         )
 
