@@ -18,11 +18,13 @@ from game.views.intents import Device
 from game.views.layout import TableLayout
 from game.views.metrics import Metrics
 from game.views.packs import load_pack
+from game.views.packshelf import Shelf
 from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import GameChoice
+from game.views.scenes.newgamepack import PackChoice
 from game.views.scenes.resultlayout import Columns
 from game.views.scenes.table import TableCalls, TableScene
 from game.views.scenes.title import MENU_X, TitleScene
@@ -76,9 +78,15 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
     return (*metrics.at(MENU_X, 130), metrics.px(480), metrics.px(120))
 
 
+def _new_game(choice: GameChoice) -> NewGameScene:
+    pack = load_pack(asset_path("packs", "castellana"))
+    packs = PackChoice(Shelf(), lambda: pack, _nothing, _nothing)
+    return NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing, packs=packs)
+
+
 def players_choice(size: tuple[int, int], choice: GameChoice, players: int) -> Point:
     """The number of players on the new-game screen."""
-    scene = NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing)
+    scene = _new_game(choice)
     _controls(scene, size)
     row = scene._controls["players"]
     assert isinstance(row, Segments)
@@ -95,7 +103,7 @@ def button(size: tuple[int, int], scene: Scene, label: str) -> Point:
 
 def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
     """The gold button of the new-game screen."""
-    return button(size, NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing), "Play")
+    return button(size, _new_game(choice), "Play")
 
 
 def menu_button(size: tuple[int, int], label: str) -> Point:
