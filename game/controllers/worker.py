@@ -58,6 +58,7 @@ class WorkerEngine:
         self._pending: dict[int, tuple[Asked, float]] = {}
         self._answers: dict[int, Action | Stay] = {}
         self._advice: dict[int, Advice] = {}
+        self._failed: dict[int, str] = {}  # what went wrong, for whoever asked
         self._closed = False
         self.worker_has_pygame: bool | None = None  # told by the worker itself; None until it is ready
 
@@ -101,18 +102,19 @@ class WorkerEngine:
 
     def answer(self, ticket: int) -> Action | Stay | None:
         """Return the answer, once, or None; raises WorkerError when thinking failed."""
-        self._collect()
+        self._collect_for(ticket)
         return self._answers.pop(ticket, None)
 
     def advice(self, ticket: int) -> Advice | None:
         """Return the advice, once, or None; raises WorkerError when thinking failed."""
-        self._collect()
+        self._collect_for(ticket)
         return self._advice.pop(ticket, None)
 
     def cancel(self, ticket: int) -> None:
         """Drop the question: it is thought about no further, and a late answer is thrown away."""
         self._answers.pop(ticket, None)
         self._advice.pop(ticket, None)
+        self._failed.pop(ticket, None)
         if self._pending.pop(ticket, None) is not None:
             self._send(ticket)
 
@@ -139,6 +141,11 @@ class WorkerEngine:
             except OSError:
                 self._recover()
 
+    def _collect_for(self, ticket: int) -> None:
+        self._collect()
+        if ticket in self._failed:
+            raise WorkerError(self._failed.pop(ticket))
+
     def _collect(self) -> None:
         """Take in all replies that have come."""
         if self._thread is not None:
@@ -164,7 +171,7 @@ class WorkerEngine:
         elif self._pending.pop(reply[1], None) is None:
             return  # late: nobody waits for it any more
         elif reply[0] == "error":
-            raise WorkerError(reply[2])
+            self._failed[reply[1]] = reply[2]
         elif isinstance(reply[2], Advice):
             self._advice[reply[1]] = reply[2]
         else:

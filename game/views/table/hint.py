@@ -20,6 +20,7 @@ from game.words import _, card_name, ngettext
 BODY: Final = 22.0
 SMALL: Final = 20.0
 WIDE: Final = 860.0
+WIDEST_CHIP: Final = 320.0
 CHIPS: Final = 3  # actions that have figures on the panel, beside a pass
 DOWN: Final = 112.0  # how far below the upper edge of a card its badge lies: below its number
 
@@ -128,14 +129,15 @@ def _panel(painter: Painter, top: Tabletop, hint: Hint) -> None:
     """The sentence, and the figures of what is no card."""
     chips = listed(hint.worths)
     wide = min(WIDE, top.layout.w - 620)
-    words = flow_height(painter, hint.sentence, wide - 84, BODY, "sans", 1.28)
+    said = flow_height(painter, hint.sentence, wide - 84, BODY, "sans", 1.28)
+    words = max(46.0, said)
     row = true_size(painter, SMALL) * 2.1
     high = words + 24 + (row + 8 if chips else 0.0)
     x, y, _w, _h = panel_area(top.layout, wide, high)
     painter.paper(x, y, wide, high, framed=False)
     painter.circle(x + 34, y + 12 + words / 2, 21, "gold", "ink", 2.5)
     painter.icon("bulb", x + 34, y + 12 + words / 2, 25, "ink")
-    flow(painter, hint.sentence, x + 66, y + 12, wide - 84, BODY, "sans", "ink", 1.28)
+    flow(painter, hint.sentence, x + 66, y + 12 + (words - said) / 2, wide - 84, BODY, "sans", "ink", 1.28)
     if chips:
         best = hint.worths[0].action
         _chips(painter, chips, best, x + 16, y + 16 + words, wide - 32, row)
@@ -145,7 +147,7 @@ def _chips(
     painter: Painter, chips: Sequence[Worth], best: Action, left: float, top: float, room: float, high: float
 ) -> None:
     """The figures of actions beside each other."""
-    each = (room - 8 * (len(chips) - 1)) / len(chips)
+    each = min(WIDEST_CHIP, (room - 8 * (len(chips) - 1)) / len(chips))
     for index, worth in enumerate(chips):
         x = left + index * (each + 8)
         chosen = worth.action == best
