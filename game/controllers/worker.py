@@ -35,7 +35,7 @@ PATIENCE: Final = 20.0  # seconds without an answer after which the worker is ta
 # What goes through the pipe. To the worker: a question with its ticket, a ticket to forget, or None to end.
 # From it: what it is (once), an answer, or the text of an error.
 _Request = tuple[int, Asked] | int | None
-_Reply = tuple[Literal["ready"], int, bool] | tuple[Literal["answer"], int, Answer] | tuple[Literal["error"], int, str]
+Reply = tuple[Literal["ready"], int, bool] | tuple[Literal["answer"], int, Answer] | tuple[Literal["error"], int, str]
 
 
 class WorkerError(RuntimeError):
@@ -52,7 +52,7 @@ class WorkerEngine:
         self._spawn = spawn or spawn_worker
         self._connection: Connection | None = None
         self._process: SpawnProcess | None = None
-        self._thread: _ThreadLink | None = None
+        self._thread: ThreadLink | None = None
         self._restarts = 0
         self._tickets = 0
         self._pending: dict[int, tuple[Asked, float]] = {}
@@ -80,7 +80,7 @@ class WorkerEngine:
             self._connection, self._process = self._spawn()
         except Exception:
             # Whatever keeps a process from starting (no rights, no memory, a sandbox): the game goes on in a thread.
-            self._thread = _ThreadLink()
+            self._thread = ThreadLink()
 
     def ask(self, question: Question) -> int:
         """Send the question; return the ticket for its answer."""
@@ -165,7 +165,7 @@ class WorkerEngine:
         if self._connection is not None and any(now - asked > PATIENCE for _, asked in self._pending.values()):
             self._recover()
 
-    def _take(self, reply: _Reply) -> None:
+    def _take(self, reply: Reply) -> None:
         if reply[0] == "ready":
             self.worker_has_pygame = reply[2]
         elif self._pending.pop(reply[1], None) is None:
@@ -184,7 +184,7 @@ class WorkerEngine:
             return
         self._restarts += 1
         if self._restarts > MOST_RESTARTS:
-            self._thread = _ThreadLink()
+            self._thread = ThreadLink()
         else:
             self.start()
         for ticket, (question, _) in tuple(self._pending.items()):
@@ -227,7 +227,7 @@ def serve(connection: Connection, weights: Path | None = None) -> None:
     lower_priority()
     try:
         connection.send(("ready", os.getpid(), "pygame" in sys.modules))
-        desk = _Desk()
+        desk = Desk()
         while True:
             # Everything that has come is read before anything is thought about, so a cancelled question costs nothing.
             while desk.is_empty or connection.poll():
@@ -255,7 +255,7 @@ def lower_priority() -> None:
             os.nice(5)
 
 
-class _Desk:
+class Desk:
     """The questions that wait for an answer, and how far each has got."""
 
     def __init__(self) -> None:
@@ -263,6 +263,7 @@ class _Desk:
 
     @property
     def is_empty(self) -> bool:
+        """Whether nothing waits."""
         return not self._waiting
 
     def take(self, request: tuple[int, Asked] | int) -> None:
@@ -273,7 +274,7 @@ class _Desk:
             ticket, asked = request
             self._waiting[ticket] = _rank(asked), thinking(asked)
 
-    def think(self) -> _Reply | None:
+    def think(self) -> Reply | None:
         """Think a bit about the question that comes first; return the reply when there is one."""
         ticket = min(self._waiting, key=lambda each: (self._waiting[each][0], each))
         try:
@@ -292,12 +293,12 @@ def _rank(asked: Asked) -> int:
     return 0 if isinstance(asked, Question) else 1 if asked.waits else 2
 
 
-class _ThreadLink:
+class ThreadLink:
     """The same service from a thread of this process, where no other process can be had."""
 
     def __init__(self) -> None:
         self._requests: queue.SimpleQueue[_Request] = queue.SimpleQueue()
-        self._replies: queue.SimpleQueue[_Reply] = queue.SimpleQueue()
+        self._replies: queue.SimpleQueue[Reply] = queue.SimpleQueue()
         sys.setswitchinterval(0.0005)  # frames wait less for the thinking thread
         threading.Thread(target=self._serve, name="triunfo-worker", daemon=True).start()
 
@@ -305,7 +306,7 @@ class _ThreadLink:
         """Hand in a question, a ticket to forget, or None to end."""
         self._requests.put(request)
 
-    def replies(self) -> list[_Reply]:
+    def replies(self) -> list[Reply]:
         """Return what has been answered since the last call."""
         found = []
         with contextlib.suppress(queue.Empty):
@@ -314,7 +315,7 @@ class _ThreadLink:
         return found
 
     def _serve(self) -> None:
-        desk = _Desk()
+        desk = Desk()
         while True:
             while desk.is_empty or not self._requests.empty():
                 request = self._requests.get()

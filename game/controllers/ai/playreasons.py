@@ -11,6 +11,7 @@ from game.controllers.ai.partners import ally_chances
 from game.controllers.ai.reason import Reason
 from game.model.actions import Play
 from game.model.cards import Card
+from game.model.exchange import GIVEN_FOR
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 
@@ -45,8 +46,10 @@ class Spot:
         known = known_hands(observation)
         self.unseen = unseen_cards(observation)
         held = [other for owner in {*self.ahead} - {seat} for other in known[owner]]
-        caught = () if rules.exchange != "catalan" or observation.turned is None else (observation.turned,)
-        self.out = (*self.unseen, *held, *caught)
+        self.out = (*self.unseen, *held)
+        turned = observation.turned
+        if rules.exchange == "catalan" and turned is not None and GIVEN_FOR[turned.index] in self.out:
+            self.out = (*self.out, turned)  # somebody may take it in the middle of the trick
 
     def takes_with(self, card: Card) -> bool:
         """Whether that card holds the trick once it is played."""
