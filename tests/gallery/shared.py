@@ -137,11 +137,13 @@ class Shared:
 
     def until_turn(self) -> None:
         """Run until somebody is to act, opening the curtain on the way."""
-        self.frames()
-        while not (self.table.my_turn and self.curtain is None and not self.table.moving):
+        for _ in range(6000):
+            self.frames()
+            if self.table.my_turn and self.curtain is None and not self.table.moving:
+                return
             if self.curtain is not None and self.curtain.is_ready:
                 self.key(Means.CONFIRM)
-            self.frames()
+        raise LookupError("nobody is ever to act")
 
     # --- input
 

@@ -26,14 +26,15 @@ def signed(amount: int) -> str:
 
 
 class Speaker:
-    """Tells about a match to the one who looks at it: ``you`` where the viewer is a person, names otherwise."""
+    """Tells about a match to those who look at it: ``you`` where the viewer is the only person, names otherwise."""
 
     def __init__(self, observation: Observation, people: tuple[Person, ...], viewer: int) -> None:
         self.observation = observation
         self.rules = observation.rules
         self.people = people
         self.side = self.rules.side_of(viewer)
-        self.personal = people[viewer].level is None
+        humans = [person for person in people if person.level is None]
+        self.personal = len(humans) == 1 and people[viewer].level is None
 
     def _is_you(self, side: int) -> bool:
         return self.personal and side == self.side
