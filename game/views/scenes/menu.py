@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.views import theme
-from game.views.easing import clamp, out_cubic
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.scenes.keys import show_keys
+from game.views.scenes.rising import Rising
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.prose import crowding, flow, flow_height, true_size
@@ -17,8 +16,6 @@ from game.views.widgets.tile import sheet
 from game.words import _
 
 GAP = 20.0
-RISE = 24.0  # units the sheet comes up
-FADE_STEPS = 5  # few shades, so that few copies of the sheet are made
 
 
 class Sheet(Scene):
@@ -31,7 +28,7 @@ class Sheet(Scene):
         self._group = Group()
         self._stage: Stage | None = None
         self._painter: Painter | None = None
-        self._clock = 0.0
+        self._rising = Rising()
         self._rect: Rect = (0, 0, 0, 0)
         self._text_top = 0.0
 
@@ -59,7 +56,7 @@ class Sheet(Scene):
         """Follow the last device, start to rise."""
         self._stage = stage
         self._group.follow(stage.device)
-        self._clock = 0.0
+        self._rising.begin(stage)
 
     def layout(self, painter: Painter) -> None:
         """Place the sheet in the middle of the window."""
@@ -97,23 +94,16 @@ class Sheet(Scene):
 
     def update(self, elapsed: float) -> None:
         """Rise."""
-        self._clock = min(self._length, self._clock + elapsed)
-
-    @property
-    def _length(self) -> float:
-        return theme.SHEET * (self._stage.speed if self._stage is not None else 1.0)
+        self._rising.update(elapsed)
 
     @property
     def moving(self) -> bool:
         """While the sheet rises."""
-        return self._clock < self._length
+        return self._rising.moving
 
     def draw(self, painter: Painter) -> None:
         """Add the sheet, its words and its buttons."""
-        done = out_cubic(clamp(self._clock / self._length)) if self._length else 1.0
-        alpha = max(1, round(done * FADE_STEPS)) / FADE_STEPS
-        rise = RISE if self._stage is None or self._stage.pace else 0.0
-        with painter.group(dy=(1 - done) * rise, alpha=alpha):
+        with self._rising.group(painter):
             x, y, w, _h = self._rect
             sheet(painter, self._rect)
             painter.text(

@@ -12,6 +12,7 @@ from game.views.lettering import can_write
 from game.views.painter import Painter
 from game.views.people import MOST_LETTERS, Person, name_problem
 from game.views.scene import Scene, Stage
+from game.views.scenes.rising import Rising
 from game.views.widgets.buttons import Button, IconButton
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
 from game.views.widgets.prose import crowding, label, note, true_size
@@ -68,6 +69,7 @@ class NameScene(Scene):
         self._group = Group()
         self._device = Device.KEYS
         self._painter: Painter | None = None
+        self._rising = Rising(fades=False)
         self._sheet: Rect = (0, 0, 0, 0)
         self._field: Rect = (0, 0, 0, 0)
 
@@ -86,6 +88,7 @@ class NameScene(Scene):
     def enter(self, stage: Stage) -> None:
         """Put the focus on the gold button, with a gamepad on the first letter."""
         self._group.follow(stage.device)
+        self._rising.begin(stage)
         self._device = stage.device
         self._group.focus = 0 if stage.device is Device.PAD else len(self._group.controls) - 1
 
@@ -202,10 +205,25 @@ class NameScene(Scene):
         elif means is not Means.WHEEL:
             self._group.handle(intent)
 
+    # --- time
+
+    def update(self, elapsed: float) -> None:
+        """Rise."""
+        self._rising.update(elapsed)
+
+    @property
+    def moving(self) -> bool:
+        """While the sheet rises."""
+        return self._rising.moving
+
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
         """Add the sheet, the field with what is written, why it will not do, and the letters."""
+        with self._rising.group(painter):
+            self._draw_sheet(painter)
+
+    def _draw_sheet(self, painter: Painter) -> None:
         sheet(painter, self._sheet)
         x, y, w, _h = self._sheet
         label(painter, _("What is the name?"), x + INSET, y + 66, w - 2 * INSET, 40, "serif-bold", "ink")

@@ -26,6 +26,7 @@ from game.views.scenes.newgamecompany import (
 from game.views.scenes.newgamename import NameField, NameScene
 from game.views.scenes.newgamepeople import draw_side_sign
 from game.views.scenes.newgametext import SeatText, draw_seat_text
+from game.views.scenes.rising import Rising
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.face import FaceButton
@@ -70,6 +71,7 @@ class SeatScene(Scene):
         self._group = Group()
         self._stage: Stage | None = None
         self._painter: Painter | None = None
+        self._rising = Rising(fades=False)
         self._sheet: Rect = (0, 0, 0, 0)
         self._heads: list[tuple[str, float]] = []  # small headings in the right column, with their heights
 
@@ -84,6 +86,7 @@ class SeatScene(Scene):
         """Put the focus on the gold button."""
         self._stage = stage
         self._group.follow(stage.device)
+        self._rising.begin(stage)
         self._group.focus = len(self._group.controls) - 1
 
     def layout(self, painter: Painter) -> None:
@@ -222,10 +225,25 @@ class SeatScene(Scene):
         elif intent.means is not Means.WHEEL:
             self._group.handle(intent)
 
+    # --- time
+
+    def update(self, elapsed: float) -> None:
+        """Rise."""
+        self._rising.update(elapsed)
+
+    @property
+    def moving(self) -> bool:
+        """While the sheet rises."""
+        return self._rising.moving
+
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
         """Add the sheet, the person, what can be chosen and the foot."""
+        with self._rising.group(painter):
+            self._draw_sheet(painter)
+
+    def _draw_sheet(self, painter: Painter) -> None:
         sheet(painter, self._sheet)
         x, y, w, h = self._sheet
         head = _("Seat {n}").format(n=self.seat + 1)
