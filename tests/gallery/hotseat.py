@@ -117,16 +117,14 @@ def claim_later(studio: Studio) -> Stage:
 
     def wanted(match: Match) -> bool:
         deal = match.running
-        return (
-            match.phase is Phase.PLAY
-            and deal is not None
-            and not deal.stock
-            and deal.turn == 0
-            and len(deal.trick) == 1
-        )
+        if deal is None or match.phase is not Phase.PLAY or deal.stock:
+            return False
+        return len(deal.trick) == 1 and len(deal.hands[deal.turn or 0]) == 3
 
     match = situations.played_until(preset("brisca-catalana", 4), wanted)
-    made = Shared(studio, match, (0, 1), game="brisca-catalana")
+    assert match.running is not None
+    seat = match.running.turn or 0
+    made = Shared(studio, match, sorted((seat, (seat + 1) % 4)), game="brisca-catalana")
     made.until_turn()
     made.key(Means.CLAIM)
     made.frames(2)

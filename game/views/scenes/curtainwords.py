@@ -75,6 +75,8 @@ class Passing:
     def heading(self) -> str:
         """Over what has happened."""
         seen, me = self.observation, self.observation.seat
+        if seen.phase is Phase.CUT:
+            return _("Deal {n}").format(n=seen.number)
         if seen.phase is Phase.AUCTION:
             return _("Since your last bid") if any(bid.seat == me for bid in seen.bids) else _("The bids so far")
         played = any(
