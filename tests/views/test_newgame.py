@@ -11,12 +11,13 @@ from game.model.rules import MatchGoal
 from game.views.intents import Device, Intent, Means
 from game.views.people import Person
 from game.views.scenes import newgamewords as words
-from game.views.scenes.newgame import NewGameScene, next_stake
+from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import (
     GameChoice,
     kinds,
 )
 from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.scenes.newgamematch import match_refusal, next_stake
 from game.views.scenes.newgamepeople import LEVELS, people_height
 from game.views.scenes.newgamerows import ROW
 from game.views.scenes.newgameside import LEADING, fitting, text_area
@@ -179,7 +180,7 @@ def test_a_match_of_one_deal_a_suit_is_offered_where_trumps_rotate() -> None:
 
 
 def words_of_match(scene: NewGameScene) -> str:
-    return scene._match_refusal().get("match", "")
+    return match_refusal(scene.choice.rules, scene.usual) or ""
 
 
 # --- what is remembered on the screen

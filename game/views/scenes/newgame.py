@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.model.presets import GAMES, differences, preset
-from game.model.rules import MATCH_LENGTHS, MatchGoal, Rules
+from game.model.rules import Rules
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.people import MOST_SEATS, Person, full_table
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes import newgamewords as words
-from game.views.scenes.newgamechoice import GameChoice, adapted, goal, kinds, refusal, with_wishes
+from game.views.scenes.newgamechoice import GameChoice, kinds, with_wishes
 from game.views.scenes.newgamecompany import People, humans, level_of_all, with_level
 from game.views.scenes.newgamehouse import HouseRulesScene
 from game.views.scenes.newgamehousewords import how_many, in_short
+from game.views.scenes.newgamematch import match_controls, match_refusal
 from game.views.scenes.newgamepack import PackChoice
 from game.views.scenes.newgamepeople import SeatCard, people_height, seat_cards
 from game.views.scenes.newgamerows import BY_ONE, ROW, Rows
@@ -30,31 +30,15 @@ from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding
 from game.views.widgets.tile import sheet
-from game.words import _, sentence
+from game.words import _
 
 BOTTOM: Final = 1024.0
 GAP: Final = 26.0
 TILE_HEIGHT: Final = 210.0
 PLAY_HEIGHT: Final = 104.0
 WIDEST_SIDE: Final = 0.43  # of the width, however large letters are
-LENGTHS: Final[dict[str, tuple[int, ...]]] = {
-    "first_to": (1, 2, 3, 5),
-    "fixed": (1, 2, 3, 5),
-    "target": (10, 11, 12, 15),
-}
-STAKES: Final = (0, 1, 5, 10)
-MOST_STAKE: Final = 100
-DECIDES: Final = ("wins", "points")
 LEAST_PICKER: Final = 230.0
 SEAT: Final = "seat "  # begins the name of a seat's card
-
-
-def next_stake(now: int, by: int) -> int:
-    """The next usual stake: by ones up to 10, by fives up to 50, then by tens."""
-    ladder = [*range(11), *range(15, 51, 5), *range(60, MOST_STAKE + 1, 10)]
-    if by > 0:
-        return next((stake for stake in ladder if stake > now), MOST_STAKE + 1)
-    return next((stake for stake in reversed(ladder) if stake < now), -1)
 
 
 class NewGameScene(Scene):
@@ -128,7 +112,8 @@ class NewGameScene(Scene):
         heights = {name: people_height(painter) if name == "people" else ROW for name in self._row_names()}
         rows = self._rows = Rows(painter, self._sheet, heights, words.row_name_width())
         controls = {"game": self._game_tiles((x, BODY_TOP, width, top - BODY_TOP - GAP))}
-        controls |= self._people_choices(painter, rows) | self._choices(painter, rows) | self._match_choices(rows)
+        controls |= self._people_choices(painter, rows) | self._choices(painter, rows)
+        controls |= match_controls(rows, self.choice.rules, self.usual, self._set_rules)
         back = back_button(painter, self.on_back)
         controls["rules"] = self._rules_button(painter, back.rect)
         play = (x + width - side, BOTTOM - PLAY_HEIGHT, side, PLAY_HEIGHT)
@@ -201,32 +186,6 @@ class NewGameScene(Scene):
             controls["pack" + BY_ONE] = kind(place, look, packs.on_look, "paper", "cards", size=22)
         return controls
 
-    def _match_choices(self, rows: Rows) -> dict[str, Control]:
-        rules, controls = self.choice.rules, dict[str, Control]()
-        if "match" in rows:
-            offered = kinds(rules, self.usual)
-            names = [words.kind_name(kind) for kind in offered]
-            controls["match"] = Segments(
-                rows.at("match", rows.width_for(names)),
-                names,
-                offered.index(rules.match.kind),
-                lambda i: self._choose_kind(goal(offered[i], self.usual)),
-                faded=[i for i in range(len(offered)) if refusal(rules, "match", goal(offered[i], self.usual))],
-            )
-        if rules.match.kind not in LENGTHS:
-            controls["length"] = Segments(
-                rows.at("length", rows.control_width),
-                words.rotation_names(),
-                DECIDES.index(rules.rotation_by),
-                lambda i: self._set_rules(replace(rules, rotation_by=DECIDES[i])),
-            )
-        else:
-            lengths = MATCH_LENGTHS[rules.match.kind]
-            ends = (lengths[0], lengths[-1])
-            usual = LENGTHS[rules.match.kind]
-            controls |= rows.number("length", usual, rules.match.n, ends, self._choose_length)
-        return controls | rows.number("stake", STAKES, rules.stake, (0, MOST_STAKE), self._choose_stake, next_stake)
-
     def _rules_button(self, painter: Painter, back: Rect) -> Control:
         """Beside the button that leads back: the page of exactly these rules."""
         text = _("Rules of this game")
@@ -266,18 +225,6 @@ class NewGameScene(Scene):
         wishes = self._left_out | differences(self.choice.rules, self.usual)
         rules, self._left_out = with_wishes(preset(self.choice.game, players), wishes)
         self._set_rules(rules)
-
-    def _choose_kind(self, match: MatchGoal) -> None:
-        rules = adapted(self.choice.rules, self.usual, "match", match)
-        if rules is not None:
-            self._set_rules(rules)
-
-    def _choose_length(self, n: int) -> None:
-        rules = self.choice.rules
-        self._set_rules(replace(rules, match=MatchGoal(rules.match.kind, n)))
-
-    def _choose_stake(self, n: int) -> None:
-        self._set_rules(replace(self.choice.rules, stake=n))
 
     def _choose_house_rules(self, rules: Rules) -> None:
         self._left_out = {}
@@ -346,17 +293,12 @@ class NewGameScene(Scene):
     def _remarks(self) -> dict[str, tuple[str, ...]]:
         """What is said beside each row, the longest first."""
         rules = self.choice.rules
-        single = words.remarks(self.choice) | self._match_refusal()
-        said: dict[str, tuple[str, ...]] = {name: (text,) for name, text in single.items()}
+        said: dict[str, tuple[str, ...]] = {name: (text,) for name, text in words.remarks(self.choice).items()}
+        refused = match_refusal(rules, self.usual)
+        if refused is not None:
+            said["match"] = (refused,)
         if "players" not in self._controls:  # the only number there is
             said["players"] = (f"{rules.players} · {said['players'][0]}",)
         if self.packs is not None:
             said["pack"] = self.packs.remarks(rules.deck)
         return {**said, "house": (in_short(rules, self.usual), how_many(rules, self.usual))}
-
-    def _match_refusal(self) -> dict[str, str]:
-        """Why a kind of match that is offered cannot be chosen without changing something else."""
-        rules = self.choice.rules
-        refused = (refusal(rules, "match", goal(kind, self.usual)) for kind in kinds(rules, self.usual))
-        error = next(filter(None, refused), None)
-        return {} if error is None else {"match": sentence(error)}

@@ -162,8 +162,8 @@ class PacksScene(Scene):
 
     def _lower_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
         top = BODY_TOP + 14 + UPPER + 18
-        backs = (wide - 2 * COLUMN_GAP) * 0.335
-        covers = (wide - 2 * COLUMN_GAP) * 0.355
+        backs = (wide - 2 * COLUMN_GAP) * 0.325
+        covers = (wide - 2 * COLUMN_GAP) * 0.345
         marks = wide - 2 * COLUMN_GAP - backs - covers
         second, third = left + backs + COLUMN_GAP, left + backs + covers + 2 * COLUMN_GAP
         return [
