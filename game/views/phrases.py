@@ -143,6 +143,19 @@ def last_trick(
     return _taken(TrickTaken(trick.winner, trick), observation.seat if viewer_plays else -1, people, tells_points)
 
 
+def winning(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
+    """Who takes the trick as it lies, once there are several cards from which one sees that."""
+    trick = observation.trick
+    if observation.trump is None or len({played.seat for played in trick}) < 2:
+        return ""
+    best = best_of(trick, observation.trump)
+    seat = next(played.seat for played in trick if played.card is best)
+    card = card_name(best)
+    if seat == observation.seat and viewer_plays:
+        return _("You are winning with {card}.").format(card=card)
+    return _("{name} is winning with {card}.").format(name=people[seat].name, card=card)
+
+
 def turn(observation: Observation, name: str = "") -> str:
     """The gold tag when it is the viewer's turn; with a ``name`` where several people share the machine."""
     if name:

@@ -138,11 +138,19 @@ def swap_ready(rules: Rules) -> str:
     return _("The swap is ready: it happens before you draw, once you have won a trick.")
 
 
+def may_claim(observation: Observation) -> str:
+    """That the rest may be claimed now; empty when it may not."""
+    if any(isinstance(action, Claim) for action in observation.legal):
+        return _("The highest trumps are on your side: you may claim the rest.")
+    return ""
+
+
 def hint(observation: Observation, armed: bool) -> str:
     """What a newcomer may do now besides playing a card; empty when there is nothing new."""
     legal = observation.legal
-    if any(isinstance(action, Claim) for action in legal):
-        return _("The highest trumps are on your side: you may claim the rest.")
+    claim = may_claim(observation)
+    if claim:
+        return claim
     exchange = next((action for action in legal if isinstance(action, Exchange)), None)
     if exchange is not None and observation.phase is Phase.PLAY and not armed:
         return _("You hold {give} of trumps: you may swap it for the turned card at any time.").format(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from game.model.cards import Suit
+from game.model.events import Claimed
+from game.model.observation import Phase
 from game.views import layout as lay
 from game.views import tablewords
 from game.views.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.people import Person
+from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.faces import Faces
 from game.views.table.pieces import Piece
@@ -107,6 +111,40 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
         angle = 84 + i * 5 % 11
         painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
     plate(painter, name, top.layout, 0, note, turn)
+
+
+def dealer_sign(painter: Painter, top: Tabletop) -> None:
+    """A small pack of cards with whoever deals, for as long as the deal lasts."""
+    shown, layout = top.shown, top.layout
+    if shown.dealer is None or shown.phase is Phase.SEATS:
+        return
+    place = places.from_viewer(shown.dealer, shown.seat, layout.seats)
+    if place:
+        x, y = layout.portrait(place)
+        reach = layout.portrait_size / 2 * 0.72
+        x, y = x - layout.inward(place) * reach, y + reach - 4
+    else:
+        left, above, wide, high = layout.plate(0)
+        x, y = left + wide + 6, above + high / 2
+    painter.circle(x, y, 18, "paper", "ink", 2.5)
+    painter.icon("cards", x, y, 20, "ink")
+
+
+def open_names(painter: Painter, top: Tabletop, people: Sequence[Person]) -> None:
+    """Whose hands they are that lie open for a claim."""
+    event = top.last_event
+    if not isinstance(event, Claimed):
+        return
+    for place in range(1, top.layout.seats):
+        seat = (top.shown.seat + place) % top.layout.seats
+        pieces = [top.pieces[card.code] for card in event.hands[seat] if card.code in top.pieces]
+        if not pieces or any(piece.moving for piece in pieces):
+            continue
+        name = people[seat].name
+        wide = painter.text_width(name, 20, "semi") + 28
+        x, y, w, h = openhands.name_spot(top.layout, place, wide)
+        painter.box(x, y, w, h, h / 2, "gold" if seat == event.seat else "paper", 1, "ink", 2)
+        painter.text(name, x + w / 2, y + h / 2, 20, "semi", "ink", "c")
 
 
 def stock(painter: Painter, top: Tabletop) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.cards import Card, Suit
-from game.views.layout import WIDE, Point, Spot, TableLayout
+from game.views.layout import WIDE, Area, Point, Spot, TableLayout
 from game.views.theme import CARD_RATIO
 
 # By number of seats: the height of the cards, how far apart they lie (in widths), and the middle of each place.
@@ -33,6 +33,12 @@ def laid(layout: TableLayout, seat: int, index: int, count: int) -> Spot:
     height = _HEIGHT[layout.seats] * larger
     step = height * CARD_RATIO * _STEP[layout.seats]
     return Spot(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
+
+
+def name_spot(layout: TableLayout, seat: int, width: float) -> Area:
+    """Where the name of a seat stands that is not the viewer's: on the upper edge of its open hand."""
+    spot = laid(layout, seat, 0, 1)
+    return (spot.x - width / 2, spot.y - spot.height / 2 - 24, width, 34 * layout.pill)
 
 
 def shown(layout: TableLayout, index: int, count: int) -> Spot:

@@ -86,6 +86,7 @@ class TablePicture:
                 turn = top.thinking == seat
                 furniture.person(painter, top, seat, people[seat], self._note(seat), self.faces, turn)
                 contract.badge(painter, top, seat)
+        furniture.dealer_sign(painter, top)
         slate.slate(painter, top, people, self._personal, self._game)
         if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
@@ -100,6 +101,7 @@ class TablePicture:
             furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
+        furniture.open_names(painter, top, people)
         signalling.draw_known(painter, top)
         signs = contract.own_sign(top) if self._plays else {}
         if moment.armed and shown.armable is not None:
@@ -210,7 +212,10 @@ class TablePicture:
             asked = tablewords.signals_open(shown)
             if asked:
                 return self._tag(people) if moment.my_turn else "", asked
+        claim = tablewords.may_claim(shown) if self._plays and top.timeline.idle else ""
         if isinstance(event, SeatsDrawn) or not moment.my_turn:
+            if claim:
+                return "", claim
             if moment.bubble is None:
                 return "", phrases.said(shown, event, people, self._personal, top.tells_points)
             name = people[moment.bubble].name
@@ -226,4 +231,6 @@ class TablePicture:
         hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
         if not hint and moment.armed and shown.armable is not None:
             hint = tablewords.swap_ready(shown.rules)
+        if not hint:
+            hint = claim or phrases.winning(shown, people, self._personal)
         return lead, hint or phrases.said(shown, event, people, self._personal, top.tells_points)

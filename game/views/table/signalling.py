@@ -24,7 +24,7 @@ from game.views.widgets.keycaps import key_cap, key_cap_size
 from game.views.widgets.prose import label
 from game.words import _, rank_name
 
-CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 36.0, 48.0, 39.0
+CHIP_WIDTH, CHIP_HEIGHT, CHIP_STEP = 42.0, 56.0, 45.0
 FACE: Final = 60.0
 CAP: Final = 24.0  # height of the number's key
 IN_LINE: Final = 190.0  # width from which number, face and word lie beside each other
@@ -258,7 +258,7 @@ def card_chip(painter: Painter, card: Card, x: float, y: float, scale: float = 1
     """A card so small that only its number and its suit are left."""
     wide, high = CHIP_WIDTH * scale, CHIP_HEIGHT * scale
     painter.box(x - wide / 2, y - high / 2, wide, high, 6 * scale, "sheet", 1, "ink", 2, shadow=0.25)
-    text = str(card.number)
-    size = painter.fit(text, wide - 8, 21 * scale, "bold")
+    text = painter.skin.pack.label(card)
+    size = painter.fit(text, wide - 8, 25 * scale, "bold")
     painter.text(text, x, y - high * 0.2, size, "bold", "ink", "c")
-    painter.pip(card.suit, x, y + high * 0.22, 22 * scale)
+    painter.pip(card.suit, x, y + high * 0.22, 26 * scale)

@@ -72,6 +72,9 @@ class Button(Control):
     def _ground(self, painter: Painter, look: Look, x: float, y: float, w: float, h: float) -> str:
         if look.focused:
             focus_ring(painter, self.rect, 14 if self.kind == "primary" else 12)
+        if self.kind == "primary" and not self.enabled:
+            painter.box(x, y, w, h - 5, 14, "paper2", 1, "ink", 1.5, 0.35)
+            return "ink"
         if self.kind == "primary":
             painter.box(x, y, w, h, 14, "golddeep", shadow=0.7)
             painter.box(x, y, w, h - 5, 14, "#F3BD52" if look.hovered else "gold")
