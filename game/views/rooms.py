@@ -93,7 +93,7 @@ def signals(layout: TableLayout, text_scale: float | None = None) -> Area:
     if right - left >= SIGNALS * SIGNAL_LEAST + 16:
         width = min(right - left, SIGNALS * 84.0 + 16)
         return (right - width, bottom - 150, width, 150.0)
-    width = min(right - left, 240.0)
+    width = min(right - left, 280.0)
     return (right - width, bottom - 312, width, 312.0)
 
 

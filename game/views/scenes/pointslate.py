@@ -40,11 +40,11 @@ class PointsSlate:
         sheet = self.sheet
         painter.slate(x, y, w, h, FRAME)
         left, right = x + 34, x + w - 34
-        deal, total = x + w * 0.66, right - 8
+        deal, total = x + w * 0.63, right - 8
         put_title(painter, sheet.title, x + w / 2, y + 58, w - 68)
         chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
         put_line(painter, _("deal"), deal, y + 116, 90, 28, "chalk", "chalk2", "r")
-        put_line(painter, _("in all"), total, y + 116, 90, 28, "chalk", "chalk2", "r")
+        put_line(painter, _("in all"), total, y + 116, min(90, total - deal - 10), 28, "chalk", "chalk2", "r")
         best = max(sheet.score)
         for row, seat in enumerate(sheet.order):
             middle = y + 176 + row * ROW
@@ -56,7 +56,7 @@ class PointsSlate:
             ink = "chalk" if sheet.score[seat] == best else "chalk2"
             painter.text(str(points).replace("-", "−"), total, middle, 58, "chalk", ink, "r")
         low = y + 176 + len(sheet.order) * ROW - 34
-        chalk.stroke(painter, deal + 18, y + 104, deal + 18, low, 2.5, 0.5, seed=3)
+        chalk.stroke(painter, deal + 18, y + 136, deal + 18, low, 2.5, 0.5, seed=3)
         chalk.stroke(painter, left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
         lines = painter.wrap(sheet.standing, w - 72, 44, "chalk")[:3]
         for i, line in enumerate(lines):

@@ -14,9 +14,12 @@ from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
+from game.views.widgets.prose import true_size
 from game.words import _
 
 OUT: Final = 0.75  # how much is seen of the word of one who has passed
+
+TRICK_REACH: Final = 246.0  # how far left of the middle the cards of a trick of five reach, and a little more
 
 
 def bubbles(painter: Painter, top: Tabletop, thinking: int | None) -> None:
@@ -51,8 +54,11 @@ def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewe
     painter.text(text, spot.x, spot.y - spot.height / 2 - 24, size, "semi", "cream", "c", shadow=0.5)
     text = auctionwords.company(shown, people, viewer_plays, top.tells_points)
     if text:
-        size = painter.fit(text, 232, 20, "semi")
-        painter.text(text, chip_x, chip_y + 24 * top.layout.pill + 20, size, "semi", "cream", "c", shadow=0.5)
+        room = 2 * (top.layout.cx - TRICK_REACH - chip_x)
+        size = painter.fit(text, room, 20, "semi")
+        below, step = chip_y + 24 * top.layout.pill + 20, true_size(painter, 20) * 1.2
+        for i, line in enumerate(painter.wrap(text, room, size, "semi")):
+            painter.text(line, chip_x, below + i * step, size, "semi", "cream", "c", shadow=0.5)
 
 
 def has_arrived(top: Tabletop) -> bool:

@@ -77,7 +77,10 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, f
         spot = layout.other_pile(place)
         for i in range(min(3, count)):
             painter.card(None, spot.x - i * 1.5, spot.y - i * 3, spot.height, spot.angle, lift=0.5 if i == 0 else 0)
-        painter.text(str(count), spot.x, spot.y - 44, 20, "semi", "cream", "c", shadow=0.5)
+        x, y = spot.x, spot.y - 44
+        if layout.place(place) in ("r", "l"):  # a long name reaches above the pile
+            x, y = spot.x + layout.inward(place) * (spot.reach[0] + 18), spot.y
+        painter.text(str(count), x, y, 20, "semi", "cream", "c", shadow=0.5)
 
 
 def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:

@@ -59,7 +59,8 @@ def _headings(hand: Chalk, shown: Observation, game: str, room: float) -> tuple[
     rules, number = shown.rules, max(1, shown.number)
     foot = _("deal {n}").format(n=number)
     if rules.stake:
-        foot = _("deal {n} · {pot} on the plate").format(n=number, pot=rules.stake * rules.players)
+        staked = _("deal {n} · {pot} on the plate").format(n=number, pot=rules.stake * rules.players)
+        foot = staked if hand.fits(staked, room, 29) else foot
     title = phrases.match_title(game, rules)
     if hand.fits(title, room, 29):
         return title, foot

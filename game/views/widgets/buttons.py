@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import accumulate
 from typing import Final, Literal
 
 from game.views.painter import Painter
@@ -54,6 +55,8 @@ class Button(Control):
                 if self.icon and painter.text_width(self.label, size, font) <= w - 28 - cap - lead:
                     painter.icon(self.icon, left + icon / 2, middle, icon, ink, fade)
                     left += lead
+                elif painter.text_width(self.label, size, font) > w - 28 - cap:
+                    key = None  # the words are as small as they get: they need the room of the key cap too
                 painter.text(self.label, left, middle, size, font, ink, alpha=fade)
             else:
                 wide = painter.text_width(self.label, size, font) + lead
@@ -125,25 +128,38 @@ class Segments(Control):
         self.size = size
         self.faded = faded
         self._hover = -1
+        self._ends = [rect[2] * (i + 1) / len(labels) for i in range(len(labels))]  # of the cells, from the left
+
+    def _share(self, painter: Painter) -> None:
+        """Make all cells equally wide; a label too long even in the smallest letters takes room from shorter ones."""
+        w, count = self.rect[2], len(self.labels)
+        needed = [painter.text_width(label, 1, "semi") + 18 for label in self.labels]
+        spare = w - sum(needed)
+        if spare < 0 or max(needed) <= w / count:
+            self._ends = [w * (i + 1) / count for i in range(count)]
+        else:
+            self._ends = [end + spare * (i + 1) / count for i, end in enumerate(accumulate(needed))]
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the row; the choice is ink."""
+        self._share(painter)
         x, y, w, h = self.rect
         if look.focused:
             focus_ring(painter, self.rect, 12)
         painter.box(x, y, w, h, 12, "paper2", 1, "ink", 1.2, 0.3)
-        cell = w / len(self.labels)
         for i, label in enumerate(self.labels):
+            left = x + (self._ends[i - 1] if i else 0)
+            cell = x + self._ends[i] - left
             chosen = i == self.chosen
             if chosen:
-                painter.box(x + i * cell + 4, y + 4, cell - 8, h - 8, 9, "ink")
+                painter.box(left + 4, y + 4, cell - 8, h - 8, 9, "ink")
             elif look.hovered and i == self._hover:
-                painter.box(x + i * cell + 4, y + 4, cell - 8, h - 8, 9, "ink", 0.1)
+                painter.box(left + 4, y + 4, cell - 8, h - 8, 9, "ink", 0.1)
             font = "semi" if chosen else "sans"
             size = painter.fit(label, cell - 16, self.size, font)
             pale = 0.5 if i in self.faded and not chosen else 1.0
             ink = "paper" if chosen else "ink"
-            painter.text(label, x + i * cell + cell / 2, y + h / 2, size, font, ink, "c", alpha=pale)
+            painter.text(label, left + cell / 2, y + h / 2, size, font, ink, "c", alpha=pale)
 
     def press(self) -> None:
         """Enter goes on to the next choice, round and round."""
@@ -158,8 +174,7 @@ class Segments(Control):
         self._choose(self._cell(x))
 
     def _cell(self, x: float) -> int:
-        left, _, w, _ = self.rect
-        return min(len(self.labels) - 1, max(0, int((x - left) / (w / len(self.labels)))))
+        return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), len(self.labels) - 1)
 
     def step(self, by: int) -> bool:
         """Arrows move the choice; at the end they leave the control."""
