@@ -23,6 +23,8 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 from pygame.mask import Mask as InkMask
 
+from game.assets import asset_path
+from game.controllers.ai.weightfiles import use_weights
 from game.model.cards import Suit
 from game.views import lettering
 from game.views.cache import SurfaceCache
@@ -346,6 +348,7 @@ class FitStudio(Studio):
     def __init__(self, width: int, height: int, text: float = 1.0) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
+        use_weights(asset_path("nets"))
         pygame.display.init()
         pygame.font.init()
         self.surface = Surface((1, 1), 0, 32)
