@@ -1,0 +1,101 @@
+"""How long others take: it hangs on the moment alone, never on cards, nor on how soon the answer came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.controllers.computer import InlineEngine
+from game.controllers.player import Stay
+from game.model.actions import Action
+from game.model.events import CardPlayed
+from game.model.match import Match
+from game.model.rules import Rules
+from game.views import theme
+from game.views.table.choreography import think_pause
+from tests.gallery import situations
+from tests.gallery.studio import Live, Studio
+from tests.views import familykit as family
+
+FRAME = 5.0
+DEALS = {
+    "weak": ("2o 4c 5e", "2c 4e 5b", "12o", "6c 7e 2b 4b"),
+    "rich": ("2o 4c 5e", "1c 3e 1o", "12o", "3o 1e 2b 4b"),
+    "exchanging": ("2o 4c 5e", "7o 1c 3b", "12o", "6c 7e 2b 4b"),
+}
+"""The person's own hand and the turned card are the same; what the other holds and draws is not."""
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Studio]:
+    made = Studio(1280, 720)
+    yield made
+    made.close()
+
+
+def dealt(cards: tuple[str, str, str, str], rules: Rules) -> Match:
+    mine, his, turned, stock = cards
+    return situations.stacked(rules, 0, (mine, his), turned, stock)
+
+
+def waited(live: Live) -> float:
+    """Milliseconds from the moment he is seen to think until his card moves or, without motion, lies on the table."""
+    live.until(lambda: live.table.top.thinking is not None)
+    spent = 0.0
+    top = live.table.top
+    while not top.shown.trick and not any(piece.moving for piece in top.pieces.values()):
+        live.frames(1, FRAME)
+        spent += FRAME
+        assert spent < 20_000
+    assert any(isinstance(event, CardPlayed) for event in live.heard)
+    return spent
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "strong", "master"])
+@pytest.mark.parametrize("exchange", ["spanish", "catalan"])
+def test_the_other_takes_as_long_whatever_he_holds(studio: Studio, level: str, exchange: str) -> None:
+    rules = situations.rules_of(2) if exchange == "spanish" else family.CATALAN_TWO
+    took = {name: waited(Live(studio, dealt(cards, rules), level=level)) for name, cards in DEALS.items()}
+    assert len(set(took.values())) == 1, took
+
+
+def test_every_level_takes_as_long_as_any_other(studio: Studio) -> None:
+    rules = situations.rules_of(2)
+    levels = ("beginner", "casual", "strong", "master")
+    assert len({waited(Live(studio, dealt(DEALS["rich"], rules), level=level)) for level in levels}) == 1
+
+
+def test_an_answer_that_comes_later_makes_nobody_slower(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = situations.rules_of(2)
+    at_once = waited(Live(studio, dealt(DEALS["rich"], rules)))
+    polls = 0
+    answer = InlineEngine.answer
+
+    def late(engine: InlineEngine, ticket: int) -> Action | Stay | None:
+        nonlocal polls
+        polls += 1
+        return answer(engine, ticket) if polls > 300 / FRAME else None
+
+    monkeypatch.setattr(InlineEngine, "answer", late)
+    assert waited(Live(studio, dealt(DEALS["rich"], rules))) == pytest.approx(at_once, abs=2 * FRAME)
+    assert polls > 300 / FRAME
+
+
+@pytest.mark.parametrize("speed", theme.SPEEDS.values(), ids=theme.SPEEDS.keys())
+def test_the_pause_is_scaled_by_the_speed(studio: Studio, speed: float) -> None:
+    live = Live(studio, dealt(DEALS["weak"], situations.rules_of(2)), speed=speed)
+    took = waited(live)
+    pause = think_pause(live.running.observe())  # of the moment after his card: now it is the person's turn
+    assert took == pytest.approx(pause * live.table.top.timeline.hold_scale, abs=4 * FRAME)
+
+
+def test_pauses_differ_from_moment_to_moment_and_stay_within_their_bounds() -> None:
+    match = situations.new_match(situations.rules_of(2))
+    pauses = [think_pause(match.observe(0))]
+    for ply in range(200):
+        seen = match.observe(0)
+        object.__setattr__(seen, "ply", ply)
+        pauses.append(think_pause(seen))
+    assert all(theme.THINK_LEAST <= pause <= theme.THINK_MOST for pause in pauses)
+    assert len(set(pauses)) > 150
