@@ -19,8 +19,8 @@ from game.model.actions import Action, Play
 from game.model.cards import Card
 from game.model.observation import Observation
 
-_FORGETTING: Final = 0.6
-_MISJUDGES: Final = 1.6
+_FORGETTING: Final = 0.5
+_MISJUDGES: Final = 1.3
 """How wrong it is about a card: a standard deviation, in card points."""
 
 
