@@ -21,6 +21,7 @@ from game.views.packs import load_pack
 from game.views.packshelf import Shelf
 from game.views.people import Person
 from game.views.scene import Scene, Stage
+from game.views.scenes.keys import KeysScene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import GameChoice
@@ -116,6 +117,17 @@ def next_button(size: tuple[int, int]) -> Point:
     """The gold button of a result."""
     left, top, wide, high = Columns.of(Metrics.of(*size).w).first
     return _pixel(size, left + wide / 2, top + high / 2)
+
+
+def other_button(size: tuple[int, int]) -> Point:
+    """The button of a result that leads elsewhere."""
+    left, top, wide, high = Columns.of(Metrics.of(*size).w).second
+    return _pixel(size, left + wide / 2, top + high / 2)
+
+
+def back_button(size: tuple[int, int]) -> Point:
+    """The button at the upper right that leaves a page."""
+    return button(size, KeysScene(_nothing), "Back")
 
 
 def next_button_edge(size: tuple[int, int]) -> Point:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -51,7 +52,12 @@ class Program:
     """A running game. ``window`` is found by its name; closing the window ends the process."""
 
     def __init__(
-        self, home: Path, display: str, arguments: Sequence[str] = (), more: Mapping[str, str] | None = None
+        self,
+        home: Path,
+        display: str,
+        arguments: Sequence[str] = (),
+        more: Mapping[str, str] | None = None,
+        module: str = "game",
     ) -> None:
         self.home = home
         self.display = display
@@ -61,8 +67,9 @@ class Program:
         others = self.server.windows("Triunfo")
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "game", *arguments], env=self._environment, stderr=errors, cwd=home
-            )
+                [sys.executable, "-m", module, *arguments],
+                env=self._environment, stdin=subprocess.PIPE, stderr=errors, cwd=home, text=True,
+            )  # fmt: skip
         self.window = self._find_window(others)
         self._xdotool("windowmove", str(self.window), "0", "0")
         self.focus()
@@ -85,7 +92,7 @@ class Program:
         """Close the window as a person does; return the exit code."""
         self.server.close_window(self.window)
         code = self.process.wait(timeout=PATIENCE)
-        self.server.close()
+        self._close()
         return code
 
     def kill(self) -> None:
@@ -93,6 +100,13 @@ class Program:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
+            self._close()
+
+    def _close(self) -> None:
+        self.server.close()
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError):  # nobody reads it any more
+            self.process.stdin.close()
 
     # --- the screen
 
@@ -140,6 +154,14 @@ class Program:
                 return True
             time.sleep(0.03)
         return False
+
+    # --- gamepad and finger
+
+    def tell(self, *words: object) -> None:
+        """Have the hand inside a program of ``tests.window.driven`` do something."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(" ".join(map(str, words)) + "\n")
+        self.process.stdin.flush()
 
     # --- mouse and keyboard
 

@@ -21,7 +21,7 @@ from tests.window.hands import Hands
 from tests.window.program import wait_for
 from tests.window.reading import Reading
 
-Way = Literal["click", "drag", "number", "arrows"]
+Way = Literal["click", "drag", "number", "arrows", "buttons", "tap"]
 WAYS: Final[tuple[Way, ...]] = ("click", "drag", "number", "arrows")
 MOOD: Final = 2.7  # seconds after which nobody is glad or sorry any more
 CUTS: Final = ("cut by click", "cut by arrows")

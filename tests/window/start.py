@@ -32,7 +32,7 @@ def open_table(
 def start_by_keys(program: Program, settings: Settings, players: int) -> None:
     """New game has the focus, on the next screen Play; Tab goes round to the number of players."""
     counts = GAMES[settings.game].players
-    _to_new_game(program, lambda: program.key("Return"))
+    to_new_game(program, lambda: program.key("Return"))
     program.key("Tab", "Tab", "Tab")  # Back, the games, how many play
     by = counts.index(players) - counts.index(last_choice(settings).rules.players)
     program.key(*(["Right"] * by if by > 0 else ["Left"] * -by))
@@ -46,14 +46,14 @@ def start_by_mouse(
     """Click at New game, at the number of players and at Play."""
     entry = places.title_entry(program.size, "New game")
     program.move(*entry)
-    _to_new_game(program, lambda: program.click(*entry))
+    to_new_game(program, lambda: program.click(*entry))
     program.click(*places.players_choice(program.size, last_choice(settings), players))
     program.settle()
     look("new game")
     program.click(*places.play_button(program.size, last_choice(settings)))
 
 
-def _to_new_game(program: Program, act: Callable[[], None]) -> None:
+def to_new_game(program: Program, act: Callable[[], None]) -> None:
     """The title is left when its name is no longer there."""
     program.settle()
     name = places.title_name(program.size)
