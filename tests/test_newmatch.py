@@ -10,6 +10,7 @@ import pytest
 from game.controllers.ai import PLAYER_LEVELS
 from game.model.presets import preset
 from game.newmatch import _known_with, kept_company, last_choice
+from game.storage.saves import latest_unfinished
 from game.storage.settings import KeptSeat, Settings, load_settings, save_settings
 from game.views.intents import Means
 from game.views.people import MOST_SEATS, Person, company, computer
@@ -112,3 +113,15 @@ def test_seats_can_be_changed_after_a_match(start: Callable[..., Driver]) -> Non
 
 def test_settings_of_before_know_nobody() -> None:
     assert msgspec.json.decode(b'{"version": 2}', type=Settings).known == ()
+
+
+def test_a_table_of_opponents_only_is_watched_and_not_saved(start: Callable[..., Driver]) -> None:
+    driver = start()
+    scene = new_game(driver)
+    scene._seat_here(company(2, "casual", demo=True))
+    driver.keys(Means.CONFIRM)
+    assert driver.app.match is not None
+    assert driver.app.match.human is None
+    driver.until(lambda: len(driver.observation().tricks) > 1)
+    assert latest_unfinished().saved is None
+    assert [seat.level for seat in load_settings().settings.seats[:2]] == ["casual", "casual"]

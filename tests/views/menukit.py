@@ -9,19 +9,22 @@ from game.model.rules import Rules
 from game.views.intents import Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf
-from game.views.people import Person, company
+from game.views.people import PLAYER_PORTRAITS, Person, company
 from game.views.scene import Scene
 from game.views.scenes.keys import KeysScene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.scenes.newgamename import NameScene
 from game.views.scenes.newgamepack import PackChoice
+from game.views.scenes.newgamepeople import LEVELS
+from game.views.scenes.newgameseat import SeatScene
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
 from game.views.widgets.control import Control
-from tests.views.scenekit import Play, labels
+from tests.views.scenekit import Play, labels, the_pack
 
 LANGUAGES = [("en", "English"), ("es", "Español")]
 
@@ -31,6 +34,7 @@ def choice(game: str = "brisca", players: int = 2, level: str = "casual", **opti
 
 
 CHOICE = choice()
+KNOWN = tuple(Person(name, face) for name, face in zip(("Bea", "Cem", "Dan", "Eva"), PLAYER_PORTRAITS, strict=False))
 ROTATION = {"trump_choice": "rotating", "exchange": "none", "tie": "draw", "match": "rotation"}
 MUCH = {"stake": "100", "match": "fixed:11", "slam_counts_double": "true", "signals": "true", "claim": "true"}
 
@@ -63,6 +67,15 @@ def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = 
     return PackChoice(shelf or Shelf(), lambda: pack, log.append, lambda: log.append("look"))
 
 
+def seat(at: int, known: Sequence[Person] = ()) -> SeatScene:
+    """The sheet of a seat at a table of four."""
+    return SeatScene(choice("briscola", 4), at, LEVELS, known, ignored, lambda: None)
+
+
+def ignored(*_values: object) -> None:
+    """Nobody wants to know."""
+
+
 def house_rules(log: list[object], choice: GameChoice = CHOICE) -> HouseRulesScene:
     return HouseRulesScene(choice, log.append, lambda: log.append("back"))
 
@@ -93,6 +106,10 @@ SCENES: dict[str, Callable[[], Scene]] = {
         [], choice("brisca-catalana", 6, **ROTATION), levels=("beginner", "casual", "strong", "master")
     ),
     "new game of five": lambda: new_game([], choice("briscola-chiamata", 5)),
+    "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(the_pack())),
+    "seat of a human": lambda: seat(0, KNOWN),
+    "seat of the computer": lambda: seat(1, KNOWN),
+    "name": lambda: NameScene("Ana", KNOWN, ignored, lambda: None),
     "house rules": lambda: house_rules([], choice(players=4, **MUCH)),
     "house rules of five": lambda: house_rules([], choice("briscola-chiamata", 5, auction="rank")),
     "settings": lambda: settings([]),
