@@ -15,7 +15,9 @@ STICK_ON, STICK_OFF = 20000, 12000  # of 32767: a stick points somewhere, and do
 TRIGGER_ON, TRIGGER_OFF = 16000, 8000
 FULL: Final = 32767
 STICKS: Final[dict[int, tuple[int, int]]] = {0: (0, 0), 1: (0, 1), 2: (1, 0), 3: (1, 1)}  # axis to stick, x or y
-TRIGGERS: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: Means.TRUMPS}
+TRIGGERS: Final = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Means.TRUMPS, pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Means.HIDE,
+}  # fmt: skip
 SONY, NINTENDO = 0x054C, 0x057E  # makers, as in the identity of a device
 NAMES: Final = {
     Caps.SONY: ("sony", "playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5"),

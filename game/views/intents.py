@@ -33,6 +33,7 @@ class Means(Enum):
     LAST_TRICK = auto()  # held: ``down`` tells press from release
     TRUMPS = auto()  # held: the trumps and the piles, counted
     HINT = auto()
+    HIDE = auto()  # held: the own hand is face down
     CHRONICLE = auto()  # open or close what has happened in the deal
     HELP = auto()
     FULL_SCREEN = auto()
@@ -113,7 +114,7 @@ KEYS: Final[dict[int, Means]] = {
     pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
     pygame.K_p: Means.PASS, pygame.K_k: Means.CLAIM, pygame.K_c: Means.SIGNALS,
-    pygame.K_t: Means.TRUMPS, pygame.K_h: Means.HINT, pygame.K_j: Means.CHRONICLE,
+    pygame.K_t: Means.TRUMPS, pygame.K_h: Means.HINT, pygame.K_b: Means.HIDE, pygame.K_j: Means.CHRONICLE,
     pygame.K_q: Means.QUICK, pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip
 PAD: Final[dict[int, Means]] = {
@@ -130,5 +131,5 @@ PAD: Final[dict[int, Means]] = {
 TEXT_SIZES: Final[dict[int, int]] = {
     pygame.K_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1,
 }  # fmt: skip
-HELD: Final = {Means.LAST_TRICK, Means.TRUMPS}
+HELD: Final = {Means.LAST_TRICK, Means.TRUMPS, Means.HIDE}
 WAYS: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN)

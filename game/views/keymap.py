@@ -61,6 +61,7 @@ def _beside_cards() -> tuple[Row, ...]:
         (("P",), _("pass, in an auction")),
         (("L",), _("last trick, while held")),
         (("T",), _("cards counted, while held")),
+        (("B",), _("hide your cards, while held")),
         (("J",), _("what has happened in the deal")),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from contextlib import nullcontext
 
 from game.model.actions import Action, Cut, Play
 from game.model.claim import claim_to_come
@@ -39,9 +40,7 @@ NOTICE = 9000  # milliseconds a notice stays
 class TableScene(Scene):
     """``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
 
-    ``shared`` are the players who share this table, when there are several (see :class:`Sharing`): then names are said
-    where else "you" is.
-    """
+    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`."""
 
     def __init__(
         self,
@@ -95,6 +94,8 @@ class TableScene(Scene):
         """The viewer leaves: nothing that he asked for stays."""
         self.signals.close()
         self.aids.close()
+        self.hint.drop()
+        self.top.hidden = False
         self.in_buttons = self.buttons.show_focus = False
 
     def show_notice(self, text: str) -> None:
@@ -105,7 +106,7 @@ class TableScene(Scene):
     def my_turn(self) -> bool:
         """Whether the viewer may act now, everything before having been shown."""
         shown = self.top.shown
-        mine = self.plays and not shown.is_public and shown.turn == shown.seat
+        mine = self.plays and not (shown.is_public or self.top.hidden) and shown.turn == shown.seat
         return mine and self.top.timeline.idle and shown.phase in TURN_PHASES
 
     @property
@@ -193,7 +194,7 @@ class TableScene(Scene):
         shown, scale = self.top.shown, self._text_scale
         people = self.seat_people()
         self.signals.update(people[shown.seat].portrait, scale)
-        plays = self.plays and not shown.is_public
+        plays = self.plays and not (shown.is_public or self.top.hidden)
         column = Column.of(
             shown, self.top.layout, scale, plays=plays, armed=self.armed, signals_open=self.signals.is_open,
             later=self._claims_later, claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
@@ -213,6 +214,8 @@ class TableScene(Scene):
         self.hand.may_play = self.my_turn
         if means is Means.AWAY:
             self._pointer_left(intent)
+        elif means is Means.HIDE:
+            self.sharing.hide(intent.down and self.plays)
         elif intent.again and means is Means.UP and self._plays_by_up:
             pass  # a key that is held down plays once
         elif self.signals.is_open and self.signals.hear(intent, self._text_scale):
@@ -364,7 +367,8 @@ class TableScene(Scene):
 
     def show_chronicle(self) -> None:
         """Tell what has happened in the deal."""
-        show_chronicle(self.top, self.calls, self._stage, self.seat_people(), self.plays)
+        personal = self.plays and not self.sharing.is_shared
+        show_chronicle(self.top, self.calls, self._stage, self.seat_people(), personal)
 
     def _toggle_signals(self) -> None:
         if self.plays and not self.top.shown.is_public:
@@ -392,4 +396,5 @@ class TableScene(Scene):
     def draw(self, painter: Painter) -> None:
         """Draw the table as it is shown at this moment."""
         self.sharing.prepare(painter)
-        self.picture.draw(painter, self.moment())
+        with self.top.veiled() if self.top.hidden else nullcontext():
+            self.picture.draw(painter, self.moment())

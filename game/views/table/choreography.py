@@ -35,7 +35,9 @@ class Choreography(Flights):
     def played(self, event: CardPlayed, observation: Observation) -> Step:
         """A card goes from a hand to the trick."""
         own = event.card.code in self.top.pieces
-        if not own:
+        if own:
+            self.top.pieces[event.card.code].own = False
+        else:
             self.reveal(event.seat, event.card, f"{observation.number}:{observation.ply}")
         to = places.trick_pose(self.top.layout, observation, event.seat, event.card)
         length = theme.PLAY if own else theme.PLAY_OTHER
@@ -94,7 +96,7 @@ class Choreography(Flights):
             assert event.card is not None
             self.top.pieces[key] = self.top.pieces.pop(event.card.code)
         else:
-            self.top.pieces[key] = Piece(event.card, places.pile_pose(self.top.layout), z)
+            self.top.pieces[key] = Piece(event.card, places.pile_pose(self.top.layout), z, own=mine)
         self.top.stock = observation.stock
         flight = self.fly(key, to, 0, theme.DRAW, arc=20, flip=(0.35, 1), z=z)
         tracks = [*self.refan(observation, (key,)), flight]

@@ -47,7 +47,9 @@ class Claiming(Flights):
         tracks, pieces = [], self.top.pieces
         place = places.from_viewer(seat, observation.seat, len(observation.hand_counts))
         for index, card in enumerate(hand):
-            if card.code not in pieces:
+            if card.code in pieces:
+                pieces[card.code].own = False
+            else:
                 piece = pieces.pop(places.hidden_key(seat, index))
                 piece.card = card
                 pieces[card.code] = piece

@@ -94,7 +94,7 @@ class Dealing(Flights):
         def off_the_stock(key: str, card: Card | None, z: float) -> Callable[[], None]:
             def take() -> None:
                 self.top.stock -= 1
-                self.top.pieces[key] = Piece(card, places.pile_pose(self.top.layout), z)
+                self.top.pieces[key] = Piece(card, places.pile_pose(self.top.layout), z, own=card is not None)
 
             return take
 

@@ -59,7 +59,7 @@ class Handover(Flights):
             piece = top.pieces.pop(places.hidden_key(seat, index), None)
             if piece is None:
                 continue  # there was nothing to be put away: cards are not dealt yet
-            piece.card = card
+            piece.card, piece.own = card, True
             top.pieces[card.code] = piece
             start = index * STAGGER + (FRESH_AFTER if card in fresh and len(fresh) < len(held) else 0)
             to = target[card.code]

@@ -97,7 +97,7 @@ class TablePicture:
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
         self._buttons.draw(painter)
         self._sheets.draw(painter, people, moment.my_turn, moment.ring)
-        if self._hint.hint is None:
+        if self._hint.hint is None or top.hidden:
             furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
         self._draw_pieces(painter, cutting)
         furniture.hand_counts(painter, top)
@@ -109,11 +109,13 @@ class TablePicture:
         if self._hand.asked is not None:
             signs[self._hand.asked] = "check"
         self._hand.draw(painter, moment.my_turn, moment.ring, signs)
-        self._hint.draw(painter, self._hand)
+        if not top.hidden:
+            self._hint.draw(painter, self._hand)
         contract.bubbles(painter, top, moment.bubble)
         if top.telling is not None:
             signalling.draw_telling(painter, top, top.telling, people[top.telling.seat])
-        self._signals.draw(painter, moment.text_scale)
+        if not top.hidden:
+            self._signals.draw(painter, moment.text_scale)
         if moment.bubble is not None:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
         if cutting:
@@ -177,7 +179,7 @@ class TablePicture:
             painter.pile(pose.x, pose.y, pose.height, piece.layers, not piece.moving)
             return
         squeeze = abs(math.cos(math.pi * pose.up))
-        face = piece.card if pose.up >= 0.5 else None
+        face = piece.card if pose.up >= 0.5 and not (piece.own and self._top.hidden) else None
         raised = key.startswith("spread") and (self._hand.spread_hover == key or key in self._top.picked)
         painter.card(
             face,
@@ -202,6 +204,8 @@ class TablePicture:
     def message(self, moment: Moment) -> tuple[str, str]:
         """The gold tag, when the viewer may act, and a sentence."""
         shown, top, people = self._top.shown, self._top, moment.people
+        if top.hidden:
+            return "", _("Your cards are hidden until you let go.")
         if top.timeline.waits_at_gate:
             if self._personal or top.drawer is None:
                 return _("DRAW"), _("Take a card: the highest deals.")

@@ -39,6 +39,7 @@ class Piece:
     alpha: float = 1.0
     moving: bool = False
     winning: float = 0.0  # how far the gold rim has come
+    own: bool = False  # of the viewer's hand, or on its way there
     marked: bool = False  # a gold rim without a crown: a card that proves something
 
 
@@ -191,7 +192,7 @@ def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> di
             pose = other_pose(layout, observation, seat, i, count)
             pieces[hidden_key(seat, i)] = Piece(None, pose, hidden_z(observation, seat, i))
     for i, card in enumerate(held(observation, sort)):
-        pieces[card.code] = Piece(card, hand_pose(layout, i, len(observation.hand)), Z_HAND + i)
+        pieces[card.code] = Piece(card, hand_pose(layout, i, len(observation.hand)), Z_HAND + i, own=True)
     for i, played in enumerate(observation.trick):
         pose = trick_pose(layout, observation, played.seat, played.card)
         pieces[played.card.code] = Piece(played.card, pose, Z_TRICK + i)

@@ -50,6 +50,10 @@ class Sharing:
         self._hand.away()
         self._top.sit_at(observation)
 
+    def hide(self, down: bool) -> None:
+        """The viewer holds his hand face down, or no longer; he may whether others share the table or not."""
+        self._top.hidden = down and not self._top.shown.is_public
+
     def prepare(self, painter: Painter) -> None:
         """Have the curtain made in the background, so that no frame waits for it."""
         if self.is_shared:

@@ -5,7 +5,9 @@ The view runs behind the match: ``shown`` is the observation up to which everyth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 
 from game.model.cards import Card
@@ -32,7 +34,7 @@ from game.model.events import (
 from game.model.observation import TURN_PHASES, Observation, Phase
 from game.model.scoring import points_by_side, with_claim
 from game.views import rooms, theme
-from game.views.contracts import is_thrown_in
+from game.views.contracts import is_partner_known, is_thrown_in
 from game.views.layout import TableLayout
 from game.views.table import pieces as places
 from game.views.table.bidding import Bidding
@@ -59,6 +61,7 @@ class Tabletop:
         # The players, by number of the header, who choose at this machine: nobody waits for them to think.
         self.here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
         self.sort_hand = True
+        self.hidden = False  # the viewer holds his hand face down
         self.hide_points = False  # the viewer counts the points of a deal in his head
         self.shown = observation
         self.last_event: Event | None = None
@@ -268,6 +271,19 @@ class Tabletop:
         self._hands.take_up(observation, fresh)
         for event in told:
             self.receive(event, observation)
+
+    @contextmanager
+    def veiled(self) -> Iterator[None]:
+        """Be for a while what anybody may see of the table, for the picture of it while the viewer's hand is hidden."""
+        shown = self.shown
+        partner = shown.partner if is_partner_known(shown) else None
+        self.shown = replace(
+            shown, hand=(), legal=(), armable=None, partner=partner, partner_cards=(), signals=(), is_public=True
+        )
+        try:
+            yield
+        finally:
+            self.shown = shown
 
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; everything lies there at once."""

@@ -20,7 +20,7 @@ _KEY_NAMES: Final = {
 # The button of a gamepad that does what a key does, as on pads with letters.
 PAD_NAMES: Final[dict[str, str]] = {
     "Enter": "A", "Esc": "B", "H": "X", "S": "Y", "P": "Y", "L": "LB", "C": "RB", "T": "LT", "K": "LS", "J": "RS",
-    "F1": "Select", "Q": "X", **dict.fromkeys(ARROWS, CROSS),
+    "B": "RT", "F1": "Select", "Q": "X", **dict.fromkeys(ARROWS, CROSS),
 }  # fmt: skip
 _OWN: Final = ("Start",)  # buttons of a pad that no key stands for
 ROUND: Final = ("A", "B", "X", "Y")
