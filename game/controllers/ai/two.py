@@ -19,7 +19,7 @@ from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Rules
 
-NETS: Final = ("two", "double", "fewest")
+NETS: Final = ("two", "double", "fewest", "fewest-double")
 """The names of all nets."""
 VALUE: Final = 40
 """The output that tells how many points the seat will gain from here; those before it rate cards."""
@@ -36,7 +36,7 @@ def name_of_net(rules: Rules) -> str | None:
         return None
     if rules.goal == "most_points":
         return "double" if rules.double_tricks else "two"
-    return None if rules.double_tricks else "fewest"
+    return "fewest-double" if rules.double_tricks else "fewest"
 
 
 def knows(rules: Rules) -> bool:
