@@ -6,6 +6,7 @@ import logging
 import sys
 import time
 from dataclasses import replace
+from itertools import cycle
 
 import msgspec
 
@@ -25,7 +26,7 @@ from game.storage.settings import Settings, load_settings, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
-from game.views.people import company
+from game.views.people import PLAYER_PORTRAITS, Person, company, full_table
 from game.views.scene import Scene, Stage
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
@@ -232,6 +233,10 @@ class App:
             return
         rules = self.launch.rules or preset(self.launch.game, 2)
         people = company(rules.players, self.launch.level, demo=self.launch.mode == "demo")
+        if self.launch.humans:
+            faces = cycle(PLAYER_PORTRAITS)
+            named = [Person(name, next(faces)) for name in self.launch.humans]
+            people = full_table(named, rules.players, self.launch.level)
         self._begin(Seating(self.launch.game, rules, people, self.launch.seed))
 
     def _show_title(self) -> None:
@@ -255,7 +260,7 @@ class App:
             TitleScene(
                 note,
                 lambda: self._continue(found),
-                self._show_new,
+                self.new_match.show,
                 self.preferences.show,
                 self._quit,
                 notice,
@@ -269,9 +274,6 @@ class App:
 
     def _quit(self) -> None:
         self.running = False
-
-    def _show_new(self) -> None:
-        self.new_match.show()
 
     def _change_seats(self) -> None:
         """The new-game screen with the game, the rules and the people of this match."""

@@ -290,7 +290,7 @@ def test_game_and_house_rules_of_the_new_game_are_played_and_kept(start: Callabl
     kept = load_settings().settings
     assert (kept.game, rules_kept(kept, "briscola")) == ("briscola", wanted)
     driver.app._show_title()
-    driver.app._show_new()
+    driver.app.new_match.show()
     again = driver.top
     assert isinstance(again, NewGameScene)
     assert (again.choice.game, again.choice.rules) == ("briscola", wanted)

@@ -75,7 +75,7 @@ def test_seats_and_names_come_back(start: Callable[..., Driver]) -> None:
     assert [seat.name for seat in kept.known] == ["Ana", "Ben"]
     assert len(kept.seats) == MOST_SEATS
     driver.app._show_title()
-    driver.app._show_new()
+    driver.app.new_match.show()
     again = driver.top
     assert isinstance(again, NewGameScene)
     assert again.choice.people == people
