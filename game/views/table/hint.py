@@ -20,7 +20,7 @@ from game.words import _, card_name, ngettext
 BODY: Final = 22.0
 SMALL: Final = 20.0
 WIDE: Final = 860.0
-WIDEST_CHIP: Final = 320.0
+GAP: Final = 8.0  # between chips
 CHIPS: Final = 3  # actions that have figures on the panel, beside a pass
 DOWN: Final = 112.0  # how far below the upper edge of a card its badge lies: below its number
 
@@ -146,16 +146,28 @@ def _panel(painter: Painter, top: Tabletop, hint: Hint) -> None:
 def _chips(
     painter: Painter, chips: Sequence[Worth], best: Action, left: float, top: float, room: float, high: float
 ) -> None:
-    """The figures of actions beside each other."""
-    each = min(WIDEST_CHIP, (room - 8 * (len(chips) - 1)) / len(chips))
-    for index, worth in enumerate(chips):
-        x = left + index * (each + 8)
-        chosen = worth.action == best
+    """The figures of actions beside each other: of as many as have room, the best and the pass before others."""
+    wide = {worth.action: min(room, _chip_width(painter, worth)) for worth in chips}
+    shown = list(chips)
+    while len(shown) > 1 and sum(wide[worth.action] + GAP for worth in shown) - GAP > room:
+        del shown[-2 if isinstance(shown[-1].action, Pass) and len(shown) > 2 else -1]
+    x = left
+    for worth in shown:
+        each, chosen = wide[worth.action], worth.action == best
         painter.box(x, top, each, high, high / 2, "gold" if chosen else "paper2", 1, "ink", 2 if chosen else 1.2)
-        figures = f"{round(worth.points)} · {_chance(worth)}"
-        end = painter.text_width(figures, SMALL, "sans") + 18
-        label(painter, name_of(worth.action), x + 18, top + high / 2, each - end - 26, SMALL, "semi", "ink")
-        label(painter, figures, x + each - 18, top + high / 2, end, SMALL, "sans", "ink", "r")
+        end = painter.text_width(_figures(worth), SMALL, "sans")
+        label(painter, name_of(worth.action), x + 18, top + high / 2, each - end - 52, SMALL, "semi", "ink")
+        label(painter, _figures(worth), x + each - 18, top + high / 2, end, SMALL, "sans", "ink", "r")
+        x += each + GAP
+
+
+def _figures(worth: Worth) -> str:
+    return f"{round(worth.points)} · {_chance(worth)}"
+
+
+def _chip_width(painter: Painter, worth: Worth) -> float:
+    name = painter.text_width(name_of(worth.action), SMALL, "semi")
+    return name + painter.text_width(_figures(worth), SMALL, "sans") + 54
 
 
 def listed(worths: Sequence[Worth]) -> list[Worth]:

@@ -29,6 +29,7 @@ FACE: Final = 60.0
 CAP: Final = 24.0  # height of the number's key
 IN_LINE: Final = 190.0  # width from which number, face and word lie beside each other
 DIM: Final = 0.35
+IN_BUBBLE: Final = 0.78  # the size of a chip in a bubble
 
 
 def face_of(rank: Rank) -> str:
@@ -214,7 +215,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     if shown.trump is None:
         return
     place = places.from_viewer(event.seat, shown.seat, top.layout.seats)
-    chip, lead = CHIP_WIDTH + 10, 56.0 if place == 0 else 18.0
+    chip, lead = CHIP_WIDTH * IN_BUBBLE + 10, 56.0 if place == 0 else 18.0
     room = rooms.bubble_room(top.layout, place)
     the_rank = rank_name(event.rank, article=True)
     said = _("I hold {rank}").format(rank=the_rank) if place else the_rank
@@ -228,7 +229,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     if place == 0:
         painter.portrait(who.portrait, face_of(event.rank), x + 29, y + h / 2, 46)
     label(painter, text, x + lead, y + h / 2, w - lead - chip - 4, size, "semi", "ink")
-    card_chip(painter, card_of(shown.trump, event.rank), x + w - chip / 2, y + h / 2, 0.88)
+    card_chip(painter, card_of(shown.trump, event.rank), x + w - chip / 2, y + h / 2, IN_BUBBLE)
 
 
 def known_cards(observation: Observation, seat: int) -> list[Card]:
