@@ -6,7 +6,6 @@ import logging
 import sys
 import time
 from dataclasses import replace
-from itertools import cycle
 
 import msgspec
 
@@ -26,7 +25,7 @@ from game.storage.settings import Settings, load_settings, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
-from game.views.people import PLAYER_PORTRAITS, Person, company, full_table
+from game.views.people import company
 from game.views.scene import Scene, Stage
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
@@ -232,11 +231,7 @@ class App:
             self._show_title()
             return
         rules = self.launch.rules or preset(self.launch.game, 2)
-        people = company(rules.players, self.launch.level, demo=self.launch.mode == "demo")
-        if self.launch.humans:
-            faces = cycle(PLAYER_PORTRAITS)
-            named = [Person(name, next(faces)) for name in self.launch.humans]
-            people = full_table(named, rules.players, self.launch.level)
+        people = company(rules.players, self.launch.level, self.launch.humans, demo=self.launch.mode == "demo")
         self._begin(Seating(self.launch.game, rules, people, self.launch.seed))
 
     def _show_title(self) -> None:
@@ -328,7 +323,7 @@ class App:
         self.stage.push(
             MenuScene(
                 self.stage.pop,
-                self._rules_from_menu,
+                self._show_rules,
                 self._again,
                 self._show_title,
                 on_packs=self.dressing.show,
@@ -337,9 +332,6 @@ class App:
                 on_chronicle=self.match.table.show_chronicle if self.match is not None else None,
             )
         )
-
-    def _rules_from_menu(self) -> None:
-        self._show_rules()
 
     def _show_rules(self) -> None:
         if self.match is not None:

@@ -20,6 +20,7 @@ class Launch:
     game: str = "brisca"
     rules: Rules | None = None
     level: str = "casual"
+    humans: tuple[str, ...] = ()  # names of the people at this machine, for a table; without: one, without a name
     pack: str | None = None  # the id of a card pack that exists
     seed: str | None = None
     speed: Literal["slow", "normal", "fast", "off"] | None = None

@@ -89,6 +89,13 @@ def test_play_goes_to_a_table(launched: list[Launch]) -> None:
     assert (launch.rules.players, str(launch.rules.match), launch.rules.stake) == (3, "first_to:5", 5)
 
 
+def test_several_people_play_at_this_machine(launched: list[Launch]) -> None:
+    assert typed("play brisca --players 4 --humans Marta,Joan") == 0
+    assert launched[0].humans == ("Marta", "Joan")
+    assert typed("play brisca --players 4") == 0
+    assert launched[1].humans == ()
+
+
 def test_demo_watches_one(launched: list[Launch]) -> None:
     assert typed("demo brisca --players 4 --speed fast --seconds 2.5 --seed 1") == 0
     assert launched == [
@@ -110,6 +117,12 @@ WRONG = {
     "play brisca --players two": "two is not a whole number from 1 upwards.",
     "play brisca --players": "The option --players needs a value. `triunfo play --help` says more.",
     "play brisca --players 2 --level hard": f'There is no level "hard". Possible: {", ".join(LEVELS)}.',
+    "play brisca --players 2 --humans Ana,Bep,Cai": "3 people cannot play at a table for 2.",
+    "play brisca --players 2 --humans Ana,ana": "ana sits at this table already: two of one name would be confused.",
+    "play brisca --players 2 --humans Ana,": "Everybody at the table has a name: write one.",
+    f"play brisca --players 2 --humans {'A' * 21}": "A name has at most 20 letters.",
+    "demo brisca --players 2 --humans Ana": "--humans Ana: this is not an option here. `triunfo --help` lists what there "
+    "is.",
     "play brisca --players 2 --pack tarot": f"There is no card pack tarot. Possible: {PACK_NAMES}.",
     "play brisca --players 2 --rule stake": "stake is not a rule: write key=value, such as match=first_to:5.",
     "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Possible: a whole number.',

@@ -9,7 +9,8 @@ from typing import Literal
 from game.commands.common import CommandError, Parsers, add_command, add_game_options, one_of, rules_of, seconds
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
-from game.words import _
+from game.views.people import Person, name_problem
+from game.words import _, ngettext
 
 SPEEDS = ("slow", "normal", "fast", "off")
 
@@ -24,12 +25,15 @@ def declare(parsers: Parsers) -> None:
         default="casual",
         help=_("how well the computer plays: {levels}").format(levels=", ".join(LEVELS)),
     )
+    play.add_argument(
+        "--humans", metavar="NAME,NAME", help=_("who plays at this machine, by turns; the computer plays the others")
+    )
     play.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
     demo = add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)
     add_game_options(demo)
     demo.add_argument("--speed", metavar="X", type=one_of(SPEEDS), help=_("slow, normal, fast or off"))
     demo.add_argument("--seconds", metavar="T", type=seconds, help=_("leave after so many seconds"))
-    demo.set_defaults(level="casual", pack=None)
+    demo.set_defaults(level="casual", pack=None, humans=None)
     play.set_defaults(speed=None, seconds=None)
 
 
@@ -60,11 +64,31 @@ def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
         game=args.game,
         rules=rules,
         level=args.level,
+        humans=_names(args.humans, rules.players) if args.humans is not None else (),
         pack=args.pack,
         seed=args.seed,
         speed=args.speed,
         seconds=args.seconds,
     )
+
+
+def _names(text: str, players: int) -> tuple[str, ...]:
+    """Return the names in a list with commas; raises CommandError for one that nobody can have at that table."""
+    names: list[str] = []
+    for name in text.split(","):
+        problem = name_problem(name, [Person(other, "") for other in names])
+        if problem is not None:
+            raise CommandError(problem)
+        names.append(name.strip())
+    if len(names) > players:
+        raise CommandError(
+            ngettext(
+                "{n} person cannot play at a table for {players}.",
+                "{n} people cannot play at a table for {players}.",
+                len(names),
+            ).format(n=len(names), players=players)
+        )
+    return tuple(names)
 
 
 def _need_pack(wanted: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -118,8 +118,14 @@ def computer(portrait: str, level: str) -> Person:
     return Person(_OPPONENTS[portrait].name, portrait, level)
 
 
-def company(players: int, level: str, *, demo: bool = False) -> tuple[Person, ...]:
-    """Return who plays when nobody was chosen: the person at this machine and opponents, in a demo only opponents."""
+def company(players: int, level: str, humans: Sequence[str] = (), *, demo: bool = False) -> tuple[Person, ...]:
+    """Return who plays when nobody was chosen: the person at this machine and opponents, in a demo only opponents.
+
+    ``humans`` are the names of several people at this machine, at most as many as there are portraits of them.
+    """
+    if humans:
+        named = [Person(name, face) for name, face in zip(humans, PLAYER_PORTRAITS, strict=False)]
+        return full_table(named, players, level)
     others = [computer(opponent.portrait, level) for opponent in OPPONENTS[:players]]
     return (others.pop() if demo else Person(_(YOU), PLAYER_PORTRAITS[0]), *others[: players - 1])
 

@@ -42,7 +42,10 @@ def side_names(observation: Observation, people: Sequence[Person], viewer_plays:
     ours = rules.side_of(observation.seat)
     if viewer_plays:
         return [_("Us") if side == ours else _("Them") for side in range(rules.sides)]
-    return ["\u200a&\u200a".join(people[seat].name for seat in rules.seats_of(side)) for side in range(rules.sides)]
+    seats = [rules.seats_of(side) for side in range(rules.sides)]
+    if len(seats[0]) > 2:  # there is no room for so many names
+        return [_("{name} +{n}").format(name=people[side[0]].name, n=len(side) - 1) for side in seats]
+    return ["\u200a&\u200a".join(people[seat].name for seat in side) for side in seats]
 
 
 def said(
