@@ -102,8 +102,7 @@ class KeysScene(Scene):
                 left = x + INSET + i * (column + COLUMN_GAP)
                 self._draw_part(painter, part, left, column, self._row_height(painter, count))
         self._group.draw(painter)
-        device = self._stage.device if self._stage is not None else Device.KEYS
-        draw_hints(painter, x + 16, HINTS_Y, self._hints(), device)
+        draw_hints(painter, x + 16, HINTS_Y, self._hints())
 
     @staticmethod
     def _hints() -> list[Hint]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.views.backs import back_name, back_names
 from game.views.covers import cover_name, cover_names
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Intent, Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf, Shelved, why_not
 from game.views.painter import Painter
@@ -310,9 +310,8 @@ class PacksScene(Scene):
         fits = (text for text in self._about() if len(painter.wrap(text, w, 20, "sans")) <= 2)
         note(painter, next(fits, self._about()[-1]), x, y + h / 2, w, 20, "sans", "ink2", 2)
         self._group.draw(painter)
-        device = self._stage.device if self._stage is not None else Device.KEYS
         left, width = content(painter.metrics)
-        end = draw_hints(painter, left + 16, HINTS_Y, self._hints(), device)
+        end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
         text = self._remark() or _("Changes are kept at once.")
         label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
 

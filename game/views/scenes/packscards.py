@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.model.cards import Card
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Intent, Means
 from game.views.packs import Pack
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
@@ -141,9 +141,8 @@ class PackCardsScene(Scene):
         name = name_of(self.seen)
         wide = w + 120
         label(painter, name, x + w / 2, y + h + 34, wide, 30, "serif-bold", "cream", "c", 0.4)
-        device = self._stage.device if self._stage is not None else Device.KEYS
         left, _width = content(painter.metrics)
-        draw_hints(painter, left + 16, HINTS_Y, self._hints(), device)
+        draw_hints(painter, left + 16, HINTS_Y, self._hints())
 
     @staticmethod
     def _hints() -> list[Hint]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.model.cards import Card
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Intent, Means
 from game.views.packs import Pack
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
@@ -171,8 +171,7 @@ class PackLeafScene(Scene):
         name_y = BOTTOM + 22 + true_size(painter, 30) * 0.5
         label(painter, name_of(self.card), painter.metrics.w / 2, name_y, 900, 30, "serif-bold", "cream", "c", 0.4)
         self._group.draw(painter)
-        device = self._stage.device if self._stage is not None else Device.KEYS
-        draw_hints(painter, content(painter.metrics)[0] + 16, HINTS_Y, self._hints(), device, painter.metrics.w * 0.4)
+        draw_hints(painter, content(painter.metrics)[0] + 16, HINTS_Y, self._hints(), painter.metrics.w * 0.4)
 
     def _draw_middle(self, painter: Painter) -> None:
         x, y, w, h = self._middle

@@ -114,7 +114,7 @@ class PageScene(Scene):
         sheet(painter, self._sheet)
         self._group.draw(painter)
         device = self._stage.device if self._stage is not None else Device.KEYS
-        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device), device)
+        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device))
 
     def _hints(self, device: Device) -> list[Hint]:
         pages = ("L", "C") if device is Device.PAD else ("Page ↑", "Page ↓")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.keys import show_keys
@@ -272,9 +272,8 @@ class SettingsScene(Scene):
             column.draw(painter)
         self.preview.draw(painter, self.values)
         self._group.draw(painter)
-        device = self._stage.device if self._stage is not None else Device.KEYS
         x, width = content(painter.metrics)
-        end = draw_hints(painter, x + 16, HINTS_Y, self._hints(), device)
+        end = draw_hints(painter, x + 16, HINTS_Y, self._hints())
         label(painter, _("Changes are kept at once."), x + width - 16, HINTS_Y, x + width - end - 40, 20,
               "serif-italic", "cream2", "r")  # fmt: skip
 

@@ -243,9 +243,8 @@ class TitleScene(Scene):
         if self.notice is not None:
             self._draw_notice(painter)
         self._group.draw(painter)
-        device = self._stage.device if self._stage is not None else Device.KEYS
         limit = self._fan_place(painter.metrics)[1] - self._fan_height(painter.metrics) * 0.79
-        draw_hints(painter, MENU_X + 24, 1030, self._hints(), device, limit)
+        draw_hints(painter, MENU_X + 24, 1030, self._hints(), limit)
 
     def _hints(self) -> list[Hint]:
         quick: list[Hint] = [(("Q",), _("quick game"))] if self._on_quick is not None else []

@@ -117,5 +117,5 @@ class Cutting:
 
     def _draw_keys(self, painter: Painter) -> None:
         hints = ((("\u2190", "\u2192"), _("choose")), (("Enter",), _("cut")))
-        left = self._top.layout.cx - hints_width(painter, hints, self._device) / 2
-        draw_hints(painter, left, self._y + HEIGHT / 2 + 44, hints, self._device, ink="cream")
+        left = self._top.layout.cx - hints_width(painter, hints) / 2
+        draw_hints(painter, left, self._y + HEIGHT / 2 + 44, hints, ink="cream")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.views.intents import Device
 from game.views.painter import Painter
 from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size
 
@@ -18,7 +17,6 @@ def draw_hints(
     x: float,
     y: float,
     hints: Sequence[Hint],
-    device: Device,
     limit: float | None = None,
     ink: str = "cream2",
 ) -> float:
@@ -36,7 +34,7 @@ def draw_hints(
     return x
 
 
-def hints_width(painter: Painter, hints: Sequence[Hint], device: Device) -> float:
+def hints_width(painter: Painter, hints: Sequence[Hint]) -> float:
     """How far ``draw_hints`` comes with all of them."""
     shown = _shown(painter, hints)
     return sum(_width(painter, keys, text) for keys, text in shown) + max(0, len(shown) - 1) * GAP
