@@ -12,10 +12,8 @@ from game.running import Seating
 from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
 from game.views.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, YOU, Person, company, computer, full_table
 from game.views.scene import Stage
-from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamecompany import level_of_all
-from game.views.scenes.newgamepack import PackChoice
 from game.words import _, game_title, ngettext
 
 MOST_KNOWN: Final = 12
@@ -41,6 +39,9 @@ class NewMatch:
 
     def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
+        from game.views.scenes.newgame import NewGameScene  # here, so that the first frame does not wait for it
+        from game.views.scenes.newgamepack import PackChoice
+
         settings, dressing = self._settings(), self._dressing
         kept = {game: rules for game in GAMES if (rules := rules_kept(settings, game)) is not None}
         choice = last_choice(settings) if seating is None else GameChoice(seating.game, seating.rules, seating.people)
