@@ -114,8 +114,8 @@ def _badge(painter: Painter, worth: Worth, x: float, y: float, room: float, best
     label(painter, points, x, y + 5 + line / 2, wide - 12, BODY, "bold", "ink", "c")
     label(painter, chance, x, y + 5 + line + small / 2, wide - 12, SMALL, "sans", "ink", "c")
     if best:
-        painter.circle(x, y - 10, 19, "gold", "ink", 2.5)
-        painter.icon("bulb", x, y - 10, 22, "ink")
+        painter.circle(x, y - 15, 19, "gold", "ink", 2.5)
+        painter.icon("bulb", x, y - 15, 22, "ink")
 
 
 def panel_area(layout: TableLayout, wide: float, high: float) -> Area:
