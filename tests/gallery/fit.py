@@ -62,7 +62,7 @@ def misfits(windows: Iterable[Window], languages: Sequence[str], only: Sequence[
                     for name, draw in catalogue():
                         if name.startswith(tuple(only)):
                             for finding in findings(studio.frame(draw)):
-                                if not allowed(name, finding):
+                                if not allowed(name, language, finding):
                                     yield Misfit(name, window, language, finding)
                 finally:
                     studio.close()
