@@ -8,12 +8,14 @@ import pytest
 
 from game.views.intents import WAYS, Device, Intent, Means
 from game.views.scene import Scene, Stage
+from game.views.scenes.packsleaf import PackLeafScene
 from game.views.scenes.rules import PageScene
 from game.views.scenes.table import TableScene
 from game.views.widgets.control import Group
 from tests.gallery import inputs, packs_shots, results, screens
 from tests.gallery.studio import Shot, Studio, run
 
+LEAFED = (PageScene, PackLeafScene)  # shoulders turn their pages
 MOST_STEPS = 130  # inside one control, such as a stake that goes by ones
 
 
@@ -120,7 +122,7 @@ def follows_the_device(stage: Stage, group: Group, device: Device) -> None:
     seen = [group.show_focus]
     stage.handle(Intent(Means.NEXT if device is Device.KEYS else Means.SIGNALS, device))
     seen.append(group.show_focus)
-    assert seen == [False, device is Device.KEYS or not isinstance(top, PageScene)]  # shoulders turn its pages
+    assert seen == [False, device is Device.KEYS or not isinstance(top, LEAFED)], type(top)
     stage.handle(Intent(Means.POINT, Device.POINTER, *at, finger=66))
     assert not group.show_focus
     left, y = group.controls[0].middle
