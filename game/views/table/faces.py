@@ -83,8 +83,9 @@ class Faces:
             painter.portrait(who, look.face, x, y, size, alpha=math.ceil(look.come * STEPS) / STEPS)
         else:
             painter.portrait(who, look.face, x, y, size, turn)
-        for face in (THINKING, HAPPY, SAD):
-            painter.prepare_portrait(who, face, size)
+        if not painter.art.masters.busy:  # cards go first
+            for face in (THINKING, HAPPY, SAD):
+                painter.prepare_portrait(who, face, size)
 
 
 def moods(top: Tabletop, event: Event | None) -> dict[int, str]:
