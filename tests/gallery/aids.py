@@ -44,7 +44,7 @@ def live(studio: Studio, players: int, habits: Habits, tricks: int | None = None
     match = situations.played_until(
         rules, lambda match: situations.my_turn(match, tricks), level="casual" if players == 5 else "greedy"
     )
-    made = Live(studio, match, game=GAMES[players])
+    made = Live(studio, match, level="casual", game=GAMES[players])
     sight = studio.habits
     made.stage.adapt(replace(habits, high_contrast=sight.high_contrast, reduced_motion=sight.reduced_motion))
     made.rest()
