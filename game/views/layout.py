@@ -47,7 +47,10 @@ OTHER_PILE: Final = 60.0
 WIDE: Final = 1800.0  # below this, tables for more than two are packed closer
 PEEK_FROM: Final = 1760.0
 BUTTON: Final = 236.0
+BUTTON_STEP: Final = 66.0  # from one to the next: a finger hits each of them in a window 720 pixels high
 ICON_BUTTON: Final = 128.0  # a button that shows icon and key only
+COUNTER: Final = 98.0  # width of the strip that counts cards, without its columns
+CROWDED: Final = 1.1  # letters so many times as large as designed leave no words on buttons where a table is narrow
 MARGIN: Final = 24.0
 
 
@@ -298,7 +301,9 @@ class TableLayout:
     @property
     def contract(self) -> Spot:
         """Without a stock: the called card, for as long as the deal lasts."""
-        return Spot(max(330.0, self.cx - 430), self.stock[1], CONTRACT)
+        # Where the table is narrow, larger words below it would else come to lie on the hand at the left.
+        lift = 44 * (self.text - 1) if self.narrow else 0.0
+        return Spot(max(330.0, self.cx - 430), self.stock[1] - lift, CONTRACT)
 
     @property
     def contract_chip(self) -> Point:
@@ -310,6 +315,12 @@ class TableLayout:
     def message(self) -> Point:
         """The middle of the message line."""
         return (self.cx, 640.0 if self.seats == 2 else 706.0)
+
+    @property
+    def message_room(self) -> float:
+        """How wide the message line may be, between the strip that counts cards, or names, and the buttons."""
+        left = 208.0 if self.narrow and self.seats > 3 else MARGIN + COUNTER + 5 * max(36.0, 22 * self.text + 12) + 10
+        return min(self.w - 2 * left, 2 * (self.button(0, 1)[0] - 8 - self.cx))
 
     def slate(self, sides: int) -> Area:
         """The slate: two columns for two sides, else a row for each; more than three rows have one number each."""
@@ -326,6 +337,8 @@ class TableLayout:
 
     def icons_only(self, text_scale: float | None = None) -> bool:
         """Whether the buttons have room for icon and key only, beside the largest hand."""
+        if self.narrow and (text_scale or self.text) > CROWDED:
+            return True  # the panel of signals and the message line need the room
         return self.w < WIDE and self._words_width(text_scale) > self.w - MARGIN - self.hand_right - 8
 
     def _words_width(self, text_scale: float | None) -> float:
@@ -338,8 +351,9 @@ class TableLayout:
         setting. They lie closer where the seat at the right would be in their way.
         """
         scale = text_scale or self.text
-        width = ICON_BUTTON if self.icons_only(scale) else self._words_width(scale)
-        step = min(60 * (1 + 0.36 * max(0.0, scale - 1)), (self.h - MARGIN - self._buttons_from) / count)
+        bare = ICON_BUTTON * (1 + 0.36 * max(0.0, scale - 1))
+        width = bare if self.icons_only(scale) else self._words_width(scale)
+        step = min(BUTTON_STEP * (1 + 0.36 * max(0.0, scale - 1)), (self.h - MARGIN - self._buttons_from) / count)
         high = step - max(6.0, min(10.0, step - 50))
         return (self.w - MARGIN - width, self.h - MARGIN - high - (count - 1 - index) * step, width, high)
 
