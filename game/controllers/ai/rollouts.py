@@ -25,8 +25,8 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST
 
-WORK: Final = 25000
-"""Cards played in thought for one decision: a quarter of a second of one core at most."""
+WORK: Final = 20000
+"""Cards played in thought for one decision: about a quarter of a second of one core at most."""
 MOST_WORLDS: Final = 500
 _ALONE: Final = 0.01
 

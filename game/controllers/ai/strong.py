@@ -18,10 +18,11 @@ from game.controllers.player import Stay
 from game.model.actions import Action, Play
 from game.model.cards import Card
 from game.model.observation import Observation
+from game.model.rules import Goal
 
 _FORGETTING: Final = 0.5
-_MISJUDGES: Final = 1.3
-"""How wrong it is about a card: a standard deviation, in card points."""
+_MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.2, "at_most_11": 1.2}
+"""By how much it may be wrong about a card, either way, in the measure that puts figures in order (figures.py)."""
 
 
 def decide(observation: Observation, rng: random.Random) -> Action | Stay:
@@ -36,9 +37,10 @@ def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.R
     verdicts = judge(as_remembered(observation, _FORGETTING))
     if verdicts is None:
         return casual.choose_card(observation, cards, rng)
+    most = _MISJUDGES[observation.rules.goal]
     values = {}
     for action, verdict in verdicts.items():
-        values[action] = worth(observation, Figure(action, *verdict)) + rng.gauss(0.0, _MISJUDGES)
+        values[action] = worth(observation, Figure(action, *verdict)) + rng.triangular(-most, most)
     best = max(values, key=values.__getitem__)
     assert isinstance(best, Play)
     return best.card
