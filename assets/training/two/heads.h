@@ -1,5 +1,6 @@
 /* The judge: for each card, by how much it will bring its player further ahead and whether he will win the deal, both
-   playing on as the net does. Two linear heads on the net's last hidden layer; the net itself stays as it is. */
+   playing on as the net does. Two linear heads on the net's last hidden layer, and what each adds for every point that the
+   card is worse than the net's choice; the net itself stays as it is. */
 #ifndef HEADS_H
 #define HEADS_H
 #include "players.h"
@@ -8,36 +9,49 @@
 typedef struct {
     int h2;
     size_t size;
-    float *w, *slope, *first, *second; /* [HEADS][h2 + 1], the bias last; Adam's */
+    float *w, *slope, *first, *second; /* [HEADS][h2 + 1], the bias last, then two for the gap; Adam's */
     long step;
 } Heads;
 typedef struct {
     Seen seen;
-    int8_t place, explored;
+    int8_t place, explored, cards; /* how many are held */
     float base, ahead; /* points ahead before the card, and in the end */
 } Verdict;
 
 static void heads_new(Heads *heads, int h2) {
-    heads->h2 = h2, heads->size = (size_t)(h2 + 1) * HEADS, heads->step = 0;
+    heads->h2 = h2, heads->size = (size_t)(h2 + 1) * HEADS + 2, heads->step = 0;
     heads->w = room(heads->size * 4), heads->slope = room(heads->size * 4);
     heads->first = room(heads->size * 4), heads->second = room(heads->size * 4);
 }
-/* Two int32, the sizes, and float32 as net_save writes a layer: each unit's row after the other, then the biases. */
-static void heads_save(const Heads *heads, const char *path) {
-    FILE *file = fopen(path, "wb");
+/* Read or write two int32, the sizes, and float32 as net_save does a layer: each unit's row, then the biases; then the two
+   for the gap. */
+static void heads_file(Heads *heads, const char *path, int write) {
+    FILE *file = fopen(path, write ? "wb" : "rb");
     int32_t head[2] = {heads->h2, HEADS};
-    size_t written = file ? fwrite(head, 4, 2, file) : 0;
+    size_t done = !file ? 0 : write ? fwrite(head, 4, 2, file) : fread(head, 4, 2, file);
     for (int i = 0; i <= heads->h2 && file; i++)
-        for (int j = 0; j < HEADS; j++) written += fwrite(heads->w + j * (heads->h2 + 1) + i, 4, 1, file);
-    if (written != heads->size + 2) {
-        fprintf(stderr, "cannot write %s\n", path);
+        for (int j = 0; j < HEADS; j++) {
+            float *at = heads->w + j * (heads->h2 + 1) + i;
+            done += write ? fwrite(at, 4, 1, file) : fread(at, 4, 1, file);
+        }
+    float *gap = heads->w + heads->size - 2;
+    done += !file ? 0 : write ? fwrite(gap, 4, 2, file) : fread(gap, 4, 2, file);
+    if (done != heads->size + 2 || head[0] != heads->h2 || head[1] != HEADS) {
+        fprintf(stderr, "no heads for this net: %s\n", path);
         exit(1);
     }
     fclose(file);
 }
-static inline float head_of(const Heads *heads, const float *x2, int number) {
+/* By how much the net rates a verdict's card below its choice; 0 or less. */
+static inline float gap_of(const Verdict *verdict, const float *out) {
+    float most = out[verdict->place];
+    for (int i = 0; i < verdict->cards; i++)
+        if (out[verdict->seen.place[i]] > most) most = out[verdict->seen.place[i]];
+    return out[verdict->place] - most;
+}
+static inline float head_of(const Heads *heads, const float *x2, int number, float gap) {
     const float *w = heads->w + number * (heads->h2 + 1);
-    float sum = w[heads->h2];
+    float sum = w[heads->h2] + gap * heads->w[heads->size - (number < 40 ? 2 : 1)];
     for (int i = 0; i < heads->h2; i++) sum += x2[i] * w[i];
     return sum;
 }
@@ -60,11 +74,13 @@ static int verdicts_of(Player *player, Verdict *found, int games, const int *var
         for (int g = 0; g < games; g++) {
             Deal *deal = &deals[g];
             if (turn == moment[g]) picks[g] = below(chance, deal->count[deal->turn]);
-            if (turn == moment[g] || (turn > moment[g] && !below(chance, 4))) {
+            int noted = turn == moment[g] || (turn > moment[g] && !below(chance, 4));
+            if (noted && !is_last_trick(deal, 1)) {
                 Verdict *verdict = &found[n];
                 look(deal, &verdict->seen);
                 verdict->place = verdict->seen.place[picks[g]];
                 verdict->explored = turn == moment[g];
+                verdict->cards = deal->count[deal->turn];
                 verdict->base = (float)ahead_of(deal, deal->turn);
                 from[n] = g, seat[n++] = deal->turn;
             }
@@ -88,11 +104,13 @@ static void learn_verdicts(Heads *heads, const Verdict *const *verdicts, const W
         const Verdict *verdict = verdicts[r];
         const float *x2 = work->x2 + (size_t)r * (size_t)heads->h2;
         int at = verdict->place;
-        float wrong = head_of(heads, x2, at) - (verdict->ahead - verdict->base) / SCALE;
-        float unlike = 1 / (1 + expf(-head_of(heads, x2, at + 40))) - won(verdict->ahead);
+        float gap = gap_of(verdict, work->out + (size_t)r * OUT);
+        float wrong = head_of(heads, x2, at, gap) - (verdict->ahead - verdict->base) / SCALE;
+        float unlike = 1 / (1 + expf(-head_of(heads, x2, at + 40, gap))) - won(verdict->ahead);
         float *points = heads->slope + at * (heads->h2 + 1), *chance = points + 40 * (heads->h2 + 1);
         for (int i = 0; i < heads->h2; i++) points[i] += wrong * x2[i], chance[i] += unlike * x2[i];
         points[heads->h2] += wrong, chance[heads->h2] += unlike;
+        heads->slope[heads->size - 2] += wrong * gap, heads->slope[heads->size - 1] += unlike * gap;
     }
     heads->step++;
     float c1 = 1 - powf(0.9f, (float)heads->step), c2 = 1 - powf(0.999f, (float)heads->step);
@@ -109,9 +127,11 @@ static void hidden_layer(Player *player, const Verdict *const *verdicts, int row
     forward(&player->net, in, rows, &player->work);
 }
 
-/* Print what was said against what came, by tenths of the chance; cards drawn by lot and the net's own apart. */
-static void calibrate(Player *player, const Heads *heads, const Verdict *verdicts, int n) {
-    double said[2][10] = {{0}}, came[2][10] = {{0}}, wrong[2] = {0}, off[2] = {0}, count[2][10] = {{0}}, all[2] = {0};
+/* What was said against what came, by tenths of the chance; of the net's own choices and of cards by lot. */
+typedef struct {
+    double said[2][10], came[2][10], count[2][10], wrong[2], off[2], all[2];
+} Tally;
+static void tally(Tally *tally, Player *player, const Heads *heads, const Verdict *verdicts, int n) {
     for (int from = 0; from < n; from += MOST_ROWS) {
         const Verdict *rows[MOST_ROWS];
         int m = n - from < MOST_ROWS ? n - from : MOST_ROWS;
@@ -120,29 +140,35 @@ static void calibrate(Player *player, const Heads *heads, const Verdict *verdict
         for (int r = 0; r < m; r++) {
             const float *x2 = player->work.x2 + (size_t)r * (size_t)heads->h2;
             int kind = rows[r]->explored, tenth;
-            double more = SCALE * head_of(heads, x2, rows[r]->place) - (rows[r]->ahead - rows[r]->base);
-            double chance = 1 / (1 + exp(-head_of(heads, x2, rows[r]->place + 40)));
+            float gap = gap_of(rows[r], player->work.out + (size_t)r * OUT);
+            double more = SCALE * head_of(heads, x2, rows[r]->place, gap) - (rows[r]->ahead - rows[r]->base);
+            double chance = 1 / (1 + exp(-head_of(heads, x2, rows[r]->place + 40, gap)));
             tenth = chance >= 1 ? 9 : (int)(chance * 10);
-            said[kind][tenth] += chance, came[kind][tenth] += won(rows[r]->ahead), count[kind][tenth]++;
-            wrong[kind] += more / 2, off[kind] += more * more / 4, all[kind]++;
+            tally->said[kind][tenth] += chance, tally->came[kind][tenth] += won(rows[r]->ahead);
+            tally->count[kind][tenth]++, tally->all[kind]++;
+            tally->wrong[kind] += more / 2, tally->off[kind] += more * more / 4;
         }
     }
+}
+static void print_tally(const Tally *tally) {
     for (int kind = 0; kind < 2; kind++) {
         printf("%s: points %+.2f too many, off by %.1f; chance said and come:", kind ? "by lot" : "chosen",
-               wrong[kind] / all[kind], sqrt(off[kind] / all[kind]));
-        for (int i = 0; i < 10; i++)
-            if (count[kind][i] > 0)
-                printf(" %.3f %.3f (%.0f)", said[kind][i] / count[kind][i], came[kind][i] / count[kind][i], count[kind][i]);
+               tally->wrong[kind] / tally->all[kind], sqrt(tally->off[kind] / tally->all[kind]));
+        for (int i = 0; i < 10; i++) {
+            double count = tally->count[kind][i];
+            if (count > 0) printf(" %.3f %.3f (%.0f)", tally->said[kind][i] / count, tally->came[kind][i] / count, count);
+        }
         printf("\n");
     }
-    fflush(stdout);
 }
 
-/* Train the heads of a net on its own deals, and print how they do on fresh ones. */
-static void train_heads(Player *player, const char *out, const int *variants, int mixed, long deals, uint64_t seed, float rate) {
-    enum { GAMES = 1 << 12 };
+/* Train the heads of a net on its own deals, those of a file further if it is named; print how they do on fresh ones. */
+static void train_heads(Player *player, const char *init, const char *out, const int *variants, int mixed, long deals,
+                        uint64_t seed, float rate) {
+    enum { GAMES = 1 << 12, TESTS = 16 };
     Heads heads;
     heads_new(&heads, player->net.h2);
+    if (init) heads_file(&heads, init, 0);
     Verdict *found = room(sizeof(Verdict) * GAMES * MOST_TURNS);
     int *order = room(sizeof(int) * GAMES * MOST_TURNS);
     Chance chance = chance_from(seed, 1ULL << 61);
@@ -161,8 +187,14 @@ static void train_heads(Player *player, const char *out, const int *variants, in
             learn_verdicts(&heads, rows, &player->work, 256, pace);
         }
     }
-    heads_save(&heads, out);
-    calibrate(player, &heads, found, verdicts_of(player, found, GAMES, variants, mixed, seed + 1, 0, &chance));
+    heads_file(&heads, out, 1);
+    printf("gap: points %.3f chance %.3f\n", heads.w[heads.size - 2], heads.w[heads.size - 1]);
+    static Tally fresh;
+    for (int round = 0; round < TESTS; round++) {
+        int n = verdicts_of(player, found, GAMES, variants, mixed, seed + 1, round * GAMES, &chance);
+        tally(&fresh, player, &heads, found, n);
+    }
+    print_tally(&fresh);
     free(found), free(order);
 }
 #endif
