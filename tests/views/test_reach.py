@@ -16,6 +16,7 @@ from tests.gallery import inputs, packs_shots, results, screens
 from tests.gallery.studio import Shot, Studio, run
 
 LEAFED = (PageScene, PackLeafScene)  # shoulders turn their pages
+GRAIN = 2.0  # units, in which the reach of a finger is measured
 MOST_STEPS = 130  # inside one control, such as a stake that goes by ones
 
 
@@ -29,7 +30,7 @@ def without_a_table() -> Iterator[Shot]:
 
 @pytest.fixture(scope="module")
 def studio() -> Iterator[Studio]:
-    opened = Studio(960, 540, 64 << 20)
+    opened = Studio(1280, 720, 64 << 20)
     yield opened
     opened.close()
 
@@ -57,6 +58,7 @@ def test_focus_goes_everywhere(studio: Studio) -> None:
         for device in (Device.KEYS, Device.PAD):
             follows_the_device(stage, group_of(stage.top), device)
         goes_everywhere(name, group_of(stage.top))
+        every_control_is_hit(name, group_of(stage.top), studio.metrics.unit)
     assert len(seen) > 20
 
 
@@ -71,6 +73,26 @@ def goes_everywhere(name: str, group: Group) -> None:
         assert round_trip(group, intent, len(usable)) == usable, f"{name}: {intent.means} leaves some out"
     for place in usable:
         assert lets_go(group, place), f"{name}: {group.controls[place]} never lets the arrows go"
+
+
+def every_control_is_hit(name: str, group: Group, unit: float) -> None:
+    """A finger hits each control within at least 44 pixels, whatever lies beside it."""
+    finger = 44 / unit
+    for place, control in enumerate(group.controls):
+        x, y = control.middle
+        for dx, dy in ((1, 0), (0, 1)) if control.enabled else ():
+            far = sum(extent(group, place, (x, y), (way * dx, way * dy), finger) for way in (-1, 1))
+            assert far >= finger - 2 * GRAIN, f"{name}: {control} is hit within {far * unit:.0f} pixels"
+
+
+def extent(group: Group, place: int, at: tuple[float, float], way: tuple[int, int], finger: float) -> float:
+    """How far from a point a finger still hits a control, up to what is wanted."""
+    for step in range(1, round(finger / GRAIN)):
+        x, y = at[0] + way[0] * step * GRAIN, at[1] + way[1] * step * GRAIN
+        group.handle(Intent(Means.POINT, Device.POINTER, x, y, finger=finger))
+        if group.hovered is not group.controls[place]:
+            return step * GRAIN
+    return finger
 
 
 def neighbours(group: Group, usable: set[int]) -> dict[int, set[int]]:

@@ -216,27 +216,38 @@ class Group:
             return True
         if dx and here.step(dx):
             return True
-        x, y = here.middle
-        best: tuple[float, int] | None = None
-        for i, other in enumerate(self.controls):
-            if other is here or not other.enabled:
-                continue
-            ox, oy = other.middle
-            along = (ox - x) * dx + (oy - y) * dy
-            if along <= 1:
-                continue
-            # The distance across counts from the nearer edges, so that a wide control is a neighbour of all above it.
-            if dx:
-                across = max(0.0, abs(oy - y) - (other.rect[3] + here.rect[3]) / 2)
-            else:
-                across = max(0.0, abs(ox - x) - (other.rect[2] + here.rect[2]) / 2)
-            score = along + 3 * across + 0.05 * (abs(ox - x) if dy else abs(oy - y))
-            if best is None or score < best[0]:
-                best = (score, i)
-        if best is None:
+        found = [
+            (_is_aside(here, other, dx, dy), _distance(here, other, dx, dy), i)
+            for i, other in enumerate(self.controls)
+            if other is not here and other.enabled and _along(here, other, dx, dy) > 1
+        ]
+        if not found:
             return False
-        self.focus = best[1]
+        self.focus = min(found)[2]
         return True
+
+
+def _along(here: Control, other: Control, dx: int, dy: int) -> float:
+    """How far another control's middle lies in a direction."""
+    (x, y), (ox, oy) = here.middle, other.middle
+    return (ox - x) * dx + (oy - y) * dy
+
+
+def _is_aside(here: Control, other: Control, dx: int, dy: int) -> bool:
+    """Whether it begins before one's own middle: what lies wholly in the direction goes first."""
+    (x, y), (left, top, w, h) = here.middle, other.rect
+    near = (left if dx > 0 else -left - w) - x * dx if dx else (top if dy > 0 else -top - h) - y * dy
+    return near < 0
+
+
+def _distance(here: Control, other: Control, dx: int, dy: int) -> float:
+    """How far it seems; across it counts from the nearer edges: a wide control is a neighbour of all above it."""
+    (x, y), (ox, oy) = here.middle, other.middle
+    if dx:
+        across = max(0.0, abs(oy - y) - (other.rect[3] + here.rect[3]) / 2)
+    else:
+        across = max(0.0, abs(ox - x) - (other.rect[2] + here.rect[2]) / 2)
+    return _along(here, other, dx, dy) + 3 * across + 0.05 * (abs(ox - x) if dy else abs(oy - y))
 
 
 _WAYS = {Means.UP: (0, -1), Means.DOWN: (0, 1), Means.LEFT: (-1, 0), Means.RIGHT: (1, 0)}
