@@ -10,6 +10,7 @@ from tests.gallery import (
     auction,
     beginnings,
     hints,
+    hotseat,
     inputs,
     packs_shots,
     results,
@@ -22,5 +23,18 @@ from tests.gallery.studio import Shot
 
 def catalogue() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
-    for subject in (screens, beginnings, tricks, aids, hints, anytime, variants, auction, results, packs_shots, inputs):
+    for subject in (
+        screens,
+        beginnings,
+        tricks,
+        aids,
+        hints,
+        hotseat,
+        anytime,
+        variants,
+        auction,
+        results,
+        packs_shots,
+        inputs,
+    ):
         yield from subject.shots()

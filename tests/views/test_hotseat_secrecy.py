@@ -128,7 +128,10 @@ class Watched:
         elif table.my_turn:
             self.choose()
         elif self.chance.random() < self.hurries:
-            self.chance.choice([lambda: shared.press(400, 700), lambda: shared.key(Means.CONFIRM)])()
+            if self.chance.random() < 0.5:
+                shared.press(400, 700)
+            else:
+                shared.key(Means.CONFIRM)
 
     def choose(self) -> None:
         shared, shown = self.shared, self.shared.table.top.shown
@@ -148,7 +151,7 @@ class Watched:
             shared.table.calls.act(self.chance.choice([a for a in wanted if not isinstance(a, Cut)] or wanted))
 
 
-def rules_of(game: str, players: int, deals: int = 1, **options: str) -> Rules:
+def rules_of(game: str, players: int, options: dict[str, str], deals: int = 1) -> Rules:
     rules = with_options(preset(game, players), options)
     return replace(rules, match=rules.match if players == 5 else MatchGoal("fixed", deals))
 
@@ -160,7 +163,7 @@ def watched(
     return Watched(Shared(studio, rules, places, speed=speed, seed=str(seed)), faces, seed, hurries)
 
 
-MATCHES = [
+MATCHES: list[tuple[str, int, int, dict[str, str]]] = [
     ("brisca", 2, 2, {}),
     ("brisca", 3, 2, {}),
     ("brisca", 4, 2, {}),
@@ -179,7 +182,7 @@ def test_no_frame_shows_a_hand_to_whom_it_is_not_meant(
 ) -> None:
     """The beginning of a deal at one pace each here; whole matches at every pace are among the slow tests."""
     speed, hurries = PACES[(players + humans + len(options)) % len(PACES)]
-    people = watched(studio, faces, rules_of(game, players, **options), humans, speed, players, hurries)
+    people = watched(studio, faces, rules_of(game, players, options), humans, speed, players, hurries)
     people.play(curtains=5)
     assert people.curtains == 5
     assert people.hands_seen >= 4
@@ -199,7 +202,7 @@ def test_no_frame_of_a_whole_match_shows_a_hand_to_whom_it_is_not_meant(
     hurries: float,
 ) -> None:
     for seed in (1, 2):
-        rules = rules_of(game, players, deals=3, **options)
+        rules = rules_of(game, players, options, deals=3)
         people = watched(studio, faces, rules, humans, speed, 100 * players + seed, hurries)
         people.play(deals=3)
         assert people.hands_seen > 100
@@ -230,7 +233,7 @@ def test_the_guard_notices_a_leak(
     studio: Studio, faces: Faces, monkeypatch: pytest.MonkeyPatch, owner: type, leak: object
 ) -> None:
     monkeypatch.setattr(owner, "put_away", leak)
-    people = watched(studio, faces, rules_of("brisca", 2), 2, NORMAL, 2, 0.0)
+    people = watched(studio, faces, rules_of("brisca", 2, {}), 2, NORMAL, 2, 0.0)
     with pytest.raises((AssertionError, KeyError)) as noticed:
         people.play()
     assert people.leaks, noticed

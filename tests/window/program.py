@@ -193,6 +193,10 @@ class Program:
         for _notch in range(abs(notches)):
             self._xdotool("click", "4" if notches > 0 else "5")
 
+    def press(self, down: bool) -> None:
+        """Press the left button where the pointer is, or let it go."""
+        self._xdotool("mousedown" if down else "mouseup", "1")
+
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
         """Drag from one pixel to another."""
         self.move(*start)

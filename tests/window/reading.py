@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final
 
 from game.model.actions import TakeTrick
 from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import TURN_PHASES, Observation, Phase
 from game.model.record import Header, Reader
-
-HUMAN: Final = 0  # the person at this machine is the first player of the header
 
 
 @dataclass(frozen=True)
@@ -26,7 +23,12 @@ class Reading:
 
     @property
     def me(self) -> int:
-        return self.match.seating.index(HUMAN)
+        """The seat of the person at this machine; of several, of the one who is to act, else of the first."""
+        humans = [number for number, info in enumerate(self.header.players) if info.kind == "human"]
+        deal, seating = self.match.running, self.match.seating
+        if deal is not None and deal.turn is not None and deal.phase in TURN_PHASES and seating[deal.turn] in humans:
+            return deal.turn
+        return seating.index(humans[0])
 
     @cached_property
     def observation(self) -> Observation:
