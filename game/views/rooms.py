@@ -90,7 +90,7 @@ def signals(layout: TableLayout, text_scale: float | None = None) -> Area:
     left = layout.hand_right + 24
     right = layout.button(0, 1, text_scale)[0] - 12
     bottom = layout.h - MARGIN
-    if right - left >= SIGNALS * SIGNAL_LEAST + 16:
+    if right - left >= SIGNALS * SIGNAL_LEAST * layout.text + 16:
         width = min(right - left, SIGNALS * 84.0 + 16)
         return (right - width, bottom - 150, width, 150.0)
     width = min(right - left, 280.0)

@@ -99,7 +99,9 @@ def zones(case: Case) -> dict[str, Box]:
         found["counter"] = corners(strip)
     found["own pile"] = box(table.own_pile, 3)
     found["own plate"] = corners(table.plate(0))
-    found["message"] = pill(*table.message, 330, 48 * table.pill)
+    high = max(48 * table.pill, 2 * 24 * table.text * 1.08 + 16) if table.seats == 2 else 48 * table.pill  # two lines
+    x, y = table.message
+    found["message"] = pill(x, y + (high - 48 * table.pill) / 2, table.message_room / 2, high)
     hand = [table.hand(i, case.cards) for i in range(case.cards)]
     found["hand"] = around(*map(box, hand))
     found["raised"] = around(*(box(table.raised(spot, 1.0)) for spot in hand))

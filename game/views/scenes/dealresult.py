@@ -188,7 +188,8 @@ class DealResultScene(ResultScene):
             x, y = row.disc(main, i)
             painter.circle(x, y, DISC * (out_back(pop) if pop < 1 else 1), "gold" if i == newest else "paper", "ink", 3)
             if pop > 0.4:
-                painter.text(str(count.counting[i].points), x, y, 22, "bold", "ink", "c")
+                points = str(count.counting[i].points)
+                painter.text(points, x, y, painter.fit(points, DISC * 1.3, 22, "bold"), "bold", "ink", "c")
 
     def _newest(self, count: Count) -> int:
         """The card this side counted last, -1 once the count is over."""

@@ -9,7 +9,7 @@ from game.views.easing import clamp
 from game.views.painter import Painter
 from game.views.scenes.resultlayout import Rect
 from game.views.scenes.resultwords import signed
-from game.views.scenes.scoreslate import FRAME, put_line, put_title
+from game.views.scenes.scoreslate import FRAME, chalk_growth, put_line, put_title
 from game.words import _
 
 ROW = 84.0
@@ -43,11 +43,13 @@ class PointsSlate:
         deal, total = x + w * 0.63, right - 8
         put_title(painter, sheet.title, x + w / 2, y + 58, w - 68)
         chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
-        put_line(painter, _("deal"), deal, y + 116, 90, 28, "chalk", "chalk2", "r")
-        put_line(painter, _("in all"), total, y + 116, min(90, total - deal - 10), 28, "chalk", "chalk2", "r")
+        small = 28 * chalk_growth(painter)
+        put_line(painter, _("deal"), deal, y + 116, 90, small, "chalk", "chalk2", "r")
+        put_line(painter, _("in all"), total, y + 116, min(90, total - deal - 10), small, "chalk", "chalk2", "r")
         best = max(sheet.score)
+        pitch = min(ROW, (h - 166 - 144) / len(sheet.order))
         for row, seat in enumerate(sheet.order):
-            middle = y + 176 + row * ROW
+            middle = y + 176 + row * pitch
             won = sheet.last[seat]
             put_line(painter, sheet.names[seat], left + 4, middle, deal - left - 72, 46, "chalk", "chalk")
             ink = "gold" if won > 0 else "chalk2"
@@ -55,7 +57,7 @@ class PointsSlate:
             points = sheet.score[seat] if fresh >= 0.5 else sheet.score[seat] - won
             ink = "chalk" if sheet.score[seat] == best else "chalk2"
             painter.text(str(points).replace("-", "−"), total, middle, 58, "chalk", ink, "r")
-        low = y + 176 + len(sheet.order) * ROW - 34
+        low = y + 176 + len(sheet.order) * pitch - 34
         chalk.stroke(painter, deal + 18, y + 136, deal + 18, low, 2.5, 0.5, seed=3)
         chalk.stroke(painter, left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
         lines = painter.wrap(sheet.standing, w - 72, 44, "chalk")[:3]

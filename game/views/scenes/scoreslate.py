@@ -13,10 +13,16 @@ from game.views.widgets.prose import shorten, true_size
 from game.words import ngettext
 
 FRAME = 16.0
+GROWS = 0.56  # how much of a larger text size the chalk on a large slate takes on
 LEAST_CHALK = 26.0
 SMALLER = 0.6  # of its size: so far a line shrinks before it is cut short
 TWO_LINES = 62.0  # the height of two lines where one is too long
 STROKE, FIVE = 11.0, 56.0  # chalk strokes and groups of five lie this far apart, as Painter.tally draws them
+
+
+def chalk_growth(painter: Painter) -> float:
+    """How many times larger than designed titles and words are written on a large slate."""
+    return 1 + GROWS * (painter.metrics.text - 1)
 
 
 def shortened(painter: Painter, text: str, width: float, size: float, font: str) -> tuple[str, float]:
@@ -67,10 +73,11 @@ def put_title(painter: Painter, text: str, x: float, y: float, width: float) -> 
     """Write what is played on top of a slate: in one line, or game and aim in two."""
     game, _dot, aim = text.partition(" · ")
     if not aim or painter.text_width(text, 0.75 * 36, "chalk") <= width:
-        put_line(painter, text, x, y, width, 36, "chalk", "chalk2", "c")
+        put_line(painter, text, x, y, width, 36 * chalk_growth(painter), "chalk", "chalk2", "c")
         return
+    small = 28 * min(1.15, chalk_growth(painter))
     for line, middle in ((game, y - 19), (aim, y + 15)):
-        put_line(painter, line, x, middle, width, 28, "chalk", "chalk2", "c")
+        put_line(painter, line, x, middle, width, small, "chalk", "chalk2", "c")
 
 
 def name_plate(painter: Painter, name: str, x: float, y: float, width: float, gold: bool = False) -> None:
@@ -116,7 +123,8 @@ class ScoreSlate:
         count = len(sheet.names)
         middles = [x + FRAME + 4 + column * ((side - sheet.first) % count + 0.5) for side in range(count)]
         for name, middle in zip(sheet.names, middles, strict=True):
-            size = min(46.0, max(painter.fit(name, column - 12, 46, "chalk"), LEAST_CHALK) + 1)
+            largest = 46 * min(1.15, chalk_growth(painter))  # between two lines
+            size = min(largest, max(painter.fit(name, column - 12, largest, "chalk"), LEAST_CHALK) + 1)
             put_line(painter, name, middle, y + 128, column - 12, size, "chalk", "chalk", "c")
         top = y + 162
         pitch, earlier = self._lines()
@@ -154,7 +162,8 @@ class ScoreSlate:
         if earlier:
             text = ngettext("{n} deal before", "{n} deals before", earlier).format(n=earlier)
             middle, room = (min(middles) + max(middles)) / 2, len(middles) * column - 30
-            put_line(painter, text, middle, top + pitch / 2, room, LEAST_CHALK, "chalk", "chalk2", "c")
+            size = min(pitch * 0.8, LEAST_CHALK * chalk_growth(painter))
+            put_line(painter, text, middle, top + pitch / 2, room, max(LEAST_CHALK, size), "chalk", "chalk2", "c")
         for line, result in enumerate(results[earlier:], start=1 if earlier else 0):
             newest = result is results[-1]
             y = top + pitch * (line + 0.5)
@@ -192,10 +201,10 @@ class ScoreSlate:
             _stroke(painter, *ends, clamp(2 * fresh - 1), "chalk", 3, games - 1)
 
     def _standing(self, painter: Painter, x: float, y: float, width: float, fresh: float) -> None:
-        size = 48.0
+        size = 48.0 * chalk_growth(painter)
         lines = painter.wrap(self.sheet.standing, width, size, "chalk")
         if len(lines) > 1:
-            size = 42.0
+            size = 42.0 * chalk_growth(painter)
             lines = painter.wrap(self.sheet.standing, width, size, "chalk")
         while len(lines) > 2 and size > 30:
             size -= 4

@@ -179,10 +179,16 @@ def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     x, y = top.layout.chip if top.shown.rules.rounds else top.layout.contract_chip
     width = painter.text_width(words, 22, "semi") + 74
     high = 48 * top.layout.pill
+    trick = top.layout.trick(top.layout.seats - 1)
+    x = max(min(x, trick.x - trick.reach[0] - 16 - width / 2), lay.MARGIN + width / 2)  # long words keep off the trick
     painter.box(x - width / 2, y - high / 2, width, high, high / 2, "paper", 1, "ink", 2, shadow=0.5)
     painter.pip(trump, x - width / 2 + 30, y, 36)
     painter.text(words, x - width / 2 + 58, y, 22, "semi", "ink")
-    if after:
+    if after and top.layout.narrow:  # below it others hold their cards
+        spot = top.layout.pile
+        left = spot.x - painter.art.shape.size(spot.height)[0] / 2 + 37  # right of the number of cards
+        painter.text(after, left, spot.y - spot.height / 2 - 28, 20, "sans", "cream", shadow=0.5)
+    elif after:
         painter.text(after, x, y + high / 2 + 20, 20, "sans", "cream", "c", shadow=0.5)
 
 
@@ -191,19 +197,31 @@ def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
     if not lead and not text:
         return
     x, y = top.layout.message
-    room = top.layout.w - 640
     tag = painter.text_width(lead, 24, "bold") + 32 if lead else 0.0
-    size = painter.fit(text, room - tag, 24, "sans") if text else 24.0
-    wide = painter.text_width(text, size) if text else 0.0
-    width = (tag + 18 if lead else 22) + (wide + 24 if text else -10)
-    left = x - width / 2
-    high = 48 * top.layout.pill
-    painter.box(left, y - high / 2, width, high, high / 2, "scrim", 0.66)
+    before = tag + 18 if lead else 22
+    lines, size = _sentence(painter, top.layout, text, top.layout.message_room - before - 24)
+    wide = max((painter.text_width(line, size) for line in lines), default=0.0)
+    width = before + (wide + 24 if lines else -10)
+    left, step = x - width / 2, true_size(painter, size) * 1.08
+    pill = 48 * top.layout.pill
+    high = max(pill, len(lines) * step + 16)
+    y += (high - pill) / 2  # what lies above it keeps its room
+    painter.box(left, y - high / 2, width, high, pill / 2, "scrim", 0.66)
     if lead:
-        painter.box(left + 4, y - high / 2 + 4, tag, high - 8, high / 2 - 4, "gold")
+        painter.box(left + 4, y - high / 2 + 4, tag, high - 8, pill / 2 - 4, "gold")
         painter.text(lead, left + 20, y, 24, "bold", "ink")
-    if text:
-        painter.text(text, left + (tag + 18 if lead else 22), y, size)
+    for i, line in enumerate(lines):
+        painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
+
+
+def _sentence(painter: Painter, layout: lay.TableLayout, text: str, room: float) -> tuple[list[str], float]:
+    """The lines of a sentence in that width and their size: two lines where the table of two leaves room for them."""
+    if not text:
+        return [], 24.0
+    lines = painter.wrap(text, room, 24)
+    if layout.seats == 2 and len(lines) == 2:
+        return lines, 24.0
+    return [text], painter.fit(text, room, 24, "sans")
 
 
 def crown(painter: Painter, piece: Piece, height: float) -> None:
