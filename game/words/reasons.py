@@ -28,7 +28,7 @@ _PLAIN: Final[dict[str, str]] = {
     "draws-turned": N_("Whoever loses this trick draws {card} from under the stock, and you lose it."),
     "unbeatable": N_("Nothing the others may hold beats {card}."),
     "partner-leads": N_("{name} is on your side and holds the trick: you need not spend anything on it."),
-    "takes-none": N_("None of your cards takes this trick, and none gives away fewer points than {card}."),
+    "takes-none": N_("You cannot take this trick, and none of your cards gives away fewer points than {card}."),
     "only-trumps-beat": N_("No higher card of its suit is left: only a trump takes {card}."),
     "fewest-points": N_("No other of your cards has as few points as {card}: {points}."),
     "gives-nothing": N_("{card} has no points and is no trump: it costs you nothing."),
@@ -69,7 +69,7 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts, "cards"),
     ),
     "call-suit": lambda facts: ngettext(
-        "You hold {cards} card of the suit of {card}.", "You hold {cards} cards of the suit of {card}.",
+        "You hold {cards} card of the same suit as {card}.", "You hold {cards} cards of the same suit as {card}.",
         _points(facts, "cards"),
     ),
     "brings-home": lambda facts: ngettext(
@@ -132,8 +132,8 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts),
     ),
     "stays-below": lambda facts: ngettext(
-        "You take this trick, but with {points} point you are still not above eleven.",
-        "You take this trick, but with {points} points you are still not above eleven.",
+        "You take this trick, but with {points} point you still have no more than eleven.",
+        "You take this trick, but with {points} points you still have no more than eleven.",
         _points(facts),
     ),
     "many-beat": lambda facts: ngettext(
