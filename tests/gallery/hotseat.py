@@ -30,12 +30,12 @@ def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
     yield "shared-draw", draw
     yield "curtain-cut", curtain_cut
-    for players in GAMES:
+    for players in (2, 4, 6):
         yield f"curtain-{players}", partial(curtain, players=players)
+    for players in (2, 5, 6):
         yield f"put-away-{players}", partial(put_away, players=players)
-        yield f"shared-turn-{players}", partial(turn, players=players)
+    yield "shared-turn-4", partial(turn, players=4)
     yield "curtain-bid", partial(curtain, players=5, wanted=in_auction)
-    yield "curtain-opens", curtain_opens
     yield "shared-claim-later", claim_later
     for players in (2, 4):
         yield f"shared-deal-result-{players}", partial(deal_result, of=partial(two_deals, "brisca", players))
@@ -79,14 +79,6 @@ def curtain(studio: Studio, players: int, wanted: Callable[[Match], bool] = in_p
     made = shared(studio, players, wanted)
     made.stage.device = Device.KEYS
     made.until_curtain()
-    return made.stage
-
-
-def curtain_opens(studio: Studio) -> Stage:
-    made = shared(studio, 4)
-    made.until_curtain()
-    made.key(Means.CONFIRM)
-    made.frames(14)
     return made.stage
 
 

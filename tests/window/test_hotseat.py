@@ -1,0 +1,80 @@
+"""Several people at one machine, by real events: each opens the curtain, plays, and passes the machine on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.model.events import CardPlayed
+from game.storage.settings import Settings, Speed
+from tests.window import auction, places
+from tests.window.ending import finish
+from tests.window.program import Program
+from tests.window.start import open_table
+from tests.window.together import OPENINGS, Together
+
+pytestmark = pytest.mark.slow
+
+Sit = Callable[..., Together]
+
+
+@pytest.fixture
+def sit(home: Path, virtual_display: str, opened: list[Program]) -> Sit:
+    """Sit down together at a table that the command line opens."""
+
+    def sit_(game: str, players: int, humans: str, *rules: str, speed: Speed = "off") -> Together:
+        settings = Settings(speed=speed, language="en", window=(1280, 720))
+        options = ("--seed", "7", "--humans", humans)
+        opened.append(open_table(home, virtual_display, settings, game, players, *options, rules=rules))
+        return Together(opened[-1], random.Random(humans))
+
+    return sit_
+
+
+def nearly_all_at_once(robot: Together) -> bool:
+    """Little had to be done twice: on a busy machine a card may still be turning over when it is reached for."""
+    return robot.done["repeated"] <= 2 + robot.done["CardPlayed"] // 5
+
+
+@pytest.mark.parametrize("speed", ["off", "fast"])
+def test_four_players_two_of_them_people(speed: Speed, sit: Sit) -> None:
+    robot = sit("brisca", 4, "Marta,Joan", "match=first_to:1", speed=speed)
+    robot.draw_for_seat(0.3)
+    robot.draw_for_seat(0.7)
+    end = finish(robot)
+    people = [end.match.seating.index(player) for player in (0, 1)]
+    cards = [event for event in end.events if isinstance(event, CardPlayed) and event.seat in people]
+    deals = len(end.match.results)
+    assert (len(cards), robot.done["CardPlayed"]) == (20 * deals, 18 * deals)  # last cards go by themselves
+    assert robot.curtains >= 9 * deals
+    assert set(OPENINGS) <= set(robot.done)
+    assert nearly_all_at_once(robot), robot.done
+
+
+def test_8_a_chiamata_of_five_people(sit: Sit) -> None:
+    robot = sit("briscola-chiamata", 5, "Marta,Joan,Pere,Quim,Rosa", "match=target:1")
+    robot.speaks = auction.bids_up_to(66)
+    end = finish(robot)
+    assert [info.kind for info in end.header.players] == ["human"] * 5
+    assert all(result.contract is not None for result in end.match.results[:1])
+    assert robot.done["CardPlayed"] == 35 * sum(result.contract is not None for result in end.match.results)
+    assert nearly_all_at_once(robot), robot.done
+
+
+def test_whoever_presses_on_opens_nothing(sit: Sit) -> None:
+    """The one before plays and presses Enter again and again: the curtain stays, and the next one's cards unseen."""
+    robot = sit("brisca", 2, "Marta,Joan", "match=first_to:1", "draw_for_seats=false")
+    robot.until_asked("somebody")
+    now = robot.reading()
+    robot.turn(now)
+    for _press in range(12):
+        robot.program.key("Return")
+    assert robot.sees_curtain()
+    robot.program.settle()
+    gold = places.is_gold
+    assert any(gold(tuple(robot.program.picture((x, 460, 1, 1)).get_at((0, 0)))) for x in range(440, 840, 40))
+    robot.open_curtain()
+    assert not robot.sees_curtain()

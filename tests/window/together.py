@@ -1,0 +1,60 @@
+"""Several people at one window: whoever is next opens the curtain before he plays; pictures of it can be looked at."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.views.metrics import Metrics
+from tests.window.program import wait_for
+from tests.window.robot import Robot
+
+OPENINGS: Final = ("key space", "click", "key Return", "long press", "key Right")
+RED: Final = 1.6  # how much more red than green there is in the valance
+
+
+@dataclass
+class Together(Robot):
+    """All people at the machine, one after the other. ``at_curtain`` may look at each curtain before it is opened."""
+
+    at_curtain: Callable[[], None] = lambda: None
+    curtains: int = field(default=0)
+
+    def sees_curtain(self) -> bool:
+        """Whether the curtain hangs over the table: velvet along the upper edge."""
+        width, height = self.program.size
+        metrics = Metrics.of(width, height)
+        strip = self.program.picture((0, metrics.px(60), width, 1))
+        colours = [strip.get_at((x, 0)) for x in range(0, width, 7)]
+        return sum(colour.r for colour in colours) > RED * sum(colour.g for colour in colours)
+
+    def is_asked(self) -> bool:
+        """Whether the table asks for something; the curtain is opened on the way."""
+        if self.sees_curtain():
+            self.open_curtain()
+            return False
+        return super().is_asked()
+
+    def open_curtain(self) -> None:
+        """Open it in one way after the other."""
+        program = self.program
+        program.settle(4.0)
+        if not self.sees_curtain():
+            return  # it was opening
+        self.at_curtain()
+        way = OPENINGS[self.curtains % len(OPENINGS)]
+        time.sleep(0.5)  # a press made too early, by whoever acted last, opens nothing
+        width, height = program.size
+        if way.startswith("key"):
+            program.key(way.split()[1])
+        else:
+            program.move(width * 0.2, height * 0.9)
+            program.press(down=True)
+            time.sleep(0.8 if way == "long press" else 0.05)
+            program.press(down=False)
+        wait_for(lambda: not self.sees_curtain(), f"the curtain does not open by {way}", 5.0)
+        program.settle(2.0)
+        self.done[way] += 1
+        self.curtains += 1
