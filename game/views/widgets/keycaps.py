@@ -45,6 +45,12 @@ def cap_of(painter: Painter, key: str) -> str:
     return PAD_NAMES.get(key, key if key in _OWN else "")
 
 
+def printed_name(painter: Painter, key: str) -> str:
+    """What is written, for a sentence, on the device in use on what does what a key does; nothing for fingers."""
+    name = cap_of(painter, key)
+    return _printed(painter.skin.caps, name) if name else ""
+
+
 def caps_shown(painter: Painter, keys: Sequence[str]) -> list[str]:
     """Those of some keys that the device in use has; all arrows of a gamepad are one cross."""
     if painter.skin.caps is Caps.NONE:
