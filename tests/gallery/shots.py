@@ -9,6 +9,7 @@ from tests.gallery import (
     anytime,
     auction,
     beginnings,
+    comfort,
     hints,
     hotseat,
     inputs,
@@ -35,6 +36,7 @@ def catalogue() -> Iterator[Shot]:
         auction,
         results,
         packs_shots,
+        comfort,
         inputs,
     ):
         yield from subject.shots()

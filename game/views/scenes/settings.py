@@ -79,29 +79,30 @@ class SettingsScene(Scene):
         x, width = content(painter.metrics)
         self._sheet = (x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP)
         wide = (width - 2 * INSET - 2 * COLUMN_GAP) / 3
-        columns = self._best(lambda gap: self._three(painter, x + INSET, wide, gap))
+        columns = self._best(partial(self._three, painter, x + INSET, wide))
         self._has_tabs = wide < LEAST_COLUMN or _lowest(columns) > BOTTOM or columns[0].gap < CROWDED
         controls: list[Control] = []
         if self._has_tabs:
             half = (width - 2 * INSET - COLUMN_GAP) / 2
             controls.append(self._tabs(painter, x + INSET, half))
-            columns = self._best(lambda gap: self._two(painter, x + INSET, half, gap))
+            columns = self._best(partial(self._two, painter, x + INSET, half))
         self._columns = columns
         controls += [control for column in columns for control in column.controls]
         self._group.set([*controls, back_button(painter, self.on_back)])
 
     @staticmethod
-    def _best(build: Callable[[float], list[Column]]) -> list[Column]:
-        """The columns with the largest gaps at which they fit, or with the smallest."""
-        columns: list[Column] = []
+    def _best(build: Callable[[float, bool], list[Column]]) -> list[Column]:
+        """The columns with the largest gaps at which they fit; where none are small enough, without remarks."""
         for gap in GAPS:
-            columns = build(gap)
+            columns = build(gap, True)
             if _lowest(columns) <= BOTTOM:
-                break
-        return columns
+                return columns
+        return build(GAPS[-1], False)
 
-    def _three(self, painter: Painter, left: float, wide: float, gap: float) -> list[Column]:
-        first, second, third = (Column(painter, left + i * (wide + COLUMN_GAP), TOP, wide, gap) for i in range(3))
+    def _three(self, painter: Painter, left: float, wide: float, gap: float, remarks: bool) -> list[Column]:
+        first, second, third = (
+            Column(painter, left + i * (wide + COLUMN_GAP), TOP, wide, gap, remarks=remarks) for i in range(3)
+        )
         first.head(_("Play"))
         self._add_play(first)
         second.head(_("Seeing"))
@@ -113,10 +114,10 @@ class SettingsScene(Scene):
         self._add_languages(third)
         return [first, second, third]
 
-    def _two(self, painter: Painter, left: float, wide: float, gap: float) -> list[Column]:
+    def _two(self, painter: Painter, left: float, wide: float, gap: float, remarks: bool) -> list[Column]:
         """The group of the chosen tab, and the piece of table."""
         strip = self._strip_height(painter)
-        group = Column(painter, left, TOP + strip + 30, wide, gap)
+        group = Column(painter, left, TOP + strip + 30, wide, gap, remarks=remarks)
         if self.tab == 0:
             self._add_play(group)
         elif self.tab == 1:

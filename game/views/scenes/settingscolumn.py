@@ -31,9 +31,13 @@ class Line:
 
 
 class Column:
-    """Filled from the top; ``bottom`` says how far it came. ``gap`` units lie between what belongs not together."""
+    """Filled from the top; ``bottom`` says how far it came. ``gap`` units lie between what belongs not together.
 
-    def __init__(self, painter: Painter, x: float, y: float, width: float, gap: float) -> None:
+    Without ``remarks`` toggles have names only.
+    """
+
+    def __init__(self, painter: Painter, x: float, y: float, width: float, gap: float, *, remarks: bool = True) -> None:
+        self.remarks = remarks
         self.x = x
         self.width = width
         self.gap = gap
@@ -78,7 +82,7 @@ class Column:
         """One choice out of a few, below its name."""
         high = true_size(self._painter, CAPTION[0])
         self._lines.append(Line(text, self._y + high * 0.5, *CAPTION))
-        self._y += high * 1.06 + 12
+        self._y += high * 1.06 + 17
         self.row(names, chosen, on_choose)
 
     def row(self, names: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:
@@ -89,6 +93,7 @@ class Column:
 
     def toggle(self, text: str, on: bool, on_change: Callable[[bool], None], remark: str = "") -> None:
         """On or off, with a remark below its name."""
+        remark = remark if self.remarks else ""
         high = Toggle.height(self._painter, self.width, remark)
         self.controls.append(Toggle((self.x, self._y, self.width, high), text, on, on_change, remark))
         self._y += high + self.gap
