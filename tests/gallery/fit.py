@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from game.views.habits import Habits
 from tests.gallery.__main__ import size
 from tests.gallery.fitallowed import allowed
 from tests.gallery.fitrules import Finding, findings
@@ -50,20 +51,30 @@ class Misfit(NamedTuple):
         return f"{self.picture} {self.window} {self.language}: {self.finding}"
 
 
-def misfits(windows: Iterable[Window], languages: Sequence[str], only: Sequence[str] = ("",)) -> Iterator[Misfit]:
-    """Yield what does not fit in those pictures of the gallery whose names begin so, in every window and language."""
+def every(name: str) -> bool:
+    """All pictures."""
+    return True
+
+
+def misfits(
+    windows: Iterable[Window],
+    languages: Sequence[str],
+    wanted: Callable[[str], bool] = every,
+    habits: Habits | None = None,
+) -> Iterator[Misfit]:
+    """Yield what does not fit in the wanted pictures of the gallery, in every window and language."""
     from tests.gallery.shots import catalogue
 
     for window in windows:
         for language in languages:
             with spoken(language):
-                studio = FitStudio(window.width, window.height, window.text / 100)
+                studio = FitStudio(window.width, window.height, window.text / 100, habits)
                 try:
-                    for name, draw in catalogue():
-                        if name.startswith(tuple(only)):
-                            for finding in findings(studio.frame(draw)):
-                                if not allowed(name, language, finding):
-                                    yield Misfit(name, window, language, finding)
+                    shots = [(name, draw) for name, draw in catalogue() if wanted(name)]
+                    for name, draw in shots:
+                        for finding in findings(studio.frame(draw)):
+                            if not allowed(name, language, finding):
+                                yield Misfit(name, window, language, finding)
                 finally:
                     studio.close()
 
@@ -81,7 +92,7 @@ def main(argv: list[str] | None = None) -> int:
     options = parser.parse_args(argv)
     windows = [Window(width, height, options.text) for width, height in options.size or ()] or WINDOWS
     fits = True
-    for misfit in misfits(windows, options.lang, options.only):
+    for misfit in misfits(windows, options.lang, lambda name: name.startswith(tuple(options.only))):
         print(misfit, flush=True)
         fits = False
     return 0 if fits else 1

@@ -21,9 +21,7 @@ class Meant(NamedTuple):
 
 
 HELD: Final = "a sheet that is held over the table covers what it covers until the key is let go"
-ROOMY: Final = (
-    "a third more than English is more than the words of any language need here; those are checked as they are"
-)
+ROOMY: Final = "a third more than English is more than any language needs here; real ones are checked as they are"
 MEANT: Final = (
     Meant("card-dragged", "lies under the card", "it hangs on the pointer and is held over whatever it passes"),
     Meant("trump-buried", "lies under a back", "the stock is lifted for a moment to lay the card beneath it"),

@@ -330,11 +330,27 @@ class _Keeper(Compositor):
 class BlankStage(Stage):
     """A stage whose frames are kept."""
 
+    cache: BlankCache
+
     def __init__(self, metrics: Metrics, skin: Skin, cache: BlankCache) -> None:
         super().__init__(metrics, skin, cache)
-        self.painter = BlankPainter(metrics, skin, cache)
         self._compositor = self.keeper = _Keeper()
         self._cloth = Surface((1, 1))
+        self._blank()
+
+    def _blank(self) -> None:
+        self.painter = BlankPainter(self.painter.metrics, self.skin, self.cache)
+        self.relayout()
+
+    def resize(self, metrics: Metrics) -> None:
+        """The window has another size."""
+        super().resize(metrics)
+        self._blank()
+
+    def adapt(self, habits: Habits) -> None:
+        """The player wants it so; contrast changes colours only."""
+        super().adapt(habits)
+        self._blank()
 
     def _background(self, cloth: Cloth) -> Surface:
         return self._cloth
@@ -345,7 +361,7 @@ class FitStudio(Studio):
 
     cache: BlankCache
 
-    def __init__(self, width: int, height: int, text: float = 1.0) -> None:
+    def __init__(self, width: int, height: int, text: float = 1.0, habits: Habits | None = None) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
         use_weights(asset_path("nets"))
@@ -353,7 +369,7 @@ class FitStudio(Studio):
         pygame.font.init()
         self.surface = Surface((1, 1), 0, 32)
         self.metrics = Metrics.of(width, height, text)
-        self.habits = Habits()
+        self.habits = habits or Habits()
         self.cache = BlankCache()
         self.skin = BlankSkin(studio._pack(), self.cache)
         self.skin.fit(height)
@@ -365,7 +381,7 @@ class FitStudio(Studio):
     def new_stage(self, speed: float = 1.0) -> Stage:
         """A stage that keeps its frames."""
         stage = BlankStage(self.metrics, self.skin, self.cache)
-        stage.habits = self.habits
+        stage.adapt(self.habits)
         stage.speed = speed
         return stage
 
