@@ -26,8 +26,11 @@ from game.words import _, ngettext
 SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
 
 
-def plate(painter: Painter, text: str, layout: lay.TableLayout, seat: int, note: str = "", turn: bool = False) -> None:
-    """A name on a pill, gold when it is that player's turn; too long, the note goes, and then the name is cut."""
+def plate(painter: Painter, text: str, layout: lay.TableLayout, seat: int, note: str = "", turn: bool = False) -> float:
+    """A name on a pill, gold when it is that player's turn; too long, the note goes, and then the name is cut.
+
+    Returns where it ends on the right.
+    """
     left, above, most, high = layout.plate(seat)
     middle, y = left + most / 2, above + high / 2
     natural = painter.text_width(text, 22, "semi") + (painter.text_width(note, 18) + 12 if note else 0.0) + 34
@@ -45,6 +48,7 @@ def plate(painter: Painter, text: str, layout: lay.TableLayout, seat: int, note:
     painter.text(text, x + edge, y, size, "semi", "ink" if turn else "cream")
     if note:
         painter.text(note, x + edge + 12 + wide, y, small, "sans", "ink" if turn else "cream2")
+    return x + width
 
 
 def _whole(painter: Painter, note: str, width: float) -> tuple[str, float]:
@@ -72,6 +76,9 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, f
     x, y = layout.portrait(place)
     faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn)
     plate(painter, who.name, layout, place, note, turn)
+    if _deals(top, seat):
+        reach = layout.portrait_size / 2 * 0.72
+        _dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
     count = top.won.get(seat, 0)
     if count and layout.shows_pile(place):
         spot = layout.other_pile(place)
@@ -113,24 +120,20 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
     for i in range(min(5, count)):
         angle = 84 + i * 5 % 11
         painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
-    plate(painter, name, top.layout, 0, note, turn)
+    end = plate(painter, name, top.layout, 0, note, turn)
+    if _deals(top, top.shown.seat):
+        _left, above, _wide, high = top.layout.plate(0)
+        _dealer_sign(painter, end + 26, above + high / 2)
 
 
-def dealer_sign(painter: Painter, top: Tabletop) -> None:
-    """A small pack of cards with whoever deals, for as long as the deal lasts."""
-    shown, layout = top.shown, top.layout
-    if shown.dealer is None or shown.phase is Phase.SEATS:
-        return
-    place = places.from_viewer(shown.dealer, shown.seat, layout.seats)
-    if place:
-        x, y = layout.portrait(place)
-        reach = layout.portrait_size / 2 * 0.72
-        x, y = x - layout.inward(place) * reach, y + reach - 4
-    else:
-        left, above, wide, high = layout.plate(0)
-        x, y = left + wide + 6, above + high / 2
+def _dealer_sign(painter: Painter, x: float, y: float) -> None:
+    """A small pack of cards: here sits whoever deals."""
     painter.circle(x, y, 18, "paper", "ink", 2.5)
     painter.icon("cards", x, y, 20, "ink")
+
+
+def _deals(top: Tabletop, seat: int) -> bool:
+    return top.shown.dealer == seat and top.shown.phase is not Phase.SEATS
 
 
 def open_names(painter: Painter, top: Tabletop, people: Sequence[Person]) -> None:

@@ -86,7 +86,6 @@ class TablePicture:
                 turn = top.thinking == seat
                 furniture.person(painter, top, seat, people[seat], self._note(seat), self.faces, turn)
                 contract.badge(painter, top, seat)
-        furniture.dealer_sign(painter, top)
         slate.slate(painter, top, people, self._personal, self._game)
         if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
