@@ -204,3 +204,13 @@ def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
     people = live.table.seat_people()
     assert people[1].name in {opponent.name for opponent in OPPONENTS}
     assert len(live.table.buttons.controls) == len(live.table.buttons.order) + 5
+
+
+def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> None:
+    live = aids.live(studio, 2, Habits(card_counter=True))
+    counter = live.table.aids.counter
+    counter._read()
+    card = live.table.top.shown.hand[0]
+    assert counter._fate(card) is Fate.MINE
+    live.table.top.hidden = True
+    assert counter._fate(card) is Fate.UNSEEN

@@ -37,6 +37,11 @@ class Counter:
             self._fates = cardcount.fates(shown)
             self._rows = [(suit, cardcount.of_suit(shown, suit)) for suit in cardcount.suits_in_order(shown.trump)]
 
+    def _fate(self, card: Card) -> Fate:
+        """What is shown of a card: nothing of the viewer's own while he hides them."""
+        fate = self._fates[card]
+        return Fate.UNSEEN if fate is Fate.MINE and self._top.hidden else fate
+
     @property
     def has_something(self) -> bool:
         """Whether cards are in play that can be counted."""
@@ -61,11 +66,11 @@ class Counter:
                 if card.rank >= LOW:
                     self._mark(painter, card, left, middle, column)
                     left += column
-            low = sum(card.rank < LOW and self._fates[card] is Fate.UNSEEN for card in cards)
+            low = sum(card.rank < LOW and self._fate(card) is Fate.UNSEEN for card in cards)
             painter.text(f"+{low}", x + w - 12, middle, 20, "sans", "cream2", "r")
 
     def _mark(self, painter: Painter, card: Card, x: float, y: float, wide: float) -> None:
-        fate = self._fates[card]
+        fate = self._fate(card)
         gone = fate is Fate.GONE
         text, font = painter.skin.pack.label(card), "semi" if gone else "bold"
         size = painter.fit(text, wide - 6, 20, font)
@@ -105,7 +110,7 @@ class Counter:
         flow(painter, piles, top.layout.cx, y + words + 4, wide - 80, 20, "semi", "ink", align="c")
 
     def _chip(self, painter: Painter, card: Card, x: float, y: float, wide: float, high: float) -> None:
-        fate = self._fates[card]
+        fate = self._fate(card)
         text = painter.skin.pack.label(card)
         size = painter.fit(text, wide - 8, 24, "bold")
         if fate is Fate.GONE:
