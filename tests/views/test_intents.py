@@ -126,7 +126,8 @@ class Time:
 
 
 @pytest.mark.parametrize(("code", "repeats"), [
-    (pygame.K_DOWN, True), (pygame.K_PAGEDOWN, True), (pygame.K_RETURN, False), (pygame.K_s, False), (pygame.K_1, False),
+    (pygame.K_DOWN, True), (pygame.K_PAGEDOWN, True), (pygame.K_RETURN, False), (pygame.K_s, False),
+    (pygame.K_1, False),
 ])  # fmt: skip
 def test_only_arrows_and_page_keys_repeat(code: int, repeats: bool) -> None:
     clock = Time()
