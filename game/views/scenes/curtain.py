@@ -17,7 +17,7 @@ from game.views.scene import Scene, Stage
 from game.views.scenes.curtainwords import Passing, Said
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
-from game.views.widgets.prose import label, true_size
+from game.views.widgets.prose import label, note, true_size
 from game.words import _
 
 FALL: Final = 420.0
@@ -168,7 +168,9 @@ class CurtainScene(Scene):
         painter.circle(middle, y + 6, 74, "paper", "ink", 4)
         painter.portrait(passing.person.portrait, "neutral", middle, y + 6, 138)
         label(painter, passing.title(), middle, y + 142 * t, w - 80, 56, "serif-bold", "ink", "c")
-        label(painter, passing.request(), middle, y + 198 * t, w - 80, 26, "serif-italic", "ink2", "c")
+        asked, room = passing.request(), w - 80
+        put = label if painter.text_width(asked, 1, "serif-italic") <= room else note  # in two lines where it is long
+        put(painter, asked, middle, y + 198 * t, room, 26, "serif-italic", "ink2", align="c")
         painter.line([(x + 110, y + plan.rule), (x + w - 110, y + plan.rule)], "line", 1.5)
         if plan.has_news:
             painter.text(passing.heading(), middle, y + plan.rule + 32 * t, 22, "semi", "ink2", "c")

@@ -76,7 +76,7 @@ def put_title(painter: Painter, text: str, x: float, y: float, width: float) -> 
         put_line(painter, text, x, y, width, 36 * chalk_growth(painter), "chalk", "chalk2", "c")
         return
     small = 28 * min(1.15, chalk_growth(painter))
-    for line, middle in ((game, y - 19), (aim, y + 15)):
+    for line, middle in ((game, y - 20), (aim, y + 16)):
         put_line(painter, line, x, middle, width, small, "chalk", "chalk2", "c")
 
 
