@@ -188,6 +188,15 @@ def test_a_full_table_has_everybody_once() -> None:
     assert len(full_table((), MOST_SEATS, "casual")) == MOST_SEATS <= len(OPPONENTS)
 
 
+def test_an_opponent_at_a_table_of_humans_plays_at_the_level_of_those_who_would_join() -> None:
+    people = (ANA, BEN)
+    choice_ = GameChoice("briscola", choice("briscola", 2).rules, people)
+    scene = NewGameScene(choice_, LEVELS, print, print, company=company(6, "strong"))
+    play, sheet = opened(1, scene)
+    kind(sheet, True, play)
+    assert scene.choice.people == (ANA, computer("rosa", "strong"))
+
+
 # --- who plays with whom
 
 

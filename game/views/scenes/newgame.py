@@ -69,7 +69,8 @@ class NewGameScene(Scene):
         self.on_play = on_play
         self.on_back = on_back
         self._kept = {**(kept or {}), choice.game: choice.rules}
-        self._company = full_table((*choice.people, *company), MOST_SEATS, self.levels[0])
+        self._company: People = (*choice.people, *company)
+        self._company = full_table(self._company, MOST_SEATS, self._level)
         self._left_out: dict[str, str] = {}  # wishes that so many players cannot have; others may
         self._group = Group()
         self._controls: dict[str, Control] = {}
@@ -84,6 +85,12 @@ class NewGameScene(Scene):
     def usual(self) -> Rules:
         """The rules of this game without any of the house."""
         return preset(self.choice.game, self.choice.rules.players)
+
+    @property
+    def _level(self) -> str:
+        """The level of who joins: that of the others, or of the first of them."""
+        levels = [person.level for person in self._company if person.level is not None]
+        return level_of_all(self._company) or next(iter(levels), self.levels[0])
 
     @property
     def company(self) -> People:
@@ -211,7 +218,7 @@ class NewGameScene(Scene):
 
     def _seat_here(self, people: People) -> None:
         """Other people sit at the table; who would join is somebody else, if need be."""
-        company = full_table((*people, *self._company[len(people) :]), MOST_SEATS, self.levels[0])
+        company = full_table((*people, *self._company[len(people) :]), MOST_SEATS, self._level)
         self._seat(company)
 
     def _choose_game(self, game: str) -> None:
@@ -237,7 +244,8 @@ class NewGameScene(Scene):
 
     def _open_seat(self, seat: int) -> None:
         if self._stage is not None:
-            scene = SeatScene(self.choice, seat, self.levels, self.known, self._seat_here, self._stage.pop)
+            back = self._stage.pop
+            scene = SeatScene(self.choice, seat, self.levels, self.known, self._seat_here, back, self._level)
             self._stage.push(scene)
 
     def _open_house_rules(self) -> None:

@@ -46,7 +46,10 @@ MOST_KNOWN: Final = 5
 
 
 class SeatScene(Scene):
-    """Each change calls ``on_change`` with everybody at the table; Esc or the gold button goes back."""
+    """Each change calls ``on_change`` with everybody at the table; Esc or the gold button goes back.
+
+    ``level`` is that of an opponent who comes to a table of humans.
+    """
 
     overlay = True
     scrim = 0.6
@@ -59,6 +62,7 @@ class SeatScene(Scene):
         known: Sequence[Person],
         on_change: Callable[[People], None],
         on_back: Callable[[], None],
+        level: str | None = None,
     ) -> None:
         self.rules = choice.rules
         self.people = choice.people
@@ -67,7 +71,7 @@ class SeatScene(Scene):
         self.known = tuple(known)
         self.on_change = on_change
         self.on_back = on_back
-        self._level = self.person.level or level_of_all(self.people) or self.levels[0]
+        self._level = self.person.level or level_of_all(self.people) or level or self.levels[0]
         self._group = Group()
         self._stage: Stage | None = None
         self._painter: Painter | None = None
