@@ -68,7 +68,7 @@ def test_8_an_auction_a_call_and_eight_tricks(kind: str, ways: Sequence[str], si
     assert mine(end, BidMade)
     assert len(mine(end, Called)) == 1
     assert len(mine(end, Passed)) == len(end.match.results) - 1
-    assert robot.done["CardPlayed"] % 8 == 0
+    assert robot.done["CardPlayed"] % 7 == 0  # the last card of a deal goes by itself
     assert set(ways) & set(robot.done)
     assert nearly_all_at_once(robot), robot.done
 
@@ -77,7 +77,7 @@ def test_4_six_players_with_48_cards(sit: Sit) -> None:
     robot = sit("brisca-catalana", 6, "match=first_to:1", seed="catalan")
     end = finish(robot)
     assert end.header.rules.deck == 48
-    assert robot.done["CardPlayed"] % 8 == 0 or mine(end, Claimed)
+    assert robot.done["CardPlayed"] % 7 == 0 or mine(end, Claimed)
     assert nearly_all_at_once(robot), robot.done
 
 
@@ -85,7 +85,7 @@ def test_9_signals_of_six_and_a_high_trump_refused(sit: Sit) -> None:
     robot = sit("briscola", 6, "signals=true", "reflip_high_trump=true", "match=first_to:1", seed=SIGNALS_SEED)
     end = finish(robot)
     assert robot.done["Signalled"] == len(mine(end, Signalled)) > 0
-    assert robot.done["CardPlayed"] % 6 == 0
+    assert robot.done["CardPlayed"] % 5 == 0
     assert nearly_all_at_once(robot), robot.done
 
 

@@ -70,7 +70,7 @@ def test_a_match_from_the_title_to_the_end(players: int, by_mouse: bool, speed: 
     assert (header.rules.players, header.rules.match.kind, header.rules.match.n) == (players, "first_to", 1)
     assert robot.done["last trick"] == robot.done["menu"] == 1
     tricks = 40 // players if players != 3 else 13
-    assert robot.done["CardPlayed"] % tricks == 0
+    assert robot.done["CardPlayed"] % (tricks - 1) == 0  # the last card of a deal goes by itself
     ways: tuple[Way, ...] = ("click", "drag", "number", "arrows")
     assert all(robot.done[way] for way in ways)
     # A person who looks before he acts has to do nothing twice, but for a click into another's thinking.
