@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.training.two.export import GAPS, HEADS, from_shipped, shipped
+from assets.training.two.export import HEADS, MORE, from_shipped, shipped
 from game.assets import asset_path
 from game.controllers.ai import LEVELS, casual, decide, weightfiles
 from game.controllers.ai.inputs import INPUTS, inputs_of
@@ -110,7 +110,7 @@ def test_the_shipped_nets_are_small_and_fit_their_inputs() -> None:
     for name in NETS:
         assert asset_path("nets", f"{name}.net").stat().st_size < 500_000
         net = net_named(name)
-        assert (net.inputs, net.outputs) == (INPUTS, VALUE + 1 + HEADS + GAPS)
+        assert (net.inputs, net.outputs) == (INPUTS, VALUE + 1 + HEADS + MORE)
         assert net_named(name) is net
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.training.two.export import GAPS, HEADS, OUTPUTS, from_shipped, shipped
+from assets.training.two.export import HEADS, MORE, OUTPUTS, from_shipped, shipped
 from game.controllers.ai.inputs import EXCHANGES, INPUTS, ROTATING, inputs_of
 from game.controllers.ai.net import Net
 from game.model.actions import Exchange, Play, SkipCut, StartDeal
@@ -115,7 +115,7 @@ def test_what_it_trains_can_be_shipped(laboratory: Path, tmp_path: Path, variant
     assert told[1].splitlines()[1].startswith("by lot: points")
     data = shipped(Path(net).read_bytes(), Path(heads).read_bytes())
     read = Net.from_bytes(data)
-    assert (read.inputs, read.outputs) == (INPUTS, OUTPUTS + HEADS + GAPS)
+    assert (read.inputs, read.outputs) == (INPUTS, OUTPUTS + HEADS + MORE)
     Path(back).write_bytes(from_shipped(data)[0])
     match = [
         str(laboratory),

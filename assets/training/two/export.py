@@ -4,9 +4,9 @@ With ``--back`` first, ``--back IN.net LAB.bin HEADS.bin`` makes files the labor
 of floats took away is gone.
 
 The laboratory's files: four int32 (inputs, first and second width, outputs with padding), then float32 layer by layer,
-each input's row after the other, then the biases; of the heads two int32 (second width, outputs), one layer, and two
-weights more, of the gap. The shipped file (game/controllers/ai/net.py) has the heads as outputs after those of the net,
-and last the two weights as outputs that are always the same.
+each input's row after the other, then the biases; of the heads two int32 (second width, outputs), one layer, and four
+weights more, of gap and link. The shipped file (game/controllers/ai/net.py) has the heads as outputs after those of the
+net, and last the four weights as outputs that are always the same.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.controllers.ai.two import VALUE
 OUTPUTS: Final = VALUE + 1
 PADDED: Final = 48
 HEADS: Final = 80
-GAPS: Final = 2
+MORE: Final = 4
 
 
 def shipped(net: bytes, heads: bytes) -> bytes:
@@ -35,11 +35,11 @@ def shipped(net: bytes, heads: bytes) -> bytes:
     if padded != PADDED or struct.unpack_from("<2i", heads) != (narrow, HEADS):
         raise ValueError("not a net and its heads")
     first, second, third = _layers(net[16:], (inputs, wide, narrow, padded))
-    (more,) = _layers(heads[8 : -4 * GAPS], (narrow, HEADS))
-    gaps = struct.unpack(f"<{GAPS}f", heads[-4 * GAPS :])
+    (more,) = _layers(heads[8 : -4 * MORE], (narrow, HEADS))
+    extra = struct.unpack(f"<{MORE}f", heads[-4 * MORE :])
     silent = [(0.0,) * wide] * (INPUTS - inputs)  # inputs that an earlier net was not told
-    rows = [(*row[:OUTPUTS], *other, *[0.0] * GAPS) for row, other in zip(third.rows, more.rows, strict=True)]
-    last = Layer(rows, (*third.biases[:OUTPUTS], *more.biases, *gaps))
+    rows = [(*row[:OUTPUTS], *other, *[0.0] * MORE) for row, other in zip(third.rows, more.rows, strict=True)]
+    last = Layer(rows, (*third.biases[:OUTPUTS], *more.biases, *extra))
     layers = Layer([*first.rows, *silent], first.biases), second, last
     return MAGIC + SIZES.pack(INPUTS, wide, narrow, len(last.biases)) + b"".join(map(_packed, layers))
 
@@ -50,8 +50,8 @@ def from_shipped(data: bytes) -> tuple[bytes, bytes]:
     wide, narrow = [len(layer.biases) for layer in layers[:2]]
     padding = (0.0,) * (PADDED - OUTPUTS)
     third = [(*row[:OUTPUTS], *padding) for row in (*layers[2].rows, layers[2].biases)]
-    heads = [row[OUTPUTS:-GAPS] for row in (*layers[2].rows, layers[2].biases)]
-    heads.append(layers[2].biases[-GAPS:])
+    heads = [row[OUTPUTS:-MORE] for row in (*layers[2].rows, layers[2].biases)]
+    heads.append(layers[2].biases[-MORE:])
     net = [*layers[0].rows, layers[0].biases, *layers[1].rows, layers[1].biases, *third]
     sizes = struct.pack("<4i", len(layers[0].rows), wide, narrow, PADDED)
     return sizes + _floats(net), struct.pack("<2i", narrow, HEADS) + _floats(heads)

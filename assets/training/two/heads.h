@@ -5,11 +5,12 @@
 #define HEADS_H
 #include "players.h"
 
+#define MORE 4 /* weights of the gap for points and chances, and of the link for a logit and its cube */
 #define HEADS 80 /* 40 points ahead of the placed cards, by SCALE; 40 chances, as logits */
 typedef struct {
     int h2;
     size_t size;
-    float *w, *slope, *first, *second; /* [HEADS][h2 + 1], the bias last, then two for the gap; Adam's */
+    float *w, *slope, *first, *second; /* [HEADS][h2 + 1], the bias last; two for the gap; the link; Adam's */
     long step;
 } Heads;
 typedef struct {
@@ -19,12 +20,13 @@ typedef struct {
 } Verdict;
 
 static void heads_new(Heads *heads, int h2) {
-    heads->h2 = h2, heads->size = (size_t)(h2 + 1) * HEADS + 2, heads->step = 0;
+    heads->h2 = h2, heads->size = (size_t)(h2 + 1) * HEADS + MORE, heads->step = 0;
     heads->w = room(heads->size * 4), heads->slope = room(heads->size * 4);
     heads->first = room(heads->size * 4), heads->second = room(heads->size * 4);
+    heads->w[heads->size - 2] = 1;
 }
-/* Read or write two int32, the sizes, and float32 as net_save does a layer: each unit's row, then the biases; then the two
-   for the gap. */
+/* Read or write two int32, the sizes, and float32 as net_save does a layer: each unit's row, then the biases; then
+   what is more. */
 static void heads_file(Heads *heads, const char *path, int write) {
     FILE *file = fopen(path, write ? "wb" : "rb");
     int32_t head[2] = {heads->h2, HEADS};
@@ -34,8 +36,8 @@ static void heads_file(Heads *heads, const char *path, int write) {
             float *at = heads->w + j * (heads->h2 + 1) + i;
             done += write ? fwrite(at, 4, 1, file) : fread(at, 4, 1, file);
         }
-    float *gap = heads->w + heads->size - 2;
-    done += !file ? 0 : write ? fwrite(gap, 4, 2, file) : fread(gap, 4, 2, file);
+    float *more = heads->w + heads->size - MORE;
+    done += !file ? 0 : write ? fwrite(more, 4, MORE, file) : fread(more, 4, MORE, file);
     if (done != heads->size + 2 || head[0] != heads->h2 || head[1] != HEADS) {
         fprintf(stderr, "no heads for this net: %s\n", path);
         exit(1);
@@ -51,7 +53,7 @@ static inline float gap_of(const Verdict *verdict, const float *out) {
 }
 static inline float head_of(const Heads *heads, const float *x2, int number, float gap) {
     const float *w = heads->w + number * (heads->h2 + 1);
-    float sum = w[heads->h2] + gap * heads->w[heads->size - (number < 40 ? 2 : 1)];
+    float sum = w[heads->h2] + gap * heads->w[heads->size - (number < 40 ? 4 : 3)];
     for (int i = 0; i < heads->h2; i++) sum += x2[i] * w[i];
     return sum;
 }
@@ -97,6 +99,11 @@ static int verdicts_of(Player *player, Verdict *found, int games, const int *var
 }
 static inline float won(float ahead) { return ahead > 0 ? 1 : ahead == 0 ? 0.5f : 0; }
 
+/* The chance, from the sum of its head: the head is linear, and so is too sure of itself where little is decided. */
+static inline double chance_of(const Heads *heads, double logit) {
+    return 1 / (1 + exp(-logit * (heads->w[heads->size - 2] + heads->w[heads->size - 1] * logit * logit)));
+}
+
 /* One step of Adam on so many verdicts, their last hidden layer lying in work. */
 static void learn_verdicts(Heads *heads, const Verdict *const *verdicts, const Work *work, int rows, float rate) {
     memset(heads->slope, 0, heads->size * 4);
@@ -110,7 +117,7 @@ static void learn_verdicts(Heads *heads, const Verdict *const *verdicts, const W
         float *points = heads->slope + at * (heads->h2 + 1), *chance = points + 40 * (heads->h2 + 1);
         for (int i = 0; i < heads->h2; i++) points[i] += wrong * x2[i], chance[i] += unlike * x2[i];
         points[heads->h2] += wrong, chance[heads->h2] += unlike;
-        heads->slope[heads->size - 2] += wrong * gap, heads->slope[heads->size - 1] += unlike * gap;
+        heads->slope[heads->size - 4] += wrong * gap, heads->slope[heads->size - 3] += unlike * gap;
     }
     heads->step++;
     float c1 = 1 - powf(0.9f, (float)heads->step), c2 = 1 - powf(0.999f, (float)heads->step);
@@ -125,6 +132,36 @@ static void hidden_layer(Player *player, const Verdict *const *verdicts, int row
     const Inputs *in[MOST_ROWS];
     for (int r = 0; r < rows; r++) in[r] = &verdicts[r]->seen.in;
     forward(&player->net, in, rows, &player->work);
+}
+
+/* Fit the link to verdicts by Newton's way, what was drawn by lot counting as much as the net's own choices. */
+static void fit_link(Heads *heads, Player *player, const Verdict *verdicts, int n) {
+    float *logits = room(sizeof(float) * (size_t)n), *link = heads->w + heads->size - 2;
+    double share[2] = {0};
+    for (int from = 0; from < n; from += MOST_ROWS) {
+        const Verdict *rows[MOST_ROWS];
+        int m = n - from < MOST_ROWS ? n - from : MOST_ROWS;
+        for (int r = 0; r < m; r++) rows[r] = verdicts + from + r;
+        hidden_layer(player, rows, m);
+        for (int r = 0; r < m; r++) {
+            const float *x2 = player->work.x2 + (size_t)r * (size_t)heads->h2;
+            float gap = gap_of(rows[r], player->work.out + (size_t)r * OUT);
+            logits[from + r] = head_of(heads, x2, rows[r]->place + 40, gap);
+            share[rows[r]->explored]++;
+        }
+    }
+    for (int round = 0; round < 20; round++) {
+        double g[2] = {0}, h[3] = {1e-9, 0, 1e-9};
+        for (int i = 0; i < n; i++) {
+            double x = logits[i], y = x * x * x, chance = chance_of(heads, x), weight = 1 / share[verdicts[i].explored];
+            double wrong = weight * (chance - won(verdicts[i].ahead)), bend = weight * chance * (1 - chance);
+            g[0] += wrong * x, g[1] += wrong * y;
+            h[0] += bend * x * x, h[1] += bend * x * y, h[2] += bend * y * y;
+        }
+        double all = h[0] * h[2] - h[1] * h[1];
+        link[0] -= (float)((h[2] * g[0] - h[1] * g[1]) / all), link[1] -= (float)((h[0] * g[1] - h[1] * g[0]) / all);
+    }
+    free(logits);
 }
 
 /* What was said against what came, by tenths of the chance; of the net's own choices and of cards by lot. */
@@ -142,7 +179,7 @@ static void tally(Tally *tally, Player *player, const Heads *heads, const Verdic
             int kind = rows[r]->explored, tenth;
             float gap = gap_of(rows[r], player->work.out + (size_t)r * OUT);
             double more = SCALE * head_of(heads, x2, rows[r]->place, gap) - (rows[r]->ahead - rows[r]->base);
-            double chance = 1 / (1 + exp(-head_of(heads, x2, rows[r]->place + 40, gap)));
+            double chance = chance_of(heads, head_of(heads, x2, rows[r]->place + 40, gap));
             tenth = chance >= 1 ? 9 : (int)(chance * 10);
             tally->said[kind][tenth] += chance, tally->came[kind][tenth] += won(rows[r]->ahead);
             tally->count[kind][tenth]++, tally->all[kind]++;
@@ -169,7 +206,7 @@ static void train_heads(Player *player, const char *init, const char *out, const
     Heads heads;
     heads_new(&heads, player->net.h2);
     if (init) heads_file(&heads, init, 0);
-    Verdict *found = room(sizeof(Verdict) * GAMES * MOST_TURNS);
+    Verdict *found = room(sizeof(Verdict) * GAMES * MOST_TURNS * TESTS / 2); /* half of them suffices by far */
     int *order = room(sizeof(int) * GAMES * MOST_TURNS);
     Chance chance = chance_from(seed, 1ULL << 61);
     for (long done = 0; done < deals; done += GAMES) {
@@ -187,8 +224,13 @@ static void train_heads(Player *player, const char *init, const char *out, const
             learn_verdicts(&heads, rows, &player->work, 256, pace);
         }
     }
+    int fresh_ones = 0;
+    for (int round = 0; round < TESTS; round++)
+        fresh_ones += verdicts_of(player, found + fresh_ones, GAMES, variants, mixed, seed + 2, round * GAMES, &chance);
+    fit_link(&heads, player, found, fresh_ones);
     heads_file(&heads, out, 1);
-    printf("gap: points %.3f chance %.3f\n", heads.w[heads.size - 2], heads.w[heads.size - 1]);
+    const float *more = heads.w + heads.size - MORE;
+    printf("gap: points %.3f chance %.3f; link %.3f %.4f\n", more[0], more[1], more[2], more[3]);
     static Tally fresh;
     for (int round = 0; round < TESTS; round++) {
         int n = verdicts_of(player, found, GAMES, variants, mixed, seed + 1, round * GAMES, &chance);

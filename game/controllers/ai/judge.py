@@ -22,8 +22,10 @@ _AHEAD: Final = two.VALUE + 1
 """The first output that tells how much further ahead a card brings its player by the end, by SCALE."""
 _CHANCE: Final = _AHEAD + two.VALUE
 """The first output that tells the chance, as a logit."""
-_GAPS: Final = (_CHANCE + two.VALUE, _CHANCE + two.VALUE + 1)
-"""The outputs that tell what to add to these two for all that a card is rated below the net's choice."""
+_MORE: Final = tuple(range(_CHANCE + two.VALUE, _CHANCE + two.VALUE + 4))
+"""Outputs that are always the same: what to add to these two for all that a card is rated below the net's choice, and
+what the logit and its cube are multiplied by."""
+_SURE: Final = 50.0
 
 
 class Verdict(NamedTuple):
@@ -77,16 +79,18 @@ def _points(observation: Observation, ahead: float) -> float:
 def _by_the_net(observation: Observation, hand: list[Card]) -> dict[Card, Verdict]:
     inputs = inputs_of(observation)
     places = [inputs.place(card) for card in hand]
-    wanted = [*places, *[_AHEAD + place for place in places], *[_CHANCE + place for place in places], *_GAPS]
+    wanted = [*places, *[_AHEAD + place for place in places], *[_CHANCE + place for place in places], *_MORE]
     told = two.net_for(observation.rules).outputs_of(inputs.on, wanted)
     count = len(hand)
     most = max(told[:count])
+    for_points, for_chance, link, cubed = told[-len(_MORE) :]
     mine, his = points_of(observation)
     now = two.aim_of(observation.rules) * (mine - his)
     found = {}
     for card, rated, ahead, logit in zip(hand, told, told[count:], told[2 * count :], strict=False):
         gap = rated - most
-        points = _points(observation, now + two.SCALE * (ahead + gap * told[-2]))
-        chance = 1 / (1 + exp(-max(-50.0, logit + gap * told[-1])))
+        points = _points(observation, now + two.SCALE * (ahead + gap * for_points))
+        logit += gap * for_chance
+        chance = 1 / (1 + exp(-max(-_SURE, min(_SURE, logit * (link + cubed * logit * logit)))))
         found[card] = Verdict(min(120.0 - his, max(float(mine), points)), chance)
     return found
