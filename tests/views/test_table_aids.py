@@ -17,6 +17,8 @@ from game.views.cardcount import Fate
 from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.layout import TableLayout
+from game.views.metrics import Metrics
+from game.views.painter import Painter
 from game.views.people import OPPONENTS
 from game.views.table import lasttrick
 from game.views.table.counter import strip_area
@@ -133,14 +135,10 @@ def test_the_last_trick_leaves_trumps_and_score_in_sight(players: int, window: t
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_the_strip_has_room_on_a_wide_table(players: int) -> None:
-    studio = Studio(1920, 1080)
-    try:
-        painter = studio.new_stage().painter
-        assert strip_area(painter, table_of(players)) is not None
-        assert (strip_area(painter, table_of(players, (1440, 1080))) is None) == (players in (4, 6))
-    finally:
-        studio.close()
+def test_the_strip_has_room_on_a_wide_table(studio: Studio, players: int) -> None:
+    painter = Painter(Metrics.of(1920, 1080), studio.skin, studio.cache)
+    assert strip_area(painter, table_of(players)) is not None
+    assert (strip_area(painter, table_of(players, (1440, 1080))) is None) == (players in (4, 6))
 
 
 # --- hidden points
