@@ -10,7 +10,7 @@ from game.model.actions import Play
 from game.model.observation import Phase
 from game.views.habits import Habits
 from game.views.intents import Device, Means
-from game.views.scenes.menu import RISE
+from game.views.scenes.rising import RISE
 from game.views.scenes.rules import RulesScene
 from game.views.table.pieces import Pose
 from tests.gallery import situations
