@@ -109,7 +109,9 @@ def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
 
 def menu_button(size: tuple[int, int], label: str) -> Point:
     """An entry of the menu over the table."""
-    menu = MenuScene(*[_nothing] * 4, on_packs=_nothing, on_settings=_nothing, on_chronicle=_nothing)
+    menu = MenuScene(
+        _nothing, _nothing, _nothing, _nothing, on_packs=_nothing, on_settings=_nothing, on_chronicle=_nothing
+    )
     return button(size, menu, label)
 
 
