@@ -75,7 +75,7 @@ def put_title(painter: Painter, text: str, x: float, y: float, width: float) -> 
     if not aim or painter.text_width(text, 0.75 * 36, "chalk") <= width:
         put_line(painter, text, x, y, width, 36 * chalk_growth(painter), "chalk", "chalk2", "c")
         return
-    small = 28 * min(1.15, chalk_growth(painter))
+    small = 28 * min(1.05, chalk_growth(painter))  # there is hardly more room above the line
     for line, middle in ((game, y - 20), (aim, y + 16)):
         put_line(painter, line, x, middle, width, small, "chalk", "chalk2", "c")
 
