@@ -49,7 +49,6 @@ PEEK_FROM: Final = 1760.0
 BUTTON: Final = 236.0
 BUTTON_STEP: Final = 66.0  # from one to the next: a finger hits each of them in a window 720 pixels high
 ICON_BUTTON: Final = 128.0  # a button that shows icon and key only
-CROWDED: Final = 1.1  # letters so many times as large as designed leave no words on buttons where a table is narrow
 COUNTER: Final = 98.0  # width of the strip that counts cards, without its columns
 CROWDED: Final = 1.1  # letters so many times as large as designed leave no words on buttons where a table is narrow
 MARGIN: Final = 24.0
@@ -323,12 +322,6 @@ class TableLayout:
         left = 208.0 if self.narrow and self.seats > 3 else MARGIN + COUNTER + 5 * max(36.0, 22 * self.text + 12) + 10
         return min(self.w - 2 * left, 2 * (self.button(0, 1)[0] - 8 - self.cx))
 
-    @property
-    def message_room(self) -> float:
-        """How wide the message line may be, between the strip that counts cards, or names, and the buttons."""
-        left = 208.0 if self.narrow and self.seats > 3 else MARGIN + COUNTER + 5 * max(36.0, 22 * self.text + 12) + 10
-        return min(self.w - 2 * left, 2 * (self.button(0, 1)[0] - 8 - self.cx))
-
     def slate(self, sides: int) -> Area:
         """The slate: two columns for two sides, else a row for each; more than three rows have one number each."""
         height = 296.0 if sides == 2 else 132.0 + 50 * sides if sides == 3 else 78.0 + 46 * sides
@@ -344,8 +337,6 @@ class TableLayout:
 
     def icons_only(self, text_scale: float | None = None) -> bool:
         """Whether the buttons have room for icon and key only, beside the largest hand."""
-        if self.narrow and (text_scale or self.text) > CROWDED:
-            return True  # the panel of signals and the message line need the room
         if self.narrow and (text_scale or self.text) > CROWDED:
             return True  # the panel of signals and the message line need the room
         return self.w < WIDE and self._words_width(text_scale) > self.w - MARGIN - self.hand_right - 8
