@@ -1,14 +1,9 @@
-"""Every reason states a fact: it is checked in the real deal, and in others that the seat cannot tell from it.
-
-Nothing here asks the code that finds reasons. What others might hold is worked out from all cards and those seen, who
-takes a trick is asked of the rules core, and what nobody can prevent is tried: every way to go on, in several worlds.
-"""
+"""Every reason states a fact: it is checked in the real deal, and in others that the seat cannot tell from it."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, cast
 
 import pytest
@@ -17,135 +12,20 @@ from game.controllers.ai import decide
 from game.controllers.ai.advice import advise
 from game.controllers.ai.bidding import promised
 from game.controllers.ai.figures import Figure
-from game.controllers.ai.reason import Reason
 from game.controllers.ai.reasons import reason_for
-from game.controllers.ai.worlds import sample_match
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play
 from game.model.auction import RANKS
 from game.model.cards import Card, Rank
 from game.model.deal import Deal
-from game.model.events import Played
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.scoring import points_by_side, winner_of
 from game.words import set_language
 from game.words.reasons import REASONS, reason_sentence
+from tests.controllers.advised import Case, winners_of
 from tests.controllers.games import random_rules
 from tests.model.support import new_match, next_move
-
-WORLDS: Final = 3
-
-
-@dataclass(frozen=True)
-class Case:
-    """A moment, the action that is advised there, and why."""
-
-    match: Match
-    seen: Observation
-    action: Action
-    reason: Reason
-    figures: tuple[Figure, ...]
-
-    def number(self, fact: str) -> int:
-        return cast(int, self.reason.facts[fact])
-
-    @property
-    def card(self) -> Card:
-        assert isinstance(self.action, Play)
-        return self.action.card
-
-    @property
-    def others(self) -> list[Card]:
-        """The other cards that may be played."""
-        return [card for card in self.seen.hand if card is not self.card]
-
-    @property
-    def trick_points(self) -> int:
-        return sum(card.points for _, card in self.seen.trick)
-
-    @property
-    def deal(self) -> Deal:
-        assert self.match.running is not None
-        return self.match.running
-
-    def takes(self, card: Card) -> bool:
-        """Whether that card would hold the trick."""
-        trump = self.seen.trump
-        assert trump is not None
-        return winner_of((*self.seen.trick, Played(-1, card)), trump) == -1
-
-    def beating(self, cards: Sequence[Card]) -> set[Card]:
-        """Those of the cards that take the trick from the best one, once this card is played."""
-        trump = self.seen.trump
-        assert trump is not None
-        trick = (*self.seen.trick, Played(self.seen.seat, self.card))
-        return {card for card in cards if winner_of((*trick, Played(-1, card)), trump) == -1}
-
-    @property
-    def unseen(self) -> list[Card]:
-        """The cards of which this seat cannot know where they are."""
-        seen = self.seen
-        known = {*seen.hand, *(card for _, card in seen.trick), *(card for card, _ in seen.refused)}
-        known |= {card for trick in seen.tricks for _, card in trick.cards}
-        known |= {card for _, card in (*seen.shown, *seen.partner_cards)}
-        known |= {seen.turned} if seen.turned is not None else set()
-        return [card for card in seen.rules.cards if card not in known]
-
-    def side(self, match: Match) -> set[int]:
-        """Who plays on this seat's side, in truth."""
-        rules, seat = self.seen.rules, self.seen.seat
-        if rules.trump_choice != "called":
-            return set(rules.seats_of(rules.side_of(seat)))
-        deal = match.running
-        assert deal is not None
-        called = deal.aside.called
-        assert called is not None
-        gone = [played for trick in (*deal.tricks,) for played in trick.cards] + list(deal.trick)
-        holders = [played.seat for played in gone if played.card is called]
-        holders += [owner for owner, hand in enumerate(deal.hands) if called in hand]
-        pair = {holders[0], cast(int, deal.aside.declarer)}
-        return pair if seat in pair else {0, 1, 2, 3, 4} - pair
-
-    def worlds(self) -> Iterator[Match]:
-        """The real deal, and others that this seat cannot tell from it."""
-        yield self.match
-        for number in range(WORLDS):
-            yield sample_match(self.seen, random.Random(number))
-
-    def winners(self) -> set[bool]:
-        """Whether this side takes the trick, in every way it may go on."""
-        found: set[bool] = set()
-        for world in self.worlds():
-            side = self.side(world)
-            found |= {winner in side for winner in _winners(world.apply(self.action)[0])}
-        return found
-
-    def playouts(self) -> Iterator[Match]:
-        """Whole deals from here, this seat's action first and everything else at random."""
-        for number, world in enumerate(self.worlds()):
-            match, _ = world.apply(self.action)
-            rng = random.Random(number)
-            while len(match.results) == len(world.results):
-                match, _ = match.apply(next_move(match, rng))
-            yield match
-
-
-def _winners(match: Match) -> set[int]:
-    """Every seat that can win the trick on the table, whatever those after do, exchanges included."""
-    deal = match.running
-    assert deal is not None
-    if deal.phase is Phase.TRICK:
-        after = match.apply(cast(Action, match.forced()))[0]
-        assert after.deal is not None
-        return {after.deal.tricks[-1].winner}
-    assert deal.turn is not None
-    found: set[int] = set()
-    for seat in range(match.rules.players):
-        for action in deal.legal(seat):
-            if isinstance(action, (Play, Exchange)):
-                found |= _winners(match.apply(action)[0])
-    return found
 
 
 def _least(card: Card, case: Case) -> tuple[bool, int]:
@@ -316,7 +196,7 @@ def goes_to_others(case: Case) -> None:
 
 def must_take(case: Case) -> None:
     for card in case.seen.hand:
-        assert case.side(case.match) >= _winners(case.match.apply(Play(case.seen.seat, card))[0])
+        assert case.side(case.match) >= winners_of(case.match.apply(Play(case.seen.seat, card))[0])
 
 
 def stays_below(case: Case) -> None:
