@@ -73,7 +73,7 @@ class AboutScene(PageScene):
             Paragraph(
                 _(
                     "Cards, portraits and everything else that is drawn are under CC BY-SA 4.0: they may be shared and "
-                    "changed, when “Triunfo contributors” are named and what is made of them is shared likewise."
+                    "changed, when the Triunfo contributors are named and what is made of them is shared likewise."
                 )
             ),
             Heading(_("Card packs")),

@@ -31,5 +31,5 @@ class PackProblemsScene(PageScene):
             Paragraph(_("This pack lies in {folder}.").format(folder=self.entry.folder) + " " + found),
             *(Paragraph(f"•  {problem}") for problem in self.entry.problems),
             Paragraph(_("When it is mended, open this screen again: packs are read anew each time.")),
-            Paragraph(_("The command “triunfo packs --check” says the same, of all packs at once.")),
+            Paragraph(_("The same is said of all packs by this command: triunfo packs --check")),
         ]
