@@ -75,11 +75,13 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, f
     place = places.from_viewer(seat, shown.seat, layout.seats)
     x, y = layout.portrait(place)
     faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn)
+    count = top.won.get(seat, 0)
+    if count and not layout.shows_pile(place):
+        note = f"{note} · {tricks_note(count)}" if note else tricks_note(count)
     plate(painter, who.name, layout, place, note, turn)
     if _deals(top, seat):
         reach = layout.portrait_size / 2 * 0.72
         _dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
-    count = top.won.get(seat, 0)
     if count and layout.shows_pile(place):
         spot = layout.other_pile(place)
         for i in range(min(3, count)):
