@@ -143,7 +143,7 @@ def menu(studio: Studio) -> Stage:
 
 def menu_confirm(studio: Studio) -> Stage:
     stage = menu(studio)
-    for means in (Means.DOWN, Means.DOWN, Means.DOWN, Means.CONFIRM):
+    for means in (*[Means.DOWN] * 6, Means.CONFIRM):  # a new match
         stage.handle(Intent(means, Device.KEYS))
     run(stage, 600)
     return stage
