@@ -78,7 +78,8 @@ def main(argv: list[str] | None = None) -> int:
 
     set_language(options.lang)
     habits = Habits(reduced_motion=options.calm, high_contrast=options.contrast)
-    studio = Studio(*options.size, text=options.text / 100, habits=habits)
+    width, height = options.size
+    studio = Studio(width, height, text=options.text / 100, habits=habits)
     try:
         with ThreadPoolExecutor(2) as writers:
             written, digits = [], len(str(len(shots)))
