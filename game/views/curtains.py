@@ -26,13 +26,14 @@ FRINGE: Final = 24.0
 ROPE: Final = 9.0
 THREAD: Final = 5.0
 TWIST: Final = 10.0
+VELVET: Final = (126, 34, 40)
 GOLD: Final = (226, 168, 58)
 ROPE_GOLD: Final = (244, 196, 88)
 
 
 def drapes(size: Size) -> Surface:
-    """Return the drawn curtain, opaque."""
-    surface = Surface(size, 0, 32)
+    """Return the drawn curtain; opaque, but in the format of all that is laid over the table, which is laid fastest."""
+    surface = Surface(size, SRCALPHA, 32)
     surface.blit(pygame.transform.smoothscale(picture("curtain"), size), (0, 0))
     cover(surface, tile("grain", surface), pygame.BLEND_RGB_MULT)
     return surface
@@ -79,6 +80,12 @@ def _thread(surface: Surface, x: int, edge: float, unit: float) -> None:
         surface.set_at((x, top - rope + row), tuple(round(value * light) for value in ROPE_GOLD))
 
 
+def _plain(size: Size) -> Surface:
+    surface = Surface(size, SRCALPHA, 32)
+    surface.fill(VELVET)
+    return surface
+
+
 class Drapery:
     """The cloth of a curtain as large as the window, kept for a match: it would crowd the cards out of a cache."""
 
@@ -104,17 +111,15 @@ class Drapery:
             self._border = errand(("valance", *size), lambda: valance(width, unit))
         return self._cloth is not None and self._border is not None
 
-    def need(self, painter: Painter) -> None:
-        """Have it at once, for a window that was just opened or has another size."""
-        while not self.prepare(painter):
-            painter.art.masters.wait()
-
     def draw(self, painter: Painter, up: float, apart: float) -> None:
         """Draw it: ``up`` tells which part of its height it is above its place, ``apart`` how far it is drawn aside."""
-        assert self._cloth is not None
-        assert self._border is not None
+        ready = self.prepare(painter)
         width, height = painter.metrics.width, painter.metrics.height
         lifted = -round(up * height)
+        if not ready or self._cloth is None or self._border is None:
+            # The window was just opened, or has another size: a plain cloth hides as much as a fine one.
+            painter.put(painter.cache.get(("plain cloth", width, height), lambda: _plain((width, height))), 0, lifted)
+            return
         if apart > 0:
             left, right = self._halves
             painter.put(left, -round(apart * left.get_width()), lifted)

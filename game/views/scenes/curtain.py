@@ -11,12 +11,13 @@ from typing import Final
 
 from game.views.curtains import Drapery
 from game.views.easing import clamp, in_out
-from game.views.intents import Caps, Intent, Means
+from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.scenes.curtainwords import Passing, Said
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
+from game.views.widgets.keycaps import printed_name
 from game.views.widgets.prose import label, note, true_size
 from game.words import _
 
@@ -154,7 +155,6 @@ class CurtainScene(Scene):
 
     def draw(self, painter: Painter) -> None:
         """Draw the curtain where it hangs, and the sheet that is pinned to it."""
-        self._drapery.need(painter)
         up, apart = 1 - in_out(self._fallen), in_out(self._opened)
         self._drapery.draw(painter, up, apart)
         with painter.group(dy=-(up + apart) * painter.metrics.height / painter.metrics.unit):
@@ -180,7 +180,7 @@ class CurtainScene(Scene):
         for at, text in plan.notes:
             label(painter, text, middle, y + at, w - 90, 22, "sans", "ink", "c")
         self.group.draw(painter)
-        key = {Caps.KEYBOARD: "B", Caps.NONE: ""}.get(painter.skin.caps, "RT")
+        key = printed_name(painter, "B")
         if key and passing.shows_hand:
             text = _("Hold {key} at any time to hide them again").format(key=key)
             label(painter, text, middle, y + h - 46 * t, w - 90, 20, "sans", "ink2", "c")
