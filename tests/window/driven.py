@@ -12,25 +12,56 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from threading import Thread
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, Any
 
 from tests.virtualpad import VirtualPad
+
+if TYPE_CHECKING:
+    import pygame
 
 FINGERS = {"down": "FINGERDOWN", "move": "FINGERMOTION", "up": "FINGERUP"}
 SCREEN = 7  # by which a screen that feels fingers is named
 
 
+class Looks:
+    """Counts how often the program has looked for events: a virtual button says only how it is at that moment."""
+
+    def __init__(self) -> None:
+        import pygame
+
+        self._looked = Condition()
+        self._count = 0
+        self._get = pygame.event.get
+        pygame.event.get = self._counted
+
+    def _counted(self, *chosen: Any, **how: Any) -> list[pygame.Event]:
+        found = self._get(*chosen, **how)
+        with self._looked:
+            self._count += 1
+            self._looked.notify_all()
+        return found
+
+    def wait(self) -> None:
+        """Until the program has looked twice: the first look may have been under way."""
+        with self._looked:
+            wanted = self._count + 2
+            self._looked.wait_for(lambda: self._count >= wanted, timeout=5)
+
+
 class Hand:
     """What holds the gamepad and touches the screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, looks: Looks) -> None:
         self._pads: list[VirtualPad] = []
+        self._looks = looks
 
     def obey(self, lines: Iterable[str]) -> None:
-        """Do what the lines say, as they come."""
+        """Do what the lines say, as they come, each when what was done before has been seen."""
         for line in lines:
             what, *words = line.split()
             getattr(self, f"_{what}")(*words)
+            self._looks.wait()
 
     def _pad(self, deed: str, *values: str) -> None:
         if deed == "plug":
@@ -66,7 +97,7 @@ def main() -> int:
     """Start the program with the arguments that are left; standard input steers the hand."""
     from game.__main__ import main as run
 
-    Thread(target=Hand().obey, args=(sys.stdin,), daemon=True).start()
+    Thread(target=Hand(Looks()).obey, args=(sys.stdin,), daemon=True).start()
     return run(sys.argv[1:])
 
 

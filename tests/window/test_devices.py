@@ -48,7 +48,7 @@ def test_a_match_with_the_keyboard_alone(open_driven: Opener) -> None:
     robot = ByButtons(program, random.Random("keys"), ways=("buttons",), device=Keyboard(program))
     end = robot.play_alone(settings, 3)
     assert end.header.rules.players == 3
-    assert robot.done["CardPlayed"] % 13 == 0
+    assert robot.done["CardPlayed"] % 12 == 0  # the thirteenth goes by itself
     assert robot.done["repeated"] == 0, robot.done
 
 
