@@ -1,0 +1,42 @@
+"""Every text of the gallery fits: nothing is cut, covered, too wide for what it lies on, or over another text."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.views.habits import Habits
+from game.words import LANGUAGES
+from tests.gallery.fit import WINDOWS, Misfit, Window, misfits
+from tests.gallery.fitwords import PSEUDO
+
+# Pictures that take long to bring about, of which others show the same texts.
+LONG = (
+    "chronicle-3", "chronicle-4", "chronicle-6", "deal-result-void", "hint-3", "hint-4", "hint-5", "hint-6",
+    "menu-packs", "packs-cards", "packs-leaf", "points-hidden", "rotating-trumps", "table-", "watching",
+)  # fmt: skip
+
+
+def listed(found: list[Misfit]) -> str:
+    return "\n".join(map(str, found))
+
+
+@pytest.mark.parametrize(
+    ("window", "language"), [(Window(960, 540), "en"), (Window(960, 540), PSEUDO), (Window(1280, 720), PSEUDO)], ids=str
+)
+def test_every_text_fits(window: Window, language: str) -> None:
+    found = list(misfits([window], [language], lambda name: not name.startswith(LONG)))
+    assert not found, listed(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_every_text_fits_everywhere(window: Window, language: str) -> None:
+    found = list(misfits([window], [language]))
+    assert not found, listed(found)
+
+
+@pytest.mark.slow
+def test_every_text_fits_with_reduced_motion() -> None:
+    found = list(misfits([Window(1280, 720)], ["en"], habits=Habits(reduced_motion=True)))
+    assert not found, listed(found)
