@@ -12,7 +12,7 @@ from game.controllers.session import Session
 from game.controllers.streams import table_chance
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Rank
-from game.model.events import DealStarted, Event
+from game.model.events import CardPlayed, DealStarted, Event
 from game.model.match import Match
 from game.model.observation import Phase, redact
 from game.model.presets import preset
@@ -191,9 +191,15 @@ def test_what_is_on_its_way_is_shown_before_it_is_told(studio: Studio) -> None:
     live = at_turn(studio, tricks=3)
     live.key(Means.PLACE, 0)
     live.frames(6)
-    assert not live.table.top.timeline.idle
+    on_its_way = live.table.top.timeline.moving
     live.key(Means.CHRONICLE)
-    assert live.table.top.timeline.idle or live.stage.top is live.table
+    assert on_its_way
+    assert isinstance(live.stage.top, ChronicleScene)
+    assert live.table.top.timeline.idle
+    told = [event for event in live.running.story() if isinstance(event, CardPlayed)]
+    on_table = {played.card for played in live.table.top.shown.trick}
+    taken = {played.card for trick in live.table.top.shown.tricks for played in trick.cards}
+    assert {event.card for event in told} <= on_table | taken
 
 
 def test_before_the_first_deal_there_is_nothing_to_tell(studio: Studio) -> None:

@@ -150,17 +150,17 @@ def words(live: Live) -> str:
 
 def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
     live = aids.live(studio, 2, Habits(hide_points=True), tricks=17)
-    assert not live.table.top.tells_points
-    told: list[str] = []
+    tells, told = [live.table.top.tells_points], list[str]()
     while not live.ended:
         if live.table.my_turn:
             live.key(Means.PLACE, 0)
         live.frames()
-        if not live.table.top.tells_points:
+        tells.append(live.table.top.tells_points)
+        if not tells[-1]:
             told.append(words(live))
     assert any(text.endswith(("takes the trick.", "take the trick.")) for text in told)
     assert not any("point" in text for text in told)
-    assert live.table.top.tells_points
+    assert (tells[0], tells[-1]) == (False, True)
 
 
 # --- who somebody is
@@ -169,12 +169,11 @@ def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
 def test_the_card_of_a_person_comes_when_the_pointer_rests_and_goes_with_it(studio: Studio) -> None:
     live = aids.live(studio, 2, Habits())
     live.point(*live.table.top.layout.portrait(1))
-    live.frames(2)
-    assert live.table.aids.person.seat is None
-    assert live.table.moving
-    live.frames(20)
-    assert live.table.aids.person.seat == 1
-    assert not live.table.moving
+    seen = []
+    for frames in (2, 20):
+        live.frames(frames)
+        seen.append((live.table.aids.person.seat, live.table.moving))
+    assert seen == [(None, True), (1, False)]
     live.point(700, 500)
     live.frames(2)
     assert live.table.aids.person.seat is None
