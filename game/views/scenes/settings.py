@@ -80,7 +80,8 @@ class SettingsScene(Scene):
         self._sheet = (x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP)
         wide = (width - 2 * INSET - 2 * COLUMN_GAP) / 3
         columns = self._best(partial(self._three, painter, x + INSET, wide))
-        self._has_tabs = wide < LEAST_COLUMN or _lowest(columns) > BOTTOM or columns[0].gap < CROWDED
+        crowded = columns[0].gap < CROWDED or not columns[0].remarks
+        self._has_tabs = wide < LEAST_COLUMN or _lowest(columns) > BOTTOM or crowded
         controls: list[Control] = []
         if self._has_tabs:
             half = (width - 2 * INSET - COLUMN_GAP) / 2
@@ -93,11 +94,13 @@ class SettingsScene(Scene):
     @staticmethod
     def _best(build: Callable[[float, bool], list[Column]]) -> list[Column]:
         """The columns with the largest gaps at which they fit; where none are small enough, without remarks."""
-        for gap in GAPS:
-            columns = build(gap, True)
-            if _lowest(columns) <= BOTTOM:
-                return columns
-        return build(GAPS[-1], False)
+        columns: list[Column] = []
+        for remarks in (True, False):
+            for gap in GAPS:
+                columns = build(gap, remarks)
+                if _lowest(columns) <= BOTTOM:
+                    return columns
+        return columns
 
     def _three(self, painter: Painter, left: float, wide: float, gap: float, remarks: bool) -> list[Column]:
         first, second, third = (
