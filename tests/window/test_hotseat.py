@@ -12,7 +12,7 @@ from game.model.events import CardPlayed
 from game.storage.settings import Settings, Speed
 from tests.window import auction, places
 from tests.window.ending import finish
-from tests.window.program import Program
+from tests.window.program import Program, wait_for
 from tests.window.start import open_table
 from tests.window.together import OPENINGS, Together
 
@@ -67,9 +67,9 @@ def test_8_a_chiamata_of_five_people(sit: Sit) -> None:
 def test_whoever_presses_on_opens_nothing(sit: Sit) -> None:
     """The one before plays and presses Enter again and again: the curtain stays, and the next one's cards unseen."""
     robot = sit("brisca", 2, "Marta,Joan", "match=first_to:1", "draw_for_seats=false")
-    robot.until_asked("somebody")
-    now = robot.reading()
-    robot.turn(now)
+    wait_for(robot.sees_curtain, "no curtain came")
+    robot.turn(robot.reading())
+    wait_for(robot.sees_curtain, "no curtain came for the other")
     for _press in range(12):
         robot.program.key("Return")
     assert robot.sees_curtain()

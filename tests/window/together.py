@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.views.metrics import Metrics
+from game.views.table.lastcard import forced_card
 from tests.window.program import wait_for
+from tests.window.reading import Reading
 from tests.window.robot import Robot
 
 OPENINGS: Final = ("key space", "click", "key Return", "long press", "key Right")
@@ -21,6 +23,7 @@ class Together(Robot):
 
     at_curtain: Callable[[], None] = lambda: None
     curtains: int = field(default=0)
+    _holder: tuple[int, int] | None = field(default=None)  # the deal, and the player who has the machine
 
     def sees_curtain(self) -> bool:
         """Whether the curtain hangs over the table: velvet along the upper edge."""
@@ -30,19 +33,19 @@ class Together(Robot):
         colours = [strip.get_at((x, 0)) for x in range(0, width, 7)]
         return sum(colour.r for colour in colours) > RED * sum(colour.g for colour in colours)
 
-    def is_asked(self) -> bool:
-        """Whether the table asks for something; the curtain is opened on the way."""
-        if self.sees_curtain():
+    def turn(self, now: Reading, deals_end: Callable[[], None] | None = None) -> None:
+        """Do what the match waits for; whoever has not the machine yet opens the curtain first."""
+        who = (len(now.match.results), now.match.seating[now.me])  # after a deal all have looked at the result
+        if now.mine and forced_card(now.observation) is None and who != self._holder:
+            wait_for(self.sees_curtain, f"no curtain for player {who[1]}")
             self.open_curtain()
-            return False
-        return super().is_asked()
+            self._holder = who
+        super().turn(now, deals_end)
 
     def open_curtain(self) -> None:
         """Open it in one way after the other."""
         program = self.program
         program.settle(4.0)
-        if not self.sees_curtain():
-            return  # it was opening
         self.at_curtain()
         way = OPENINGS[self.curtains % len(OPENINGS)]
         time.sleep(0.5)  # a press made too early, by whoever acted last, opens nothing
