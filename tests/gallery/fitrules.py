@@ -13,7 +13,8 @@ from pygame import Rect
 
 from game.views import lettering
 from game.views.theme import LEAST_PX
-from tests.gallery.fitstudio import Frame, Mark, Piece
+from tests.gallery.fitpainter import Mark
+from tests.gallery.fitstudio import Frame, Piece
 
 HIDES: Final = 0.85  # what is at least so solid hides what lies below
 CARRIES: Final = 0.5  # what is at least so solid is a ground for a text over something else

@@ -17,8 +17,9 @@ from game.views.theme import FONTS
 from game.views.widgets.prose import label
 from game.words import _, translation
 from tests.gallery.fit import main
+from tests.gallery.fitpainter import BlankPainter
 from tests.gallery.fitrules import findings, lacks
-from tests.gallery.fitstudio import BlankPainter, FitStudio
+from tests.gallery.fitstudio import FitStudio
 from tests.gallery.fitwords import PSEUDO, spoken, stretched
 from tests.gallery.shots import catalogue
 from tests.gallery.studio import Studio
