@@ -44,9 +44,11 @@ def fade(alpha: float) -> float:
 def box(
     fill: str | None, alpha: float, stroke: str | None, line: float, stroke_alpha: float
 ) -> tuple[str | None, float, str | None, float, float]:
-    """Return what a box is drawn with instead: a solid dark panel has an edge of cream, lines are strong."""
+    """Return what a box is drawn with instead: a solid dark panel and a key have an edge, lines are strong."""
     if fill == "scrim" and alpha >= GROUND:
         return fill, 1.0, stroke or "cream", max(line, 2.0), 1.0
+    if fill == "keydark" and stroke is None:  # the cap of a key, on a panel as dark as itself
+        return FILLS[fill], alpha, "cream", 1.5, 1.0
     if stroke is not None:
         stroke, line, stroke_alpha = INKS.get(stroke, stroke), line * THICKER, 1.0
     if fill in TINTS and alpha < 0.5:
