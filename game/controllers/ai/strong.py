@@ -21,7 +21,7 @@ from game.model.observation import Observation
 from game.model.rules import Goal
 
 _FORGETTING: Final = 0.5
-_MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.2, "at_most_11": 1.2}
+_MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.7, "at_most_11": 1.2}
 """By how much it may be wrong about a card, either way, in the measure that puts figures in order (figures.py)."""
 
 
