@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from game.storage.saves import latest_unfinished
 from game.views.intents import Means
@@ -24,7 +25,7 @@ def together(start: Start, players: int = 2) -> Driver:
 
 def play_until(driver: Driver, wanted: Callable[[], bool], most: int = 20_000) -> list[str]:
     """Play, opening each curtain; returns for whom they were opened."""
-    opened = []
+    opened: list[str] = []
     for _ in range(most):
         if wanted():
             return opened
@@ -65,7 +66,12 @@ def test_a_match_is_left_and_taken_up_behind_the_curtain(start: Start) -> None:
     painted: list[str] = []
     painter = again.app.stage.painter
     plain = painter.text
-    painter.text = lambda words, *a, **k: painted.append(words) or plain(words, *a, **k)  # type: ignore[method-assign, assignment, func-returns-value]
+
+    def text(words: str, *place: Any, **how: Any) -> float:
+        painted.append(words)
+        return plain(words, *place, **how)
+
+    painter.text = text  # type: ignore[method-assign]
     title.draw(painter)
     painter.text = plain  # type: ignore[method-assign]
     assert any("Marta and Joan" in words for words in painted), painted

@@ -27,6 +27,8 @@ CALM: Final = 350.0
 """Milliseconds without any press, after which a press opens the curtain."""
 WIDTH: Final = 820.0
 CHIP: Final = (82.0, 42.0)
+LOWEST: Final = 1056.0
+"""How far down the sheet may reach."""
 IN_LINE: Final = 3
 """Cards beside each other."""
 IGNORED: Final = frozenset({Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.FULL_SCREEN, Means.TEXT_SIZE})
@@ -91,9 +93,10 @@ class CurtainScene(Scene):
     def layout(self, painter: Painter) -> None:
         """Lay the sheet out for this window."""
         crowd = true_size(painter, 24) / 24
-        self._plan = _Plan(
-            painter.metrics.w, crowd, self.passing.finished(), self.passing.notes(), self.passing.lying()
-        )
+        w, notes, lying = painter.metrics.w, self.passing.notes(), self.passing.lying()
+        self._plan = _Plan(w, crowd, self.passing.finished(), notes, lying)
+        if self._plan.too_high:  # six people, large letters: who took the trick says enough, and the table shows it
+            self._plan = _Plan(w, crowd, [], notes, lying)
         self.group.set([Button(self._plan.button, self.passing.button(), self._open, "primary", key="Enter", size=34)])
 
     def update(self, elapsed: float) -> None:
@@ -199,14 +202,15 @@ class _Plan:
         self.rows: list[tuple[float, list[tuple[float, float, Said]]]] = []
         self.notes: list[tuple[float, str]] = []
         at = self._add_rows(finished, at, left, width)
-        for note in notes:
-            self.notes.append((at, note))
+        for told in notes:
+            self.notes.append((at, told))
             at += 40 * t
         at = self._add_rows(lying, at, left, width)
         top = max(at - 6 * t, self.rule + 106 * t)
         height = top + 88 * t + 96 * t
-        above = max(236.0, min(276.0, 1056 - height))
+        above = max(200.0, min(276.0, LOWEST - height))
         self.sheet = (left, above, width, height)
+        self.too_high = above + height > LOWEST
         self.button = (w / 2 - 220 * t, above + top, 440 * t, 88 * t)
 
     def _add_rows(self, said: list[Said], at: float, left: float, width: float) -> float:
