@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.views.painter import Painter
-from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size
+from game.views.widgets.keycaps import cap_of, caps_shown, key_cap, key_cap_size
 
 GAP = 28.0  # from the end of one hint to the next
 BETWEEN = 6.0  # from one cap to the next
@@ -41,8 +41,15 @@ def hints_width(painter: Painter, hints: Sequence[Hint]) -> float:
 
 
 def _shown(painter: Painter, hints: Sequence[Hint]) -> list[Hint]:
-    """The hints that mean something on the device in use, each with the keys it has."""
-    return [(keys, text) for every, text in hints if (keys := caps_shown(painter, every))]
+    """The hints that mean something on the device in use, each with the keys it has; of one key all that it does."""
+    found: list[Hint] = []
+    for every, text in hints:
+        keys = caps_shown(painter, every)
+        if found and keys and [cap_of(painter, key) for key in keys] == [cap_of(painter, k) for k in found[-1][0]]:
+            found[-1] = (found[-1][0], f"{found[-1][1]}, {text}")
+        elif keys:
+            found.append((keys, text))
+    return found
 
 
 def _width(painter: Painter, keys: Sequence[str], text: str) -> float:
