@@ -7,21 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.actions import Claim, Pass, Play, Signal, StartDeal
-from game.model.cards import Suit, full_deck, parse_cards
+from game.model.actions import Claim, Pass, Play, Signal
+from game.model.cards import Suit, parse_cards
 from game.model.events import CardPlayed, Claimed, Event, Exchanged, HandShown
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
-from game.running import score_line
 from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.scenes.curtain import CALM, FALL, CurtainScene
-from game.views.scenes.curtainwords import Passing
 from tests.gallery import situations
 from tests.gallery.scripted import chiamata, dealt
-from tests.gallery.shared import Shared, sitting
+from tests.gallery.shared import Shared
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.model.support import at_the_end
 
@@ -375,40 +373,3 @@ def test_with_several_people_names_are_said(studio: Studio) -> None:
     shared.key(Means.PLACE, 0)
     shared.until(lambda: isinstance(shared.table.top.last_event, CardPlayed))
     assert tag(shared).startswith("Marta played")
-
-
-def test_the_curtain_tells_what_has_been_played_since() -> None:
-    match = situations.played_until(
-        situations.rules_of(4), lambda match: situations.my_turn(match, 2) and match.deal is not None
-    )
-    people = sitting(4, (0, 1, 2, 3))
-    passing = Passing(match.observe(0, public=True), people, (0, 1, 2, 3))
-    deal = match.running
-    assert deal is not None
-    assert [said.card for said in passing.lying()] == [played.card for played in deal.trick]
-    assert len(passing.finished()) < 4
-    assert passing.request() == "Pass the machine over; Joan, Pere and Núria look away."
-    assert any("take" in note for note in passing.notes())
-
-
-def test_the_curtain_names_bids_and_the_deal() -> None:
-    match = dealt(chiamata())
-    people = sitting(5, range(5))
-    first = Passing(match.observe(1, public=True), people, (0, 1, 2, 3, 4))
-    assert (first.title(), first.notes()) == ("Joan, it is your bid", ["Nobody has bid yet."])
-    match = match.apply(Pass(1))[0]
-    second = Passing(match.observe(2, public=True), people, (0, 1, 2, 3, 4))
-    assert [(said.name, said.text) for said in second.lying()] == [("Joan", "Pass")]
-    ready = Match.new(situations.rules_of(3), ("a", "b", "c")).apply(StartDeal(full_deck(39), 0))[0]
-    cut = Passing(ready.observe(2, public=True), sitting(3, (0, 1, 2)), (0, 1, 2))
-    assert (cut.title(), cut.notes()) == ("Pere, you cut the cards", ["Marta deals."])
-    assert (cut.request(), cut.button()) == ("Pass the machine over: nobody has cards yet.", "To the table")
-
-
-def test_continue_names_the_people() -> None:
-    match = situations.played_until(situations.rules_of(4), lambda match: len(match.results) == 1)
-    people = sitting(4, (0, 2))
-    assert (
-        score_line("brisca", match.observe(0), people)
-        == f"Brisca with Marta and Joan, {match.score[0]} – {match.score[1]}"
-    )

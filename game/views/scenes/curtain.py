@@ -204,7 +204,7 @@ class _Plan:
         at = self._add_rows(finished, at, left, width)
         for told in notes:
             self.notes.append((at, told))
-            at += 40 * t
+            at += 44 * t
         at = self._add_rows(lying, at, left, width)
         top = max(at - 6 * t, self.rule + 106 * t)
         height = top + 88 * t + 96 * t
