@@ -201,12 +201,12 @@ static void print_tally(const Tally *tally) {
 
 /* Train the heads of a net on its own deals, those of a file further if it is named; print how they do on fresh ones. */
 static void train_heads(Player *player, const char *init, const char *out, const int *variants, int mixed, long deals,
-                        uint64_t seed, float rate) {
-    enum { GAMES = 1 << 12, TESTS = 16 };
+                        int tests, uint64_t seed, float rate) {
+    enum { GAMES = 1 << 12 };
     Heads heads;
     heads_new(&heads, player->net.h2);
     if (init) heads_file(&heads, init, 0);
-    Verdict *found = room(sizeof(Verdict) * GAMES * MOST_TURNS * TESTS / 2); /* half of them suffices by far */
+    Verdict *found = room(sizeof(Verdict) * GAMES * MOST_TURNS * (size_t)(tests > 1 ? tests : 1));
     int *order = room(sizeof(int) * GAMES * MOST_TURNS);
     Chance chance = chance_from(seed, 1ULL << 61);
     for (long done = 0; done < deals; done += GAMES) {
@@ -225,14 +225,14 @@ static void train_heads(Player *player, const char *init, const char *out, const
         }
     }
     int fresh_ones = 0;
-    for (int round = 0; round < TESTS; round++)
+    for (int round = 0; round < tests; round++)
         fresh_ones += verdicts_of(player, found + fresh_ones, GAMES, variants, mixed, seed + 2, round * GAMES, &chance);
     fit_link(&heads, player, found, fresh_ones);
     heads_file(&heads, out, 1);
     const float *more = heads.w + heads.size - MORE;
     printf("gap: points %.3f chance %.3f; link %.3f %.4f\n", more[0], more[1], more[2], more[3]);
     static Tally fresh;
-    for (int round = 0; round < TESTS; round++) {
+    for (int round = 0; round < tests; round++) {
         int n = verdicts_of(player, found, GAMES, variants, mixed, seed + 1, round * GAMES, &chance);
         tally(&fresh, player, &heads, found, n);
     }

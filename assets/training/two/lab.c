@@ -290,7 +290,7 @@ int main(int count, char **words) {
         int variants[8], mixed = read_variants(option(count, words, "variants", "0"), variants);
         load_player(&player, option(count, words, "net", "net.bin"));
         train_heads(&player, option(count, words, "init", 0), option(count, words, "out", "heads.bin"), variants, mixed,
-                    (long)NUMBER("deals", "200000"), seed, (float)NUMBER("rate", "0.001"));
+                    (long)NUMBER("deals", "200000"), (int)NUMBER("tests", "16"), seed, (float)NUMBER("rate", "0.001"));
     } else if (!strcmp(command, "match")) {
         static Player a, b;
         load_player(&a, option(count, words, "a", "greedy"));
