@@ -68,7 +68,9 @@ def test_whoever_presses_on_opens_nothing(sit: Sit) -> None:
     """The one before plays and presses Enter again and again: the curtain stays, and the next one's cards unseen."""
     robot = sit("brisca", 2, "Marta,Joan", "match=first_to:1", "draw_for_seats=false")
     wait_for(robot.sees_curtain, "no curtain came")
-    robot.turn(robot.reading())
+    first = robot.reading().me
+    while (now := robot.reading()).me == first:  # whoever cuts leads too
+        robot.turn(now)
     wait_for(robot.sees_curtain, "no curtain came for the other")
     for _press in range(12):
         robot.program.key("Return")
