@@ -19,7 +19,6 @@ from tests.gallery.tricks import at_turn
 
 LARGEST = 1.5
 CONTRAST = Habits(high_contrast=True)
-CALM = Habits(reduced_motion=True)
 USUAL = SettingsValues(None, "normal", False)
 CHANGED = SettingsValues(
     "en", "fast", True, 125, True, True, Habits(True, False, False, hide_points=True, card_counter=True)
@@ -74,7 +73,7 @@ def contrast(studio: Studio, draw: Callable[[Studio], Stage]) -> Stage:
 def calm_deal(studio: Studio) -> Stage:
     """Cards of a deal, one of which fades in where it will lie."""
     live = Live(studio, situations.rules_of(4))
-    live.stage.adapt(CALM)
+    live.stage.adapt(replace(studio.habits, reduced_motion=True))
     live.until(lambda: sum(key.startswith("seat ") for key in live.table.top.pieces) == 5)
     live.frames(3)
     return live.stage

@@ -235,7 +235,7 @@ class DealResultScene(ResultScene):
             first = 0 if i == 0 else ALL_POINTS - points if i == len(shown) - 1 else sum(shown[:i])
             won = told and count.party.won
             fill, alpha = (
-                ("gold", 1.0) if won else (("cream", 1.0), ("cream2", 0.42), ("cream2", 0.26))[_tone(i, len(shown))]
+                ("gold", 1.0) if won else (("cream", 1.0), ("cream2", 0.40), ("cream2", 0.26))[_tone(i, len(shown))]
             )
             left, right = x + w * first / ALL_POINTS, x + w * (first + points) / ALL_POINTS
             self._part(painter, fill, alpha, left, right, i)

@@ -34,7 +34,7 @@ def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays
     assert shown.trump is not None
     best = places.best_of(trick.cards, shown.trump)
     middle, apart = layout.peek(0, 1), 92 - 18 * (layout.text - 1)  # from the cards to the words
-    painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream2", "c", shadow=0.5)
+    painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
