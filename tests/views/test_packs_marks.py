@@ -154,15 +154,15 @@ def test_a_worn_pack_shows_on_the_table_as_soon_as_it_is_drawn() -> None:
     window = pygame.Window("skin", (64, 64), hidden=True)
     window.get_surface()
     skin = Skin(load_pack(asset_path("packs", "castellana")), SurfaceCache(8 << 20))
-    card = CARDS[0]
+    card, *ordered = CARDS[:30]
     try:
         before = skin.masters.get(card, 100).surface
-        skin.masters.request([card], 300)
+        skin.masters.request(ordered, 300)
         skin.wear(load_pack(asset_path("packs", "napoletana")), Dress("stars", signs=True))
         assert skin.masters.get(card, 100).surface is before
         skin.masters.wait()
         after = skin.masters.get(card, 100).surface
-        assert not skin.masters.ready(card, 300)  # what was ordered for the other pack is not of use
+        assert not skin.masters.ready(ordered[-1], 300)  # what was ordered for the other pack is not of use
         assert after.get_width() < before.get_width()
         assert skin.art.sprite(card, 100).get_width() == round(skin.art.shape.size(100)[0])
         version = skin.masters.version
