@@ -43,25 +43,11 @@ OVER = (
 # Keys and buttons that are called the same everywhere, files in a notice and on the page about the program, and names
 # of people, libraries and the game.
 NAMES = {
-    *(
-        "Esc",
-        "Tab",
-        "F1",
-        "F11",
-        "ABC",
-        "abc",
-        "áñü",
-        "settings",
-        "json",
-        "damaged",
-        "home",
-        "ana",
-        "matches",
-        "log",
-        "packs",
-    ),
-    *("LB", "LS", "LT", "RB", "RS", "RT", "L1", "L2", "L3", "R1", "R2", "R3", "ZL", "ZR", "Select", "Share", "Start"),
-    *("Options", "Triunfo", *SHARING, *SITTING, *(each.name for each in OPPONENTS)),
+    *("Esc", "Tab", "F1", "F11", "ABC", "abc", "áñü", "Triunfo"),
+    *("settings", "json", "damaged", "home", "ana", "matches", "log", "packs"),
+    *("LB", "LS", "LT", "RB", "RS", "RT", "L1", "L2", "L3", "R1", "R2", "R3", "ZL", "ZR"),
+    *("Select", "Share", "Start", "Options"),
+    *(*SHARING, *SITTING, *(each.name for each in OPPONENTS)),
 }
 
 
