@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from gettext import NullTranslations
-from itertools import combinations
 from string import Formatter
 
 import pytest
@@ -18,7 +16,6 @@ from game.model.events import CardPlayed
 from game.model.presets import GAMES
 from game.views import phrases
 from game.views.packs import find_packs, load_pack
-from game.views.painter import Align, Painter
 from game.views.people import OPPONENTS
 from game.words import LANGUAGES, card_name, set_language, system_reason
 from game.words import translation as spoken
@@ -26,20 +23,14 @@ from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, summary
 from game.words.sentences import _REASONS
 from tests.gallery import situations
+from tests.gallery.fitstudio import FitStudio
 from tests.gallery.newgames import NAMES as SITTING
 from tests.gallery.screens import people
 from tests.gallery.shared import NAMES as SHARING
 from tests.gallery.shots import catalogue
-from tests.gallery.studio import Studio
 
 CATALOG = read_catalog(next(path for path in catalog_files() if path.parent.parent.name == "es"))
 MESSAGES = [message for message in CATALOG if message.id]
-SMALLEST = (960, 540)
-# Pictures with a sheet that hides words on purpose, or with a page that is cut at its edges.
-OVER = (
-    *("menu", "notice", "rules", "seat-", "name", "person-", "pad-unplugged"),
-    *("last-trick", "double-last-trick", "cards-held"),
-)
 # Keys and buttons that are called the same everywhere, files in a notice and on the page about the program, and names
 # of people, libraries and the game.
 NAMES = {
@@ -178,23 +169,7 @@ def test_what_the_computer_says_about_files() -> None:
 # --- every screen
 
 
-@dataclass(frozen=True)
-class Line:
-    """A line of text that was drawn, and the place of its letters in pixels (without what hangs below the line)."""
-
-    text: str
-    left: int
-    right: int
-    top: int
-    bottom: int
-
-    def meets(self, other: Line) -> bool:
-        """Whether letters lie over letters."""
-        aside = min(self.right, other.right) - max(self.left, other.left)
-        return aside > 0 and min(self.bottom, other.bottom) > max(self.top, other.top)
-
-
-Screens = tuple[dict[str, list[Line]], "Traced"]
+Screens = tuple[dict[str, list[str]], "Traced"]
 
 
 class Traced(NullTranslations):
@@ -221,43 +196,18 @@ class Traced(NullTranslations):
 
 @pytest.fixture(scope="module")
 def screens(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
-    """Every picture of the gallery in Spanish, in the smallest window: there words have the least room."""
-    drawn: dict[str, list[Line]] = {}
-    shown: list[Line] = []
-    plain = Painter.text
-
-    def text(
-        self: Painter,
-        text: str,
-        x: float,
-        y: float,
-        size: float = 22,
-        font: str = "sans",
-        colour: str = "cream",
-        align: Align = "l",
-        alpha: float = 1,
-        shadow: float = 0,
-    ) -> float:
-        width = plain(self, text, x, y, size, font, colour, align, alpha, shadow)
-        left = x - width * {"l": 0.0, "c": 0.5, "r": 1.0}[align]
-        (start, middle), end = self.metrics.at(left, y), self.metrics.at(left + width, y)[0]
-        half = round(0.35 * self.text_px(size))
-        shown.append(Line(text, start, end, middle - half, middle + half))
-        return width
-
+    """The texts of every picture of the gallery in Spanish; whether they fit is for test_fit_gallery.py."""
+    drawn: dict[str, list[str]] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
-        patch.setattr(Painter, "text", text)
         assert set_language("es") == "es"
         traced = Traced(spoken._spoken.catalog)
         patch.setattr(spoken._spoken, "catalog", traced)
-        studio = Studio(*SMALLEST)
+        studio = FitStudio(1280, 720)
         try:
             for name, draw in catalogue():
-                stage = draw(studio)
-                shown.clear()
-                studio.picture(stage)
-                drawn[name] = list(dict.fromkeys(shown))
+                pieces = studio.frame(draw).pieces
+                drawn[name] = list(dict.fromkeys(piece.mark.name for piece in pieces if piece.mark.kind == "text"))
             yield drawn, traced
         finally:
             studio.close()
@@ -273,14 +223,14 @@ def test_every_picture_has_words(screens: Screens) -> None:
 def test_no_english_is_left_on_any_screen(screens: Screens) -> None:
     drawn, _traced = screens
     english = {source for source, text in pairs() if source != text} - {text for _source, text in pairs()}
-    assert {(name, line.text) for name, lines in drawn.items() for line in lines if line.text in english} == set()
+    assert {(name, text) for name, texts in drawn.items() for text in texts if text in english} == set()
 
 
 def test_every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> None:
     drawn, traced = screens
     known = NAMES | names_of_works() | {word for text in (*traced.said, *LANGUAGES.values()) for word in words(text)}
     known |= {word.capitalize() for word in known}
-    found = {(name, line.text, word) for name, lines in drawn.items() for line in lines for word in words(line.text)}
+    found = {(name, text, word) for name, texts in drawn.items() for text in texts for word in words(text)}
     keys = {entry for entry in found if len(entry[2]) == 1}  # single letters, also those to write a name with
     assert {entry for entry in found - keys if entry[2] not in known} == set()
 
@@ -299,19 +249,3 @@ def names_of_works() -> set[str]:
 def words(text: str) -> list[str]:
     """The words of a text, without numbers and {fields}."""
     return re.findall(r"[^\W\d_]+\d*", re.sub(r"\{\w*\}", " ", text))
-
-
-def test_no_text_is_cut_short_or_leaves_the_window(screens: Screens) -> None:
-    drawn, traced = screens
-    whole = tuple(words(text)[-1] + "…" for text in traced.said if text.endswith("…"))
-    for name, lines in drawn.items():
-        for line in lines:
-            assert 0 <= line.left <= line.right <= SMALLEST[0], (name, line)
-            assert not line.text.endswith("…") or line.text.endswith(whole), (name, line)
-
-
-def test_no_text_lies_over_another(screens: Screens) -> None:
-    drawn, _traced = screens
-    for name, lines in drawn.items():
-        if not name.startswith(OVER):
-            assert [(a.text, b.text) for a, b in combinations(lines, 2) if a.meets(b)] == [], name
