@@ -121,7 +121,9 @@ WRONG = {
     "play brisca --players 2 --humans Ana,ana": "ana sits at this table already: two of one name would be confused.",
     "play brisca --players 2 --humans Ana,": "Everybody at the table has a name: write one.",
     f"play brisca --players 2 --humans {'A' * 21}": "A name has at most 20 letters.",
-    "demo brisca --players 2 --humans A": "--humans A: this is not an option here. `triunfo --help` lists what there is.",
+    "demo brisca --players 2 --humans A": (
+        "--humans A: this is not an option here. `triunfo --help` lists what there is."
+    ),
     "play brisca --players 2 --pack tarot": f"There is no card pack tarot. Possible: {PACK_NAMES}.",
     "play brisca --players 2 --rule stake": "stake is not a rule: write key=value, such as match=first_to:5.",
     "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Possible: a whole number.',
