@@ -78,8 +78,7 @@ class TableScene(Scene):
             plays, game, personal=personal,
         )  # fmt: skip
         self.in_buttons = False
-        self._notice = ""
-        self._notice_left = 0.0
+        self._notice, self._notice_left = "", 0.0
         self._stage: Stage | None = None
         self._column: tuple[Column, list[Person]] | None = None
         self._text_scale = 1.0
@@ -127,7 +126,8 @@ class TableScene(Scene):
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
         layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
-        self.top.relayout(layout)
+        if layout != self.top.layout or self._column is None:  # other words or cards leave all motion as it is
+            self.top.relayout(layout)
         self.hand.shape = painter.art.shape
         self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
         self._make_buttons()
