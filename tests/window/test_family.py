@@ -37,7 +37,7 @@ def sit(home: Path, virtual_display: str, opened: list[Program]) -> Sit:
     """Sit down at a table that the command line opens."""
 
     def sit_(game: str, players: int, *rules: str, seed: str = "1", speed: Speed = "off") -> Robot:
-        settings = Settings(speed=speed, language="en", window=(1280, 720), sort_hand=False)
+        settings = Settings(speed=speed, language="en", window=(1280, 720))
         opened.append(open_table(home, virtual_display, settings, game, players, "--seed", seed, rules=rules))
         return Robot(opened[-1], random.Random(f"{game} {players} {seed}"), hurries=True)
 
@@ -123,7 +123,7 @@ def take_up(home: Path, virtual_display: str, opened: list[Program]) -> Callable
     """Continue the match that was left in the home."""
 
     def take_up_(speed: Speed) -> Robot:
-        settings = Settings(speed=speed, language="en", window=(1280, 720), sort_hand=False)
+        settings = Settings(speed=speed, language="en", window=(1280, 720))
         opened.append(open_title(home, virtual_display, settings))
         opened[-1].key("Return")  # Continue has the focus
         return Robot(opened[-1], random.Random(speed))
