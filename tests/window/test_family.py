@@ -123,7 +123,7 @@ def take_up(home: Path, virtual_display: str, opened: list[Program]) -> Callable
     """Continue the match that was left in the home."""
 
     def take_up_(speed: Speed) -> Robot:
-        settings = Settings(speed=speed, language="en", window=(1280, 720))
+        settings = Settings(speed=speed, language="en", window=(1280, 720), sort_hand=False)
         opened.append(open_title(home, virtual_display, settings))
         opened[-1].key("Return")  # Continue has the focus
         return Robot(opened[-1], random.Random(speed))
