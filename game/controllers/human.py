@@ -26,6 +26,7 @@ class HumanPlayer:
         self._asked: Observation | None = None  # the question that is open
         self._submitted: Action | None = None
         self._wish: Action | None = None  # an action out of turn that waits to be asked for
+        self._card_first = False  # the wish came after what was submitted, and is carried out after it
         self._armed = False
         self._claims_in: int | None = None  # the number of the deal in which the claim is to be made
 
@@ -54,7 +55,7 @@ class HumanPlayer:
         claim may come at any time; one that is not legal when the match asks is forgotten.
         """
         if isinstance(action, (Exchange, Signal, Claim)):
-            self._wish = action
+            self._wish, self._card_first = action, self._submitted is not None
             return True
         if self._asked is None or self._submitted is not None or action not in self._asked.legal:
             return False
@@ -64,8 +65,12 @@ class HumanPlayer:
     def poll(self, observation: Observation) -> Action | Stay | None:
         """Return a wish, the armed exchange or the claim that was to be made when legal, else what was submitted.
 
-        Without either: None in turn, and out of turn until his time is over; then STAY.
+        A wish that came after what was submitted waits until that is done: two keys pressed between two frames keep
+        their order. Without either: None in turn, and out of turn until his time is over; then STAY.
         """
+        card_first, self._card_first = self._card_first, False
+        if card_first and is_in_turn(observation) and self._submitted in observation.legal:
+            return self._take_submitted()
         wish, self._wish = self._wish, None
         if wish is not None and wish in observation.legal:
             return wish
@@ -86,12 +91,15 @@ class HumanPlayer:
                 return claim
         if not is_in_turn(observation):
             return STAY if self._is_over(observation) else None
-        submitted, self._submitted = self._submitted, None
-        if submitted is not None and submitted in observation.legal:
-            self._asked = None
-            return submitted
-        self._asked = observation
+        if self._submitted in observation.legal:
+            return self._take_submitted()
+        self._asked, self._submitted = observation, None
         return None
+
+    def _take_submitted(self) -> Action | None:
+        submitted = self._submitted
+        self._asked = self._submitted = None
+        return submitted
 
     def cancel(self) -> None:
         """Drop the question and its answer; a wish and an armed exchange stay."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.controllers.human import HumanPlayer
 from game.controllers.player import STAY, Player, Stay, is_in_turn
 from game.controllers.session import Session
@@ -190,6 +192,28 @@ def test_4_a_person_exchanges_in_mid_trick_on_anothers_turn() -> None:
     deal = session.match.deal
     assert deal is not None
     assert (deal.phase, len(deal.trick), deal.turn) == (Phase.PLAY, 1, 2)
+
+
+@pytest.mark.parametrize("card_first", [True, False])
+def test_4_what_is_handed_in_between_two_frames_keeps_its_order(card_first: bool) -> None:
+    """A card and the exchange, which is legal before it and after it, before the match asks again."""
+    match = table(preset("brisca-catalana", 2), 1, ("7o 1c 3c", "5b 6c 2e"), "12o")
+    for action in actions("play 0 1c, play 1 6c"):
+        match = match.apply(action)[0]
+    human = HumanPlayer(lambda observation: observation.phase is not Phase.PLAY)
+    session, saved = session_of(match, [human, *quiet(1)])
+    while session.step():
+        pass
+    legal = session.match.legal(0)
+    card = next(action for action in legal if isinstance(action, Play) and action.card is parse_card("3c"))
+    exchange = next(action for action in legal if isinstance(action, Exchange))
+    saved.clear()
+    for action in (card, exchange) if card_first else (exchange, card):
+        assert human.submit(action)
+    while session.step():
+        pass
+    kinds = [CardPlayed, Exchanged] if card_first else [Exchanged, CardPlayed]
+    assert [type(event) for event in saved] == kinds
 
 
 def second_trick_led(match: Match, human: HumanPlayer) -> tuple[Session, list[Event]]:
