@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -71,6 +72,8 @@ _BARE_CARDS: Final = {
     Rank.KNIGHT: N_("knight of {suit}"),
     Rank.KING: N_("king of {suit}"),
 }
+# What a language shortens before a vowel, whatever the pack calls its suits: "l’as d’oros", but "l’as de copes".
+_ELIDED: Final = {"ca": (re.compile(r"\bde (?=[aàeèéhiíïoòóuúü])", re.IGNORECASE), "d’")}
 
 
 class CardNames(NamedTuple):
@@ -116,9 +119,15 @@ def card_name(card: Card, *, article: bool = True) -> str:
     """Return the card for a sentence: ``the king of cups``, ``el rey de copas``; without the article for a label."""
     own = _own_rank(card.rank)
     if own is not None:
-        return _("{rank} of {suit}").format(rank=own[article], suit=suit_name(card.suit))
+        return _elided(_("{rank} of {suit}").format(rank=own[article], suit=suit_name(card.suit)))
     names = _CARDS if article else _BARE_CARDS
-    return _(names[card.rank]).format(suit=suit_name(card.suit))
+    return _elided(_(names[card.rank]).format(suit=suit_name(card.suit)))
+
+
+def _elided(text: str) -> str:
+    """Return the name of a card as it is written, with what the language shortens between its words."""
+    long, short = _ELIDED.get(current_language(), (None, ""))
+    return long.sub(short, text) if long else text
 
 
 def _own_rank(rank: Rank) -> tuple[str, str] | None:
