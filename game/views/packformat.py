@@ -81,6 +81,7 @@ class IndexSpec(msgspec.Struct, frozen=True, kw_only=True):
 class SuitSpec(msgspec.Struct, frozen=True, kw_only=True):
     """Table ``[suits.X]``: files of the pip and the frame, the layout the suit uses, its colour on buttons.
 
+    ``of`` is the suit inside the name of a card, where a language has another form there (``Kelche``, ``Kelch-König``).
     ``sign`` is the plain sign that players see who ask for marks; without it that of the Spanish suit.
     """
 
@@ -88,6 +89,7 @@ class SuitSpec(msgspec.Struct, frozen=True, kw_only=True):
     shape: Name
     swatch: Colour
     name: Names = {}
+    of: Names = {}
     frame: str | None = None
     index_color: Colour | None = None
     round: bool = False

@@ -96,6 +96,7 @@ class Pack:
             {suit: self.spec.suits[self._suit(suit)].name for suit in Suit},
             {rank: spec.name for rank, spec in ranks.items()},
             {rank: spec.the for rank, spec in ranks.items()},
+            {suit: self.spec.suits[self._suit(suit)].of for suit in Suit},
         )
 
     def swatch(self, suit: Suit) -> str:

@@ -79,12 +79,13 @@ _ELIDED: Final = {"ca": (re.compile(r"\bde (?=[aàeèéhiíïoòóuúü])", re.I
 class CardNames(NamedTuple):
     """What players of a pack call its cards, by language: suits, ranks, and ranks with their article.
 
-    A rank is called so where it has both.
+    A rank is called so where it has both. ``of_suits`` are suits inside the name of a card, where they change there.
     """
 
     suits: Mapping[Suit, Mapping[str, str]] = {}
     ranks: Mapping[Rank, Mapping[str, str]] = {}
     the_ranks: Mapping[Rank, Mapping[str, str]] = {}
+    of_suits: Mapping[Suit, Mapping[str, str]] = {}
 
 
 class _Called:
@@ -118,10 +119,11 @@ def rank_name(rank: Rank, *, article: bool = False) -> str:
 def card_name(card: Card, *, article: bool = True) -> str:
     """Return the card for a sentence: ``the king of cups``, ``el rey de copas``; without the article for a label."""
     own = _own_rank(card.rank)
+    suit = _called.names.of_suits.get(card.suit, {}).get(current_language()) or suit_name(card.suit)
     if own is not None:
-        return _elided(_("{rank} of {suit}").format(rank=own[article], suit=suit_name(card.suit)))
+        return _elided(_("{rank} of {suit}").format(rank=own[article], suit=suit))
     names = _CARDS if article else _BARE_CARDS
-    return _elided(_(names[card.rank]).format(suit=suit_name(card.suit)))
+    return _elided(_(names[card.rank]).format(suit=suit))
 
 
 def _elided(text: str) -> str:

@@ -200,5 +200,6 @@ def test_cards_are_called_as_the_pack_calls_them() -> None:
         assert card_name(card) == "the jack of hearts"
         call_cards(open_pack("castellana").called)
         assert (card_name(card), suit_name(card.suit)) == ("the knight of cups", "cups")
+        assert open_pack("castellana").called.of_suits[card.suit]["de"] == "Kelch"
     finally:
         call_cards(CardNames())
