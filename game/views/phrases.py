@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.model.cards import Rank
 from game.model.events import CardDrawn, CardPlayed, DealStarted, Event, Exchanged, HandsDealt, SeatsDrawn, TrickTaken
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from game.views import auctionwords, tablewords
 from game.views.people import Person
 from game.views.table.pieces import best_of
-from game.words import _, card_name, game_title, ngettext, suit_name
+from game.words import _, card_name, game_title, ngettext, rank_name, suit_name
 
 
 def match_title(game: str, rules: Rules) -> str:
@@ -76,7 +75,7 @@ def said(
     if isinstance(event, TrickTaken):
         return _taken(event, me, people, tells_points)
     if isinstance(event, Exchanged):
-        names = {"give": _of_rank(event.give.rank), "take": card_name(event.take)}
+        names = {"give": rank_name(event.give.rank), "take": card_name(event.take)}
         if event.seat == me:
             return _("You swap the {give} for {take}.").format(**names)
         return _("{name} swaps the {give} for {take}.").format(name=people[event.seat].name, **names)
@@ -91,10 +90,6 @@ def _from_table(observation: Observation) -> Event | None:
     if observation.tricks:
         return TrickTaken(observation.tricks[-1].winner, observation.tricks[-1])
     return None
-
-
-def _of_rank(rank: Rank) -> str:
-    return _("seven") if rank is Rank.SEVEN else _("two")
 
 
 def _played(event: CardPlayed, me: int, people: Sequence[Person]) -> str:
@@ -185,7 +180,7 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
         return special
     if observation.armable is not None and not armed and played >= 1:
         return _("You hold the {give} of trumps: you may swap it for the turned card.").format(
-            give=_of_rank(observation.armable.give.rank)
+            give=rank_name(observation.armable.give.rank)
         )
     if not observation.trick:
         if played == 0:

@@ -8,14 +8,18 @@ from game.model.observation import DealResult, Observation
 from game.model.scoring import AT_MOST
 from game.views.people import Person
 from game.views.phrases import match_aim
-from game.words import _, ngettext
+from game.words import _, ngettext, pgettext
 
 
 def number_word(n: int) -> str:
     """A number of games or deals, 0 to 11 in words."""
+    # Translators: a count of games or deals, as in "two to one" or "three all"; the ranks of cards are other messages.
+    nil = pgettext("a score", "nil")
     words = (
-        _("nil"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"),
-        _("ten"), _("eleven"),
+        nil, pgettext("a score", "one"), pgettext("a score", "two"), pgettext("a score", "three"),
+        pgettext("a score", "four"), pgettext("a score", "five"), pgettext("a score", "six"),
+        pgettext("a score", "seven"), pgettext("a score", "eight"), pgettext("a score", "nine"),
+        pgettext("a score", "ten"), pgettext("a score", "eleven"),
     )  # fmt: skip
     return words[n] if 0 <= n < len(words) else str(n).replace("-", "−")
 
