@@ -1,7 +1,8 @@
 """The translations: ``python -m build_spec.catalogs compile | update [LANGUAGE ...] | check``.
 
 ``compile`` writes the .mo file beside each .po file; installing and building do it too. ``update`` takes the sentences
-from the source into every .po file, and starts one for each named language. ``check`` says what is not translated.
+from the source into every .po file, or those of the languages named, which it starts where there are none. ``check``
+says what is not translated.
 """
 
 from __future__ import annotations
@@ -9,19 +10,20 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "triunfo"
 _WIDTH = 110
+_KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)}
 
 
 def catalog_files(root: Path = ROOT) -> list[Path]:
@@ -52,16 +54,18 @@ def extract(root: Path = ROOT) -> Catalog:
     """Return the sentences of game/ with the comments that begin with ``Translators:``, as a template."""
     template = Catalog(project="Triunfo", copyright_holder="Triunfo contributors", charset="utf-8")
     methods = [("**.py", "python")]
-    found = extract_from_dir(root / "game", methods, comment_tags=("Translators:",), strip_comment_tags=True)
+    found = extract_from_dir(
+        root / "game", methods, keywords=_KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    )
     for name, line, message, comments, context in found:
         template.add(message, None, [(f"game/{Path(name).as_posix()}", line)], auto_comments=comments, context=context)
     return template
 
 
-def update_catalogs(new: Iterable[str] = (), root: Path = ROOT) -> list[Path]:
-    """Bring every .po file, and one for each language of ``new``, up to date with the source; return those written."""
+def update_catalogs(languages: Sequence[str] = (), root: Path = ROOT) -> list[Path]:
+    """Bring the .po files of these languages, or of all there are, up to date with the source; return those written."""
     template = extract(root)
-    for language in new:
+    for language in languages:
         path = root / "assets" / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.po"
         if not path.exists():
             text = _po_text(_new_catalog(language))
@@ -69,6 +73,8 @@ def update_catalogs(new: Iterable[str] = (), root: Path = ROOT) -> list[Path]:
             path.write_bytes(text)
     written = []
     for path in catalog_files(root):
+        if languages and path.parent.parent.name not in languages:
+            continue
         catalog = read_catalog(path)
         # Guessed translations look finished and are wrong: a changed sentence comes back empty instead.
         catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
@@ -146,7 +152,7 @@ def main(argv: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("compile", help="write the .mo files")
     update = commands.add_parser("update", help="take the sentences from the source into the .po files")
-    update.add_argument("languages", nargs="*", metavar="LANGUAGE", help="languages to start, such as it or ca")
+    update.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these, such as it or ca; without: all")
     commands.add_parser("check", help="say what is not translated")
     options = parser.parse_args(argv)
     try:

@@ -11,15 +11,10 @@ from game.model.events import BidMade, Called, DealEnded, Event, PartnerRevealed
 from game.model.observation import Observation, Phase
 from game.views.contracts import declarers_points, is_partner_known, is_secret_partner, is_thrown_in
 from game.views.people import Person
-from game.words import _, card_name, ngettext, pgettext, rank_name, suit_name
+from game.words import _, capital, card_name, ngettext, pgettext, rank_name, suit_name
 
 Said = BidMade | Passed | Called | PartnerRevealed
 SAID: Final = (BidMade, Passed, Called, PartnerRevealed)
-
-
-def capital(text: str) -> str:
-    """The text with its first letter large."""
-    return text[:1].upper() + text[1:]
 
 
 def last_said(observation: Observation) -> Event | None:

@@ -23,7 +23,7 @@ from game.model.observation import Observation
 from game.views import auctionwords, phrases
 from game.views.people import Person
 from game.views.table.pieces import best_of
-from game.words import _, card_name, ngettext, suit_name
+from game.words import _, capital, card_name, ngettext, suit_name
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 
 
@@ -147,11 +147,11 @@ class _Teller:
 
     def _dealt(self, event: HandsDealt) -> str:
         refused = [
-            _("{card} is turned up and goes back into the stock.").format(card=auctionwords.capital(card_name(card)))
+            _("{card} is turned up and goes back into the stock.").format(card=capital(card_name(card)))
             for card in event.refused
         ]
         if event.turned is not None:
-            names = {"card": auctionwords.capital(card_name(event.turned)), "suit": suit_name(event.turned.suit)}
+            names = {"card": capital(card_name(event.turned)), "suit": suit_name(event.turned.suit)}
             refused.append(_("{card} is turned up: trumps are {suit}.").format(**names))
         elif event.trump is not None:
             refused.append(_("Trumps are {suit}.").format(suit=suit_name(event.trump)))

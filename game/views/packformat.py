@@ -53,7 +53,7 @@ class RankSpec(msgspec.Struct, frozen=True, kw_only=True):
     """Table ``[ranks.N]``: the name of a rank by language, and what its index shows instead of the number.
 
     ``the`` is the name as a sentence has it (``the queen``, ``la reina``); in a language in which a rank has both, the
-    game says so instead of the Spanish name.
+    game says so instead of the Spanish name. Languages with cases write the accusative there (``waleta``).
 
     ``picture`` is the number whose pictures the rank shows, its own when not given: so players who rank the jack above
     the queen get them with French cards (rules.md 1).

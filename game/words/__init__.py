@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.words.games import game_title
-from game.words.names import CardNames, call_cards, card_name, rank_name, suit_name
+from game.words.names import CardNames, Word, call_cards, capital, card_name, rank_name, suit_name
 from game.words.sentences import sentence, system_reason
 from game.words.translation import (
     LANGUAGES,
     N_,
+    NP_,
     _,
     current_language,
     nearest_language,
@@ -19,10 +20,13 @@ from game.words.translation import (
 
 __all__ = [
     "LANGUAGES",
+    "NP_",
     "N_",
     "CardNames",
+    "Word",
     "_",
     "call_cards",
+    "capital",
     "card_name",
     "current_language",
     "game_title",

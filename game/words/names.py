@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.model.cards import Card, Rank, Suit
-from game.words.translation import N_, _, current_language
+from game.words.translation import N_, NP_, _, current_language, pgettext
 
 _SUITS: Final = {
     Suit.COINS: N_("coins"),
@@ -30,6 +30,8 @@ _RANKS: Final = {
     Rank.KING: N_("king"),
 }
 _THE_RANKS: Final = {
+    # Translators: a rank inside a sentence, most often as an object: "Rosa plays the ace". Languages with cases write
+    # the accusative here; where a sentence needs the plain word of above, it asks for it: {card:bare}, {rank:bare}.
     Rank.ACE: N_("the ace"),
     Rank.TWO: N_("the two"),
     Rank.THREE: N_("the three"),
@@ -43,37 +45,35 @@ _THE_RANKS: Final = {
     Rank.KNIGHT: N_("the knight"),
     Rank.KING: N_("the king"),
 }
-# Whole phrases, because the article and the order of the words differ from language to language.
-_CARDS: Final = {
-    Rank.ACE: N_("the ace of {suit}"),
-    Rank.TWO: N_("the two of {suit}"),
-    Rank.THREE: N_("the three of {suit}"),
-    Rank.FOUR: N_("the four of {suit}"),
-    Rank.FIVE: N_("the five of {suit}"),
-    Rank.SIX: N_("the six of {suit}"),
-    Rank.SEVEN: N_("the seven of {suit}"),
-    Rank.EIGHT: N_("the eight of {suit}"),
-    Rank.NINE: N_("the nine of {suit}"),
-    Rank.JACK: N_("the jack of {suit}"),
-    Rank.KNIGHT: N_("the knight of {suit}"),
-    Rank.KING: N_("the king of {suit}"),
-}
-_BARE_CARDS: Final = {
-    Rank.ACE: N_("ace of {suit}"),
-    Rank.TWO: N_("two of {suit}"),
-    Rank.THREE: N_("three of {suit}"),
-    Rank.FOUR: N_("four of {suit}"),
-    Rank.FIVE: N_("five of {suit}"),
-    Rank.SIX: N_("six of {suit}"),
-    Rank.SEVEN: N_("seven of {suit}"),
-    Rank.EIGHT: N_("eight of {suit}"),
-    Rank.NINE: N_("nine of {suit}"),
-    Rank.JACK: N_("jack of {suit}"),
-    Rank.KNIGHT: N_("knight of {suit}"),
-    Rank.KING: N_("king of {suit}"),
+_OF_SUITS: Final = {
+    # Translators: a suit inside the name of a card: "the ace of coins".
+    Suit.COINS: NP_("inside the name of a card", "coins"),
+    Suit.CUPS: NP_("inside the name of a card", "cups"),
+    Suit.SWORDS: NP_("inside the name of a card", "swords"),
+    Suit.CLUBS: NP_("inside the name of a card", "clubs"),
 }
 # What a language shortens before a vowel, whatever the pack calls its suits: "l’as d’oros", but "l’as de copes".
 _ELIDED: Final = {"ca": (re.compile(r"\bde (?=[aàeèéhiíïoòóuúü])", re.IGNORECASE), "d’")}
+
+
+class Word(str):
+    """The name of a card or a rank, for :meth:`str.format`: a translated sentence chooses the form it needs.
+
+    ``{card}`` stands as it is; ``{card:bare}`` has no article, and the first case in languages that have cases.
+    """
+
+    __slots__ = ("bare",)
+    bare: str
+
+    def __new__(cls, text: str, bare: str) -> Word:
+        """Return ``text``, knowing its bare form."""
+        word = super().__new__(cls, text)
+        word.bare = bare
+        return word
+
+    def __format__(self, form: str) -> str:
+        """Return the form; one that does not exist is the text itself, as a sentence must never fail."""
+        return self.bare if form == "bare" else str(self)
 
 
 class CardNames(NamedTuple):
@@ -108,22 +108,25 @@ def suit_name(suit: Suit) -> str:
     return _called.names.suits.get(suit, {}).get(current_language()) or _(_SUITS[suit])
 
 
-def rank_name(rank: Rank, *, article: bool = False) -> str:
+def rank_name(rank: Rank, *, article: bool = False) -> Word:
     """Return the rank for a label: ``jack``, ``sota``; with the article for a sentence: ``the jack``, ``la sota``."""
-    own = _own_rank(rank)
-    if own is not None:
-        return own[article]
-    return _((_THE_RANKS if article else _RANKS)[rank])
+    bare, full = _forms(rank)
+    return Word(full if article else bare, bare)
 
 
-def card_name(card: Card, *, article: bool = True) -> str:
+def card_name(card: Card, *, article: bool = True) -> Word:
     """Return the card for a sentence: ``the king of cups``, ``el rey de copas``; without the article for a label."""
-    own = _own_rank(card.rank)
-    suit = _called.names.of_suits.get(card.suit, {}).get(current_language()) or suit_name(card.suit)
-    if own is not None:
-        return _elided(_("{rank} of {suit}").format(rank=own[article], suit=suit))
-    names = _CARDS if article else _BARE_CARDS
-    return _elided(_(names[card.rank]).format(suit=suit))
+    rank, suit = rank_name(card.rank, article=article), _of_suit(card.suit)
+    # Translators: the name of a card, in any order. {rank:bare} is the rank without an article, in every sentence.
+    whole = _("{rank} of {suit}")
+    bare = _elided(whole.format(rank=Word(rank.bare, rank.bare), suit=suit))
+    return Word(_elided(whole.format(rank=rank, suit=suit)), bare)
+
+
+def capital(text: str) -> str:
+    """Return the text with its first letter large, for the beginning of a sentence."""
+    large = text[:1].upper() + text[1:]
+    return Word(large, capital(text.bare)) if isinstance(text, Word) else large
 
 
 def _elided(text: str) -> str:
@@ -132,8 +135,15 @@ def _elided(text: str) -> str:
     return long.sub(short, text) if long else text
 
 
-def _own_rank(rank: Rank) -> tuple[str, str] | None:
-    """Return what the pack calls a rank, without and with the article; None when it leaves that to the game."""
+def _of_suit(suit: Suit) -> str:
+    """Return a suit as it stands inside the name of a card."""
+    language, names = current_language(), _called.names
+    own = names.of_suits.get(suit, {}).get(language) or names.suits.get(suit, {}).get(language)
+    return own or pgettext(*_OF_SUITS[suit])
+
+
+def _forms(rank: Rank) -> tuple[str, str]:
+    """Return a rank bare and with its article: as the pack calls it, where it has both in this language."""
     language, names = current_language(), _called.names
     bare, full = names.ranks.get(rank, {}).get(language), names.the_ranks.get(rank, {}).get(language)
-    return (bare, full) if bare and full else None
+    return (bare, full) if bare and full else (_(_RANKS[rank]), _(_THE_RANKS[rank]))

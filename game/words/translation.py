@@ -54,6 +54,11 @@ def N_(message: str) -> str:
     return message
 
 
+def NP_(context: str, message: str) -> tuple[str, str]:
+    """Mark a message with its context for translation where ``pgettext`` will be called on both elsewhere."""
+    return context, message
+
+
 def current_language() -> str:
     """Return the code of the language spoken now."""
     return _spoken.language

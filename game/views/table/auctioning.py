@@ -18,7 +18,7 @@ from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import note
-from game.words import _, rank_name
+from game.words import _, capital, rank_name
 
 STEPS: Final = (-5, -1, 1, 5)
 SMALL_STEP: Final = 62.0  # width of a button of the number
@@ -133,7 +133,7 @@ class Ranks(Control):
             number = str(NUMBER[rank])
             painter.text(number, x + w / 2, y - lift + h / 2, 38, "serif-black", "ink", "c", fade)
             if rank in named:
-                name, font = auctionwords.capital(rank_name(rank)), "bold" if mine else "semi"
+                name, font = capital(rank_name(rank)), "bold" if mine else "semi"
                 size = painter.fit(name, w + 6, 18, font)
                 painter.text(name, x + w / 2, y + h + 18, size, font, "ink", "c", max(0.5, fade))
             bidder = next((b.seat for b in owner.observation.bids if isinstance(b, BidMade) and b.rank is rank), None)
@@ -145,7 +145,7 @@ class Ranks(Control):
     def _named(self, painter: Painter, look: Look, chosen: Rank | None) -> tuple[Rank, ...]:
         """Whose names stand below: those of all ranks where they have room, else that of the one in question."""
         room = self._box(0)[2] + 8
-        if all(painter.text_width(auctionwords.capital(rank_name(rank)), 1, "bold") <= room for rank in RANKS):
+        if all(painter.text_width(capital(rank_name(rank)), 1, "bold") <= room for rank in RANKS):
             return RANKS
         one = self._hover if look.hovered else chosen
         return () if one is None else (one,)

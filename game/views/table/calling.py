@@ -16,7 +16,7 @@ from game.views.theme import CARD_RATIO
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import true_size
-from game.words import _, card_name, suit_name
+from game.words import _, capital, card_name, suit_name
 
 FACE: Final = 190.0  # height of the card that is about to be called
 SUIT_FACE: Final = 164.0  # height of the cards when only the suit is open
@@ -108,7 +108,7 @@ class Cards(Control):
         painter.card(card, x + w / 2, y + h / 2, h, ring=ring, lift=1.6 if chosen else 0.8)
         if owner.is_own(card):
             own_mark(painter, x + w - 8, y + 8, 13)
-        name = auctionwords.capital(suit_name(card.suit))
+        name = capital(suit_name(card.suit))
         font = "bold" if chosen else "semi"
         painter.text(name, x + w / 2, self._box(card)[1] + h + 22, 20, font, "ink", "c")
 
@@ -282,7 +282,7 @@ class Calling(Sheet):
             wide = CALL
         else:
             if self._card is not None:
-                button.label = auctionwords.capital(card_name(self._card, article=False))
+                button.label = capital(card_name(self._card, article=False))
             wide = min(CALL, max(SHORT_CALL, painter.text_width(button.label, 1, "serif-bold") + 36))
         x, y, w, h = button.rect
         button.rect = (x + w - wide, y, wide, h)

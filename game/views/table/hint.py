@@ -15,7 +15,7 @@ from game.views.painter import Painter
 from game.views.table.hand import Hand
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import flow, flow_height, label, true_size
-from game.words import _, card_name, ngettext
+from game.words import _, capital, card_name, ngettext
 
 BODY: Final = 22.0
 SMALL: Final = 20.0
@@ -181,7 +181,7 @@ def name_of(action: Action) -> str:
     if isinstance(action, Bid):
         return auctionwords.bid_button(action)
     if isinstance(action, Call):
-        return auctionwords.capital(card_name(action.card, article=False))
+        return capital(card_name(action.card, article=False))
     if isinstance(action, Exchange):
         return _("Swap the 7") if action.give.rank is Rank.SEVEN else _("Swap the 2")
     if isinstance(action, Claim):
