@@ -278,7 +278,7 @@ def _score(observation: Observation) -> str:
     rules, ours = observation.rules, observation.rules.side_of(observation.seat)
     mine = observation.score[ours]
     if rules.match.kind == "target":
-        points = ngettext("{n} point", "{n} points", mine)
+        points = ngettext("{n} match point", "{n} match points", mine)
         return points.format(n=str(mine).replace("-", "−"))
     games = [mine, *(score for side, score in enumerate(observation.score) if side != ours)]
     return " – ".join(str(count) for count in games)

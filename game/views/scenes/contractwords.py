@@ -93,7 +93,7 @@ class ContractSpeaker(Speaker):
         score = self.observation.score
         second = sorted(score, reverse=True)[1]
         after = [seat for seat, points in enumerate(score) if points == second]
-        won = ngettext("{n} point", "{n} points", max(score)).format(n=max(score))
+        won = ngettext("{n} match point", "{n} match points", max(score)).format(n=max(score))
         points = str(second).replace("-", "−")
         if len(after) == 1 and self._is_me(after[0]):
             return _("{won}; you come next with {n}.").format(won=won, n=points)
