@@ -71,7 +71,7 @@ def build_parser() -> Parser:
         "--smoke", action="store_true", help=_("load everything and play one deal without a display, then leave")
     )
     parser.set_defaults(run=_open_or_smoke)
-    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
+    commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), parser_class=Parser)
     for command in (play, simulate, check, packs):
         command.declare(commands)
     return parser

@@ -15,7 +15,7 @@ from game.words import _, ngettext, sentence, system_reason
 def declare(parsers: Parsers) -> None:
     """Add the command."""
     parser = add_command(parsers, "check", _("Replay a record and say whether it follows the rules."), run)
-    parser.add_argument("file", metavar="FILE", help=_("the record, a .jsonl file"))
+    parser.add_argument("file", metavar=_("FILE"), help=_("the record, a .jsonl file"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
-from typing import NoReturn, Protocol
+from typing import Any, NoReturn, Protocol
 
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
@@ -30,8 +30,22 @@ class Parsers(Protocol):
         """Add a command."""
 
 
+class _Help(argparse.HelpFormatter):
+    """The page of `--help`, which begins with a translated word."""
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        # Translators: before the line that shows how a command is typed.
+        super().add_usage(usage, actions, groups, _("usage:") + " " if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
-    """Complains in one translated sentence instead of a usage text."""
+    """Has its headings translated, and complains in one translated sentence instead of a usage text."""
+
+    def __init__(self, **facts: Any) -> None:
+        super().__init__(formatter_class=_Help, **facts)
+        # Translators: headings on a page such as that of `triunfo play --help`.
+        self._positionals.title = _("arguments")
+        self._optionals.title = _("options")
 
     def error(self, message: str) -> NoReturn:
         """Raise CommandError with what argparse found wrong."""
@@ -82,13 +96,13 @@ def add_help(parser: argparse.ArgumentParser) -> None:
 def add_game_options(parser: argparse.ArgumentParser) -> None:
     """Add what names a game: GAME, --players, --rule and --seed."""
     games = ", ".join(GAMES)
-    parser.add_argument("game", metavar="GAME", help=_("the game: {games}").format(games=games))
+    parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
     parser.add_argument(
         "--players", metavar="N", type=whole_number(1), required=True, help=_("how many players sit at the table")
     )
     parser.add_argument(
         "--rule",
-        metavar="KEY=VALUE",
+        metavar=_("KEY=VALUE"),
         type=rule,
         action="append",
         default=[],

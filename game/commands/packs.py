@@ -16,7 +16,7 @@ def declare(parsers: Parsers) -> None:
     parser = add_command(parsers, "packs", _("List the card packs, and say what is wrong with each."), run)
     parser.add_argument("--check", action="store_true", help=_("draw every card too, and look for faults"))
     parser.add_argument(
-        "--sheet", nargs=2, metavar=("PACK", "FILE.png"), help=_("draw all cards of a pack into one picture")
+        "--sheet", nargs=2, metavar=(_("PACK"), _("FILE") + ".png"), help=_("draw all cards of a pack into one picture")
     )
     parser.add_argument(
         "--width", metavar="W", type=whole_number(200, 20_000), default=1600, help=_("width of that picture in pixels")

@@ -26,7 +26,7 @@ def declare(parsers: Parsers) -> None:
         help=_("how well the computer plays: {levels}").format(levels=", ".join(LEVELS)),
     )
     play.add_argument(
-        "--humans", metavar="NAME,NAME", help=_("who plays at this machine, by turns; the computer plays the others")
+        "--humans", metavar=_("NAME,NAME"), help=_("who plays at this machine, by turns; the computer plays the others")
     )
     play.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
     demo = add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)

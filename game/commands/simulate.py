@@ -35,7 +35,7 @@ def declare(parsers: Parsers) -> None:
         action="store_true",
         help=_("play every deck once for each rotation of the levels round the seats; all these deals are counted"),
     )
-    parser.add_argument("--out", metavar="FILE", help=_("write the record of all deals to this file"))
+    parser.add_argument("--out", metavar=_("FILE"), help=_("write the record of all deals to this file"))
 
 
 def run(args: argparse.Namespace) -> int:

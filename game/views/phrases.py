@@ -75,10 +75,10 @@ def said(
     if isinstance(event, TrickTaken):
         return _taken(event, me, people, tells_points)
     if isinstance(event, Exchanged):
-        names = {"give": rank_name(event.give.rank), "take": card_name(event.take)}
+        names = {"give": rank_name(event.give.rank, article=True), "take": card_name(event.take)}
         if event.seat == me:
-            return _("You swap the {give} for {take}.").format(**names)
-        return _("{name} swaps the {give} for {take}.").format(name=people[event.seat].name, **names)
+            return _("You swap {give} for {take}.").format(**names)
+        return _("{name} swaps {give} for {take}.").format(name=people[event.seat].name, **names)
     return "" if event is None else auctionwords.said(observation, event, people, viewer_plays)
 
 
@@ -179,8 +179,8 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
     if special:
         return special
     if observation.armable is not None and not armed and played >= 1:
-        return _("You hold the {give} of trumps: you may swap it for the turned card.").format(
-            give=rank_name(observation.armable.give.rank)
+        return _("You hold {give} of trumps: you may swap it for the turned card.").format(
+            give=rank_name(observation.armable.give.rank, article=True)
         )
     if not observation.trick:
         if played == 0:

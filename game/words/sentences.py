@@ -8,7 +8,7 @@ from typing import Final
 from game.model.cards import Card, Rank, Suit
 from game.model.errors import GameError
 from game.words.conflicts import conflict
-from game.words.names import card_name, rank_name, suit_name
+from game.words.names import Word, card_name, rank_name, suit_name
 from game.words.translation import N_, _
 
 # Translators: seats are counted from 0 in these sentences, as in the file of a match.
@@ -35,19 +35,19 @@ SENTENCES: Final[dict[str, str]] = {
     "bid-needs-points": N_("Points have to be bid here, not a rank."),
     "bid-too-low": N_("A bid of {points} is not possible: it has to be from {least} to {most}."),
     "bid-topped": N_("Nothing can be bid above {most}."),
-    "bid-not-lower": N_("The {rank} cannot be bid after the {last}: each bid has to be lower."),
-    "bid-no-rank": N_("The rank {rank} cannot be bid: this deck has no such cards."),
+    "bid-not-lower": N_("After {last} nobody can bid {rank}: each bid has to be lower."),
+    "bid-no-rank": N_("The rank {rank:bare} cannot be bid: this deck has no such cards."),
     "call-not-in-rules": N_("No card is called in this game."),
     "call-not-now": N_("No card can be called just now."),
     "call-not-declarer": N_("Seat {seat} does not call a card; seat {turn}, who won the auction, does."),
     "call-wrong-card": N_("The deck of {deck} cards does not hold {card}."),
-    "call-wrong-rank": N_("The bid asks for a card of the rank {rank}, so {card} cannot be called."),
+    "call-wrong-rank": N_("The bid asks for a card of the rank {rank:bare}, so {card} cannot be called."),
     "signal-not-in-rules": N_("There are no signals in this game."),
     "signal-not-now": N_("No signal can be given just now."),
     "signal-no-such-rank": N_(
-        "There is no signal for the rank {rank}: only ace, three, king, knight and jack have one."
+        "There is no signal for the rank {rank:bare}: only ace, three, king, knight and jack have one."
     ),
-    "signal-twice": N_("Seat {seat} has already signalled the {rank}."),
+    "signal-twice": N_("Seat {seat} has already signalled {rank}."),
     "claim-not-in-rules": N_("Nobody may claim the rest in this game."),
     "claim-not-now": N_("The rest can be claimed only between two tricks, when the stock is empty."),
     "claim-one-card": N_("With one card left there is nothing to claim: it is played."),
@@ -135,7 +135,7 @@ _STEPS: Final = {
 
 def sentence(error: GameError) -> str:
     """Return what is wrong as one sentence in the current language; never raises, whatever the error holds."""
-    facts = {key: _word(key, value) for key, value in error.facts.items()}
+    facts = {key: _fact(_word(key, value)) for key, value in error.facts.items()}
     if error.code == "wrong-deck" and not error.facts.get("missing"):
         return _("This is not a deck of {size} cards: cards are in it twice, or do not belong to it.").format_map(
             _Facts(facts)
@@ -162,7 +162,12 @@ class _Facts(dict[str, str]):
         super().__init__(facts)
 
     def __missing__(self, key: str) -> str:
-        return "…"
+        return _fact("…")
+
+
+def _fact(text: str) -> Word:
+    """Any text as one of which a sentence may ask the bare form."""
+    return text if isinstance(text, Word) else Word(text, text)
 
 
 def _word(key: str, value: object) -> str:
@@ -171,7 +176,7 @@ def _word(key: str, value: object) -> str:
     if isinstance(value, Suit):
         return suit_name(value)
     if isinstance(value, Rank):
-        return rank_name(value)
+        return rank_name(value, article=True)
     if isinstance(value, bool):
         return "true" if value else "false"
     if value is None:

@@ -20,6 +20,7 @@ LANGUAGES: Final[dict[str, str]] = {"en": "English", "es": "Español"}
 
 # Who has one of these languages on his computer reads the other better than English.
 _NEAREST: Final = {"ca": "es", "gl": "es", "eu": "es", "ast": "es", "an": "es", "oc": "es"}
+_LARGE_AFTER_COLON: Final = {"de"}
 
 
 class _Spoken:
@@ -57,6 +58,11 @@ def N_(message: str) -> str:
 def NP_(context: str, message: str) -> tuple[str, str]:
     """Mark a message with its context for translation where ``pgettext`` will be called on both elsewhere."""
     return context, message
+
+
+def after_colon(sentence: str) -> str:
+    """Return a whole sentence as it goes on after a colon: with a small letter, except in languages that keep it."""
+    return sentence if _spoken.language in _LARGE_AFTER_COLON else sentence[:1].lower() + sentence[1:]
 
 
 def current_language() -> str:

@@ -9,7 +9,7 @@ from game.model.actions import LEAST_BID
 from game.model.rules import FLAGS, Rules
 from game.model.scoring import AT_MOST, SLAM_ABOVE
 from game.views.scenes.newgamechoice import HOUSE_RULES
-from game.words import N_, _, ngettext
+from game.words import N_, _, after_colon, ngettext
 
 _NAMES: Final = {
     "trump_choice": N_("Trumps"),
@@ -100,7 +100,7 @@ def reason(option: str, refused: Sequence[object], why: str) -> str:
     """Why these values cannot be chosen beside the other options; of a switch it can only be the other one."""
     if is_switch(option):
         return why
-    return f"{', '.join(value_name(option, value) for value in refused)}: {why[:1].lower()}{why[1:]}"
+    return f"{', '.join(value_name(option, value) for value in refused)}: {after_colon(why)}"
 
 
 def different(rules: Rules, usual: Rules) -> tuple[str, ...]:

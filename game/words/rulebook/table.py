@@ -52,9 +52,9 @@ def cards(rules: Rules) -> Iterator[Block]:
     others = sorted({card.rank for card in rules.cards} - set(POINTS))
     yield Paragraph(
         _(
-            "The other cards count for nothing; the {highest} is the highest of them, the {lowest} the lowest. "
+            "The other cards count for nothing; {highest} is the highest of them, {lowest} the lowest. "
             "All the points of the deck together are 120."
-        ).format(highest=rank_name(others[-1]), lowest=rank_name(others[0]))
+        ).format(highest=rank_name(others[-1], article=True), lowest=rank_name(others[0], article=True))
     )
 
 
