@@ -104,9 +104,9 @@ def test_7_the_score_at_the_end_names_who_comes_next() -> None:
     speaker = ContractSpeaker(seen, people(5), 0)
     assert (speaker.match_headline(), speaker.match_subline()) == (
         "Rosa wins the match",
-        "11 points; you come next with 3.",
+        "11 match points; you come next with 3.",
     )
-    assert ContractSpeaker(seen, people(5, None), 0).match_subline() == "11 points; next You with 3."
+    assert ContractSpeaker(seen, people(5, None), 0).match_subline() == "11 match points; next You with 3."
 
 
 def test_7_a_target_has_a_slate_of_its_own() -> None:
