@@ -161,6 +161,7 @@ def turn(observation: Observation, name: str = "") -> str:
             Phase.CUT: _("{name}, cut"), Phase.AUCTION: _("{name}, your bid"), Phase.CALL: _("{name}, your call"),
         }  # fmt: skip
         return asked.get(observation.phase, _("{name}, your turn")).format(name=name)
+    # Translators: on a small gold tag; keep it as short.
     names = {Phase.CUT: _("YOUR CUT"), Phase.AUCTION: _("YOUR BID"), Phase.CALL: _("YOUR CALL")}
     return names.get(observation.phase, _("YOUR TURN"))
 

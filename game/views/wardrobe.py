@@ -62,5 +62,6 @@ class Wardrobe:
         if self._reading is not None:
             self._reading.join()
         self._usual = self._usual or open_pack(USUAL_PACK)
+        # Translators: {usual} and {chosen} are names of packs, such as Castilian; they keep their form.
         sentence = _("{reason} The cards are {usual} instead of {chosen}.")
         return self._usual, sentence.format(reason=reason, usual=_named(self._usual), chosen=_named(self.pack))

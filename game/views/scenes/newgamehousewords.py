@@ -29,15 +29,20 @@ _NAMES: Final = {
     "rotation_by": N_("What decides the match"),
 }
 _CHOICES: Final[dict[tuple[str, object], str]] = {
+    # Translators: how trumps are chosen: the card turned up, or the suits by turns.
     ("trump_choice", "turned"): N_("Turned"),
     ("trump_choice", "rotating"): N_("By turns"),
+    # Translators: three ways of swapping the turned card.
     ("exchange", "none"): N_("None"),
     ("exchange", "spanish"): N_("Spanish"),
     ("exchange", "catalan"): N_("Catalan"),
+    # Translators: an auction in points or in ranks of cards.
     ("auction", "points"): N_("In points"),
     ("auction", "rank"): N_("In ranks"),
+    # Translators: what wins a deal: many or few card points.
     ("goal", "most_points"): N_("Most points"),
     ("goal", "at_most_11"): N_("Few points"),
+    # Translators: what becomes of deals that end level.
     ("tie", "void"): N_("Annulled"),
     ("tie", "draw"): N_("Drawn"),
 }

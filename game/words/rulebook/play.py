@@ -205,6 +205,7 @@ def _proof(rules: Rules) -> str:
         # Translators: each goes into "cards that a partner {known} and still holds".
         known.append(_("showed"))
     if rules.signals:
+        # Translators: goes into "cards that a partner {known} and still holds", as the words before and after.
         known.append(_("signalled"))
     if rules.exchange != "none":
         known.append(_("took in a swap"))
