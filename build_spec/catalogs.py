@@ -23,23 +23,9 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "triunfo"
 _WIDTH = 110
-_NOTES = {
-    ("card", "give", "take", "turned", "rank", "highest", "lowest"): (
-        'a card or rank as in "the king of cups"; {card:bare} is the plain "king of cups", in the first case'
-    ),
-}
-_KEYWORDS, extract_from_dir
-
-ROOT = Path(__file__).resolve().parent.parent
-DOMAIN = "triunfo"
-_WIDTH = 110
-_NOTES = {
-    ("card", "give", "take", "turned", "rank", "last", "needed", "expected", "highest", "lowest"): (
-        'a card or rank as in "the king of cups"; {card:bare} is the plain "king of cups", in the first case'
-    ),
-    ("name", "names", "one", "other", "others", "partner", "declarer"): "names of people keep their form",
-}
 _KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)}
+_CARDS = {"card", "give", "take", "turned", "rank", "highest", "lowest"}
+_NOTE = 'a card or rank as in "the king of cups"; {card:bare} is the plain "king of cups", in the first case'
 
 
 def catalog_files(root: Path = ROOT) -> list[Path]:
@@ -82,8 +68,7 @@ def extract(root: Path = ROOT) -> Catalog:
 def _notes(message: str | tuple[str, ...]) -> list[str]:
     """Return what translators have to know about the fields of a sentence."""
     texts = (message,) if isinstance(message, str) else message
-    fields = set().union(*map(_fields, texts))
-    return [note for names, note in _NOTES.items() if fields & set(names)]
+    return [_NOTE] if any(_fields(text) & _CARDS for text in texts) else []
 
 
 def update_catalogs(languages: Sequence[str] = (), root: Path = ROOT) -> list[Path]:
