@@ -1,0 +1,165 @@
+"""Plucked strings: a wave that runs round a loop of one period and loses a little each time, and the body it shakes.
+
+The loop is a Karplus-Strong string with a fractional delay and a loss that is set from how long the note rings low and
+high; what is put into it is the pulse that a finger or a pick lets go at one place of the string.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from assets.sounds.physics import RATE, Rng, Signal, contact, convolved, noise, ringing, samples, silence, times
+
+_TAPS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Instrument:
+    """How an instrument plucks and rings.
+
+    ``ring`` and ``bright_ring`` are the seconds for 60 dB at A4 and at 3 kHz above it, ``place`` the share of the
+    string between bridge and plucking hand, ``touch`` the width of what plucks in seconds, ``courses`` how many strings
+    sound together, ``apart`` their distance in cents, ``nail`` how much the plucking itself is heard.
+    """
+
+    ring: float
+    bright_ring: float
+    place: float
+    touch: float
+    courses: int
+    apart: float
+    nail: float
+    body: tuple[tuple[float, float, float], ...]
+    """The body's lowest modes: Hz, seconds for 60 dB, strength."""
+    air: float
+    """How strong the string is heard beside the body."""
+
+
+GUITAR = Instrument(
+    ring=3.4, bright_ring=0.75, place=0.16, touch=0.00055, courses=1, apart=0.0, nail=0.035,
+    body=((98, 0.30, 1.0), (196, 0.22, 0.9), (238, 0.16, 0.45), (298, 0.13, 0.4), (372, 0.12, 0.45), (455, 0.10, 0.3),
+          (580, 0.09, 0.3)),
+    air=1.0,
+)  # fmt: skip
+MANDOLIN = Instrument(
+    ring=2.0, bright_ring=0.9, place=0.13, touch=0.00022, courses=2, apart=2.6, nail=0.06,
+    body=((205, 0.14, 0.8), (395, 0.12, 1.0), (560, 0.09, 0.6), (830, 0.07, 0.5), (1150, 0.06, 0.4)),
+    air=0.9,
+)  # fmt: skip
+LAUD = Instrument(
+    ring=2.6, bright_ring=0.8, place=0.2, touch=0.00032, courses=2, apart=2.0, nail=0.04,
+    body=((120, 0.25, 0.8), (245, 0.17, 1.0), (340, 0.13, 0.6), (480, 0.10, 0.5), (720, 0.08, 0.4)),
+    air=0.9,
+)  # fmt: skip
+
+
+def pitch_of(note: str) -> float:
+    """Return the frequency of a note such as ``A4``, ``F#3`` or ``Bb2``, in equal temperament at A4 = 440 Hz."""
+    step = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}[note[0]]
+    step += note.count("#") - note[1:].count("b")
+    return float(440.0 * 2 ** ((step + 12 * (int(note[-1]) - 4)) / 12))
+
+
+def _delay(amount: float) -> Signal:
+    """Return taps that delay by ``amount`` samples, best near the middle of their number (Lagrange)."""
+    taps = np.ones(_TAPS)
+    for here in range(_TAPS):
+        for other in range(_TAPS):
+            if other != here:
+                taps[here] *= (amount - other) / (here - other)
+    return taps
+
+
+def _loss(pitch: float, ring: float, bright_ring: float) -> Signal:
+    """Return three taps whose loss makes the note fall by 60 dB in ``ring``, and 3 kHz above in ``bright_ring``."""
+    low = 10 ** (-3 / (pitch * ring))
+    high = 10 ** (-3 / (pitch * bright_ring))
+    turn = np.cos(2 * np.pi * (pitch + 3000.0) / RATE), np.cos(2 * np.pi * pitch / RATE)
+    # g (1 - 2a + 2a cos w) is low at the note and high above it.
+    side = (low - high) / (2 * (turn[1] - turn[0]))
+    middle = low - 2 * side * turn[1]
+    return np.array([side, middle, side])
+
+
+def looped(push: Signal, pitch: float, ring: float, bright_ring: float) -> Signal:
+    """Return the string of ``pitch`` that ``push`` is put into, as long as the push."""
+    period = RATE / pitch
+    # The taps' own middle is counted in: a third of the loss filter's, the middle of the delay's.
+    whole = int(period - 1 - (_TAPS - 2) / 2)
+    taps = np.convolve(_delay(period - 1 - whole), _loss(pitch, ring, bright_ring))
+    reach = whole + len(taps) - 1
+    wave = np.concatenate([np.zeros(reach), push])
+    for start in range(reach, len(wave), whole):
+        end = min(start + whole, len(wave))
+        wave[start:end] += np.convolve(wave[start - reach : end - whole], taps, "valid")
+    return wave[reach:]
+
+
+def _pushed(instrument: Instrument, pitch: float, force: float, place: float) -> Signal:
+    """Return what one pluck puts into the string: the displaced corner seen from the bridge, rounded by the finger."""
+    period = round(RATE / pitch)
+    share = max(2, round(period * place))
+    corner = np.zeros(period)
+    corner[:share] = 1.0
+    corner -= corner.mean()
+    width = instrument.touch * (1.7 - 0.8 * force) * (1 + 60 / pitch)
+    return convolved(corner, contact(width))
+
+
+def plucked(
+    instrument: Instrument, pitch: float, seconds: float, strokes: list[tuple[float, float]], rng: Rng
+) -> Signal:
+    """Return a string plucked at each of ``strokes``, pairs of time and force (0 to 1), before the body takes it up."""
+    push = silence(seconds)
+    rings = instrument.ring * (440 / pitch) ** 0.45, instrument.bright_ring * (440 / pitch) ** 0.25
+    made = np.zeros_like(push)
+    for course in range(instrument.courses):
+        tuned = pitch * 2 ** (instrument.apart * (course - (instrument.courses - 1) / 2) / 1200)
+        push[:] = 0
+        for at, force in strokes:
+            place = instrument.place * float(1 + 0.06 * rng.standard_normal())
+            pulse = _pushed(instrument, tuned, force, place) * force
+            start = samples(at + course * 0.0012)
+            end = min(len(push), start + len(pulse))
+            push[start:end] += pulse[: max(0, end - start)]
+        # A string swings across the top and along it: the second way is weaker, a little flat, and rings longer.
+        made += looped(push, tuned, rings[0] * 0.75, rings[1])
+        made += 0.35 * looped(push, tuned * 0.9996, rings[0] * 1.25, rings[1])
+    for at, force in strokes:
+        scratch = noise(rng, 0.012, [(300, -20), (1800, 0), (5000, 0), (9000, -15)])
+        scratch *= np.hanning(len(scratch))
+        start = samples(at)
+        end = min(len(made), start + len(scratch))
+        made[start:end] += instrument.nail * force * scratch[: max(0, end - start)]
+    return made / instrument.courses
+
+
+@cache
+def body_of(instrument: Instrument) -> Signal:
+    """Return how the instrument's body answers the bridge: its lowest modes, then many that nobody can tell apart."""
+    rng = np.random.default_rng(7)
+    seconds = 0.3
+    pitches, decays, strengths = zip(*instrument.body, strict=True)
+    low = ringing(seconds, pitches, decays, strengths)
+    many = np.geomspace(650, 6500, 70) * np.exp(0.02 * rng.standard_normal(70))
+    high = ringing(
+        seconds, many.tolist(), (0.055 * (1000 / many) ** 0.4).tolist(), (rng.standard_normal(70) * 0.16).tolist(), 2.4
+    )
+    made = 0.004 * (low + high)
+    made[0] += instrument.air
+    return made
+
+
+def damped(sound: Signal, at: float, over: float = 0.09) -> Signal:
+    """Return ``sound`` with a finger laid on the string at the time ``at``; it falls by 60 dB in about 3 ``over``."""
+    grid = times(len(sound))
+    late = np.maximum(grid - at, 0) / over
+    return sound * np.exp(-2.3 * late**1.5 / (1 + 0.2 * late))
+
+
+def in_body(sound: Signal, instrument: Instrument) -> Signal:
+    """Return ``sound`` as the body of ``instrument`` gives it to the air."""
+    return convolved(sound, body_of(instrument))[: len(sound)]

@@ -1,0 +1,53 @@
+"""Where sounds become files: each made, brought to its loudness, and encoded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from assets.sounds import cards, music, ogg, voices
+from assets.sounds.measure import level, loudness
+from assets.sounds.physics import Signal, decibels, finished, trimmed, without_rumble
+
+SOUNDS: dict[str, Callable[[int], Signal]] = {
+    "shuffle": cards.shuffle,
+    "deal": cards.deal,
+    "play": cards.play,
+    "take": cards.take,
+    "draw": cards.draw,
+    "exchange": cards.exchange,
+    "turn": voices.turn,
+    "win": voices.win,
+    "lose": voices.lose,
+    "chalk": voices.chalk,
+    "coin": voices.coin,
+    "knock": voices.knock,
+}
+"""What makes each sound, from the number of the take."""
+MUSIC: dict[str, Callable[[], Signal]] = {"guitar": music.guitar, "mandolin": music.mandolin, "catalan": music.catalan}
+"""What makes each piece."""
+
+_PEAK = -3.0  # dBFS: the decoder swings a little beyond what was encoded
+_SOUND_QUALITY, _MUSIC_QUALITY = 0.4, 0.1
+
+
+def recorded(name: str, takes: int) -> Iterator[bytes]:
+    """Yield the file of each take of the sound ``name``; the takes are equally loud."""
+    if name in MUSIC:
+        sound = MUSIC[name]()
+        sound = np.stack([without_rumble(side) for side in sound.T], axis=1)
+        yield ogg.encoded(sound * decibels(_PEAK) / np.abs(sound).max(), _MUSIC_QUALITY)
+        return
+    heard = [finished(trimmed(SOUNDS[name](take))) for take in range(1, takes + 1)]
+    even = [sound * decibels(-loudness(sound)) for sound in heard]
+    peak = max(float(np.abs(sound).max()) for sound in even)
+    yield from (ogg.encoded(sound * decibels(_PEAK) / peak, _SOUND_QUALITY) for sound in even)
+
+
+def apart(kept: bytes, new: bytes) -> float:
+    """Return the loudest difference between what two files sound like, in dB below the peak of the first."""
+    ours, theirs = ogg.decoded(kept), ogg.decoded(new)
+    if ours.shape != theirs.shape:
+        return 0.0
+    return level(float(np.abs(ours - theirs).max())) - level(float(np.abs(ours).max()))
