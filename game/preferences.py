@@ -13,6 +13,7 @@ from game.views.habits import Habits
 from game.views.metrics import Metrics
 from game.views.scene import Stage
 from game.views.scenes.settingsvalues import SettingsValues, other_size
+from game.views.soundvalues import SoundValues
 from game.views.theme import SPEEDS
 from game.views.window import Display
 from game.words import LANGUAGES, set_language
@@ -21,6 +22,18 @@ from game.words import LANGUAGES, set_language
 def habits_of(settings: Settings) -> Habits:
     """Return what the views need to know of how this player likes to play."""
     return Habits(**{field.name: getattr(settings, field.name) for field in fields(Habits)})
+
+
+def sound_of(settings: Settings) -> SoundValues:
+    """Return what this player wants to hear."""
+    return SoundValues(
+        settings.volume_cards,
+        settings.volume_table,
+        settings.volume_music,
+        settings.music,
+        settings.captions,
+        settings.speech,
+    )
 
 
 def metrics_for(display: Display, settings: Settings) -> Metrics:
@@ -59,6 +72,7 @@ class Preferences:
             dress.big,
             dress.signs,
             self._stage.habits,
+            sound_of(settings),
         )
 
     def show(self) -> None:
@@ -84,6 +98,12 @@ class Preferences:
             speed=values.speed,
             fullscreen=values.full_screen,
             text_size=values.text_size,
+            volume_cards=values.sound.cards,
+            volume_table=values.sound.table,
+            volume_music=values.sound.music,
+            music=values.sound.tune,
+            captions=values.sound.captions,
+            speech=values.sound.speech,
             **habits,
         )
         if (values.big_numbers, values.signs) != (before.big_numbers, before.signs):

@@ -24,6 +24,8 @@ FILE_NAME: Final = "settings.json"
 Speed = Literal["slow", "normal", "fast", "off"]
 TextSize = Literal[100, 125, 150]
 Pixels = Annotated[int, Meta(ge=200, le=20_000)]
+Volume = Annotated[int, Meta(ge=0, le=10)]
+Music = Literal["pack", "guitar", "mandolin", "catalan", "off"]
 
 
 class KeptSeat(msgspec.Struct, frozen=True):
@@ -72,6 +74,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_size: TextSize = 100  # per cent
     reduced_motion: bool = False
     high_contrast: bool = False
+    # Sound: how loud cards, the voices of the table and music are, which music there is ("pack": that of the cards'
+    # country), whether sounds are told in words, and events read out.
+    volume_cards: Volume = 7
+    volume_table: Volume = 7
+    volume_music: Volume = 5
+    music: Music = "off"
+    captions: bool = False
+    speech: bool = False
     # The last choices on the new-game screen.
     game: str = "brisca"
     level: str = "casual"
@@ -84,7 +94,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 FORGIVEN: Final = frozenset(
     {
         "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "text_size", "reduced_motion",
-        "high_contrast", "seats", "known",
+        "high_contrast", "volume_cards", "volume_table", "volume_music", "music", "captions", "speech", "seats",
+        "known",
     }
 )  # fmt: skip
 """A bad value of one of these is not worth the rest of the settings."""

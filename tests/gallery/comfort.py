@@ -9,9 +9,11 @@ from functools import partial
 from game.views.habits import Habits
 from game.views.intents import Device
 from game.views.scene import Stage
-from game.views.scenes.settings import SettingsScene
+from game.views.scenes.settings import SOUND, SettingsScene
+from game.views.scenes.settingssound import SoundCalls
 from game.views.scenes.settingsvalues import SettingsValues
 from game.views.skin import Dress
+from game.views.soundvalues import SoundValues
 from game.words import LANGUAGES
 from tests.gallery import auction, results, situations
 from tests.gallery.studio import Live, Shot, Studio, run
@@ -24,11 +26,15 @@ CHANGED = SettingsValues(
     "en", "fast", True, 125, True, True, Habits(True, False, False, hide_points=True, card_counter=True)
 )
 
+HEARD = replace(USUAL, sound=SoundValues(10, 4, 0, "mandolin", True, True))
+
 
 def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
     yield "settings-changed", partial(settings, values=CHANGED)
-    for tab, name in enumerate(("play", "seeing", "language")):
+    yield "settings-sound", partial(settings, tab=SOUND)
+    yield "settings-sound-none", partial(settings, values=HEARD, tab=SOUND, sound=SoundCalls(has_speech=lambda: False))
+    for tab, name in enumerate(("play", "seeing", "sound", "language")):
         yield f"settings-large-{name}", partial(large, draw=partial(settings, tab=tab))
     yield "settings-contrast", partial(contrast, draw=settings)
     yield "letters-large-2", partial(large, draw=partial(turn, players=2))
@@ -42,11 +48,16 @@ def shots() -> Iterator[Shot]:
     yield "calm-deal", calm_deal
 
 
-def settings(studio: Studio, values: SettingsValues = USUAL, tab: int = 0) -> Stage:
+def settings(
+    studio: Studio,
+    values: SettingsValues = USUAL,
+    tab: int = 0,
+    sound: SoundCalls = SoundCalls(),  # noqa: B008
+) -> Stage:
     """The screen, on a table dressed as it says."""
     studio.wear(studio.skin.pack, Dress(None, "green", values.big_numbers, values.signs))
     nothing: Callable[..., None] = lambda *_values: None  # noqa: E731
-    scene = SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing, nothing, tab)
+    scene = SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing, nothing, tab, sound)
     return studio.show(scene, device=Device.KEYS)
 
 

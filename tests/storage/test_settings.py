@@ -42,6 +42,12 @@ CHANGED = Settings(
     text_size=150,
     reduced_motion=True,
     high_contrast=True,
+    volume_cards=10,
+    volume_table=0,
+    volume_music=3,
+    music="catalan",
+    captions=True,
+    speech=True,
     seats=(KeptSeat("Marta", "person-2"), KeptSeat("Rosa", "rosa", "strong")),
     known=(KeptSeat("Marta", "person-2"),),
     game="briscola",
@@ -216,9 +222,11 @@ BAD: dict[str, list[object]] = {
     **{
         name: ["yes", 1, None, []]
         for name in (
-            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "reduced_motion", "high_contrast",
+            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "reduced_motion", "high_contrast", "captions", "speech",
         )
     },
+    **{name: [-1, 11, 5.5, "7", None, True, []] for name in ("volume_cards", "volume_table", "volume_music")},
+    "music": ["polka", "Guitar", "", 1, None, True],
     "text_size": [0, 110, 151, -100, "125", 125.5, None, True],
     "seats": [5, "Rosa", [5], [{}], [{"name": ""}], [{"name": "x" * 41, "portrait": "rosa"}], [None], None],
     "known": [{}, [{"name": "Marta", "portrait": "person-2"}, 7]],

@@ -12,7 +12,7 @@ from game.views.habits import Habits
 from game.views.intents import Device, Means
 from game.views.metrics import Metrics
 from game.views.painter import Painter
-from game.views.scenes.settings import SHEET_BOTTOM, SettingsScene
+from game.views.scenes.settings import LANGUAGE, PLAY, SEEING, SHEET_BOTTOM, SOUND, SettingsScene
 from game.views.scenes.settingspreview import PLAYED
 from game.views.scenes.settingsvalues import SettingsValues, other_size
 from game.views.widgets.buttons import Segments, Toggle
@@ -30,7 +30,7 @@ HABITS = {
     "High contrast": "high_contrast",
 }
 USUAL = SettingsValues(None, "normal", False)
-WHOLE = (1280, 720)  # with usual letters all is in sight here
+WHOLE = (1280, 720)
 LARGE = Metrics.of(*WHOLE, 1.5)
 
 
@@ -41,12 +41,19 @@ def segments_of(scene: SettingsScene, *names: str) -> Segments:
     )
 
 
+def turn_to(scene: SettingsScene, play: Play, tab: int) -> None:
+    """Have the page with that tab in sight."""
+    press_cell(play, controls(scene)[0], (tab + 0.5) / 4)
+    assert scene.tab == tab
+
+
 def test_each_habit_is_switched_where_it_stands_and_none_is_forgotten() -> None:
     assert set(HABITS.values()) == {field.name for field in fields(Habits)}
     for text, name in HABITS.items():
         log: list[object] = []
         scene = settings(log)
         play = Play(scene, WHOLE)
+        turn_to(scene, play, SEEING if name in ("reduced_motion", "high_contrast") else PLAY)
         before = getattr(USUAL.habits, name)
         play.click(named(scene, text))
         assert log == [USUAL.with_habit(name, not before)]
@@ -60,9 +67,11 @@ def test_each_other_setting_applies_at_once() -> None:
     scene = settings(log)
     play = Play(scene, WHOLE)
     press_cell(play, segments_of(scene, "Slow", "Normal", "Fast", "Off"), 0.9)
+    turn_to(scene, play, SEEING)
     press_cell(play, segments_of(scene, "100 %", "125 %", "150 %"), 0.5)
     press_cell(play, segments_of(scene, "Automatic", "Always", "Never"), 0.5)
     play.click(named(scene, "Suit signs and points"))
+    turn_to(scene, play, LANGUAGE)
     play.click(named(scene, "Full screen"))
     play.click(named(scene, "Español"))
     play.keys(Means.BACK)
@@ -84,12 +93,14 @@ def test_each_other_setting_applies_at_once() -> None:
 def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_back() -> None:
     log: list[object] = []
     scene = settings(log)
-    assert "Put everything back" not in labels(scene)
     play = Play(scene, WHOLE)
+    turn_to(scene, play, LANGUAGE)
     assert "Put everything back" not in labels(scene)
     play.click(named(scene, "Español"))
+    turn_to(scene, play, SEEING)
     play.click(named(scene, "High contrast"))
     changed = scene.values
+    turn_to(scene, play, LANGUAGE)
     play.click(named(scene, "Put everything back"))
     assert scene.values == replace(USUAL, language="es")
     play.click(named(scene, "Take that back"))
@@ -106,7 +117,7 @@ def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) ->
     play = Play(scene, WHOLE)
     play.settle()
     index = ("slow", "normal", "fast", "off").index(speed)
-    press_cell(play, controls(scene)[0], (index + 0.5) / 4)
+    press_cell(play, controls(scene)[1], (index + 0.5) / 4)
     play.paint()
     assert scene.moving
     assert 1000 < play.settle() < 4000
@@ -120,7 +131,7 @@ def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
     x, y, w, h = scene.preview.rect
     play.at((x + w / 2, y + h / 2), Means.PRESS)
     assert play.settle() > 500
-    press_cell(play, controls(scene)[0], 0.9)
+    press_cell(play, controls(scene)[1], 0.9)
     play.at((x + w / 2, y + h / 2), Means.PRESS)
     assert not scene.moving
 
@@ -152,7 +163,8 @@ def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
 def test_full_screen_by_its_key_shows_in_the_settings() -> None:
     log: list[object] = []
     scene = settings(log)
-    Play(scene, WHOLE)
+    play = Play(scene, WHOLE)
+    turn_to(scene, play, LANGUAGE)
     scene.change(replace(scene.values, full_screen=True))
     toggle = named(scene, "Full screen")
     assert isinstance(toggle, Toggle)
@@ -165,44 +177,32 @@ def test_text_sizes_have_a_first_and_a_last_one() -> None:
     assert [other_size(size, -1) for size in (100, 125, 150)] == [100, 100, 125]
 
 
-# --- tabs, where three columns have no room
+# --- tabs
 
 
 def test_tabs_are_turned_by_keys_pad_pointer_and_page_keys() -> None:
     scene = settings([])
     play = Play(scene, WHOLE)
-    assert scene.tab == 0
-    play.keys(Means.PAGE_DOWN)
-    assert scene.tab == 0  # all is in sight
-    play.stage.resize(LARGE)
-    tabs = controls(scene)[0]
-    assert isinstance(tabs, Segments)
+    play.keys(Means.UP)  # from the first setting to the tabs
     seen = []
     acts: tuple[Callable[[], None], ...] = (
         lambda: play.keys(Means.RIGHT),
         lambda: play.keys(Means.RIGHT, device=Device.PAD),
         lambda: press_cell(play, controls(scene)[0], 0.1),
-        lambda: play.keys(Means.PAGE_DOWN, Means.PAGE_DOWN, Means.PAGE_DOWN),
+        lambda: play.keys(Means.PAGE_DOWN, Means.PAGE_DOWN, Means.PAGE_DOWN, Means.PAGE_DOWN),
         lambda: play.keys(Means.PAGE_UP),
     )
     for act in acts:
         act()
-        seen.append((scene.tab, labels(scene)[0]))
-    assert [tab for tab, _label in seen] == [1, 2, 0, 2, 1]
+        seen.append(scene.tab)
+    assert seen == [SEEING, SOUND, PLAY, LANGUAGE, SOUND]
 
 
-def test_every_setting_is_on_one_of_the_tabs() -> None:
-    scene = settings([])
-    play = Play(scene, WHOLE)
-    play.stage.resize(Metrics.of(*WHOLE))
-    whole = set(labels(scene))
-    play.stage.resize(LARGE)
-    found: set[str] = set()
-    for _tab in range(3):
-        found |= set(labels(scene))
-        play.keys(Means.PAGE_DOWN)
-    assert whole <= found
-    assert "High contrast" in found
+def test_the_first_setting_has_the_focus_when_the_screen_opens() -> None:
+    log: list[object] = []
+    scene = settings(log)
+    Play(scene, WHOLE).keys(Means.RIGHT)
+    assert log == [replace(USUAL, speed="fast")]
 
 
 @pytest.fixture
@@ -219,7 +219,7 @@ def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], text: flo
     scene = SettingsScene(replace(USUAL, signs=True), [("en", "English"), ("es", "Español")], print, print, print)
     play = Play(scene, (960, 540))
     play.stage.resize(Metrics.of(*size, text))
-    for _tab in range(3):
+    for _tab in range(4):
         rects = [control.rect for control in controls(scene)] + [scene.preview.rect]
         for x, y, w, h in rects:
             assert 0 <= x <= x + w <= play.stage.painter.metrics.w

@@ -1,6 +1,6 @@
-"""Settings: how one plays, how one sees, language and window, with a piece of table that shows what they do.
+"""Settings: how one plays, sees and hears, language and window, with a piece of table that shows what they do.
 
-Three columns where they have room, else one group at a time, chosen by tabs, beside the piece of table.
+One group at a time, chosen by tabs, beside the piece of table.
 """
 
 from __future__ import annotations
@@ -17,23 +17,24 @@ from game.views.scenes.keys import show_keys
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
 from game.views.scenes.settingscolumn import Column
 from game.views.scenes.settingspreview import Preview
+from game.views.scenes.settingssound import SoundCalls, add_volumes, add_words
 from game.views.scenes.settingsvalues import SPEEDS, TEXT_SIZES, SettingsValues
+from game.views.soundvalues import GROUPS
 from game.views.widgets.buttons import Segments
-from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.control import Group, Rect
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.prose import crowding, label
 from game.views.widgets.tile import sheet
-from game.words import _
+from game.words import _, pgettext
 
 SHEET_BOTTOM: Final = 984.0
 INSET: Final = 64.0
 TOP: Final = BODY_TOP + 48
 BOTTOM: Final = SHEET_BOTTOM - 40
 COLUMN_GAP: Final = 60.0
-LEAST_COLUMN: Final = 430.0  # columns narrower than this give way to tabs
 GAPS: Final = (32.0, 26.0, 22.0, 18.0, 14.0, 10.0)  # between settings, as large as there is room for
-CROWDED: Final = 20.0  # three columns that need smaller ones give way to tabs
-PREVIEW: Final = 310.0  # height of the piece of table in a column
+BELOW_TABS: Final = 36.0
+PLAY, SEEING, SOUND, LANGUAGE = range(4)  # the tabs
 BIG: Final = (None, True, False)
 
 __all__ = ["SettingsScene", "SettingsValues"]
@@ -51,7 +52,8 @@ class SettingsScene(Scene):
         on_change: Callable[[SettingsValues], None],
         on_back: Callable[[], None],
         on_packs: Callable[[], None] | None = None,
-        tab: int = 0,
+        tab: int = PLAY,
+        sound: SoundCalls = SoundCalls(),  # noqa: B008  # frozen, so it may be shared
     ) -> None:
         self.values = values
         self.languages = tuple(languages)
@@ -59,13 +61,13 @@ class SettingsScene(Scene):
         self.on_back = on_back
         self.on_packs = on_packs
         self.tab = tab
+        self.sound = sound
         self.preview = Preview()
         self._before: SettingsValues | None = None  # what was set before everything was put back
-        self._group = Group()
+        self._group = Group(first=1)  # the first setting below the tabs
         self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
         self._columns: list[Column] = []
-        self._has_tabs = False
 
     # --- layout
 
@@ -75,21 +77,16 @@ class SettingsScene(Scene):
         self._group.follow(stage.device)
 
     def layout(self, painter: Painter) -> None:
-        """Place three columns, or tabs with one group and the piece of table beside it."""
+        """Place the tabs, and below them the chosen group and the piece of table."""
         x, width = content(painter.metrics)
         self._sheet = (x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP)
-        wide = (width - 2 * INSET - 2 * COLUMN_GAP) / 3
-        columns = self._best(partial(self._three, painter, x + INSET, wide))
-        crowded = columns[0].gap < CROWDED or not columns[0].remarks
-        self._has_tabs = wide < LEAST_COLUMN or _lowest(columns) > BOTTOM or crowded
-        controls: list[Control] = []
-        if self._has_tabs:
-            half = (width - 2 * INSET - COLUMN_GAP) / 2
-            controls.append(self._tabs(painter, x + INSET, half))
-            columns = self._best(partial(self._two, painter, x + INSET, half))
-        self._columns = columns
-        controls += [control for column in columns for control in column.controls]
-        self._group.set([*controls, back_button(painter, self.on_back)])
+        wide = width - 2 * INSET
+        tabs = self._tabs(painter, x + INSET, wide)
+        self._columns = self._best(
+            partial(self._two, painter, x + INSET, (wide - COLUMN_GAP) / 2, TOP + tabs.rect[3] + BELOW_TABS)
+        )
+        controls = [control for column in self._columns for control in column.controls]
+        self._group.set([tabs, *controls, back_button(painter, self.on_back)])
 
     @staticmethod
     def _best(build: Callable[[float, bool], list[Column]]) -> list[Column]:
@@ -102,44 +99,29 @@ class SettingsScene(Scene):
                     return columns
         return columns
 
-    def _three(self, painter: Painter, left: float, wide: float, gap: float, remarks: bool) -> list[Column]:
-        first, second, third = (
-            Column(painter, left + i * (wide + COLUMN_GAP), TOP, wide, gap, remarks=remarks) for i in range(3)
-        )
-        first.head(_("Play"))
-        self._add_play(first)
-        second.head(_("Seeing"))
-        self._add_seeing(second)
-        self._add_rest(second)
-        third.head(_("On the table"))
-        self._add_table(third, PREVIEW)
-        third.head(_("Language"))
-        self._add_languages(third)
-        return [first, second, third]
-
-    def _two(self, painter: Painter, left: float, wide: float, gap: float, remarks: bool) -> list[Column]:
+    def _two(self, painter: Painter, left: float, wide: float, top: float, gap: float, remarks: bool) -> list[Column]:
         """The group of the chosen tab, and the piece of table."""
-        strip = self._strip_height(painter)
-        group = Column(painter, left, TOP + strip + 30, wide, gap, remarks=remarks)
-        if self.tab == 0:
-            self._add_play(group)
-        elif self.tab == 1:
-            self._add_seeing(group)
+        first, second = (Column(painter, x, top, wide, gap, remarks=remarks) for x in (left, left + wide + COLUMN_GAP))
+        if self.tab == PLAY:
+            self._add_play(first)
+        elif self.tab == SEEING:
+            self._add_seeing(first)
+        elif self.tab == SOUND:
+            add_volumes(first, self.values.sound, self._set_sound, self.sound)
+            add_words(second, self.values.sound, self._set_sound, self.sound)
+            self.preview.rect = second.room(BOTTOM - second.next)
+            return [first, second]
         else:
-            self._add_languages(group)
-            self._add_rest(group)
-        shown = Column(painter, left + wide + COLUMN_GAP, TOP, wide, gap)
+            self._add_languages(first)
+            self._add_rest(first)
         below = 0.0 if self.on_packs is None else 56 * min(1.25, crowding(painter)) + gap
-        self._add_table(shown, BOTTOM - TOP - below)
-        return [group, shown]
-
-    @staticmethod
-    def _strip_height(painter: Painter) -> float:
-        return 60 * min(1.25, crowding(painter))
+        self._add_table(second, BOTTOM - top - below)
+        return [first, second]
 
     def _tabs(self, painter: Painter, left: float, wide: float) -> Segments:
-        names = (_("Play"), _("Seeing"), _("Language"))
-        return Segments((left, TOP, wide, self._strip_height(painter)), names, self.tab, self._turn_to, 24)
+        names = (pgettext("a group of settings", "Play"), _("Seeing"), _("Sound"), _("Language"))
+        high = 60 * min(1.25, crowding(painter))
+        return Segments((left, TOP, wide, high), names, self.tab, self._turn_to, 24)
 
     # --- the groups
 
@@ -217,6 +199,14 @@ class SettingsScene(Scene):
         if self._stage is not None:
             self._stage.relayout()
 
+    def _set_sound(self, name: str, value: object) -> None:
+        """Volumes may be under a finger that moves on, so the controls stay as they are; other choices look new."""
+        sound = replace(self.values.sound, **{name: value})  # type: ignore[arg-type]
+        self.values, self._before = replace(self.values, sound=sound), None
+        self.on_change(self.values)
+        if name not in GROUPS and self._stage is not None:
+            self._stage.relayout()
+
     def _set_speed(self, speed: str) -> None:
         self._set(replace(self.values, speed=speed))
         self.preview.play(self.values)
@@ -243,8 +233,8 @@ class SettingsScene(Scene):
             self.on_back()
         elif intent.means is Means.HELP:
             show_keys(self._stage)
-        elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN) and self._has_tabs:
-            self._turn_to(max(0, min(2, self.tab + (1 if intent.means is Means.PAGE_DOWN else -1))))
+        elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
+            self._turn_to(max(PLAY, min(LANGUAGE, self.tab + (1 if intent.means is Means.PAGE_DOWN else -1))))
         elif not self._group.handle(intent) and intent.means is Means.PRESS:
             if self.preview.holds(intent.x, intent.y):
                 self.preview.play(self.values)

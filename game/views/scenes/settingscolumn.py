@@ -10,6 +10,7 @@ from game.views.painter import Painter
 from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control
 from game.views.widgets.prose import crowding, label, note, true_size
+from game.views.widgets.slider import Slider
 
 HEAD: Final = (32.0, "serif-bold")
 CAPTION: Final = (24.0, "semi")
@@ -80,10 +81,20 @@ class Column:
 
     def segments(self, text: str, names: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:
         """One choice out of a few, below its name."""
+        self.caption(text)
+        self.row(names, chosen, on_choose)
+
+    def caption(self, text: str) -> None:
+        """The name of what stands below it."""
         high = true_size(self._painter, CAPTION[0])
         self._lines.append(Line(text, self._y + high * 0.5, *CAPTION))
         self._y += high * 1.06 + 17
-        self.row(names, chosen, on_choose)
+
+    def slider(self, text: str, value: int, most: int, on_change: Callable[[int], None]) -> None:
+        """So much of something, its name beside it."""
+        high = self._height(54)
+        self.controls.append(Slider((self.x, self._y, self.width, high), text, value, most, on_change))
+        self._y += high + self.gap
 
     def row(self, names: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:
         """One choice out of a few."""

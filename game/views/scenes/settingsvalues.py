@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.views.habits import Habits
+from game.views.soundvalues import SoundValues
 
 SPEEDS: Final = ("slow", "normal", "fast", "off")
 TEXT_SIZES: Final = (100, 125, 150)  # per cent
@@ -25,6 +26,7 @@ class SettingsValues:
     big_numbers: bool | None = None
     signs: bool = False
     habits: Habits = Habits()  # noqa: RUF009  # frozen, so it may be shared
+    sound: SoundValues = SoundValues()  # noqa: RUF009
 
     def usual(self) -> SettingsValues:
         """The values of a new player, who reads the same language in the same window."""
