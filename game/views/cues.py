@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.words import N_, _
+from game.words import N_, NP_, _, pgettext
 
 CARDS: Final[dict[str, str]] = {
     "shuffle": N_("Cards are shuffled"),
@@ -25,10 +25,10 @@ TABLE: Final[dict[str, str]] = {
     "knock": N_("A knock on the table"),
 }
 NAMES: Final = (*CARDS, *TABLE)
-TUNE_NAMES: Final[dict[str, str]] = {
-    "guitar": N_("Guitar"),
-    "mandolin": N_("Mandolin"),
-    "catalan": N_("Catalan"),
+TUNE_NAMES: Final[dict[str, tuple[str, str]]] = {
+    "guitar": NP_("music", "Guitar"),
+    "mandolin": NP_("music", "Mandolin"),
+    "catalan": NP_("music", "Catalan"),
 }
 
 
@@ -52,4 +52,4 @@ def caption(name: str) -> str:
 
 def music_caption(tune: str) -> str:
     """What a caption says of a tune that begins."""
-    return _("Music: {name}").format(name=_(TUNE_NAMES[tune]))
+    return _("Music: {name}").format(name=pgettext(*TUNE_NAMES[tune]))

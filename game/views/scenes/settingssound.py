@@ -9,7 +9,7 @@ from functools import partial
 from game.views.cues import TUNE_NAMES
 from game.views.scenes.settingscolumn import Column
 from game.views.soundvalues import BY_PACK, GROUPS, LOUDEST, MUSIC, OFF, SoundValues
-from game.words import _
+from game.words import _, pgettext
 
 Change = Callable[[str, object], None]  # one field of SoundValues has another value now
 
@@ -26,7 +26,7 @@ def tune_name(tune: str) -> str:
     """What a choice of music is called."""
     if tune == BY_PACK:
         return _("By the cards")
-    return _("Off") if tune == OFF else _(TUNE_NAMES[tune])
+    return pgettext("music", "Off") if tune == OFF else pgettext(*TUNE_NAMES[tune])
 
 
 def add_volumes(column: Column, now: SoundValues, change: Change, calls: SoundCalls) -> None:
