@@ -2,7 +2,7 @@
 
 ``compile`` writes the .mo file beside each .po file; installing and building do it too. ``update`` takes the sentences
 from the source into every .po file, or those of the languages named, which it starts where there are none. ``check``
-says what is not translated.
+prints what is not translated or breaks a rule (wording.py), and a table of all languages.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ import io
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from string import Formatter
+from typing import NamedTuple
 
 from babel import Locale, UnknownLocaleError
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from build_spec.wording import CARDS, Fault, avoided, faults, fields, read_glossary, strings
 
 ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "triunfo"
 _WIDTH = 110
 _KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)}
-_CARDS = {"card", "give", "take", "turned", "rank", "highest", "lowest"}
 _NOTE = 'a card or rank as in "the king of cups"; {card:bare} is the plain "king of cups", in the first case'
 
 
@@ -68,7 +69,7 @@ def extract(root: Path = ROOT) -> Catalog:
 def _notes(message: str | tuple[str, ...]) -> list[str]:
     """Return what translators have to know about the fields of a sentence."""
     texts = (message,) if isinstance(message, str) else message
-    return [_NOTE] if any(_fields(text) & _CARDS for text in texts) else []
+    return [_NOTE] if any(fields(text) & CARDS for text in texts) else []
 
 
 def update_catalogs(languages: Sequence[str] = (), root: Path = ROOT) -> list[Path]:
@@ -94,25 +95,47 @@ def update_catalogs(languages: Sequence[str] = (), root: Path = ROOT) -> list[Pa
     return written
 
 
-def problems(root: Path = ROOT) -> Iterator[str]:
-    """Yield one line for each sentence that is not translated, unsure, no longer wanted or has other {fields}."""
+class Report(NamedTuple):
+    """What the check finds in one language: ``strings`` wanted, and every fault of its catalog and its words."""
+
+    language: str
+    strings: int
+    faults: tuple[Fault, ...]
+
+    def count(self, rule: str) -> int:
+        """How many faults of that rule there are."""
+        return sum(fault.rule == rule for fault in self.faults)
+
+
+def reports(root: Path = ROOT) -> Iterator[Report]:
+    """Check every language; yields one report for each. ValueError when a file is damaged."""
     template = extract(root)
-    wanted = {(message.context, _key(message)): message for message in template if message.id}
+    wanted = [message for message in template if message.id]
     for path in catalog_files(root):
-        name = path.relative_to(root).as_posix()
         catalog = read_catalog(path)
-        have = {(message.context, _key(message)): message for message in catalog if message.id}
-        for key, message in wanted.items():
-            found = have.get(key)
-            if found is None or not found.string or not all(_strings(found)):
-                yield f"{name}: not translated: {_key(message)!r}"
-            elif found.fuzzy:
-                yield f"{name}: marked as unsure: {_key(message)!r}"
-        for key, message in have.items():
-            if key not in wanted:
-                yield f"{name}: no longer in the source: {_key(message)!r}"
-            if any(not _fields_fit(message, text) for text in _strings(message) if text):
-                yield f"{name}: other fields in braces than the source: {_key(message)!r}"
+        texts = [text for message in catalog if message.id for text in strings(message)]
+        glossary = path.parent.parent / "glossary.toml"
+        found = list(faults(template, catalog))
+        if glossary.is_file():
+            found += avoided(read_glossary(glossary), texts)
+        yield Report(path.parent.parent.name, len(wanted), tuple(found))
+
+
+def problems(root: Path = ROOT) -> Iterator[str]:
+    """Yield one line for each fault of a catalog: what is missing, unsure, left over or against a rule."""
+    for report in reports(root):
+        yield from (f"{report.language}: {fault}" for fault in report.faults)
+
+
+def table(found: Sequence[Report]) -> str:
+    """Return the reports as a table: language, strings, missing, fuzzy, unused, and other faults."""
+    rules = ("missing", "fuzzy", "unused")
+    rows = [("language", "strings", *rules, "other")]
+    for report in found:
+        counts = [report.count(rule) for rule in rules]
+        rest = len(report.faults) - sum(counts)
+        rows.append((report.language, *map(str, (report.strings, *counts, rest))))
+    return "\n".join("  ".join(f"{cell:>8}" for cell in row) for row in rows)
 
 
 def _new_catalog(language: str) -> Catalog:
@@ -129,25 +152,6 @@ def _new_catalog(language: str) -> Catalog:
     )
 
 
-def _key(message: Message) -> str:
-    return message.id if isinstance(message.id, str) else message.id[0]
-
-
-def _strings(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-
-
-def _fields_fit(message: Message, text: str) -> bool:
-    """Say whether a translation has the {fields} of its source; a plural form may leave out the number."""
-    if isinstance(message.id, str):
-        return _fields(text) == _fields(message.id)
-    return _fields(text) <= set().union(*map(_fields, message.id))
-
-
-def _fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
 def _po_text(catalog: Catalog) -> bytes:
     buffer = io.BytesIO()
     # No line numbers: a change in one function should not touch every translation.
@@ -162,7 +166,7 @@ def main(argv: list[str] | None = None) -> int:
     commands.add_parser("compile", help="write the .mo files")
     update = commands.add_parser("update", help="take the sentences from the source into the .po files")
     update.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these, such as it or ca; without: all")
-    commands.add_parser("check", help="say what is not translated")
+    commands.add_parser("check", help="say what is not translated or breaks a rule")
     options = parser.parse_args(argv)
     try:
         match options.command:
@@ -173,9 +177,11 @@ def main(argv: list[str] | None = None) -> int:
                     "\n".join(str(path.relative_to(ROOT)) for path in update_catalogs(options.languages)) or "no change"
                 )
             case _:
-                faults = list(problems())
-                print("\n".join(faults) or f"{len(catalog_files())} catalogs complete")
-                return 1 if faults else 0
+                found = list(reports())
+                print(
+                    "\n".join([*(f"{each.language}: {fault}" for each in found for fault in each.faults), table(found)])
+                )
+                return 1 if any(each.faults for each in found) else 0
     except UnknownLocaleError as error:
         print(f"There is no language {error.identifier!r}: name it as in es, ca or pt_BR.", file=sys.stderr)
         return 1
