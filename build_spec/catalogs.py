@@ -20,7 +20,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from build_spec.wording import CARDS, Fault, avoided, faults, fields, read_glossary, strings
+from build_spec.wording import CARDS, Fault, avoided, faults, fields, read_glossary, sources, strings
 
 ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "triunfo"
@@ -111,13 +111,21 @@ def reports(root: Path = ROOT) -> Iterator[Report]:
     """Check every language; yields one report for each. ValueError when a file is damaged."""
     template = extract(root)
     wanted = [message for message in template if message.id]
+    english = [text for message in wanted for text in sources(message)]
+    words = read_glossary(root / "assets" / "locale" / "en" / "glossary.toml")
+    yield Report("en", len(wanted), tuple(avoided(words, english)))
     for path in catalog_files(root):
         catalog = read_catalog(path)
         texts = [text for message in catalog if message.id for text in strings(message)]
         glossary = path.parent.parent / "glossary.toml"
         found = list(faults(template, catalog))
         if glossary.is_file():
-            found += avoided(read_glossary(glossary), texts)
+            own = read_glossary(glossary)
+            found += avoided(own, texts)
+            found += [Fault("no word in the glossary", term) for term in words.keys() - own]
+            found += [Fault("not in the English glossary", term) for term in own.keys() - words]
+        else:
+            found.append(Fault("no file", "glossary.toml"))
         yield Report(path.parent.parent.name, len(wanted), tuple(found))
 
 
@@ -130,7 +138,7 @@ def problems(root: Path = ROOT) -> Iterator[str]:
 def table(found: Sequence[Report]) -> str:
     """Return the reports as a table: language, strings, missing, fuzzy, unused, and other faults."""
     rules = ("missing", "fuzzy", "unused")
-    rows = [("language", "strings", *rules, "other")]
+    rows: list[tuple[str, ...]] = [("language", "strings", *rules, "other")]
     for report in found:
         counts = [report.count(rule) for rule in rules]
         rest = len(report.faults) - sum(counts)
@@ -178,9 +186,9 @@ def main(argv: list[str] | None = None) -> int:
                 )
             case _:
                 found = list(reports())
-                print(
-                    "\n".join([*(f"{each.language}: {fault}" for each in found for fault in each.faults), table(found)])
-                )
+                for each in found:
+                    print(*(f"{each.language}: {fault}\n" for fault in each.faults), sep="", end="")
+                print(table(found))
                 return 1 if any(each.faults for each in found) else 0
     except UnknownLocaleError as error:
         print(f"There is no language {error.identifier!r}: name it as in es, ca or pt_BR.", file=sys.stderr)

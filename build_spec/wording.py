@@ -18,7 +18,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
     "ca": frozenset({"Ctrl", "Granada, Andalusia", "Normal", "Ponce, Puerto Rico", "arguments"}),
     "de": frozenset({"Computer", "Enter", "Gamepad", "Name", "Normal", "Ponce, Puerto Rico"}),
     "es": frozenset({"Ctrl", "Normal", "Ponce, Puerto Rico"}),
-    "it": frozenset({"Computer", "Ctrl", "Gamepad", "Granada, Andalusia", "Menu", "Mouse", "menu", "partner"}),
+    "it": frozenset({"Computer", "Ctrl", "FILE", "Gamepad", "Granada, Andalusia", "Menu", "Mouse", "menu", "partner"}),
     "pl": frozenset({"Ctrl", "End", "Enter", "Home", "Menu", "Page ↑", "Page ↓", "Shift", "menu", "partner"}),
 }
 """What is called the same in a language as in English, besides the names of games."""
