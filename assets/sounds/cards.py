@@ -13,8 +13,6 @@ from assets.sounds.physics import (
     Signal,
     burst,
     coloured,
-    contact,
-    convolved,
     lay,
     noise,
     ringing,
@@ -27,15 +25,16 @@ from assets.sounds.physics import (
 
 _FLAPPING = (640.0, 1150.0, 1900.0, 2750.0, 3900.0, 5400.0)
 """The modes of a card of 62 x 96 mm that is held at one edge, stiffened by varnish, in Hz."""
-_TOP = (92.0, 148.0, 213.0, 287.0, 395.0, 520.0)
+_TOP = (141.0, 198.0, 256.0, 337.0, 441.0, 573.0, 742.0)
 """The lowest modes of a table's top of oak, in Hz; the hand that rests on it damps them."""
 
 
-def table(rng: Rng, force: float, softness: float = 0.003) -> Signal:
+def table(rng: Rng, force: float, softness: float = 0.0024) -> Signal:
     """Return the top of the table, pushed with ``force`` for ``softness`` seconds."""
     pitches = scattered(rng, _TOP, 0.03)
-    decays = scattered(rng, [0.13, 0.12, 0.10, 0.085, 0.06, 0.045], 0.08)
-    return force * struck(ringing(0.2, pitches, decays, [0.7, 1.0, 0.9, 0.6, 0.35, 0.2]), softness)
+    decays = scattered(rng, [0.105, 0.095, 0.08, 0.065, 0.05, 0.038, 0.028], 0.08)
+    strengths = scattered(rng, [0.35, 0.6, 0.7, 0.6, 0.5, 0.4, 0.25], 0.15)
+    return force * 0.4 * struck(ringing(0.2, pitches, decays, strengths, 0.8), softness)
 
 
 def slap(rng: Rng, force: float, bright: float = 1.0, flat: float = 0.012) -> Signal:
@@ -65,17 +64,17 @@ def flick(rng: Rng, force: float, bright: float = 1.0) -> Signal:
     made = silence(0.045)
     snap = noise(rng, 0.02, [(300, -16), (1400 * bright, 0), (4200 * bright, -2), (9000, -14), (16000, -32)])
     lay(made, snap * burst(0.02, 0.0006, 0.011), 0, 0.5 * force)
-    pitches = scattered(rng, [pitch * bright for pitch in (520, 910, 1500, 2300, 3400)], 0.09)
-    flap = ringing(0.04, pitches, [0.022, 0.02, 0.015, 0.011, 0.008], [0.5, 0.6, 0.45, 0.3, 0.2], 2.1)
-    lay(made, struck(flap, 0.0005), 0.0003, 0.5 * force)
+    pitches = scattered(rng, [pitch * bright for pitch in (610, 930, 1500, 2300, 3400)], 0.13)
+    flap = ringing(0.04, pitches, [0.016, 0.016, 0.013, 0.010, 0.008], [0.6, 0.7, 0.5, 0.3, 0.2], 2.1)
+    lay(made, struck(flap, 0.0007), 0.0003, 0.45 * force)
     return made
 
 
 def slide(rng: Rng, seconds: float, points: list[tuple[float, float]], bright: float = 1.0) -> Signal:
     """Return a card that slides over cloth and cards, at a speed that follows ``points`` (time, 0 to 1)."""
     speed = swell(seconds, points)
-    made = rubbed(rng, speed, 1100 * bright, 3900 * bright, 1.25, 0.42)
-    return coloured(made, [(120, -30), (600, -6), (1500, 0), (6000, -2), (11000, -14), (18000, -40)])
+    made = rubbed(rng, speed, 900 * bright, 3100 * bright, 1.3, 0.42)
+    return coloured(made, [(120, -30), (500, -5), (1200, 0), (4500, -1), (9000, -13), (18000, -42)])
 
 
 def deal(take: int) -> Signal:
@@ -84,7 +83,7 @@ def deal(take: int) -> Signal:
     made = silence(0.52)
     lay(made, flick(rng, 0.30, 0.9), 0.004)
     run = float(rng.uniform(0.165, 0.205))
-    lay(made, slide(rng, run + 0.05, [(0, 0), (0.03, 0.85), (0.07, 1.0), (run, 0.35), (run + 0.05, 0)]), 0.008, 0.10)
+    lay(made, slide(rng, run + 0.05, [(0, 0), (0.03, 0.85), (0.07, 1.0), (run, 0.35), (run + 0.05, 0)]), 0.008, 0.050)
     landing = run + float(rng.uniform(-0.012, 0.006))
     lay(made, slap(rng, 0.62, float(rng.uniform(0.84, 0.98)), 0.015), landing)
     lay(made, slap(rng, 0.13, 1.05, 0.008), landing + float(rng.uniform(0.035, 0.05)))
@@ -118,9 +117,9 @@ def exchange(take: int) -> Signal:
     """Return two cards that pass each other: one pushed under the stock, one drawn from there."""
     rng = np.random.default_rng([14, take])
     made = silence(0.95)
-    lay(made, slide(rng, 0.27, [(0, 0), (0.07, 0.9), (0.19, 0.55), (0.27, 0)], 0.85), 0.01, 0.12)
+    lay(made, slide(rng, 0.27, [(0, 0), (0.07, 0.9), (0.19, 0.55), (0.27, 0)], 0.85), 0.01, 0.056)
     lay(made, slap(rng, 0.40, 0.82, 0.014), 0.235)
-    lay(made, slide(rng, 0.28, [(0, 0), (0.06, 0.5), (0.2, 1.0), (0.28, 0)], 1.12), 0.36, 0.12)
+    lay(made, slide(rng, 0.28, [(0, 0), (0.06, 0.5), (0.2, 1.0), (0.28, 0)], 1.12), 0.36, 0.056)
     lay(made, flick(rng, 0.22, 1.1), 0.365)
     lay(made, slap(rng, 0.58, 1.0, 0.012), 0.615)
     return made
@@ -131,7 +130,7 @@ def take(take: int) -> Signal:
     rng = np.random.default_rng([15, take])
     made = silence(1.0)
     sweep = [(0, 0), (0.08, 0.75), (0.18, 0.6), (0.29, 0.95), (0.40, 0)]
-    lay(made, slide(rng, 0.40, sweep, 0.9), 0.01, 0.11)
+    lay(made, slide(rng, 0.40, sweep, 0.9), 0.01, 0.050)
     for number in range(4):
         lay(made, flick(rng, float(rng.uniform(0.13, 0.26)), 0.85), 0.07 + 0.085 * number + float(rng.uniform(0, 0.03)))
     for at, force in ((0.44, 0.5), (0.575, 0.36)):
@@ -174,6 +173,6 @@ def shuffle(take: int) -> Signal:
     rush *= swell(fall + 0.05, [(0, 0), (fall * 0.3, 0.6), (fall * 0.85, 1.0), (fall + 0.05, 0)])
     lay(made, rush, arch, 0.055)
     lay(made, table(rng, 0.25, 0.006), at)
-    for later, force in ((0.17, 0.62), (0.34, 0.48)):
+    for later, force in ((0.17, 0.50), (0.34, 0.40)):
         lay(made, tap(rng, force, 1.0), at + later)
-    return convolved(made, contact(0.00008))[: len(made)]
+    return made

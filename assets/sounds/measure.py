@@ -20,8 +20,8 @@ class Figures:
     """What is measured of one sound.
 
     ``length`` in s; ``peak`` and ``rms`` in dBFS; ``loudness`` of its loudest moment in LUFS; ``centroid``, the middle
-    of its spectrum by strength, in Hz; ``decay``, from its peak until the energy to come is 20 dB down, in ms;
-    ``offset``, its constant part.
+    of its spectrum by strength, in Hz; ``decay``, in which its end falls by 20 dB, in ms; ``offset``, its
+    constant part.
     """
 
     length: float
@@ -81,7 +81,7 @@ def centroid(sound: Signal) -> float:
 
 
 def decay(sound: Signal) -> float:
-    """Return the ms from the peak of ``sound`` until the energy still to come is 20 dB less than at the peak."""
-    peak = int(np.abs(sound).argmax())
-    to_come = np.cumsum(sound[::-1] ** 2)[::-1][peak:]
-    return float(np.argmax(to_come < to_come[0] / 100) / RATE * 1000)
+    """Return the ms in which the energy still to come falls from a tenth to a thousandth of all: how the end dies away."""
+    to_come = np.cumsum(sound[::-1] ** 2)[::-1]
+    start, end = (int(np.argmax(to_come < to_come[0] * share)) for share in (1e-1, 1e-3))
+    return (end - start) / RATE * 1000

@@ -67,11 +67,12 @@ def noise(rng: Rng, seconds: float, curve: Sequence[tuple[float, float]]) -> Sig
 
 
 def without_rumble(sound: Signal, lowest: float = LOWEST) -> Signal:
-    """Return ``sound`` without what lies below ``lowest``, and without a constant part."""
-    spectrum = np.fft.rfft(sound)
-    heard = np.fft.rfftfreq(len(sound), 1 / RATE)
-    spectrum *= (heard / lowest) ** 4 / (1 + (heard / lowest) ** 4)
-    made: Signal = np.fft.irfft(spectrum, len(sound))
+    """Return ``sound`` without what lies below ``lowest``, and without a constant part, as an electric filter does it.
+
+    The sound runs in a circle: what the filter adds behind the end is heard at the beginning.
+    """
+    turn = 1j * np.fft.rfftfreq(len(sound), 1 / RATE) / lowest
+    made: Signal = np.fft.irfft(np.fft.rfft(sound) * turn**2 / (turn**2 + np.sqrt(2) * turn + 1), len(sound))
     return made
 
 
@@ -131,8 +132,14 @@ def ringing(
 
 
 def struck(body: Signal, touch: float) -> Signal:
-    """Return ``body`` struck with a contact of ``touch`` seconds."""
-    return convolved(body, contact(touch))
+    """Return what is heard of ``body`` struck with a contact of ``touch`` seconds.
+
+    The air feels how a board speeds up, not how far it is bent: the push is heard as its change, strongest about
+    1 / ``touch`` Hz.
+    """
+    change = np.diff(np.concatenate([[0.0], contact(touch), [0.0]]))
+    change /= np.abs(np.fft.rfft(change, 4096)).max()
+    return convolved(body, change)
 
 
 def scattered(rng: Rng, values: Sequence[float], spread: float) -> list[float]:
@@ -165,7 +172,7 @@ def uneven(rng: Rng, length: int, grain: float) -> Signal:
     """Return a factor around 1 that stumbles as fibres catch and let go, some hundred times a second."""
     seconds = length / RATE
     slow = noise(rng, seconds, [(20, -20), (60, 0), (180, 0), (500, -20), (2000, -60)])
-    factor: Signal = np.exp(grain * slow - grain**2 / 2)
+    factor: Signal = np.exp(grain * 1.4 * np.tanh(slow / 1.4))
     return factor
 
 
@@ -204,10 +211,16 @@ def in_room(sound: Signal, answer: Signal, wet: float) -> Signal:
 # Finishing
 
 
+def tamed(sound: Signal, share: float) -> Signal:
+    """Return ``sound`` with what rises above ``share`` of its peak bent down softly, as air and ears bend a click."""
+    ceiling = share * np.abs(sound).max()
+    made: Signal = ceiling * np.tanh(sound / ceiling)
+    return made
+
+
 def finished(sound: Signal, tail: float = 0.03, lead: float = 0.002) -> Signal:
     """Return ``sound`` fit to be kept: no rumble, silent ends, ``lead`` s in front, faded over the last ``tail`` s."""
-    padded = np.concatenate([silence(lead + 0.004), sound, silence(0.004)])
-    made = without_rumble(padded)
+    made = without_rumble(np.concatenate([silence(lead), sound, silence(1.0)]))[: samples(lead) + len(sound)]
     edge = samples(lead)
     made[:edge] *= np.sin(np.linspace(0, np.pi / 2, edge)) ** 2
     fall = samples(tail)

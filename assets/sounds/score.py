@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from assets.sounds.physics import RATE, Rng, Signal, convolved, room, samples
+from assets.sounds.physics import RATE, Rng, Signal, convolved, room, samples, without_rumble
 from assets.sounds.strings import Instrument, damped, in_body, pitch_of, plucked
 
 _TOKEN = re.compile(r"(r|[A-G][#b]?\d(?:\+[A-G][#b]?\d)*)(?:\*([\d.]+))?([~!?]*)$")
@@ -162,6 +162,7 @@ def performed(piece: Piece, lead: float = 0.05) -> Signal:
         dry = np.zeros(length)
         for note in part.notes:
             _play(dry, part, note, clock, rng, lead)
+        dry = without_rumble(dry, part.instrument.lowest)
         angle = (part.side + 1) * np.pi / 4
         sides[:, 0] += part.gain * np.cos(angle) * dry
         sides[:, 1] += part.gain * np.sin(angle) * dry

@@ -6,6 +6,7 @@ high; what is put into it is the pulse that a finger or a pick lets go at one pl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -33,26 +34,26 @@ class Instrument:
     apart: float
     nail: float
     body: tuple[tuple[float, float, float], ...]
-    """The body's lowest modes: Hz, seconds for 60 dB, strength."""
-    air: float
-    """How strong the string is heard beside the body."""
+    """The body's lowest modes: Hz, seconds for 60 dB, and how far each lifts its pitch over the string's own sound."""
+    lowest: float
+    """Hz below which it gives nothing to the air."""
 
 
 GUITAR = Instrument(
-    ring=3.4, bright_ring=0.75, place=0.16, touch=0.00055, courses=1, apart=0.0, nail=0.035,
-    body=((98, 0.30, 1.0), (196, 0.22, 0.9), (238, 0.16, 0.45), (298, 0.13, 0.4), (372, 0.12, 0.45), (455, 0.10, 0.3),
-          (580, 0.09, 0.3)),
-    air=1.0,
+    ring=3.6, bright_ring=0.8, place=0.17, touch=0.00034, courses=1, apart=0.0, nail=0.012,
+    body=((101, 0.22, 0.22), (203, 0.17, 0.30), (241, 0.14, 0.20), (296, 0.12, -0.16), (377, 0.11, 0.22),
+          (455, 0.10, -0.16), (585, 0.09, 0.18)),
+    lowest=75,
 )  # fmt: skip
 MANDOLIN = Instrument(
-    ring=2.0, bright_ring=0.9, place=0.13, touch=0.00022, courses=2, apart=2.6, nail=0.06,
-    body=((205, 0.14, 0.8), (395, 0.12, 1.0), (560, 0.09, 0.6), (830, 0.07, 0.5), (1150, 0.06, 0.4)),
-    air=0.9,
+    ring=2.0, bright_ring=0.9, place=0.13, touch=0.00013, courses=2, apart=2.6, nail=0.016,
+    body=((208, 0.13, 0.14), (398, 0.11, 0.28), (565, 0.09, -0.20), (830, 0.07, 0.24), (1150, 0.06, -0.2)),
+    lowest=150,
 )  # fmt: skip
 LAUD = Instrument(
-    ring=2.6, bright_ring=0.8, place=0.2, touch=0.00032, courses=2, apart=2.0, nail=0.04,
-    body=((120, 0.25, 0.8), (245, 0.17, 1.0), (340, 0.13, 0.6), (480, 0.10, 0.5), (720, 0.08, 0.4)),
-    air=0.9,
+    ring=2.6, bright_ring=0.85, place=0.2, touch=0.00019, courses=2, apart=2.0, nail=0.014,
+    body=((124, 0.22, 0.18), (247, 0.15, 0.28), (343, 0.12, -0.20), (482, 0.10, 0.22), (725, 0.08, -0.2)),
+    lowest=100,
 )  # fmt: skip
 
 
@@ -143,14 +144,19 @@ def body_of(instrument: Instrument) -> Signal:
     rng = np.random.default_rng(7)
     seconds = 0.3
     pitches, decays, strengths = zip(*instrument.body, strict=True)
-    low = ringing(seconds, pitches, decays, strengths)
+    low = _lifting(seconds, pitches, decays, strengths)
     many = np.geomspace(650, 6500, 70) * np.exp(0.02 * rng.standard_normal(70))
-    high = ringing(
-        seconds, many.tolist(), (0.055 * (1000 / many) ** 0.4).tolist(), (rng.standard_normal(70) * 0.16).tolist(), 2.4
-    )
-    made = 0.004 * (low + high)
-    made[0] += instrument.air
+    fast = 0.05 * (1000 / many) ** 0.4
+    made = low + _lifting(seconds, many.tolist(), fast.tolist(), (0.12 * rng.standard_normal(70)).tolist())
+    made[0] += 1.0
+    made[1] -= 0.84  # the higher, the better a small top moves the air
     return made
+
+
+def _lifting(seconds: float, pitches: Sequence[float], decays: Sequence[float], lifts: Sequence[float]) -> Signal:
+    """Return modes each of which passes its own pitch on ``lifts`` times as strong as it comes."""
+    strengths = [lift * 2 / (decay / 6.9 * RATE) for decay, lift in zip(decays, lifts, strict=True)]
+    return ringing(seconds, pitches, decays, strengths)
 
 
 def damped(sound: Signal, at: float, over: float = 0.09) -> Signal:

@@ -27,10 +27,10 @@ def knock(take: int) -> Signal:
     made = silence(0.62)
     place = float(rng.uniform(0.94, 1.06))
     for at, force in ((0.0, 0.85), (0.165 + float(rng.uniform(-0.012, 0.012)), 1.0)):
-        pitches = scattered(rng, [pitch * place for pitch in (128, 196, 284, 407, 560, 790, 1130)], 0.012)
-        board = ringing(0.4, pitches, [0.20, 0.19, 0.15, 0.115, 0.085, 0.06, 0.04],
-                        [0.5, 0.9, 1.0, 0.75, 0.5, 0.35, 0.2], 0.9)  # fmt: skip
-        lay(made, struck(board, 0.0021), at, force)
+        pitches = scattered(rng, [pitch * place for pitch in (138, 206, 284, 402, 548, 765, 1060, 1480)], 0.012)
+        board = ringing(0.4, pitches, [0.19, 0.17, 0.14, 0.11, 0.085, 0.062, 0.045, 0.03],
+                        [0.4, 0.7, 1.0, 0.9, 0.7, 0.5, 0.35, 0.2], 0.9)  # fmt: skip
+        lay(made, struck(board, 0.0017), at, 0.5 * force)
         bone = noise(rng, 0.02, [(300, -18), (900, 0), (2200, -2), (5000, -16), (12000, -40)])
         lay(made, bone * burst(0.02, 0.0009, 0.012), at, 0.35 * force)
     return made
@@ -41,8 +41,8 @@ def chalk(take: int) -> Signal:
     rng = np.random.default_rng([22, take])
     made = silence(0.5)
     stroke = float(rng.uniform(0.19, 0.25))
-    slate = ringing(0.12, scattered(rng, (730, 1240, 1930, 2840, 4100), 0.03), [0.06, 0.05, 0.04, 0.03, 0.02],
-                    [0.5, 0.8, 0.7, 0.5, 0.3], 1.3)  # fmt: skip
+    slate = ringing(0.1, scattered(rng, (560, 830, 1290, 1930, 2840, 4100), 0.04), [0.03, 0.03, 0.028, 0.022, 0.016, 0.012],
+                    [0.5, 0.6, 0.8, 0.7, 0.5, 0.3], 1.3)  # fmt: skip
     lay(made, struck(slate, 0.0008), 0.004, 0.55)
     lay(
         made,
@@ -51,7 +51,7 @@ def chalk(take: int) -> Signal:
         0.3,
     )
     speed = swell(stroke, [(0, 0), (0.03, 0.7), (stroke * 0.6, 1.0), (stroke * 0.9, 0.75), (stroke, 0)])
-    drag = rubbed(rng, speed, 1500, 3300, 1.15, 0.85)
+    drag = rubbed(rng, speed, 1400, 3000, 1.15, 0.7)
     lay(made, drag, 0.02, 0.16)
     # Crumbs catch and let go: small blows that make the slate ring along the stroke.
     at = 0.02
@@ -67,16 +67,17 @@ def coin(take: int) -> Signal:
     rng = np.random.default_rng([23, take])
     made = silence(0.85)
     disc = scattered(rng, (4150, 6420, 8870, 11900), 0.01)
-    plate = scattered(rng, (820, 1470, 2310, 3370, 4700), 0.01)
+    plate = np.geomspace(1050, 7200, 14) * np.exp(0.05 * rng.standard_normal(14))
+    dull = (0.115 * (1000 / plate) ** 0.55).tolist()
     at, gap, force = 0.004, float(rng.uniform(0.10, 0.125)), 1.0
     while gap > 0.012:
         metal = ringing(0.4, scattered(rng, disc, 0.002), [0.30, 0.22, 0.15, 0.10],
                         scattered(rng, [0.55, 0.40, 0.22, 0.10], 0.3), 1.1)  # fmt: skip
-        china = ringing(
-            0.4, plate, [0.17, 0.15, 0.12, 0.09, 0.06], scattered(rng, [0.5, 0.8, 0.7, 0.4, 0.2], 0.25), 0.7
-        )
-        lay(made, struck(metal, 0.00016), at, 0.20 * force)
-        lay(made, struck(china, 0.0003), at, 0.42 * force)
+        china = ringing(0.4, plate.tolist(), dull, scattered(rng, [0.3] * 14, 0.45), 0.7)
+        foot = ringing(0.1, (310, 470, 690), (0.06, 0.05, 0.04), (0.5, 0.5, 0.4))
+        lay(made, struck(metal, 0.00016), at, 0.26 * force)
+        lay(made, struck(china, 0.00034), at, 0.40 * force)
+        lay(made, struck(foot, 0.001), at, 0.10 * force)
         at += gap * float(rng.uniform(0.9, 1.1))
         gap *= 0.74
         force *= 0.70
