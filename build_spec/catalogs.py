@@ -112,20 +112,17 @@ def reports(root: Path = ROOT) -> Iterator[Report]:
     template = extract(root)
     wanted = [message for message in template if message.id]
     english = [text for message in wanted for text in sources(message)]
-    words = read_glossary(root / "assets" / "locale" / "en" / "glossary.toml")
+    source = root / "assets" / "locale" / "en" / "glossary.toml"
+    words = read_glossary(source) if source.is_file() else {}
     yield Report("en", len(wanted), tuple(avoided(words, english)))
     for path in catalog_files(root):
         catalog = read_catalog(path)
         texts = [text for message in catalog if message.id for text in strings(message)]
         glossary = path.parent.parent / "glossary.toml"
-        found = list(faults(template, catalog))
-        if glossary.is_file():
-            own = read_glossary(glossary)
-            found += avoided(own, texts)
-            found += [Fault("no word in the glossary", term) for term in words.keys() - own]
-            found += [Fault("not in the English glossary", term) for term in own.keys() - words]
-        else:
-            found.append(Fault("no file", "glossary.toml"))
+        own = read_glossary(glossary) if glossary.is_file() else {}
+        found = [*faults(template, catalog), *avoided(own, texts)]
+        found += [Fault("no word in the glossary", term) for term in words if term not in own]
+        found += [Fault("not in the English glossary", term) for term in own if term not in words]
         yield Report(path.parent.parent.name, len(wanted), tuple(found))
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 _AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
 # The pictures of the README, and the laboratory of the computer player: nothing in the game needs them.
 _AUTHORING_FOLDERS = {"__pycache__", "screenshots", "training"}
+_AUTHORING_FILES = {"glossary.toml"}  # for translators
 
 _COMPRESSED_FOLDERS = ("packs/", "portraits/")
 
@@ -27,7 +28,7 @@ def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _is_left_out(part: str) -> bool:
-    return part.startswith(".") or part in _AUTHORING_FOLDERS
+    return part.startswith(".") or part in _AUTHORING_FOLDERS | _AUTHORING_FILES
 
 
 def compressed_assets(root: Path, work: Path) -> Iterator[tuple[Path, str]]:

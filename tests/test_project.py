@@ -186,16 +186,14 @@ def test_catalogs_follow_the_source(tmp_path: Path) -> None:
     source.write_text('_("Your turn, {name}")\nngettext("{n} card", "{n} cards", 2)\n', "utf-8")
     (catalog,) = update_catalogs(["es"], tmp_path)
     assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == [
-        "not translated: 'Your turn, {name}'",
-        "not translated: '{n} card'",
+        "missing: 'Your turn, {name}'",
+        "missing: '{n} card'",
     ]
     text = catalog.read_text("utf-8")
     text = text.replace('{name}"\nmsgstr ""', '{name}"\nmsgstr "Te toca, {nombre}"')
     text = text.replace('msgstr[0] ""', 'msgstr[0] "una carta"').replace('msgstr[1] ""', 'msgstr[1] "{n} cartas"')
     catalog.write_text(text, "utf-8")
-    assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == [
-        "other fields in braces than the source: 'Your turn, {name}'"
-    ]
+    assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == ["other fields in braces: 'Your turn, {name}'"]
     catalog.write_text(text.replace("{nombre}", "{name}"), "utf-8")
     assert list(problems(tmp_path)) == []
     assert update_catalogs((), tmp_path) == []
@@ -208,11 +206,11 @@ def test_catalogs_follow_the_source(tmp_path: Path) -> None:
 
     source.write_text('_("Your move, {name}")\nngettext("{n} card", "{n} cards", 2)\n', "utf-8")
     assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == [
-        "not translated: 'Your move, {name}'",
-        "no longer in the source: 'Your turn, {name}'",
+        "missing: 'Your move, {name}'",
+        "unused: 'Your turn, {name}'",
     ]
     update_catalogs((), tmp_path)
-    assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == ["not translated: 'Your move, {name}'"]
+    assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == ["missing: 'Your move, {name}'"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the check of everything is for Linux")
