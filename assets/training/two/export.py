@@ -13,12 +13,10 @@ from __future__ import annotations
 
 import struct
 import sys
-from collections.abc import Sequence
-from itertools import pairwise
-from math import frexp, ldexp
 from pathlib import Path
 from typing import Final
 
+from assets.training.shipping import floats_of, layers_of, packed
 from game.controllers.ai.inputs import INPUTS
 from game.controllers.ai.net import MAGIC, SIZES, Layer, layers_in
 from game.controllers.ai.two import VALUE
@@ -34,14 +32,14 @@ def shipped(net: bytes, heads: bytes) -> bytes:
     inputs, wide, narrow, padded = struct.unpack_from("<4i", net)
     if padded != PADDED or struct.unpack_from("<2i", heads) != (narrow, HEADS):
         raise ValueError("not a net and its heads")
-    first, second, third = _layers(net[16:], (inputs, wide, narrow, padded))
-    (more,) = _layers(heads[8 : -4 * MORE], (narrow, HEADS))
+    first, second, third = layers_of(net[16:], (inputs, wide, narrow, padded))
+    (more,) = layers_of(heads[8 : -4 * MORE], (narrow, HEADS))
     extra = struct.unpack(f"<{MORE}f", heads[-4 * MORE :])
     silent = [(0.0,) * wide] * (INPUTS - inputs)  # inputs that an earlier net was not told
     rows = [(*row[:OUTPUTS], *other, *[0.0] * MORE) for row, other in zip(third.rows, more.rows, strict=True)]
     last = Layer(rows, (*third.biases[:OUTPUTS], *more.biases, *extra))
     layers = Layer([*first.rows, *silent], first.biases), second, last
-    return MAGIC + SIZES.pack(INPUTS, wide, narrow, len(last.biases)) + b"".join(map(_packed, layers))
+    return MAGIC + SIZES.pack(INPUTS, wide, narrow, len(last.biases)) + b"".join(map(packed, layers))
 
 
 def from_shipped(data: bytes) -> tuple[bytes, bytes]:
@@ -54,39 +52,7 @@ def from_shipped(data: bytes) -> tuple[bytes, bytes]:
     heads.append(layers[2].biases[-MORE:])
     net = [*layers[0].rows, layers[0].biases, *layers[1].rows, layers[1].biases, *third]
     sizes = struct.pack("<4i", len(layers[0].rows), wide, narrow, PADDED)
-    return sizes + _floats(net), struct.pack("<2i", narrow, HEADS) + _floats(heads)
-
-
-def _floats(rows: Sequence[Sequence[float]]) -> bytes:
-    return b"".join(struct.pack(f"<{len(row)}f", *row) for row in rows)
-
-
-def _layers(data: bytes, sizes: Sequence[int]) -> list[Layer]:
-    """Read float32 layers; raises ValueError when they are not as many as the sizes say."""
-    if len(data) != 4 * sum((before + 1) * after for before, after in pairwise(sizes)):
-        raise ValueError(f"{len(data)} bytes do not hold layers of {tuple(sizes)}")
-    layers, at = [], 0
-    for before, after in pairwise(sizes):
-        rows = [struct.unpack_from(f"<{after}f", data, at + 4 * after * row) for row in range(before + 1)]
-        layers.append(Layer(rows[:-1], rows[-1]))
-        at += 4 * after * (before + 1)
-    return layers
-
-
-def _packed(layer: Layer) -> bytes:
-    """Return a layer in the shipped form: weights as bytes, each row with its own scale."""
-    scales = [_scale(max(map(abs, row))) for row in layer.rows]
-    whole = b"".join(
-        struct.pack(f"<{len(row)}b", *[max(-127, min(127, round(value / scale))) if scale else 0 for value in row])
-        for row, scale in zip(layer.rows, scales, strict=True)
-    )
-    return _floats([scales]) + whole + _floats([layer.biases])
-
-
-def _scale(most: float) -> float:
-    """Return a 127th of the greatest weight, so rounded that packing what was unpacked gives the same again."""
-    part, power = frexp(most / 127)
-    return ldexp(round(part * 4096), power - 12)
+    return sizes + floats_of(net), struct.pack("<2i", narrow, HEADS) + floats_of(heads)
 
 
 def main(argv: list[str]) -> int:

@@ -34,6 +34,8 @@ enum {
     KNOWN = F_NEXT + AHEAD * 40
 };
 #define MOST_ON 96
+#define OUT 48 /* 40 advantages of the placed cards, the value at 40, the rest unused */
+#define VALUE 40
 
 static inline int class_of(int card) { return points_of(card) >= 10 ? 2 : points_of(card) > 0; }
 

@@ -64,7 +64,7 @@ static void new_pupil(Pupil *pupil, int inputs, int h1, int h2, const char *init
     net_random(&pupil->net, chance);
     if (init) {
         Net before;
-        net_load(&before, init);
+        net_load(&before, init, inputs);
         net_widen(&pupil->net, &before);
         free(before.all);
     }

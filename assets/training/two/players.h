@@ -2,7 +2,8 @@
    with the exact ending, nets with an exact last trick too. */
 #ifndef PLAYERS_H
 #define PLAYERS_H
-#include "net.h"
+#include "features.h"
+#include "../net.h"
 
 #define SCALE 30.0f /* points by which the outputs of a net are multiplied */
 
@@ -43,7 +44,7 @@ static void load_player(Player *player, const char *name) {
         player->kind = NET;
         player->deep = !strncmp(name, "deep:", 5);
         if (player->deep) name += 5;
-        net_load(&player->net, name);
+        net_load(&player->net, name, INPUTS);
         work_new(&player->work, player->net.h1, player->net.h2);
     }
 }

@@ -4,8 +4,8 @@
    tests/controllers/test_net_laboratory.py replays its deals through the rules core. */
 #ifndef RULES_H
 #define RULES_H
-#include <stdint.h>
 #include <string.h>
+#include "../chance.h"
 
 typedef uint64_t Cards; /* a set: bit n is card n */
 #define CARDS 40
@@ -41,29 +41,6 @@ typedef struct {
     Cards shown[2];
     Trick table, trick[TRICKS];
 } Deal;
-
-/* xorshift64*, seeded by splitmix64 */
-typedef struct {
-    uint64_t state;
-} Chance;
-static inline uint64_t mix(uint64_t x) {
-    x += 0x9E3779B97F4A7C15ULL;
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
-    return x ^ (x >> 31);
-}
-static inline Chance chance_from(uint64_t seed, uint64_t number) {
-    Chance chance = {mix(mix(seed) ^ (number * 0xD1342543DE82EF95ULL)) | 1};
-    return chance;
-}
-static inline uint64_t next(Chance *chance) {
-    uint64_t x = chance->state;
-    x ^= x >> 12, x ^= x << 25, x ^= x >> 27;
-    chance->state = x;
-    return x * 0x2545F4914F6CDD1DULL;
-}
-static inline int below(Chance *chance, int n) { return (int)(((next(chance) >> 32) * (uint64_t)n) >> 32); }
-static inline float uniform(Chance *chance) { return (float)((next(chance) >> 40) * (1.0 / 16777216.0)); }
 
 static inline int left_in_stock(const Deal *deal) { return STOCK - deal->drawn; }
 static inline int is_turned(const Deal *deal) { return deal->variant % 4 != ROTATING; }

@@ -1,13 +1,14 @@
-/* A net of three layers in float32: sparse inputs, two hidden layers (ReLU), 40 advantages and a value. Adam. */
+/* A net of three layers in float32: sparse inputs, two hidden layers (ReLU), an advantage of each card, a value. Adam.
+
+   Whoever includes it has said before how many INPUTS a player's net has and how many KNOWN to a critic, MOST_ON of them
+   on at once; how many outputs there are with padding (OUT, a multiple of 16), and which is the VALUE, the last used. */
 #ifndef NET_H
 #define NET_H
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include "features.h"
+#include "chance.h"
 
-#define OUT 48 /* 40 advantages of the placed cards, the value at 40, the rest unused */
-#define VALUE 40
 typedef float Lane __attribute__((vector_size(64), aligned(4)));
 #define LANES 16
 
@@ -52,15 +53,16 @@ static void net_save(const Net *net, const char *path) {
     }
     fclose(file);
 }
-static void net_load(Net *net, const char *path) {
+/* Read a net of so many inputs, or of the first of a player's inputs only: later ones mean nothing to it. */
+static void net_load(Net *net, const char *path, int inputs) {
     FILE *file = fopen(path, "rb");
     int32_t head[4];
     int ok = file && fread(head, 4, 4, file) == 4 && head[3] == OUT;
-    if (!ok || (head[0] != INPUTS && head[0] != KNOWN && head[0] != FIRST_INPUTS)) {
+    if (!ok || (head[0] != inputs && (inputs != INPUTS || head[0] != FIRST_INPUTS))) {
         fprintf(stderr, "no net of this kind: %s\n", path);
         exit(1);
     }
-    net_new(net, head[0] == FIRST_INPUTS ? INPUTS : head[0], head[1], head[2]); /* later inputs mean nothing to it */
+    net_new(net, inputs, head[1], head[2]);
     size_t first = (size_t)head[0] * (size_t)head[1], rest = net->size - (size_t)(net->b1 - net->all);
     if (fread(net->all, 4, first, file) != first || fread(net->b1, 4, rest, file) != rest) exit(1);
     fclose(file);

@@ -1,0 +1,99 @@
+"""The auction and the call of Chiamata as ``master`` makes them: how likely a call makes its bid, and what that is worth.
+
+A net of its own, trained on what came of the calls of the nets' own auctions (assets/training/many/README.md), tells for
+each call how likely declarer and partner make 61 points or more, 66 or more, and so on up to all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final, NamedTuple
+
+from game.controllers.ai.tableinputs import LEAST_BID, PLACES, suit_bases
+from game.controllers.ai.weightfiles import net_named
+from game.model.actions import MOST_BID, Action, Bid, Call, Pass
+from game.model.auction import RANKS
+from game.model.cards import Card, Rank, Suit, card_of
+from game.model.observation import Observation
+
+NET: Final = "bids"
+_RANK: Final = PLACES
+_ALONE: Final = _RANK + len(Rank)
+_SEAT: Final = _ALONE + 1
+_POINTS: Final = _SEAT + 5
+MARKS: Final = (*range(LEAST_BID, MOST_BID - 3, 5), MOST_BID)
+"""The points for which the net tells chances, as logits."""
+SHY: Final = -0.15
+"""Match points that a seat expects when it lets others declare; half of it while nobody has bid."""
+
+
+class Hope(NamedTuple):
+    """A call, how likely it makes the bid, and the match points it is worth to its declarer (rules.md, section 8)."""
+
+    card: Card
+    chance: float
+    worth: float
+
+
+def hope_of(observation: Observation, card: Card, needed: int) -> Hope:
+    """Return what calling this card for so many points promises to this seat, 61 to 120."""
+    chance = 1 / (1 + exp(-_logit(_logits(observation, card), needed)))
+    stake = 4 if card in observation.hand else 2
+    return Hope(card, chance, stake * (2 * chance - 1))
+
+
+def best_hope(observation: Observation, cards: Sequence[Card], needed: int) -> Hope:
+    """Return the call, of these cards, that promises most."""
+    return max([hope_of(observation, card, needed) for card in cards], key=lambda hope: hope.worth)
+
+
+def hope_of_bid(observation: Observation, bid: Bid) -> Hope:
+    """Return what the best call after this bid promises: of its rank, or after ranks of a two, or of any card."""
+    rank = bid.rank if bid.rank is not None else Rank.TWO if observation.rules.auction == "rank" else None
+    ranks = RANKS if rank is None else (rank,)
+    return best_hope(observation, [card_of(suit, each) for suit in Suit for each in ranks], bid.needed)
+
+
+def offers(observation: Observation) -> list[Bid]:
+    """Return the bids worth thinking about: every rank, or the least points."""
+    bids = [action for action in observation.legal if isinstance(action, Bid)]
+    ranks = [bid for bid in bids if bid.rank is not None]
+    return ranks or bids[:1]
+
+
+def choose_bid(observation: Observation) -> Action:
+    """Return the bid that promises most, or the pass where none promises more than to let others declare."""
+    shy = SHY if observation.bid is not None else SHY / 2
+    found = [(hope_of_bid(observation, bid).worth, bid) for bid in offers(observation)]
+    worth, best = max(found, key=lambda each: each[0], default=(shy, None))
+    return best if best is not None and worth > shy else Pass(observation.seat)
+
+
+def choose_call(observation: Observation) -> Action:
+    """Return the call that promises most."""
+    assert observation.bid is not None, "a call without a bid"
+    calls = [action for action in observation.legal if isinstance(action, Call)]
+    best = best_hope(observation, [call.card for call in calls], observation.bid.needed)
+    return next(call for call in calls if call.card is best.card)
+
+
+def _logits(observation: Observation, card: Card) -> list[float]:
+    """Return what the net says of a call, mark by mark."""
+    hand, rules = observation.hand, observation.rules
+    base = suit_bases(card.suit, hand, (), None)
+    first = ((observation.dealer or 0) + 1) % rules.players
+    on = [base[own.suit] + own.rank for own in hand]
+    on += [_RANK + card.rank, _SEAT + (observation.seat - first) % rules.players]
+    if card in hand:
+        on.append(_ALONE)
+    if rules.auction == "points":
+        on.append(_POINTS)
+    return net_named(NET).outputs_of(on, range(len(MARKS)))
+
+
+def _logit(logits: Sequence[float], needed: int) -> float:
+    """Return the logit for so many points, between marks on a straight line."""
+    low = min((needed - LEAST_BID) // 5, len(MARKS) - 2)
+    part = (needed - MARKS[low]) / (MARKS[low + 1] - MARKS[low])
+    return logits[low] + part * (logits[low + 1] - logits[low])

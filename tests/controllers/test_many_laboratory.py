@@ -1,0 +1,158 @@
+"""The laboratory that trains the nets for three and more plays by the rules core's rules, and tells what tableinputs.py tells."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.controllers.ai.inputs import EXCHANGES, ROTATING
+from game.controllers.ai.tableinputs import table_inputs
+from game.model.actions import Bid, Call, Exchange, Pass, Play, Signal, SkipCut, StartDeal
+from game.model.cards import CARDS, Rank, Suit, card_of
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.rules import MatchGoal, Rules
+from tests.model.support import new_match
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(shutil.which("gcc") is None, reason="the laboratory is written in C"),
+]
+
+SOURCE = Path(__file__).parents[2] / "assets" / "training" / "many"
+DEALS = 120
+LARGE, SIGNALS, SHOWN, FEWEST = 4, 8, 16, 32
+
+
+def laboratory(folder: Path, players: int) -> Path:
+    program = folder / f"lab{players}"
+    flags = [f"-DPLAYERS={players}", "-O1", "-march=native", "-Wall", "-Wextra", "-Werror"]
+    subprocess.run(["gcc", *flags, "-o", program, SOURCE / "lab.c", "-lm"], check=True, timeout=120)
+    return program
+
+
+@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_laboratory_plays_as_the_rules_core_does(players: int, player: str, tmp_path: Path) -> None:
+    command = [
+        str(laboratory(tmp_path, players)),
+        "replay",
+        f"a={player}",
+        f"deals={DEALS if players > 3 else 4 * DEALS}",
+        "seed=7",
+    ]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
+    assert len(lines) > DEALS / 3
+    exchanges = sum(_replay(line, players) for line in lines)
+    assert exchanges > (0 if players in (3, 4) else -1)
+
+
+def rules_of(variant: int, players: int, cards: int) -> Rules:
+    """The rules of the laboratory's variant of that number."""
+    if players == 5:
+        return Rules(players=5, deck=40, hand=8, trump_choice="called", auction="points" if variant else "rank",
+                     match=MatchGoal("target", 11))  # fmt: skip
+    kind = variant % 4
+    return replace(
+        Rules(players=players, deck=cards, match=MatchGoal("fixed", 1), tie="draw"),
+        trump_choice="rotating" if kind == ROTATING else "turned",
+        exchange="none" if kind == ROTATING else EXCHANGES[kind],
+        signals=bool(variant & SIGNALS),
+        partners_show_hands=bool(variant & SHOWN),
+        goal="at_most_11" if variant & FEWEST else "most_points",
+    )
+
+
+def _replay(line: str, players: int) -> int:
+    """Play one deal of the laboratory in the core; return how many exchanges were made."""
+    variant, deck, contract, plays, points = line.split(";")
+    numbers = [int(number) for number in deck.split()]
+    rules = rules_of(int(variant), players, len(numbers))
+    suits = _suits_of(rules, numbers)
+    if suits != list(Suit):
+        return 0  # of suits that nobody holds any more, which comes first hangs on their names alone
+    cards = tuple(card_of(suits[number // 12], Rank(number % 12)) for number in numbers)
+    match, _ = new_match(rules).apply(StartDeal(cards, players - 1))
+    match, _ = match.apply(SkipCut())
+    if contract:
+        match = _declare(match, *map(int, contract.split()))
+    for play in plays.split():
+        number, *inputs = map(int, play.split(":"))
+        match = _to_next_play(match)
+        deal = match.running
+        assert deal is not None
+        assert deal.turn is not None
+        # The laboratory tells bids of its own auction, of which only the contract is replayed.
+        seen = [each for each in table_inputs(match.observe(deal.turn)).on if not contract or each < _bids()]
+        assert sorted(seen) == sorted(each for each in inputs if not contract or each < _bids())
+        match, _ = match.apply(Play(deal.turn, card_of(suits[number // 12], Rank(number % 12))))
+    match = _to_next_play(match)
+    by_seat = [int(text) for text in points.split()]
+    deal = match.deal
+    assert deal is not None
+    for seat, won in enumerate(by_seat):
+        assert won == sum(trick.points for trick in deal.tricks if trick.winner == seat)
+    return len(deal.exchanges)
+
+
+def _bids() -> int:
+    from game.controllers.ai.tableinputs import starts_of
+
+    return starts_of(5).bids
+
+
+def _suits_of(rules: Rules, numbers: list[int]) -> list[Suit]:
+    """Which suit stands for each of the laboratory's: the deck of 39 lacks the two of cups, and coins rotate first."""
+    suits = list(Suit)
+    if rules.deck == 39:
+        lacking = next(suit for suit in range(4) if suit * 12 not in numbers)
+        cups = suits.index(Suit.CUPS)
+        suits[lacking], suits[cups] = suits[cups], suits[lacking]
+    return suits
+
+
+def _declare(match: Match, declarer: int, rank: int, needed: int) -> Match:
+    """Bid as the laboratory's declarer did, everybody else passing, and call that trump, coins."""
+    call = Call(declarer, card_of(Suit.COINS, Rank(rank)))
+    while True:
+        deal = match.running
+        assert deal is not None
+        assert deal.turn is not None
+        if deal.phase is Phase.CALL:
+            return match.apply(call)[0]
+        legal = deal.legal(deal.turn)
+        bid: Bid | Pass = Pass(deal.turn)
+        if deal.turn == declarer:
+            by_points = match.rules.auction == "points"
+            bid = Bid(declarer, points=needed) if by_points else Bid(declarer, rank=Rank(rank))
+        assert bid in legal
+        match, _ = match.apply(bid)
+
+
+def _to_next_play(match: Match) -> Match:
+    """Take the steps nobody chooses, every exchange as soon as it is legal, and every signal."""
+    while not match.results:
+        deal = match.running
+        assert deal is not None
+        offered = [action for seat in range(match.rules.players) for action in deal.legal(seat)]
+        exchanges = [action for action in offered if isinstance(action, Exchange)]
+        signals = [action for action in offered if isinstance(action, Signal)]
+        if exchanges and match.rules.goal == "most_points":
+            match, _ = match.apply(exchanges[0])
+        elif signals:
+            match, _ = match.apply(signals[0])
+        elif deal.phase is Phase.PLAY:
+            return match
+        else:
+            step = match.forced()
+            assert step is not None
+            match, _ = match.apply(step)
+    return match
+
+
+def test_all_cards_have_a_place() -> None:
+    assert [card.suit * 12 + card.rank for card in CARDS] == list(range(48))
