@@ -75,6 +75,8 @@ def faults(template: Catalog, catalog: Catalog) -> Iterator[Fault]:
             yield Fault("fuzzy", key[1])
         else:
             yield from (Fault(rule, key[1]) for rule in _broken(message, strings(found), language))
+    if (catalog.num_plurals, catalog.plural_expr) != tuple(get_plural(language)[:2]):
+        yield Fault("other plural forms", catalog.plural_forms)
     yield from (Fault("unused", key[1]) for key in have if key not in wanted)
     yield from (Fault("unused", key_of(message)[1]) for message in catalog.obsolete.values())
 
@@ -82,8 +84,6 @@ def faults(template: Catalog, catalog: Catalog) -> Iterator[Fault]:
 def _broken(message: Message, translated: tuple[str, ...], language: str) -> Iterator[str]:
     """Yield the rules in words that the translations of one message break."""
     texts = sources(message)
-    if len(texts) > 1 and len(translated) != get_plural(language)[0]:
-        yield f"{len(translated)} plural forms instead of {get_plural(language)[0]}"
     if any(not _fields_fit(texts, text) for text in translated):
         yield "other fields in braces"
     if len(texts) > 1 and not any(fields(text) == fields(texts[1]) for text in translated[1:]):

@@ -15,11 +15,24 @@ from game.assets import AssetMissing, asset_path
 
 DOMAIN: Final = "triunfo"
 SOURCE_LANGUAGE: Final = "en"
-LANGUAGES: Final[dict[str, str]] = {"en": "English", "es": "Español"}
+LANGUAGES: Final[dict[str, str]] = {
+    "en": "English",
+    "es": "Español",
+    "ca": "Català",
+    "it": "Italiano",
+    "de": "Deutsch",
+    "pl": "Polski",
+}
 """The languages the game speaks: their codes and their own names."""
 
 # Who has one of these languages on his computer reads the other better than English.
-_NEAREST: Final = {"ca": "es", "gl": "es", "eu": "es", "ast": "es", "an": "es", "oc": "es"}
+_NEAREST: Final = {
+    **dict.fromkeys(("gl", "eu", "ast", "an"), "es"),
+    "oc": "ca",
+    **dict.fromkeys(("fur", "lij", "lld", "lmo", "nap", "pms", "sc", "scn", "vec"), "it"),
+    **dict.fromkeys(("bar", "gsw", "lb", "nds"), "de"),
+    **dict.fromkeys(("csb", "szl"), "pl"),
+}
 _LARGE_AFTER_COLON: Final = {"de"}
 
 
@@ -90,7 +103,7 @@ def set_language(code: str | None) -> str:
 def nearest_language(name: str) -> str | None:
     """Return the language of ours for a name such as ``es_ES.UTF-8``, ``ca`` or ``en-GB``; None when there is none.
 
-    >>> nearest_language("es_AR.UTF-8"), nearest_language("ca-ES"), nearest_language("ja")
+    >>> nearest_language("es_AR.UTF-8"), nearest_language("gl-ES"), nearest_language("ja")
     ('es', 'es', None)
     """
     code = re.split(r"[-_.@]", name.strip(), maxsplit=1)[0].lower()
