@@ -138,12 +138,15 @@ def test_the_page_reads_as_prose(language: str) -> None:
     for rules in many_rules():
         for block in rule_text(rules):
             if isinstance(block, Heading):
-                assert re.fullmatch(r"[A-ZÁÉÍÓÚ][^.:]+", block.text)
+                assert block.text[0].isupper()
+                assert not re.search(r"[.:]", block.text)
             elif isinstance(block, Paragraph):
-                assert re.fullmatch(r"[A-ZÁÉÍÓÚ0-9].*[.:]", block.text), block.text
+                assert not block.text[0].islower()
+                assert re.fullmatch(r"\w.*[.:]", block.text), block.text
                 wrong = rf"[{{}}_]|\b({names})\b|\s[.,;:]|\.\.|[.:] \.|\. [a-zñ]|  "
                 assert not re.search(wrong, block.text), block.text
-                one = r"\b1 (deals|games|coins|tricks|match points|manos|juegos|monedas|bazas|tantos)\b"
+                one = r"\b1 (deals|games|coins|tricks|match points|manos|juegos|monedas|bazas|tantos"
+                one += r"|smazzate|vittorie|monete|prese|punti)\b"
                 assert not re.search(one, block.text), block.text
 
 
