@@ -1,0 +1,260 @@
+"""Every language in use: set as it is set in print, sentences put together right, and nothing English on any screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from gettext import NullTranslations
+from typing import Final, NamedTuple
+
+import pytest
+from babel.messages.catalog import Message
+
+from build_spec.catalogs import catalog_files, compile_catalogs, read_catalog
+from build_spec.wording import SAME, sources, strings
+from game.model.cards import CARDS
+from game.model.events import CardPlayed
+from game.model.presets import GAMES
+from game.views import phrases
+from game.views.packs import find_packs, load_pack
+from game.views.people import OPPONENTS
+from game.words import LANGUAGES, card_name, rank_name, set_language, system_reason
+from game.words import translation as spoken
+from game.words.credits import INSIDE, LIBRARIES
+from game.words.rulebook import rule_text, summary
+from game.words.sentences import _REASONS
+from tests.gallery import situations
+from tests.gallery.fitstudio import FitStudio
+from tests.gallery.newgames import NAMES as SITTING
+from tests.gallery.screens import people
+from tests.gallery.shared import NAMES as SHARING
+from tests.gallery.shots import catalogue
+
+CODES: Final = [code for code in LANGUAGES if code != "en"]
+QUOTES: Final = {"ca": "«»", "de": "„“", "es": "«»", "it": "«»", "pl": "„”"}
+# Keys and buttons that are called the same everywhere, files in a notice and on the page about the program, and names
+# of people, libraries and the game.
+NAMES: Final = {
+    *("Esc", "Tab", "F1", "F11", "ABC", "abc", "áñü", "Triunfo"),
+    *("settings", "json", "damaged", "home", "ana", "matches", "log", "packs"),
+    *("LB", "LS", "LT", "RB", "RS", "RT", "L1", "L2", "L3", "R1", "R2", "R3", "ZL", "ZR"),
+    *("Select", "Share", "Start", "Options"),
+    *(*SHARING, *SITTING, *(each.name for each in OPPONENTS)),
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def catalogs() -> None:
+    compile_catalogs()
+
+
+@pytest.fixture(params=CODES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    code: str = request.param
+    assert set_language(code) == code
+    yield code
+    set_language("en")
+
+
+@cache
+def messages(code: str) -> list[Message]:
+    path = next(path for path in catalog_files() if path.parent.parent.name == code)
+    return [message for message in read_catalog(path) if message.id]
+
+
+def pairs(code: str) -> Iterator[tuple[str, str]]:
+    """Yield every translation with its English text; all plural forms but the first with the plural."""
+    for message in messages(code):
+        texts = sources(message)
+        for i, text in enumerate(strings(message)):
+            yield texts[min(i, len(texts) - 1)], text
+
+
+# --- how it is set
+
+
+def test_signs_are_set_as_in_the_language(language: str) -> None:
+    quotes = QUOTES[language]
+    first, last = quotes[0], quotes[1]
+    foreign = set('"«»„“”') - {first, last}
+    for _source, text in pairs(language):
+        assert "  " not in text
+        assert not foreign & set(text), text
+        assert "..." not in text, text
+        assert "'" not in text, text
+        assert text.count(first) == text.count(last), text
+        assert not re.search(r"\s([,;:!?…]|\.(\s|$))", text), text
+        assert not re.search(rf"[¿¡{first}]\s|\s{last}", text), text
+
+
+def test_spanish_questions_and_calls_are_opened() -> None:
+    for _source, text in pairs("es"):
+        assert text.count("¿") == text.count("?"), text
+        assert text.count("¡") == text.count("!"), text
+
+
+def test_first_letters_are_large_or_small_as_in_the_source(language: str) -> None:
+    """What begins with a name that is inserted cannot be told; German nouns are large everywhere."""
+    own = ("Brisca", "F11", "Triunfo", "pack.toml")
+    for source, text in pairs(language):
+        if not (source[0].isalpha() and text[0].isalpha()) or source in _REASONS:  # those stand in parentheses
+            continue
+        if source.split()[0] in own or text.split()[0] in own:
+            continue
+        large = text[0].isupper()
+        assert large if source[0].isupper() else not large or language == "de", (source, text)
+
+
+def test_one_word_is_used_for_one_thing_in_spanish() -> None:
+    """Points of cards are tantos, a deal is a mano, a trick a baza, the turned card the muestra, the stock the mazo."""
+    said = {"point": "tanto", "trick": "baza", "turned card": "muestra", "stock": "mazo", "game won": "juego"}
+    for source, text in pairs("es"):
+        plain = re.sub(r"\{\w*\}|\"\w*\"", "", source)  # fields, and names in a file
+        for english, word in said.items():
+            if re.search(rf"\b{english}s?\b", plain):
+                assert word in text.lower(), (source, text)
+
+
+# --- sentences made of parts
+
+
+def test_cards_are_named_whole_in_every_sentence(language: str) -> None:
+    table = people(2)
+    observation = situations.played_until(
+        situations.rules_of(2), lambda match: situations.my_turn(match, 3, lead=False)
+    ).observe(0)
+    for card in CARDS:
+        said = phrases.said(observation, CardPlayed(1, card), table, True)
+        assert "Rosa" in said
+        assert card_name(card) in said or card_name(card, article=False) in said
+        assert (str(card.points) in said) is bool(card.points)
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("ca", ("l’as d’oros", "la sota de copes", "as d’oros")),
+        ("de", ("Münz-Ass", "Kelch-Bube", "Münz-Ass")),
+        ("es", ("el as de oros", "la sota de copas", "as de oros")),
+        ("it", ("l’asso di denari", "il fante di coppe", "asso di denari")),
+        ("pl", ("asa monet", "waleta kielichów", "as monet")),
+    ],
+)
+def test_cards_are_said_as_in_the_country(code: str, names: tuple[str, str, str]) -> None:
+    try:
+        set_language(code)
+        ace, jack = (next(card for card in CARDS if card.code == text) for text in ("1o", "10c"))
+        assert (card_name(ace), card_name(jack), card_name(ace, article=False)) == names
+        assert f"{card_name(ace):bare}" == names[2]
+        assert f"{rank_name(ace.rank, article=True):bare}" == rank_name(ace.rank)
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_part_of_the_rules_stays_english(game: str, language: str) -> None:
+    for rules in GAMES[game].rules.values():
+        page, paragraph = rule_text(rules), summary(rules)
+        set_language("en")
+        english = rule_text(rules)
+        assert [type(block) for block in page] == [type(block) for block in english]
+        assert not set(page) & set(english)
+        assert paragraph != summary(rules)
+        set_language(language)
+
+
+def test_what_the_computer_says_about_files(language: str) -> None:
+    assert system_reason(OSError(28, "No space left on device")) != "No space left on device"
+    assert system_reason(OSError(5, "Something of tomorrow")) == "Something of tomorrow"
+
+
+# --- every screen
+
+
+class Screens(NamedTuple):
+    """The texts of every picture in a language, and all that its catalog answered meanwhile."""
+
+    language: str
+    drawn: dict[str, list[str]]
+    said: set[str]
+
+
+class Traced(NullTranslations):
+    """A catalog that remembers all that it answered."""
+
+    def __init__(self, catalog: NullTranslations) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.said: set[str] = set()
+
+    def _keep(self, text: str) -> str:
+        self.said.add(text)
+        return text
+
+    def gettext(self, message: str) -> str:
+        return self._keep(self.catalog.gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._keep(self.catalog.ngettext(msgid1, msgid2, n))
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._keep(self.catalog.pgettext(context, message))
+
+
+# Each takes seconds: one by default, the others with the slow tests. Whether all of it fits is for test_fit_gallery.py.
+@pytest.fixture(
+    scope="module", params=[code if code == "pl" else pytest.param(code, marks=pytest.mark.slow) for code in CODES]
+)
+def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
+    drawn: dict[str, list[str]] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
+        assert set_language(request.param) == request.param
+        traced = Traced(spoken._spoken.catalog)
+        patch.setattr(spoken._spoken, "catalog", traced)
+        studio = FitStudio(1280, 720)
+        try:
+            for name, draw in catalogue():
+                pieces = studio.frame(draw).pieces
+                drawn[name] = list(dict.fromkeys(piece.mark.name for piece in pieces if piece.mark.kind == "text"))
+            yield Screens(request.param, drawn, traced.said)
+        finally:
+            studio.close()
+    set_language("en")
+
+
+def test_every_picture_has_words(screens: Screens) -> None:
+    assert len(screens.drawn) >= 60
+    assert all(screens.drawn.values())
+
+
+def test_no_english_is_left_on_any_screen(screens: Screens) -> None:
+    known = {text for _source, text in pairs(screens.language)} | SAME[screens.language]
+    english = {source for source, text in pairs(screens.language) if source != text} - known
+    assert {(name, text) for name, texts in screens.drawn.items() for text in texts if text in english} == set()
+
+
+def test_every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> None:
+    said = {word for text in (*screens.said, *LANGUAGES.values()) for word in words(text)}
+    known = NAMES | names_of_works(screens.language) | said
+    known |= {word.capitalize() for word in known}
+    found = {(name, text, word) for name, texts in screens.drawn.items() for text in texts for word in words(text)}
+    keys = {entry for entry in found if len(entry[2]) == 1}  # single letters, also those to write a name with
+    assert {entry for entry in found - keys if entry[2] not in known} == set()
+
+
+def names_of_works(code: str) -> set[str]:
+    """What packs and libraries call themselves and who made them; folder and files of the pack that is broken."""
+    specs = [load_pack(folder).spec for folder in find_packs()]
+    said = [f"{spec.pack.name[code]} {spec.pack.author} {spec.pack.licence}" for spec in specs]
+    said += [INSIDE, *(" ".join(library) for library in LIBRARIES)]
+    for spec in specs:
+        said += [f"{named.name[code]} {named.of.get(code, '')}" for named in spec.suits.values()]
+        said += [f"{named.name[code]} {named.the.get(code, '')}" for named in spec.ranks.values()]
+    return {word for text in (*said, "triunfo packs my-pack back svg art oros copas text") for word in words(text)}
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, without numbers and {fields}."""
+    return re.findall(r"[^\W\d_]+\d*", re.sub(r"\{[^{}]*\}", " ", text))
