@@ -1,4 +1,4 @@
-"""Catalan writes "l’as d’oros": the word between rank and suit is short before a vowel, whatever the pack calls them."""
+"""Catalan writes "l’as d’oros": the word between rank and suit is short before a vowel."""
 
 from __future__ import annotations
 
