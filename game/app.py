@@ -17,7 +17,7 @@ from game.launch import Launch
 from game.model.observation import Observation
 from game.model.presets import preset
 from game.newmatch import NewMatch
-from game.preferences import Preferences, habits_of, metrics_for
+from game.preferences import Preferences, habits_of, hearing_of, metrics_for
 from game.running import RunningMatch, Seating, next_seed, score_line, seated
 from game.storage import log
 from game.storage.saves import Found, latest_unfinished
@@ -91,6 +91,7 @@ class App:
         self.stage = Stage(metrics_for(self.display, settings), self.skin, self.cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
         self.stage.adapt(habits_of(settings))
+        self.stage.hearing = hearing_of(settings)
         self.dressing = Dressing(
             Wardrobe(pack, self.skin.dress), self.stage, lambda: self.match, self._prepare_cards, self._keep
         )
@@ -134,6 +135,7 @@ class App:
     def prepare(self, elapsed: float) -> bool:
         """Hear, play on, move and paint; returns whether there is a new picture to show."""
         changed = self._hear()
+        self.stage.hearing.step()
         if self.match is not None and self.match.step():
             changed = True
         drawn = False
@@ -158,6 +160,7 @@ class App:
         self.dressing.wardrobe.read_ahead()
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
+        self.stage.hearing.open()
 
     def _prepare_cards(self) -> None:
         if self.frames:  # the first frame waits for nothing
@@ -172,6 +175,7 @@ class App:
             self._resized()
         if news.uncovered:
             self.stage.repaint()
+        self.stage.hearing.notice(news.front, news.device)
         if news.lost_pads:
             self.stage.lose_pad(self.display.has_pad)
         for intent in news.intents:
@@ -202,6 +206,7 @@ class App:
         if self.match is not None:
             self.match.close()
         self.engine.close()
+        self.stage.hearing.close()
         if not self.display.full_screen:
             self._keep(window=self.display.window.size)
         self.skin.masters.close()

@@ -58,6 +58,7 @@ class Dressing:
             self._stage.relayout()
             self._prepare()
         call_cards(pack.called)
+        self._stage.hearing.wear(pack.spec.pack.music)
         if note is not None and match is not None:
             match.table.show_notice(note)
 

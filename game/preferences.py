@@ -6,14 +6,19 @@ import logging
 from collections.abc import Callable
 from dataclasses import fields, replace
 
+from game.assets import asset_path
 from game.dressing import Dressing
 from game.storage import log
 from game.storage.settings import Settings
 from game.views.habits import Habits
+from game.views.hearing import Hearing
 from game.views.metrics import Metrics
 from game.views.scene import Stage
+from game.views.scenes.settingssound import SoundCalls
 from game.views.scenes.settingsvalues import SettingsValues, other_size
+from game.views.sound import SoundBox
 from game.views.soundvalues import SoundValues
+from game.views.speech import Speaker
 from game.views.theme import SPEEDS
 from game.views.window import Display
 from game.words import LANGUAGES, set_language
@@ -34,6 +39,13 @@ def sound_of(settings: Settings) -> SoundValues:
         settings.captions,
         settings.speech,
     )
+
+
+def hearing_of(settings: Settings) -> Hearing:
+    """Return what lets this player hear the game; silent until it is opened."""
+    hearing = Hearing(SoundBox(lambda: asset_path("sounds")), Speaker())
+    hearing.adapt(sound_of(settings))
+    return hearing
 
 
 def metrics_for(display: Display, settings: Settings) -> Metrics:
@@ -79,8 +91,18 @@ class Preferences:
         """Open the screen on which it is set."""
         from game.views.scenes.settings import SettingsScene  # here, so that the first frame does not wait for it
 
-        scene = SettingsScene(self.values, tuple(LANGUAGES.items()), self.change, self._stage.pop, self._dressing.show)
-        self._stage.push(scene)
+        hearing = self._stage.hearing
+        sound = SoundCalls(hearing.sample, lambda: hearing.has_speech)
+        self._stage.push(
+            SettingsScene(
+                self.values,
+                tuple(LANGUAGES.items()),
+                self.change,
+                self._stage.pop,
+                self._dressing.show,
+                sound=sound,
+            )
+        )
 
     def change(self, values: SettingsValues) -> None:
         """Make these values true, and keep them."""
@@ -111,6 +133,7 @@ class Preferences:
             dress = replace(wardrobe.dress, big=values.big_numbers, signs=values.signs)
             self._dressing.choose(wardrobe.pack, dress)
         self._stage.adapt(values.habits)
+        self._stage.hearing.adapt(values.sound)
         self._resized()
 
     def size_text(self, by: int) -> None:

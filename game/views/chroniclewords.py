@@ -12,15 +12,13 @@ from game.model.events import (
     DealStarted,
     DeckCut,
     Event,
-    Exchanged,
     HandsDealt,
     HandShown,
     Played,
-    Signalled,
     TrickTaken,
 )
 from game.model.observation import Observation
-from game.views import auctionwords, phrases
+from game.views import phrases
 from game.views.people import Person
 from game.views.table.pieces import best_of
 from game.words import _, capital, card_name, ngettext, suit_name
@@ -79,7 +77,7 @@ class _Teller:
             self._close_paragraph()
             self.blocks += self._open_hands(event)
         else:
-            self.say(self._sentence(event))
+            self.say(sentence(self.observation, event, self.people, self.viewer_plays, self.tells_points))
 
     def say(self, sentence: str) -> None:
         """Add a sentence: beside the trick on the table or the last one, else to the paragraph."""
@@ -127,50 +125,58 @@ class _Teller:
     def _name(self, seat: int) -> str:
         return _("You") if seat == self.me else self.people[seat].name
 
-    # --- sentences
-
     def _said(self, event: Event) -> str:
         return phrases.said(self.observation, event, self.people, self.viewer_plays, self.tells_points)
 
-    def _sentence(self, event: Event) -> str:
-        if isinstance(event, DeckCut):
-            return _("You cut.") if event.seat == self.me else _("{name} cuts.").format(name=self._name(event.seat))
-        if isinstance(event, HandsDealt):
-            return self._dealt(event)
-        if isinstance(event, CardDrawn):
-            return self._drawn(event)
-        if isinstance(event, HandShown):
-            return self._shown(event)
-        if isinstance(event, (Exchanged, Signalled)):
-            return self._said(event)
-        return auctionwords.said(self.observation, event, self.people, self.viewer_plays)
 
-    def _dealt(self, event: HandsDealt) -> str:
-        refused = [
-            _("{card} is turned up and goes back into the stock.").format(card=capital(card_name(card)))
-            for card in event.refused
-        ]
-        if event.turned is not None:
-            names = {"card": capital(card_name(event.turned)), "suit": suit_name(event.turned.suit)}
-            refused.append(_("{card} is turned up: trumps are {suit}.").format(**names))
-        elif event.trump is not None:
-            refused.append(_("Trumps are {suit}.").format(suit=suit_name(event.trump)))
-        return " ".join(refused)
+def sentence(
+    observation: Observation,
+    event: Event,
+    people: Sequence[Person],
+    viewer_plays: bool,
+    tells_points: bool = True,
+) -> str:
+    """Tell of one event by itself, as far as the seat of the observation learns of it; empty for nothing."""
+    me = observation.seat if viewer_plays else -1
+    if isinstance(event, DeckCut):
+        return _("You cut.") if event.seat == me else _("{name} cuts.").format(name=people[event.seat].name)
+    if isinstance(event, HandsDealt):
+        return _dealt(event)
+    if isinstance(event, CardDrawn):
+        return _drawn(event, me, people)
+    said = phrases.said(observation, event, people, viewer_plays, tells_points)
+    return _shown(event, said, me) if isinstance(event, HandShown) else said
 
-    def _drawn(self, event: CardDrawn) -> str:
-        """Only what is learnt from a draw: the viewer's own card, and the turned one."""
-        if event.card is None:
-            return ""
-        if event.seat == self.me:
-            return _("You draw {card}.").format(card=card_name(event.card))
-        return _("{name} draws {card}.").format(name=self._name(event.seat), card=card_name(event.card))
 
-    def _shown(self, event: HandShown) -> str:
-        said = self._said(event)
-        cards = [card for card in event.cards if card is not None]
-        if event.seat == self.me or not cards:
-            return said
-        count = len(cards)
-        return ngettext("{said} It is {cards}.", "{said} They are {cards}.", count).format(
-            said=said, cards=", ".join(card_name(card) for card in cards)
-        )
+def turned_up(event: HandsDealt) -> str:
+    """Which suit is trumps, and the card that says so where one does."""
+    if event.turned is not None:
+        names = {"card": capital(card_name(event.turned)), "suit": suit_name(event.turned.suit)}
+        return _("{card} is turned up: trumps are {suit}.").format(**names)
+    return "" if event.trump is None else _("Trumps are {suit}.").format(suit=suit_name(event.trump))
+
+
+def _dealt(event: HandsDealt) -> str:
+    refused = [
+        _("{card} is turned up and goes back into the stock.").format(card=capital(card_name(card)))
+        for card in event.refused
+    ]
+    return " ".join(filter(None, [*refused, turned_up(event)]))
+
+
+def _drawn(event: CardDrawn, me: int, people: Sequence[Person]) -> str:
+    """Only what is learnt from a draw: the viewer's own card, and the turned one."""
+    if event.card is None:
+        return ""
+    if event.seat == me:
+        return _("You draw {card}.").format(card=card_name(event.card))
+    return _("{name} draws {card}.").format(name=people[event.seat].name, card=card_name(event.card))
+
+
+def _shown(event: HandShown, said: str, me: int) -> str:
+    cards = [card for card in event.cards if card is not None]
+    if event.seat == me or not cards:
+        return said
+    return ngettext("{said} It is {cards}.", "{said} They are {cards}.", len(cards)).format(
+        said=said, cards=", ".join(card_name(card) for card in cards)
+    )

@@ -34,15 +34,19 @@ TUNE_NAMES: Final[dict[str, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound that is heard ``at`` so many milliseconds of the motion it belongs to, at normal speed."""
+    """A sound that is heard ``at`` so many milliseconds of the motion it belongs to, at normal speed.
+
+    Captions tell of it unless they would only repeat what is seen (``told``).
+    """
 
     name: str
     at: float = 0.0
+    told: bool = True
 
 
-def each(name: str, moments: Iterable[float]) -> tuple[Cue, ...]:
+def each(name: str, moments: Iterable[float], told: bool = True) -> tuple[Cue, ...]:
     """The same sound at several moments."""
-    return tuple(Cue(name, at) for at in moments)
+    return tuple(Cue(name, at, told) for at in moments)
 
 
 def caption(name: str) -> str:

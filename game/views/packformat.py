@@ -21,7 +21,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """Table ``[pack]``: which pack this is and who made it. ``name`` maps a language code to a name.
 
     ``base`` makes it a variant of the pack in the folder of that name beside its own: it has that pack's files, and
-    that pack's tables except for those it has itself.
+    that pack's tables except for those it has itself. ``music`` is what is heard where music goes by the cards.
     """
 
     format: int
@@ -31,6 +31,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     licence: str
     back: str = "back.svg"
     base: Name | None = None
+    music: Literal["guitar", "mandolin", "catalan"] = "guitar"
 
 
 class CardSpec(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,10 +11,12 @@ from pygame import SRCALPHA, Surface
 
 from game.views import theme
 from game.views.cache import SurfaceCache
+from game.views.captions import EDGE, Place
 from game.views.compositor import Compositor
 from game.views.contrast import VEIL, plain_table
 from game.views.covers import table_cover
 from game.views.habits import Habits
+from game.views.hearing import Hearing
 from game.views.intents import Caps, Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.painter import Painter
@@ -66,6 +68,10 @@ class Scene:
         """Where text is being written, in units; None when keys have their other meanings."""
         return None
 
+    def caption_place(self, painter: Painter) -> Place:
+        """Where captions of sounds stand: their left edge, or their middle, and the room they have."""
+        return painter.metrics.w / 2, painter.metrics.w - 2 * EDGE, True
+
     def leave(self) -> None:
         """The scene was taken off the stack."""
 
@@ -80,6 +86,7 @@ class Stage:
         self._device = Device.POINTER
         self.device = Device.POINTER
         self.habits = Habits()
+        self.hearing = Hearing()
         self._slip = Slip()
         skin.fit(metrics.height)
         self.painter = Painter(metrics, skin, cache)
@@ -119,6 +126,7 @@ class Stage:
 
     def replace(self, scene: Scene) -> None:
         """Take all scenes away and show this one."""
+        self.hearing.forget()
         while self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
@@ -156,6 +164,7 @@ class Stage:
     def update(self, elapsed: float) -> None:
         """Advance every visible scene."""
         self._slip.update(elapsed)
+        self.hearing.captions.update(elapsed)
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self._visible()):
             scene.update(elapsed)
@@ -166,7 +175,7 @@ class Stage:
         """Whether the next frame may differ without input."""
         if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
-        return self._slip.moving or any(scene.moving for scene in self._visible())
+        return self._slip.moving or self.hearing.captions.moving or any(scene.moving for scene in self._visible())
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
@@ -187,6 +196,7 @@ class Stage:
         """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
         drawn_anew = habits.high_contrast != self.habits.high_contrast
         self.habits = habits
+        self.hearing.captions.calm = habits.reduced_motion
         if drawn_anew:
             self.resize(self.painter.metrics)
 
@@ -212,6 +222,7 @@ class Stage:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
+        self.hearing.captions.draw(self.painter, visible[0].caption_place(self.painter))
         self._slip.draw(self.painter)
         background = self._background(visible[0].cloth)
         if self._fade is None:

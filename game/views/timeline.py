@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
+from game.views.cues import Cue
 from game.views.easing import Ease, clamp, out_cubic
 
 Mark = tuple[float, Callable[[], None]]
@@ -47,6 +49,7 @@ class Step:
     still: bool = False  # nothing moves in it: the picture need not be drawn again while it lasts
     overlap: float = 0  # the next step may begin that many milliseconds before the tracks end
     rests: bool = False  # who hurries stops at its hold first, so that nobody misses it by a press too many
+    cues: tuple[Cue, ...] = ()  # what is heard of it, and when; not after its last track
 
     @property
     def length(self) -> float:
@@ -71,6 +74,7 @@ class Timeline:
         self._tails: list[tuple[Step, float]] = []  # tracks of ended steps that are still landing
         self.speed = 1.0  # how many times longer everything takes; 0: no motion, only holds
         self.open_gates = False  # never wait at gates
+        self.on_cue: Callable[[Cue], None] = lambda cue: None
 
     def add(self, build: Callable[[], Step], reveals: bool = False) -> None:
         """Queue a step. ``reveals`` marks one that shows the viewer something he must see before he acts."""
@@ -177,7 +181,9 @@ class Timeline:
 
     def _begin(self) -> None:
         queued = self._queue.popleft()
-        self._step, self._reveals, self._now = queued.build(), queued.reveals, 0.0
+        step = queued.build()
+        step.tracks += [Track(cue.at, 0, _nothing, begin=partial(self.on_cue, cue)) for cue in step.cues]
+        self._step, self._reveals, self._now = step, queued.reveals, 0.0
 
     def _land(self, elapsed: float) -> None:
         tails, self._tails = self._tails, []
@@ -197,3 +203,7 @@ class Timeline:
         self._step = None
         if step.end is not None:
             step.end()
+
+
+def _nothing(_part: float) -> None:
+    """A sound moves nothing."""

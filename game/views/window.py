@@ -33,6 +33,8 @@ class News:
     resized: bool = False
     uncovered: bool = False
     lost_pads: int = 0  # gamepads that were pulled out
+    front: bool | None = None  # the window has come before all others, or gone behind; None: as before
+    device: bool | None = None  # a device for sound has come, or gone
 
     def __bool__(self) -> bool:
         return bool(self.intents) or self.resized or self.uncovered or self.closed or self.lost_pads > 0
@@ -117,6 +119,10 @@ class Display:
                 news.resized = True
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
                 news.uncovered = True
+            elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+                news.front = event.type == pygame.WINDOWFOCUSGAINED
+            elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+                news.device = event.type == pygame.AUDIODEVICEADDED
             typed = self._typist.takes(event)
             if not typed:
                 news.intents += self._translator.translate(event, metrics, scale)

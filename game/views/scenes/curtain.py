@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.views.cues import Cue
 from game.views.curtains import Drapery
 from game.views.easing import clamp, in_out
 from game.views.intents import Intent, Means
@@ -87,6 +88,8 @@ class CurtainScene(Scene):
         """The curtain begins to fall."""
         self._stage = stage
         self.group.follow(stage.device)
+        stage.hearing.hear(Cue("turn"))
+        stage.hearing.tell(self.passing.title())
         if not self._travels:
             self._shut()
 

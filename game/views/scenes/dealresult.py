@@ -13,12 +13,13 @@ from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.views import contrast, shapes, theme
 from game.views.cardshape import shadow_drop
+from game.views.cues import Cue, each
 from game.views.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scenes.contractwords import speaker_of
 from game.views.scenes.counting import FLIGHT, START, Count, counts, parties
-from game.views.scenes.resultbase import ResultScene, face
+from game.views.scenes.resultbase import ResultScene, face, outcome
 from game.views.scenes.resultlayout import DISC, DealPlan, RowPlan, Spot
 from game.views.scenes.resultwords import listed
 from game.views.scenes.scoreslate import name_plate, put_line, put_lines
@@ -62,6 +63,11 @@ class DealResultScene(ResultScene):
         last = max((start for count in self.counts for start in count.starts), default=START)
         self.ready = last + FLIGHT + theme.COUNT_POP + 160
         self.end = self.ready + WRITE_AT + WRITE
+        counted = each("deal", sorted(start + FLIGHT for count in self.counts for start in count.starts), told=False)
+        written = Cue("chalk", self.ready + WRITE_AT)
+        winners = [seat for party in self.parties if party.won for seat in party.seats]
+        self.cues = (*counted, *outcome(winners, people, self.ready), written)
+        self.tells = (self.ready, lambda: f"{self.speaker.deal_headline()} {self.speaker.deal_subline()}")
         self._seats = tuple(len(party.seats) for party in self.parties)
         self.plan = DealPlan.of(1920, self._seats)
         self._spots: list[tuple[tuple[Spot, ...], tuple[Spot, ...]]] = []

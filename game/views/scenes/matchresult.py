@@ -11,12 +11,13 @@ from typing import Final
 from game.model.cards import Card, Suit
 from game.model.observation import Observation
 from game.views import theme
+from game.views.cues import Cue, each
 from game.views.easing import clamp, in_out, mix, out_cubic
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scenes.contractwords import speaker_of
 from game.views.scenes.prizes import WELL, coin_shadow, laurel, plate
-from game.views.scenes.resultbase import ResultScene, face
+from game.views.scenes.resultbase import ResultScene, face, outcome
 from game.views.scenes.resultlayout import MatchPlan, Place
 from game.views.scenes.resultwords import signed
 from game.views.scenes.scoreslate import name_plate, put_line, shortened
@@ -123,6 +124,10 @@ class MatchResultScene(ResultScene):
         else:
             self.ready = GROW
         self.end = self.ready + WRITE_AT + WRITE
+        paid = each("coin", sorted(coin.start + SLIDE for coin in self.coins))
+        written = Cue("chalk", self.ready + WRITE_AT)
+        self.cues = (*outcome(self.winners, people, 0.0), *paid, written)
+        self.tells = (0.0, lambda: f"{self.speaker.match_headline()} {self.speaker.match_subline()}")
         self.plan = MatchPlan.of(1920, len(self.winners), len(self.others), self.staked)
 
     def layout(self, painter: Painter) -> None:

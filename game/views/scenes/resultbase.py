@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
+from game.views.cues import Cue
 from game.views.easing import clamp, out_back
+from game.views.hearing import Hearing
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
+from game.views.people import Person
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.resultlayout import Columns
 from game.views.widgets.buttons import Button
@@ -36,6 +39,10 @@ class ResultScene(Scene):
         self._on_go = on_go
         self._on_back = on_back
         self._gone = False
+        self.cues: tuple[Cue, ...] = ()  # what is heard, at moments of the clock, the first one first
+        self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
+        self._heard = 0
+        self._told = False
         self._stage: Stage | None = None
 
     def enter(self, stage: Stage) -> None:
@@ -82,6 +89,18 @@ class ResultScene(Scene):
         else:
             self.clock = max(self.clock, self.ready) + elapsed * (self.end - self.ready) / CROSS_FADE
         self.clock = min(self.clock, self.end)
+        if self._stage is not None:
+            self._sound(self._stage.hearing)
+
+    def _sound(self, hearing: Hearing) -> None:
+        """Let be heard what the clock has come to."""
+        while self._heard < len(self.cues) and self.cues[self._heard].at <= self.clock:
+            hearing.hear(self.cues[self._heard])
+            self._heard += 1
+        at, words = self.tells
+        if not self._told and at <= self.clock:
+            self._told = True
+            hearing.tell(words())
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""
@@ -103,6 +122,14 @@ class ResultScene(Scene):
     def told(self, after: float, length: float) -> float:
         """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""
         return clamp((self.clock - self.ready - after) / length) if length else float(self.clock >= self.ready + after)
+
+
+def outcome(winners: Collection[int], people: Sequence[Person], at: float) -> tuple[Cue, ...]:
+    """How it sounds that these seats have won, to the people at this machine; nothing where none of them plays."""
+    here = [seat for seat, person in enumerate(people) if person.level is None]
+    if not here or not winners:
+        return ()
+    return (Cue("win" if any(seat in winners for seat in here) else "lose", at),)
 
 
 def face(

@@ -6,10 +6,11 @@ import math
 from collections.abc import Collection, Sequence
 from contextlib import nullcontext
 
-from game.model.actions import Action, Cut, Play
+from game.model.actions import Action, Play
 from game.model.claim import claim_to_come
 from game.model.events import Event
 from game.model.observation import TURN_PHASES, Observation, Phase
+from game.views.captions import Place
 from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.layout import TableLayout
@@ -19,12 +20,13 @@ from game.views.scene import Scene, Stage
 from game.views.table.aids import Aids
 from game.views.table.column import Column, Presses, claim_of, swap_now
 from game.views.table.cutting import Cutting
+from game.views.table.ears import Ears, caption_place
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
 from game.views.table.lastcard import LastCard
 from game.views.table.personcard import spots
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.requests import TableCalls, ask_hint, show_chronicle
+from game.views.table.requests import TableCalls, ask_hint, follow, show_chronicle
 from game.views.table.sharing import Sharing
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
@@ -64,6 +66,7 @@ class TableScene(Scene):
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
         self.sharing = Sharing(self.top, self.hand, shared, self._clear)
+        self.ears = Ears(self.top, plays, self.sharing.is_shared)
         personal = plays and not self.sharing.is_shared
         self.last_card = LastCard(self.top)
         self.cutting = Cutting(self.top)
@@ -87,6 +90,7 @@ class TableScene(Scene):
 
     def receive(self, event: Event, observation: Observation) -> None:
         """Show what happened; ``observation`` is what the viewer knows after it."""
+        self.ears.receive(event)
         self.top.receive(event, observation)
 
     def _clear(self) -> None:
@@ -122,6 +126,7 @@ class TableScene(Scene):
     def enter(self, stage: Stage) -> None:
         """The stage gives the speed of motion."""
         self._stage = stage
+        self.ears.enter(stage)
 
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
@@ -140,7 +145,7 @@ class TableScene(Scene):
                 return  # a sheet lies over the table: time stands still
         self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
-        self._follow_habits()
+        follow(self.habits, self.top, self.hand)
         self.sharing.update()
         self.top.update(elapsed)
         self.hand.update(elapsed, self.hand_focused)
@@ -150,18 +155,13 @@ class TableScene(Scene):
         self.sheets.update(elapsed, self.my_turn)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
+        self.ears.update(self.my_turn and not self._plays_last, self.seat_people())
         self._make_buttons()
 
     @property
     def habits(self) -> Habits:
         """How the player likes to play."""
         return self._stage.habits if self._stage is not None else Habits()
-
-    def _follow_habits(self) -> None:
-        """They may have changed while a sheet lay over the table."""
-        self.hand.confirm = self.habits.confirm
-        self.top.hide_points = self.habits.hide_points
-        self.top.arrange_hand(self.habits.sort_hand)
 
     @property
     def _plays_last(self) -> bool:
@@ -255,7 +255,7 @@ class TableScene(Scene):
         elif self._can_hurry and means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP):
             self._hurry(intent)
         elif self.my_turn and self.top.shown.phase is Phase.CUT:
-            self._hear_cut(intent)
+            self._act(self.cutting.handle(intent))
         elif self.sheets.hears(intent, self.my_turn):
             self._act(self.sheets.handle(intent, self.my_turn))
         else:
@@ -330,11 +330,6 @@ class TableScene(Scene):
         self.hint.drop()
         self.calls.act(action)
 
-    def _hear_cut(self, intent: Intent) -> None:
-        at = self.cutting.handle(intent)
-        if at is not None:
-            self._act(Cut(self.top.shown.seat, at))
-
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
         now = swap_now(self.top.shown)
@@ -392,6 +387,10 @@ class TableScene(Scene):
             text_scale=self._text_scale,
             notice=self._notice if self._notice_left > 0 else "",
         )
+
+    def caption_place(self, painter: Painter) -> Place:
+        """Captions stand at the upper left."""
+        return caption_place(self.top.layout, self._notice_left > 0)
 
     def draw(self, painter: Painter) -> None:
         """Draw the table as it is shown at this moment."""

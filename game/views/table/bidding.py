@@ -10,6 +10,7 @@ from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passe
 from game.model.observation import Observation
 from game.views import theme
 from game.views.contracts import is_thrown_in
+from game.views.cues import Cue
 from game.views.easing import in_out, linear
 from game.views.layout import Spot
 from game.views.table import pieces as places
@@ -37,7 +38,8 @@ class Bidding(Flights):
             self.top.shown = observation  # the cards lie where they are until they are thrown in
         else:
             self.top.settle(observation)
-        return Step(hold=SAID_HOLD)  # never still: the viewer's turn may follow, which is no step
+        cues = (Cue("knock"),) if isinstance(event, Passed) else ()
+        return Step(hold=SAID_HOLD, cues=cues)  # never still: the viewer's turn may follow, which is no step
 
     def called(self, event: Called, observation: Observation) -> Step:
         """The called card is shown to all in the middle, then lies where the stock lies in other games."""
@@ -53,7 +55,8 @@ class Bidding(Flights):
             self.fly(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING),
             self.fly(CALLED, contract_pose(top.layout.contract), away, theme.SLIDE, ease=in_out),
         ]
-        return Step(tracks, end=lambda: self._go_on(observation))
+        cues = self.landings("play", tracks[:1], told=False)
+        return Step(tracks, end=lambda: self._go_on(observation), cues=cues)
 
     def revealed(self, event: PartnerRevealed, observation: Observation) -> Step:
         """The called card has been played: it comes up, gleams and lies down again."""
@@ -90,7 +93,7 @@ class Bidding(Flights):
             start = index * theme.SLIDE_STAGGER / 2
             z = places.Z_TRICK + index / 100
             tracks.append(self.fly(key, to, start, theme.SLIDE, ease=in_out, flip=(0, 0.5), z=z))
-        return Step(tracks, hold=THROWN_HOLD)
+        return Step(tracks, hold=THROWN_HOLD, cues=(Cue("take"),))
 
 
 def contract_pose(spot: Spot) -> Pose:

@@ -7,6 +7,7 @@ import random
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
 from game.views import theme
+from game.views.cues import Cue
 from game.views.easing import in_cubic, in_out
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
@@ -44,13 +45,14 @@ class Choreography(Flights):
         flip = (0.0, 1.0) if own else (1 - theme.PLAY_FLIP / theme.PLAY_OTHER, 1.0)
         key = event.card.code
         z = places.Z_TRICK + len(observation.trick) - 1
-        tracks = [self.fly(key, to, 0, length, flip=flip, z=z), *self.refan(observation, (key,))]
+        flight = self.fly(key, to, 0, length, flip=flip, z=z)
+        tracks = [flight, *self.refan(observation, (key,))]
 
         def end() -> None:
             self.top.last_event = event
             self.top.settle(observation)
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=self.landings("play", [flight]))
 
     def taken(self, event: TrickTaken, observation: Observation) -> Step:
         """The trick is gathered, turned over and slides to its winner."""
@@ -74,7 +76,7 @@ class Choreography(Flights):
             self.top.last_event = event
             self.top.settle(observation)
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=(Cue("take", theme.GATHER),))
 
     def drawn(self, event: CardDrawn, observation: Observation) -> Step:
         """A card comes from the stock; the next one may follow before it lands."""
@@ -105,7 +107,8 @@ class Choreography(Flights):
             self.top.last_event = event
             self.top.settle(observation)
 
-        return Step(tracks, end=end, overlap=theme.DRAW - theme.DRAW_STAGGER)
+        overlap = theme.DRAW - theme.DRAW_STAGGER
+        return Step(tracks, end=end, overlap=overlap, cues=self.landings("draw", [flight]))
 
     def arranged(self, observation: Observation) -> Step:
         """The viewer's cards change places among themselves."""
@@ -136,4 +139,4 @@ class Choreography(Flights):
             self.top.last_event = event
             self.top.settle(observation)
 
-        return Step(tracks, end=end, hold=250)
+        return Step(tracks, end=end, hold=250, cues=(Cue("exchange"),))

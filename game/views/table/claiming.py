@@ -9,6 +9,7 @@ from game.model.cards import Card
 from game.model.events import Claimed
 from game.model.observation import Observation
 from game.views import theme
+from game.views.cues import Cue
 from game.views.easing import in_cubic
 from game.views.table import openhands
 from game.views.table import pieces as places
@@ -41,7 +42,7 @@ class Claiming(Flights):
             for code in proof:
                 top.pieces[code].marked = True
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=(Cue("knock"),))
 
     def _laid(self, seat: int, hand: tuple[Card, ...], observation: Observation, start: float) -> list[Track]:
         tracks, pieces = [], self.top.pieces
@@ -79,7 +80,7 @@ class Claiming(Flights):
         def end() -> None:
             self.top.settle(observation)
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=(Cue("take"),))
 
 
 def proving_trumps(event: Claimed, observation: Observation) -> list[Card]:

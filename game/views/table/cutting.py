@@ -51,8 +51,8 @@ class Cutting:
     def _legal(self, at: int) -> bool:
         return any(isinstance(action, Cut) and action.at == at for action in self._top.shown.legal)
 
-    def handle(self, intent: Intent) -> int | None:
-        """Take an input; returns the place where the pack is cut, once it is."""
+    def handle(self, intent: Intent) -> Cut | None:
+        """Take an input; returns how the pack is cut, once it is."""
         means, self._device = intent.means, intent.device
         if means is Means.POINT:
             self._at, self._refused = self._under(intent.x), False
@@ -70,10 +70,10 @@ class Cutting:
             return self._cut()
         return None
 
-    def _cut(self) -> int | None:
+    def _cut(self) -> Cut | None:
         if self._legal(self.at):
             at, self._at = self.at, None
-            return at
+            return Cut(self._top.shown.seat, at)
         self._refused = True
         return None
 

@@ -9,6 +9,7 @@ from game.model.cards import Card
 from game.model.events import DealStarted, DeckCut, HandsDealt, SeatsDrawn
 from game.model.observation import Observation
 from game.views import theme
+from game.views.cues import Cue
 from game.views.easing import in_cubic, in_out
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
@@ -36,7 +37,8 @@ class Dealing(Flights):
         def end() -> None:
             self.top.settle(observation)
 
-        return Step([self.fly(places.PILE, target, 0, theme.PLAY_OTHER, arc=30, z=places.Z_PILE)], end=end)
+        flight = self.fly(places.PILE, target, 0, theme.PLAY_OTHER, arc=30, z=places.Z_PILE)
+        return Step([flight], end=end, cues=(Cue("shuffle"),))
 
     def _with_dealer(self, dealer: int, observation: Observation) -> Pose:
         """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""
@@ -80,7 +82,7 @@ class Dealing(Flights):
             self.top.stock = size
             self.top.last_event = event
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=self.landings("play", tracks[-1:], told=False))
 
     def dealt(self, event: HandsDealt, observation: Observation) -> Step:
         """Cards fly round the table one by one."""
@@ -118,7 +120,7 @@ class Dealing(Flights):
                 self.top.last_event = event
                 self.top.settle(observation)
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=self.landings("deal", tracks))
 
     def turned_up(self, event: HandsDealt, observation: Observation) -> Step:
         """The next card names trumps: it is turned over and put under the stock."""
@@ -136,13 +138,14 @@ class Dealing(Flights):
             self.top.last_event = event
             self.top.settle(observation)
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=self.landings("play", tracks[:1], told=False))
 
     def refused(self, event: HandsDealt, index: int) -> Step:
         """A card too high to be turned (rules.md, section 2) is shown for a while."""
         seen = event.refused[: index + 1]
         self.top.last_event = HandsDealt(event.hands, None, None, event.stock, seen)
-        return Step([self._lifted(seen[-1])], hold=REFUSED_HOLD)
+        lifted = self._lifted(seen[-1])
+        return Step([lifted], hold=REFUSED_HOLD, cues=self.landings("play", [lifted], told=False))
 
     def buried(self, card: Card) -> Step:
         """The refused card goes back into the middle of the stock, whose upper half rises to let it in."""
@@ -165,7 +168,7 @@ class Dealing(Flights):
         def end() -> None:
             del pieces[card.code], pieces[UPPER_HALF]
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=self.landings("draw", tracks[1:2], told=False))
 
     def _lifted(self, card: Card) -> Track:
         """The top card of the stock is turned over beside it."""
@@ -194,7 +197,7 @@ class Dealing(Flights):
             )
         self.top.last_event = None
         self.top.picked = []
-        return Step(tracks, gate=self.top.viewer_plays)
+        return Step(tracks, gate=self.top.viewer_plays, cues=(Cue("take", told=False),))
 
     def seats_drawn(self, event: SeatsDrawn, observation: Observation) -> Step:
         """Everybody shows the card he drew; the rest of the spread goes back."""
@@ -217,6 +220,7 @@ class Dealing(Flights):
             spot = self.top.layout.drawn(place)
             to = Pose(spot.x, spot.y, spot.height, places.tilt(card), 1.0, 1.0)
             tracks.append(self.fly(card.code, to, place * 260, 420, flip=(0.5, 1), arc=20, z=places.Z_TRICK + place))
+        cues = self.landings("draw", tracks)
         pile = self.top.layout.pile
         for key in others:
             away = Pose(pile.x, pile.y, pile.height, 0, 0.5, 0.0)
@@ -228,7 +232,7 @@ class Dealing(Flights):
             self.top.stock = 1  # the deck lies there without a number
             self.top.last_event = event
 
-        return Step(tracks, end=end)
+        return Step(tracks, end=end, cues=cues)
 
     def seats_cleared(self, observation: Observation) -> Step:
         """The cards drawn for seats go back to the pack, and the pack to the dealer."""
@@ -244,4 +248,4 @@ class Dealing(Flights):
             away = self._with_dealer(observation.dealer, observation)
             gathered = len(drawn) * 60 + theme.SLIDE
             tracks.append(self.fly(places.PILE, away, gathered, theme.PLAY_OTHER, ease=in_cubic, begin=take_up))
-        return Step(tracks, end=lambda: self.top.settle(observation))
+        return Step(tracks, end=lambda: self.top.settle(observation), cues=(Cue("take"),))

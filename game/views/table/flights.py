@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.views import theme
+from game.views.cues import Cue, each
 from game.views.easing import Ease, clamp, in_out, linear, out_cubic
 from game.views.table import pieces as places
 from game.views.table.pieces import Pose, blend
 from game.views.timeline import Track
+
+LANDS = 0.8  # of the way, out-cubic, after which a card looks as if it lay there
 
 if TYPE_CHECKING:
     from game.views.table.tabletop import Tabletop
@@ -76,6 +79,17 @@ class Flights:
                     piece.z = z
 
         return Track(start, length, move, linear, take_off)
+
+    def landings(self, name: str, tracks: Iterable[Track], told: bool = True) -> tuple[Cue, ...]:
+        """A sound for each piece that comes down at the end of its track."""
+        return each(
+            name,
+            (
+                track.start + (min(track.length, theme.CALM) if self.top.calm else LANDS * track.length)
+                for track in tracks
+            ),
+            told,
+        )
 
     def _appear(
         self,

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.observation import Observation
+from game.views.habits import Habits
 from game.views.people import Person
 from game.views.scene import Stage
 from game.views.scenes.chronicle import ChronicleScene
+from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
 from game.views.table.tabletop import Tabletop
 
@@ -28,6 +30,13 @@ class TableCalls:
     claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
     curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
     hint: Callable[[], None] = lambda: None  # for what is shown; it is brought to the table's ``hint``
+
+
+def follow(habits: Habits, top: Tabletop, hand: Hand) -> None:
+    """Have the table as the player likes it; that may have changed while a sheet lay over it."""
+    hand.confirm = habits.confirm
+    top.hide_points = habits.hide_points
+    top.arrange_hand(habits.sort_hand)
 
 
 def ask_hint(panel: HintPanel, calls: TableCalls, may_ask: bool) -> None:

@@ -5,6 +5,7 @@ The view runs behind the match: ``shown`` is the observation up to which everyth
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -64,7 +65,8 @@ class Tabletop:
         self.hidden = False  # the viewer holds his hand face down
         self.hide_points = False  # the viewer counts the points of a deal in his head
         self.shown = observation
-        self.last_event: Event | None = None
+        self.told: deque[Event] = deque(maxlen=8)  # what has been shown, for whoever tells of it
+        self._last_event: Event | None = None
         self.pieces: dict[str, Piece] = {}
         self.stock = 0
         self.won: dict[int, int] = {}
@@ -83,6 +85,17 @@ class Tabletop:
         self.settle(observation)
 
     # --- what is shown
+
+    @property
+    def last_event(self) -> Event | None:
+        """What was shown last."""
+        return self._last_event
+
+    @last_event.setter
+    def last_event(self, event: Event | None) -> None:
+        self._last_event = event
+        if event is not None:
+            self.told.append(event)
 
     def settle(self, observation: Observation) -> None:
         """Show this observation; pieces still in the air land where they fly to."""

@@ -1,0 +1,103 @@
+"""What is heard of a table: the sounds of its motion, the call when it is one's turn, and each event in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.model.events import (
+    BidMade,
+    Called,
+    CardDrawn,
+    CardPlayed,
+    DealStarted,
+    DeckCut,
+    Event,
+    HandsDealt,
+    HandShown,
+    Passed,
+    Signalled,
+)
+from game.model.observation import Observation
+from game.views.captions import EDGE, Place
+from game.views.chroniclewords import sentence, turned_up
+from game.views.cues import Cue, caption
+from game.views.layout import TableLayout
+from game.views.people import Person
+from game.views.scene import Stage
+from game.views.table.tabletop import Tabletop
+
+TURNS: Final = (BidMade, Passed, Called, CardPlayed, DeckCut)  # what a player in turn does
+NOTICE: Final = 444.0  # units that a slip of paper with a notice takes
+UPPER: Final = 200.0  # who sits above that sits at the upper edge
+LEAST_ROOM: Final = 200.0
+SECRETS: Final = (HandShown, Signalled)  # what only partners are told
+
+
+def spoken(
+    observation: Observation, event: Event, people: Sequence[Person], plays: bool, shared: bool, tells_points: bool
+) -> str:
+    """What is read out of an event as it is shown; empty for nothing.
+
+    Whoever sits beside the player hears it too: where several people share the table (``shared``), only what
+    everybody at it knows is said.
+    """
+    if shared and (isinstance(event, SECRETS) or (isinstance(event, CardDrawn) and not event.face_up)):
+        return ""
+    if isinstance(event, HandsDealt) and event.trump is not None:
+        return turned_up(event)  # those that were refused before it have been told one by one
+    if isinstance(event, HandsDealt) and event.refused:
+        event = HandsDealt(event.hands, None, None, event.stock, event.refused[-1:])
+    return sentence(observation, event, people, plays and not shared, tells_points)
+
+
+def caption_place(layout: TableLayout, has_notice: bool) -> Place:
+    """Captions stand at the upper left, beside a slip of paper where one lies there, and before the next person."""
+    left = EDGE + NOTICE if has_notice else EDGE
+    rims = [
+        layout.plate(seat)[0]
+        for seat in range(1, layout.seats)
+        if layout.portrait(seat)[0] <= layout.cx and layout.portrait(seat)[1] < UPPER
+    ]
+    return left, max(LEAST_ROOM, min(rims, default=layout.w) - left - EDGE), False
+
+
+class Ears:
+    """Listens to a tabletop and tells the stage; ``shared`` where several people have it before them by turns."""
+
+    def __init__(self, top: Tabletop, plays: bool, shared: bool) -> None:
+        self._top = top
+        self._plays = plays
+        self._shared = shared
+        self._stage: Stage | None = None
+        self._others_acted = False
+        top.timeline.on_cue = self._hear
+
+    def enter(self, stage: Stage) -> None:
+        """From now on this stage is told."""
+        self._stage = stage
+
+    def receive(self, event: Event) -> None:
+        """Something has happened that will be shown."""
+        if isinstance(event, TURNS):
+            self._others_acted = self._top.shown.seating[event.seat] not in self._top.here
+        elif isinstance(event, DealStarted):
+            self._others_acted = True
+
+    def update(self, asked: bool, people: Sequence[Person]) -> None:
+        """Tell what has been shown since the last time; ``asked`` is whether the viewer has to choose now."""
+        top, told = self._top, list(self._top.told)
+        top.told.clear()
+        if self._stage is None:
+            return
+        hearing = self._stage.hearing
+        for event in told:
+            hearing.tell(spoken(top.shown, event, people, self._plays, self._shared, top.tells_points))
+        if asked and self._others_acted and not self._shared:
+            self._others_acted = False
+            self._hear(Cue("turn"))
+            hearing.tell(caption("turn"))
+
+    def _hear(self, cue: Cue) -> None:
+        if self._stage is not None:
+            self._stage.hearing.hear(cue)
