@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.views.easing import clamp
 from game.views.painter import Painter
@@ -14,10 +14,20 @@ FADES: Final = 180.0
 LETTER: Final = 22.0
 FONT: Final = "semi"
 TOP: Final = 16.0
+LOW: Final = 10.0
 EDGE: Final = 24.0
 
-# Where the line may stand: its left edge, or its middle when ``centred``, and how wide it may be, in units.
-Place = tuple[float, float, bool]
+
+class Place(NamedTuple):
+    """Where captions stand, in units: their left edge, or their middle when ``centred``, and the room they have.
+
+    ``low`` ones stand at the lower edge.
+    """
+
+    x: float
+    room: float
+    centred: bool = False
+    low: bool = False
 
 
 class Captions:
@@ -49,10 +59,10 @@ class Captions:
         self._left = max(0.0, self._left - elapsed)
 
     def draw(self, painter: Painter, place: Place) -> None:
-        """Draw it at the upper edge."""
+        """Draw it at the upper edge, or at the lower one."""
         if not self._left:
             return
-        x, room, centred = place
+        x, room, centred, low = place
         sign = true_size(painter, LETTER) * 1.05
         around = sign + 54
         lines = painter.wrap(self.text, room - around, LETTER, FONT)
@@ -61,9 +71,10 @@ class Captions:
         wide = max(painter.text_width(line, size, FONT) for line in lines) + around
         high = step * len(lines) + true_size(painter, LETTER) * 0.6
         left = x - wide / 2 if centred else x
+        top = painter.metrics.h - LOW - high if low else TOP
         with painter.group(alpha=1.0 if self.calm else clamp(self._left / FADES)):
-            painter.box(left, TOP, wide, high, min(high / 2, 24.0), "scrim", 0.78)
-            painter.icon("sound", left + 18 + sign / 2, TOP + high / 2, sign, "gold")
+            painter.box(left, top, wide, high, min(high / 2, 24.0), "scrim", 0.78)
+            painter.icon("sound", left + 18 + sign / 2, top + high / 2, sign, "gold")
             for i, line in enumerate(lines):
-                y = TOP + high / 2 + (i - (len(lines) - 1) / 2) * step
+                y = top + high / 2 + (i - (len(lines) - 1) / 2) * step
                 painter.text(line, left + 30 + sign, y, size, FONT, "cream")

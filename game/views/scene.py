@@ -69,8 +69,8 @@ class Scene:
         return None
 
     def caption_place(self, painter: Painter) -> Place:
-        """Where captions of sounds stand: their left edge, or their middle, and the room they have."""
-        return painter.metrics.w / 2, painter.metrics.w - 2 * EDGE, True
+        """Where captions of sounds stand while this is the lowest scene that is seen."""
+        return Place(painter.metrics.w / 2, painter.metrics.w - 2 * EDGE, centred=True)
 
     def leave(self) -> None:
         """The scene was taken off the stack."""

@@ -10,6 +10,7 @@ from tests.gallery import (
     auction,
     beginnings,
     comfort,
+    heard,
     hints,
     hotseat,
     inputs,
@@ -37,6 +38,7 @@ def catalogue() -> Iterator[Shot]:
         results,
         packs_shots,
         comfort,
+        heard,
         inputs,
     ):
         yield from subject.shots()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
+from game.views.captions import Place
 from game.views.cues import Cue
 from game.views.easing import clamp, out_back
 from game.views.hearing import Hearing
@@ -50,6 +51,11 @@ class ResultScene(Scene):
         self._stage = stage
         if stage.pace <= 0:
             self.clock = self.ready
+
+    def caption_place(self, painter: Painter) -> Place:
+        """Below all that is told."""
+        columns = Columns.of(painter.metrics.w)
+        return Place(columns.left, columns.width, low=True)
 
     def set_buttons(self, columns: Columns, go: str, back: str, back_icon: str, *between: Button) -> None:
         """Lay out the buttons, at most one ``between`` the two; the gold one has the focus at first."""

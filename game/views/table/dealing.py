@@ -38,7 +38,9 @@ class Dealing(Flights):
             self.top.settle(observation)
 
         flight = self.fly(places.PILE, target, 0, theme.PLAY_OTHER, arc=30, z=places.Z_PILE)
-        return Step([flight], end=end, cues=(Cue("shuffle"),))
+        # The stakes of a match come to the plate before its first deal.
+        staked = (Cue("coin"),) if event.number == 1 and observation.rules.stake else ()
+        return Step([flight], end=end, cues=(Cue("shuffle"), *staked))
 
     def _with_dealer(self, dealer: int, observation: Observation) -> Pose:
         """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""

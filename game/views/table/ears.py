@@ -59,7 +59,7 @@ def caption_place(layout: TableLayout, has_notice: bool) -> Place:
         for seat in range(1, layout.seats)
         if layout.portrait(seat)[0] <= layout.cx and layout.portrait(seat)[1] < UPPER
     ]
-    return left, max(LEAST_ROOM, min(rims, default=layout.w) - left - EDGE), False
+    return Place(left, max(LEAST_ROOM, min(rims, default=layout.w) - left - EDGE))
 
 
 class Ears:
