@@ -39,7 +39,8 @@ def spectrogram(sound: Signal, width: int, height: int) -> Picture:
     place = np.clip((seen - seen.max()) / RANGE + 1, 0, 1) * (len(_HEAT) - 1)
     lower = np.minimum(place.astype(int), len(_HEAT) - 2)
     part = (place - lower)[..., None]
-    return (_HEAT[lower] * (1 - part) + _HEAT[lower + 1] * part).astype(np.uint8)
+    made: Picture = (_HEAT[lower] * (1 - part) + _HEAT[lower + 1] * part).astype(np.uint8)
+    return made
 
 
 def wave(sound: Signal, width: int, height: int) -> Picture:

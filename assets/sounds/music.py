@@ -43,7 +43,7 @@ def guitar() -> Signal:
             Part(GUITAR, tuple(shaped(song, phrases(24))), side=0.08, ring=0.5),
             Part(GUITAR, tuple(shaped(under, phrases(24, 0.9))), side=-0.08, ring=0.4),
         ),
-        beats=144, pace=196, linger=((22, 0.10), (46, 0.14), (94, 0.16), (118, 0.10), (140, 0.30), (143, 0.5)), seed=1,
+        beats=147, pace=196, linger=((22, 0.10), (46, 0.14), (94, 0.16), (118, 0.10), (140, 0.25), (144, 0.4)), seed=1,
     )  # fmt: skip
     return performed(piece)
 

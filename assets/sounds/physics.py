@@ -183,6 +183,7 @@ def room(rng: Rng, seconds: float, mirrors: int = 9) -> Signal:
     """Return how a small furnished room answers one clap, without the clap: echoes of its walls, then a soft tail.
 
     ``seconds`` is the time in which the middle of the spectrum falls by 60 dB; high notes fall faster.
+    From 200 to 2000 Hz the echo of a long tone is on average as strong as the tone.
     """
     made = np.zeros(samples(seconds))
     grid = times(len(made))
@@ -197,7 +198,8 @@ def room(rng: Rng, seconds: float, mirrors: int = 9) -> Signal:
     for wall in range(mirrors):
         at = 0.0035 + 0.022 * (wall + rng.uniform(0, 0.8)) / mirrors
         lay(made, contact(0.0002 + 0.00004 * wall), at, float(rng.choice([-1, 1])) * 0.28 * 0.86**wall)
-    made /= np.sqrt(np.sum(made**2))
+    strength = np.abs(np.fft.rfft(made, 2 * RATE))[400:4000]
+    made /= np.sqrt(np.mean(strength**2))
     return made
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from assets.sounds.physics import RATE, Rng, Signal, convolved, room, samples, without_rumble
-from assets.sounds.strings import Instrument, damped, in_body, pitch_of, plucked
+from assets.sounds.strings import Instrument, damped, evenness, in_body, pitch_of, plucked
 
 _TOKEN = re.compile(r"(r|[A-G][#b]?\d(?:\+[A-G][#b]?\d)*)(?:\*([\d.]+))?([~!?]*)$")
 
@@ -96,7 +96,7 @@ def broken(
             at = start + number * beats + place * beats / len(words)
             for digit in word.replace(".", ""):
                 index = min(int(digit), len(names) - 1)
-                weight = 1.0 if index == 0 else 0.72
+                weight = 1.0 if index == 0 else 0.64
                 until = beats - place * beats / len(words) if ring else beats / len(words)
                 made.append(Note(at, until, names[index], force * weight * (1.0 if place == 0 else 0.9)))
     return made
@@ -107,7 +107,7 @@ def shaped(written: list[Note], curve: Callable[[float], float]) -> list[Note]:
     return [replace(note, force=note.force * curve(note.at)) for note in written]
 
 
-def phrases(beats: float, low: float = 0.82) -> Callable[[float], float]:
+def phrases(beats: float, low: float = 0.72) -> Callable[[float], float]:
     """Return a curve that grows to two thirds of each phrase of so many ``beats`` and falls to its end."""
 
     def curve(at: float) -> float:
@@ -167,7 +167,7 @@ def performed(piece: Piece, lead: float = 0.05) -> Signal:
         sides[:, 0] += part.gain * np.cos(angle) * dry
         sides[:, 1] += part.gain * np.sin(angle) * dry
     wet = [_around(sides.mean(axis=1), room(rng, 0.75)) for _ in range(2)]
-    return sides + 0.30 * np.stack(wet, axis=1)
+    return sides + 0.24 * np.stack(wet, axis=1)
 
 
 def _play(ground: Signal, part: Part, note: Note, clock: Callable[[float], float], rng: Rng, lead: float) -> None:
@@ -179,7 +179,7 @@ def _play(ground: Signal, part: Part, note: Note, clock: Callable[[float], float
     pitch = pitch_of(note.name)
     strokes = list(_strokes(rng, held, replace(note, force=force)))
     sound = plucked(part.instrument, pitch, ring + 0.3, strokes, rng)
-    sound = in_body(damped(sound, ring), part.instrument)
+    sound = evenness(part.instrument, pitch) * in_body(damped(sound, ring), part.instrument)
     fade = samples(0.05)
     sound[-fade:] *= np.linspace(1, 0, fade)
     places = (samples(at) + np.arange(len(sound))) % len(ground)

@@ -12,9 +12,25 @@ from functools import cache
 
 import numpy as np
 
-from assets.sounds.physics import RATE, Rng, Signal, contact, convolved, noise, ringing, samples, silence, times
+from assets.sounds.measure import loudness
+from assets.sounds.physics import (
+    RATE,
+    Rng,
+    Signal,
+    contact,
+    convolved,
+    decibels,
+    lay,
+    noise,
+    ringing,
+    samples,
+    silence,
+    times,
+    without_rumble,
+)
 
 _TAPS = 6
+_LEVEL = -32.0  # LUFS of the notes of every instrument, plucked alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +56,19 @@ class Instrument:
 
 
 GUITAR = Instrument(
-    ring=3.6, bright_ring=0.8, place=0.17, touch=0.00034, courses=1, apart=0.0, nail=0.012,
-    body=((101, 0.22, 0.22), (203, 0.17, 0.30), (241, 0.14, 0.20), (296, 0.12, -0.16), (377, 0.11, 0.22),
-          (455, 0.10, -0.16), (585, 0.09, 0.18)),
+    ring=4.2, bright_ring=0.8, place=0.17, touch=0.00034, courses=1, apart=0.0, nail=0.012,
+    body=((101, 0.22, 0.17), (203, 0.17, 0.15), (241, 0.14, -0.10), (296, 0.12, 0.08), (377, 0.11, -0.10),
+          (455, 0.10, 0.08), (585, 0.09, -0.09)),
     lowest=75,
 )  # fmt: skip
 MANDOLIN = Instrument(
-    ring=2.0, bright_ring=0.9, place=0.13, touch=0.00013, courses=2, apart=2.6, nail=0.016,
-    body=((208, 0.13, 0.14), (398, 0.11, 0.28), (565, 0.09, -0.20), (830, 0.07, 0.24), (1150, 0.06, -0.2)),
+    ring=3.0, bright_ring=1.0, place=0.13, touch=0.00013, courses=2, apart=2.6, nail=0.016,
+    body=((208, 0.13, 0.09), (398, 0.11, 0.13), (565, 0.09, -0.10), (830, 0.07, 0.11), (1150, 0.06, -0.1)),
     lowest=150,
 )  # fmt: skip
 LAUD = Instrument(
-    ring=2.6, bright_ring=0.85, place=0.2, touch=0.00019, courses=2, apart=2.0, nail=0.014,
-    body=((124, 0.22, 0.18), (247, 0.15, 0.28), (343, 0.12, -0.20), (482, 0.10, 0.22), (725, 0.08, -0.2)),
+    ring=3.4, bright_ring=0.95, place=0.2, touch=0.00019, courses=2, apart=2.0, nail=0.014,
+    body=((124, 0.22, 0.14), (247, 0.15, 0.14), (343, 0.12, -0.10), (482, 0.10, 0.11), (725, 0.08, -0.1)),
     lowest=100,
 )  # fmt: skip
 
@@ -113,29 +129,44 @@ def _pushed(instrument: Instrument, pitch: float, force: float, place: float) ->
 def plucked(
     instrument: Instrument, pitch: float, seconds: float, strokes: list[tuple[float, float]], rng: Rng
 ) -> Signal:
-    """Return a string plucked at each of ``strokes``, pairs of time and force (0 to 1), before the body takes it up."""
-    push = silence(seconds)
-    rings = instrument.ring * (440 / pitch) ** 0.45, instrument.bright_ring * (440 / pitch) ** 0.25
-    made = np.zeros_like(push)
-    for course in range(instrument.courses):
-        tuned = pitch * 2 ** (instrument.apart * (course - (instrument.courses - 1) / 2) / 1200)
-        push[:] = 0
-        for at, force in strokes:
-            place = instrument.place * float(1 + 0.06 * rng.standard_normal())
-            pulse = _pushed(instrument, tuned, force, place) * force
-            start = samples(at + course * 0.0012)
-            end = min(len(push), start + len(pulse))
-            push[start:end] += pulse[: max(0, end - start)]
-        # A string swings across the top and along it: the second way is weaker, a little flat, and rings longer.
-        made += looped(push, tuned, rings[0] * 0.75, rings[1])
-        made += 0.35 * looped(push, tuned * 0.9996, rings[0] * 1.25, rings[1])
-    for at, force in strokes:
-        scratch = noise(rng, 0.012, [(300, -20), (1800, 0), (5000, 0), (9000, -15)])
-        scratch *= np.hanning(len(scratch))
-        start = samples(at)
-        end = min(len(made), start + len(scratch))
-        made[start:end] += instrument.nail * force * scratch[: max(0, end - start)]
-    return made / instrument.courses
+    """Return a string plucked at each of ``strokes``, pairs of time and force (0 to 1), before the body takes it up.
+
+    What plucks stops the string before it lets it go again.
+    """
+    made = silence(seconds)
+    ends = [at for at, _ in strokes[1:]] + [seconds]
+    for (at, force), end in zip(strokes, ends, strict=True):
+        scratch = noise(rng, 0.012, [(300, -20), (1800, 0), (5000, 0), (9000, -15)]) * np.hanning(samples(0.012))
+        lay(made, scratch, at, instrument.nail * force)
+        for course in range(instrument.courses):
+            late = at + course * 0.0012
+            cents = instrument.apart * (course - (instrument.courses - 1) / 2)
+            wave = _swinging(instrument, pitch * 2 ** (cents / 1200), max(end - late, 0.0) + 0.005, force, rng)
+            stop = samples(0.007)
+            wave[-stop:] *= np.cos(np.linspace(0, np.pi / 2, stop)) ** 2
+            lay(made, wave, late, 1 / instrument.courses)
+    return made
+
+
+def _swinging(instrument: Instrument, pitch: float, seconds: float, force: float, rng: Rng) -> Signal:
+    """Return one string let go once.
+
+    It swings across the top and along it: the first way gives its force away soon, the second is weaker, a little flat,
+    and rings on.
+    """
+    push = silence(max(seconds, 0.02))
+    lay(push, _pushed(instrument, pitch, force, instrument.place * float(1 + 0.06 * rng.standard_normal())), 0.0, force)
+    ring, bright = instrument.ring * (440 / pitch) ** 0.45, instrument.bright_ring * (440 / pitch) ** 0.25
+    made = looped(push, pitch, ring * 0.40, bright * 0.8)
+    made += 0.30 * looped(push, pitch * 0.9997, ring * 1.3, bright)
+    return made
+
+
+@cache
+def evenness(instrument: Instrument, pitch: float) -> float:
+    """Return the factor that a player plays ``pitch`` with, having heard which notes the instrument makes too loud."""
+    tried = in_body(plucked(instrument, pitch, 0.5, [(0.0, 0.6)], np.random.default_rng(3)), instrument)
+    return decibels(0.8 * (_LEVEL - loudness(without_rumble(tried, instrument.lowest))))
 
 
 @cache

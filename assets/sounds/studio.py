@@ -52,7 +52,7 @@ def _among(name: str, take: int) -> Signal:
     if name in _IN_THEIR_ROOM:
         return VOICES[name](take)
     sound = tamed(CARDS[name](take), 0.6) if name in CARDS else tamed(VOICES[name](take), 1.0)
-    return in_room(sound, room(np.random.default_rng(41), 0.28), 0.10)
+    return in_room(sound, room(np.random.default_rng(41), 0.28), 0.15)
 
 
 def apart(kept: bytes, new: bytes) -> float:

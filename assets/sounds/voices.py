@@ -18,7 +18,7 @@ from assets.sounds.physics import (
     struck,
     swell,
 )
-from assets.sounds.strings import GUITAR, damped, in_body, pitch_of, plucked
+from assets.sounds.strings import GUITAR, damped, evenness, in_body, pitch_of, plucked
 
 
 def knock(take: int) -> Signal:
@@ -41,8 +41,9 @@ def chalk(take: int) -> Signal:
     rng = np.random.default_rng([22, take])
     made = silence(0.5)
     stroke = float(rng.uniform(0.19, 0.25))
-    slate = ringing(0.1, scattered(rng, (560, 830, 1290, 1930, 2840, 4100), 0.04), [0.03, 0.03, 0.028, 0.022, 0.016, 0.012],
-                    [0.5, 0.6, 0.8, 0.7, 0.5, 0.3], 1.3)  # fmt: skip
+    pitches = scattered(rng, (560, 830, 1290, 1930, 2840, 4100), 0.04)
+    decays, strengths = (0.03, 0.03, 0.028, 0.022, 0.016, 0.012), (0.5, 0.6, 0.8, 0.7, 0.5, 0.3)
+    slate = ringing(0.1, pitches, decays, strengths, 1.3)
     lay(made, struck(slate, 0.0008), 0.004, 0.55)
     lay(
         made,
@@ -87,34 +88,37 @@ def coin(take: int) -> Signal:
 # Notes of a guitar
 
 
-def _phrase(seconds: float, notes: list[tuple[float, str, float, float]], seed: int, wet: float = 0.22) -> Signal:
+def _phrase(seconds: float, notes: list[tuple[float, str, float, float]], seed: int, wet: float = 0.20) -> Signal:
     """Return notes of the guitar in a small room: when, which, how long they ring, how hard (0 to 1)."""
     rng = np.random.default_rng([24, seed])
     made = silence(seconds)
     for at, name, ring, force in notes:
         note = plucked(GUITAR, pitch_of(name), min(ring + 0.5, seconds - at), [(0.0, force)], rng)
+        note *= evenness(GUITAR, pitch_of(name))
         lay(made, damped(note, ring), at + float(rng.uniform(0, 0.004)))
     return in_room(in_body(made, GUITAR), room(rng, 0.5), wet)[: len(made)]
 
 
 def turn(take: int) -> Signal:
-    """Return the notice that it is your turn: two soft notes, a fourth up."""
-    return _phrase(0.95, [(0.0, "E4", 0.16, 0.42), (0.15, "A4", 0.34, 0.5)], 1)
+    """Return the notice that it is your turn: the two highest strings, open and soft, a fourth up."""
+    return _phrase(0.95, [(0.0, "B3", 0.16, 0.42), (0.15, "E4", 0.34, 0.5)], 1)
 
 
 def win(take: int) -> Signal:
-    """Return a short phrase that rises and ends on a full chord of A."""
-    run = [(0.0, "E4", 0.3, 0.55), (0.15, "A4", 0.3, 0.6), (0.30, "B4", 0.3, 0.62), (0.45, "C#5", 0.5, 0.72)]
-    chord = [(0.90 + 0.028 * place, name, 1.5, 0.62 + 0.03 * place)
-             for place, name in enumerate(("A2", "E3", "A3", "C#4", "E4", "A4"))]  # fmt: skip
-    return _phrase(2.9, [*run, (0.67, "D5", 0.2, 0.55), *chord, (1.14, "A5", 1.2, 0.38)], 2)
+    """Return a short phrase that rises and comes to rest in a full chord of A."""
+    run = [
+        (0.0, "E4", 0.16, 0.55), (0.15, "A4", 0.17, 0.60), (0.30, "B4", 0.17, 0.62), (0.45, "C#5", 0.22, 0.72),
+        (0.67, "D5", 0.24, 0.62),
+    ]  # fmt: skip
+    chord = ["A2", "E3", "A3", "C#4", "A4", "C#5"]
+    full = [(0.90 + 0.028 * place, name, 1.5, 0.56 + 0.03 * place) for place, name in enumerate(chord)]
+    return _phrase(2.9, [*run, *full, (1.20, "E5", 1.1, 0.40)], 2)
 
 
 def lose(take: int) -> Signal:
-    """Return a short phrase that steps down and comes to rest on A minor."""
-    run = [(0.0, "E4", 0.3, 0.55), (0.19, "D4", 0.3, 0.5), (0.38, "C4", 0.35, 0.52), (0.66, "B3", 0.4, 0.48)]
-    under = [(0.0, "A2", 0.6, 0.42), (0.66, "E2", 0.5, 0.42), (0.68, "G#3", 0.4, 0.32)]
-    chord = [
-        (1.16 + 0.04 * place, name, 1.5, 0.48 - 0.03 * place) for place, name in enumerate(("A2", "E3", "A3", "C4"))
-    ]
-    return _phrase(2.9, [*run, *under, *chord], 3)
+    """Return a short phrase that steps down over the dominant and comes to rest on A minor."""
+    run = [(0.0, "E4", 0.20, 0.55), (0.19, "D4", 0.20, 0.50), (0.38, "C4", 0.29, 0.52), (0.66, "B3", 0.48, 0.48)]
+    under = [(0.0, "A2", 0.64, 0.42), (0.65, "E2", 0.5, 0.42), (0.68, "G#3", 0.46, 0.32)]
+    chord = ["A2", "E3", "A3", "C4"]
+    full = [(1.16 + 0.04 * place, name, 1.5, 0.48 - 0.03 * place) for place, name in enumerate(chord)]
+    return _phrase(2.9, [*run, *under, *full], 3)
