@@ -95,7 +95,7 @@ class FaceChoice(Control):
         wide, high = key_cap_size(painter, str(self.number), CAP)
         if h > w:
             middle = x + w / 2
-            return Parts((middle, y + 42), size, (middle, y + 88), w - 2, (middle - wide / 2, y + 115))
+            return Parts((middle, y + 42), size, (middle, y + 88), w + 12, (middle - wide / 2, y + 115))
         middle = y + h / 2
         if w >= IN_LINE:
             left = x + 6 if bare else x + 12 + wide
