@@ -218,7 +218,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     chip, lead = CHIP_WIDTH * IN_BUBBLE + 10, 56.0 if place == 0 else 18.0
     room = rooms.bubble_room(top.layout, place)
     the_rank = rank_name(event.rank, article=True)
-    said = _("I hold {rank}").format(rank=the_rank) if place else the_rank
+    said = _("I hold {rank}").format(rank=the_rank) if place else rank_name(event.rank)
     inner = room - lead - chip - 8
     text = next((t for t in (said, the_rank) if painter.text_width(t, 22, "semi") <= inner), rank_name(event.rank))
     size = painter.fit(text, inner, 22, "semi")
