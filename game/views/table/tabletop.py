@@ -301,6 +301,7 @@ class Tabletop:
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; everything lies there at once."""
         self.timeline.hurry(to_end=True)
+        self.told.clear()
         self.settle(observation)
         self.waited = 0.0
 
