@@ -18,6 +18,7 @@ from pygame import Surface
 from game.model.observation import Phase
 from game.model.presets import GAMES
 from game.storage.settings import HouseRules, Settings, Speed
+from game.words import LANGUAGES, set_language
 from tests.window import auction, places
 from tests.window.ending import check
 from tests.window.program import Program, wait_for
@@ -93,11 +94,13 @@ def play(
     folder: Path,
     display: str,
     speed: Speed,
+    language: str = "en",
 ) -> None:
     """Play a match from its beginning to the match result; without a game Brisca, from the title."""
+    assert set_language(language) == language  # the places of buttons depend on their words
     photographer = Photographer(folder)
     house_rules = {"brisca": HouseRules(players, {"match": "fixed:1", "stake": "5"})}
-    settings = Settings(speed=speed, window=size, language="en", house_rules=house_rules)
+    settings = Settings(speed=speed, window=size, language=language, house_rules=house_rules)
     program = photographer.program = open_at(game, players, rules, settings, display)
     try:
         if game is None:
@@ -164,10 +167,11 @@ def main() -> int:
     parser.add_argument("--rule", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--size", type=size_of, default=(1280, 720))
     parser.add_argument("--shots", type=Path, required=True)
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), default="en")
     parser.add_argument("--speed", choices=SPEEDS, default="normal")
     parser.add_argument("--display", default=os.environ.get("DISPLAY", ":0"))
     args = parser.parse_args()
-    play(args.game, args.players, args.rule, args.size, args.shots, args.display, args.speed)
+    play(args.game, args.players, args.rule, args.size, args.shots, args.display, args.speed, args.lang)
     return 0
 
 
