@@ -217,10 +217,10 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     place = places.from_viewer(event.seat, shown.seat, top.layout.seats)
     chip, lead = CHIP_WIDTH * IN_BUBBLE + 10, 56.0 if place == 0 else 18.0
     room = rooms.bubble_room(top.layout, place)
-    the_rank = rank_name(event.rank, article=True)
-    said = _("I hold {rank}").format(rank=the_rank) if place else rank_name(event.rank)
+    rank = rank_name(event.rank, article=True)
+    said = _("I hold {rank}").format(rank=rank) if place else rank.bare
     inner = room - lead - chip - 8
-    text = next((t for t in (said, the_rank) if painter.text_width(t, 22, "semi") <= inner), rank_name(event.rank))
+    text = said if painter.text_width(said, 22, "semi") <= inner else rank.bare
     size = painter.fit(text, inner, 22, "semi")
     width = min(room, lead + painter.text_width(text, size, "semi") + chip + 8)
     spot = top.bubble(place, width)
