@@ -12,7 +12,7 @@ from game.views import auctionwords, phrases
 from game.views.people import Person
 from game.views.scenes.resultwords import listed
 from game.views.table.pieces import best_of
-from game.words import _, ngettext
+from game.words import _, ngettext, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Passing:
                 Said(
                     self.people[bid.seat].name,
                     None,
-                    auctionwords.bid_label(bid) if isinstance(bid, BidMade) else _("Pass"),
+                    auctionwords.bid_label(bid) if isinstance(bid, BidMade) else pgettext("said in an auction", "Pass"),
                     bid == seen.bid,
                 )
                 for bid in bids[last + 1 :]

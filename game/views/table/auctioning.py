@@ -18,7 +18,7 @@ from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import note
-from game.words import _, capital, rank_name
+from game.words import _, capital, pgettext, rank_name
 
 STEPS: Final = (-5, -1, 1, 5)
 SMALL_STEP: Final = 62.0  # width of a button of the number
@@ -322,7 +322,7 @@ class Auctioning(Sheet):
             if isinstance(said, BidMade):
                 text, font = auctionwords.bid_label(said), "serif-bold"
             else:
-                text, font = (_("Pass"), "serif-italic") if out else ("\u2013", "serif")
+                text, font = (pgettext("said in an auction", "Pass"), "serif-italic") if out else ("\u2013", "serif")
             size = painter.fit(text, wide - 12, 26, font)
             painter.text(text, left + wide / 2, y + 53, size, font, "ink", "c", 1 if leads else 0.55 if out else 0.8)
 

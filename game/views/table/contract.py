@@ -15,7 +15,7 @@ from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
 from game.views.widgets.prose import true_size
-from game.words import _
+from game.words import pgettext
 
 OUT: Final = 0.75  # how much is seen of the word of one who has passed
 
@@ -31,7 +31,7 @@ def bubbles(painter: Painter, top: Tabletop, thinking: int | None) -> None:
 
 def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
     place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
-    text = _("Pass") if bid is None else auctionwords.bid_label(bid)
+    text = pgettext("said in an auction", "Pass") if bid is None else auctionwords.bid_label(bid)
     font = "serif-italic" if bid is None else "serif-bold"
     room = rooms.bubble_room(top.layout, place)
     size = painter.fit(text, room - 32, 24, font)
