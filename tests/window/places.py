@@ -36,6 +36,7 @@ from game.views.theme import RGB
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group
 from game.views.widgets.menuentry import MenuEntry
+from game.words import _
 
 Point = tuple[float, float]
 
@@ -65,11 +66,11 @@ def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
 
 
 def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
-    """The middle of an entry of the title's menu."""
+    """The middle of an entry of the title's menu, by its English text."""
     scene = TitleScene(
         note, _nothing, _nothing, _nothing, _nothing, on_packs=_nothing, on_quick=_nothing, on_about=_nothing
     )
-    entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == text)
+    entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == _(text))
     return _pixel(size, *entry.middle)
 
 
@@ -97,8 +98,8 @@ def players_choice(size: tuple[int, int], choice: GameChoice, players: int) -> P
 
 
 def button(size: tuple[int, int], scene: Scene, label: str) -> Point:
-    """The middle of a scene's button."""
-    found = next(c for c in _controls(scene, size) if isinstance(c, Button) and c.label == label)
+    """The middle of a scene's button, by its English label."""
+    found = next(c for c in _controls(scene, size) if isinstance(c, Button) and c.label == _(label))
     return _pixel(size, *found.middle)
 
 
