@@ -155,7 +155,7 @@ class TableScene(Scene):
         self.sheets.update(elapsed, self.my_turn)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
-        self.ears.update(self.my_turn and not self._plays_last, self.seat_people())
+        self.ears.update(self._may_ask, self.seat_people())
         self._make_buttons()
 
     @property
@@ -354,7 +354,7 @@ class TableScene(Scene):
 
     @property
     def _may_ask(self) -> bool:
-        """Whether a hint is offered: to the viewer who has a choice to make."""
+        """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
         return self.my_turn and not self.last_card.moving(self._plays_last)
 
     def _ask_hint(self) -> None:
