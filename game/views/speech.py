@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from subprocess import TimeoutExpired
 from typing import Final
 
 from game.views.voices import Voice, system_voice
@@ -71,7 +72,7 @@ class Speaker:
                 voice = self._speaking(language)
                 if voice is not None:
                     voice.say(text)
-            except OSError as error:
+            except (OSError, TimeoutExpired) as error:
                 _log.info("no speech: %s", error)
                 self.failed = True
                 self.hush(at_once=True)

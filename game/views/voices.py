@@ -48,24 +48,24 @@ class EachAlone:
         self._stopped = False
 
     def say(self, text: str) -> None:
-        """Run the program to its end."""
+        """Run the program to its end; what it has handed on is ended too where it was stopped."""
         with self._lock:
             if self._stopped:
                 return
             self._process = process = _start([*self.command, argument(text)], subprocess.DEVNULL)
-        if process.wait() and not self._stopped:
-            raise OSError(f"{self.command[0]} answered {process.returncode}")
+        answer = process.wait()
+        if self._stopped:
+            if self.hush:
+                _start(self.hush, subprocess.DEVNULL).wait(STOPS)
+        elif answer:
+            raise OSError(f"{self.command[0]} answered {answer}")
 
     def stop(self) -> None:
-        """End the program, and what it has handed on."""
+        """End the program; nobody waits for that."""
         with self._lock:
             self._stopped = True
-            process = self._process
-        if process is not None and process.poll() is None:
-            _end(process)
-            if self.hush:
-                with contextlib.suppress(OSError):
-                    _start(self.hush, subprocess.DEVNULL)
+            if self._process is not None and self._process.poll() is None:
+                self._process.kill()
 
 
 class Lasting:
@@ -75,6 +75,7 @@ class Lasting:
         self.command = tuple(command)
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
+        self._speaking = threading.Lock()
         self._stopped = False
 
     def say(self, text: str) -> None:
@@ -87,12 +88,13 @@ class Lasting:
             process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
-        try:
-            process.stdin.write(" ".join(text.split()).encode() + b"\n")
-            process.stdin.flush()
-            answered = process.stdout.readline()
-        except (OSError, ValueError):
-            answered = b""
+        with self._speaking:
+            try:
+                process.stdin.write(" ".join(text.split()).encode() + b"\n")
+                process.stdin.flush()
+                answered = process.stdout.readline()
+            except (OSError, ValueError):
+                answered = b""
         if not answered and not self._stopped:
             raise OSError(f"{self.command[0]} has ended")
 
@@ -100,9 +102,15 @@ class Lasting:
         """End the program."""
         with self._lock:
             self._stopped = True
-            process = self._process
-        if process is not None:
-            _end(process)
+            process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        with self._speaking, contextlib.suppress(OSError, subprocess.TimeoutExpired):
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
+            process.wait(STOPS)
 
 
 def argument(text: str) -> str:
@@ -170,12 +178,6 @@ def _start(command: Sequence[str], pipe: int) -> subprocess.Popen[bytes]:
         env=plain_environment(os.environ),
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    with contextlib.suppress(OSError):
-        process.kill()
-        process.wait(STOPS)
 
 
 def plain_environment(environment: Mapping[str, str]) -> dict[str, str]:

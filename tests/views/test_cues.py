@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -72,7 +74,8 @@ def test_hurried_steps_are_heard_once_each_and_those_that_overlap_too() -> None:
     timeline, heard = Timeline(), list[str]()
     timeline.on_cue = lambda cue: heard.append(cue.name)
     for name in ("draw", "take"):
-        timeline.add(lambda name=name: Step([Track(0, 200, lambda part: None)], overlap=120, cues=(Cue(name, 160),)))
+        step = Step([Track(0, 200, lambda part: None)], overlap=120, cues=(Cue(name, 160),))
+        timeline.add(partial(replace, step))
     timeline.update(100)
     assert heard == []
     timeline.update(100)
