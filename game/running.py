@@ -77,7 +77,7 @@ class RunningMatch:
         players: list[Player] = [
             self._humans[number]
             if number in self._humans
-            else AiPlayer(info.level or "casual", player_seed(seed, number), engine)
+            else AiPlayer(info.level or "casual", player_seed(seed, number), engine, self.people[number].portrait)
             for number, info in enumerate(header.players)
         ]
         self.session = Session(match, players, table_chance(seed), save, story=story)

@@ -15,11 +15,13 @@ from game.model.observation import Observation
 
 
 class Question(NamedTuple):
-    """All that an engine is told: who thinks (``level``), a stream of chance for this one answer, and what he knows."""
+    """All that an engine is told: who thinks (``level``), a stream of chance for this one answer, what is known, and
+    the ``person`` whose manner the player has."""
 
     level: str
     stream: str
     observation: Observation
+    person: str | None = None
 
 
 class AdviceQuestion(NamedTuple):
@@ -68,7 +70,7 @@ class Adviser(Protocol):
 
 def think(question: Question) -> Action | Stay:
     """Answer a question here and now; the same question always gets the same answer."""
-    return decide(question.level, question.observation, random.Random(question.stream))
+    return decide(question.level, question.observation, random.Random(question.stream), question.person)
 
 
 def thinking(asked: Asked) -> Generator[None, None, Answer]:
@@ -138,11 +140,13 @@ class AiPlayer:
     """Decides for one player of the header by asking an engine; several players may share one.
 
     ``seed`` is this player's own (:func:`game.controllers.streams.player_seed`): nothing about the shuffle can be
-    worked out from it. Each decision has a stream of its own, named by seat, deal and ply.
+    worked out from it. Each decision has a stream of its own, named by seat, deal and ply. ``person`` is whose manner
+    the player has (game/controllers/ai/manners.py).
     """
 
-    def __init__(self, level: str, seed: str, engine: Engine) -> None:
+    def __init__(self, level: str, seed: str, engine: Engine, person: str | None = None) -> None:
         self.level = level
+        self._person = person
         self._seed = seed
         self._engine = engine
         self._asked: tuple[tuple[int, int, int], int] | None = None  # the moment asked about, and its ticket
@@ -154,7 +158,7 @@ class AiPlayer:
             self.cancel()
             number, ply, seat = moment
             stream = f"{self._seed}:{seat}:{number}:{ply}"
-            self._asked = moment, self._engine.ask(Question(self.level, stream, observation))
+            self._asked = moment, self._engine.ask(Question(self.level, stream, observation, self._person))
         answer = self._engine.answer(self._asked[1])
         if answer is not None:
             self._asked = None

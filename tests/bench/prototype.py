@@ -12,6 +12,7 @@ import numpy as np
 
 from game.controllers.ai import casual
 from game.controllers.ai.common import playable, trump_of, unseen_cards
+from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card, Rank, Suit
@@ -22,7 +23,7 @@ WEIGHTS: Final = Path(__file__).parents[2] / "assets" / "training" / "two" / "nn
 OUTPUTS: Final = 41
 
 
-def decide(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Play as the prototype does in deals between two without exchange; the ending and all else as ``casual`` does."""
     cards = playable(observation)
     if observation.phase is not Phase.PLAY or not is_in_turn(observation) or len(cards) < 2 or not observation.stock:

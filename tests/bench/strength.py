@@ -1,7 +1,9 @@
-"""``python -m tests.bench.strength``: how strong the computer players are between two, with 95 % intervals.
+"""``python -m tests.bench.strength``: how strong the computer players are, with 95 % intervals.
 
-Duplicate deals: each deck is played twice, seats swapped; a drawn deal counts half; intervals are over pairs. Decks
-come from the seed alone, which no training uses; the same arguments print the same figures.
+Duplicate deals: each deck is played once for every side or, where all are alone and with five, every seat, which the
+first then has, and the second all others. A deal that several win counts as a part of one; with five, points are match
+points. Intervals are over decks, which come from the seed alone, that no training uses; the same arguments print the
+same figures. A person's name after a level (``master:tito``) adds his manner.
 """
 
 from __future__ import annotations
@@ -10,13 +12,16 @@ import argparse
 import math
 import random
 import sys
+from collections.abc import Sequence
+from functools import partial
 from time import process_time
 from typing import Final, NamedTuple
 
 from game.assets import asset_path
 from game.controllers.ai import LEVELS, Level
+from game.controllers.ai.manners import MANNERS
 from game.controllers.ai.weightfiles import use_weights
-from game.controllers.player import Stay
+from game.controllers.player import Player, Stay
 from game.controllers.session import Session
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
@@ -35,7 +40,7 @@ PROTOTYPE: Final = "nn2"
 
 
 class Measured(NamedTuple):
-    """What the first of two reached: share of deals won and points ahead a deal, each with half its interval."""
+    """What the first reached: share of deals won and points ahead a deal, each with half its interval."""
 
     pairs: int
     win: float
@@ -70,34 +75,50 @@ class Thinker:
 
 
 def measure(rules: Rules, first: Level, second: Level, pairs: int, seed: str) -> Measured:
-    """Play so many decks twice between two levels, under rules for two players."""
+    """Play so many decks, each once for every place that the first can have."""
     rules = single_deal(rules)
     players = Thinker(first), Thinker(second)
+    places = range(2 if rules.sides == 2 else rules.players)
     wins: list[float] = []
     points: list[float] = []
     for number in range(pairs):
         chance = random.Random(child_seed(seed, "deck", number))
         cards = full_deck(rules.deck)
-        start = StartDeal(tuple(chance.sample(cards, len(cards))), chance.randrange(2))
+        start = StartDeal(tuple(chance.sample(cards, len(cards))), chance.randrange(rules.players))
         for player, thinker in enumerate(players):
             thinker.chance.seed(child_seed(seed, "player", number, player))
-        ahead = [_ahead(rules, start, players), -_ahead(rules, start, players[::-1])]
-        wins.append(sum(1.0 if more > 0 else 0.5 if more == 0 else 0.0 for more in ahead) / 2)
-        points.append(sum(ahead) / 2)
+        came = [_played(rules, start, players, place) for place in places]
+        wins.append(sum(won for won, _ in came) / len(came))
+        points.append(sum(ahead for _, ahead in came) / len(came))
     thinker = players[0]
     return Measured(pairs, *_mean(wins), *_mean(points), 1000 * thinker.seconds / max(1, thinker.decisions))
 
 
-def _ahead(rules: Rules, start: StartDeal, players: tuple[Thinker, ...]) -> int:
-    """Play one deal; return how many points seat 0 is ahead or, where points are to be avoided, behind."""
-    match = Match.new(rules, ["one", "other"])
+def play(rules: Rules, start: StartDeal, players: Sequence[Player]) -> Match:
+    """Play one deal to its end, the players given by seat."""
+    match = Match.new(rules, [f"seat {seat}" for seat in range(rules.players)])
     for step in (start, SkipCut()):
         match, _ = match.apply(step)
     session = Session(match, players, random.Random(), list[Event]().append, ask_everyone=False)
     while not session.match.results:
         session.step()
-    more = session.match.results[0].points[0] - session.match.results[0].points[1]
-    return more if rules.goal == "most_points" else -more
+    return session.match
+
+
+def _played(rules: Rules, start: StartDeal, players: tuple[Thinker, Thinker], place: int) -> tuple[float, int]:
+    """Play one deal, the first on that side or seat; return which part of it he won, and the points he is ahead."""
+    seats = range(rules.players)
+    mine = [seat % 2 == place if rules.sides == 2 else seat == place for seat in seats]
+    result = play(rules, start, [players[not own] for own in mine]).results[0]
+    if rules.auction is not None:
+        return float(result.won[place] > 0), result.won[place]
+    aim = 1 if rules.goal == "most_points" else -1
+    ahead = aim * result.points[place] - max(aim * points for side, points in enumerate(result.points) if side != place)
+    winners = sum(won > 0 for won in result.won)
+    if result.won[place]:
+        return 1.0 if aim < 0 else 1 / winners, ahead
+    return 0.0 if winners else float(ahead == 0) / sum(aim * points == max(aim * each for each in result.points)
+                                                      for points in result.points), ahead  # fmt: skip
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
@@ -108,34 +129,36 @@ def _mean(values: list[float]) -> tuple[float, float]:
 
 
 def level_called(name: str) -> Level:
-    """Return the level of that name, or the prototype; raises KeyError."""
+    """Return the level of that name, with a person's manner after a colon, or the prototype; raises KeyError."""
     if name == PROTOTYPE:
         from tests.bench import prototype  # here: it needs numpy
 
         return prototype.decide
-    return LEVELS[name]
+    level, _, person = name.partition(":")
+    return partial(LEVELS[level], manner=MANNERS[person]) if person else LEVELS[level]
 
 
 def main(argv: list[str] | None = None) -> int:
     """Measure the first level against each of the others and print a line of a Markdown table for each."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__)
-    names = (*LEVELS, PROTOTYPE)
-    parser.add_argument("first", choices=names)
-    parser.add_argument("others", nargs="+", choices=names)
-    parser.add_argument("--game", default="briscola", help="whose usual rules for two are played (briscola)")
+    names = ", ".join((*LEVELS, PROTOTYPE))
+    parser.add_argument("first", help=f"{names}; a level may have a person's name after a colon")
+    parser.add_argument("others", nargs="+", help="the same")
+    parser.add_argument("--game", default="briscola", help="whose usual rules are played (briscola)")
+    parser.add_argument("--players", type=int, default=2, help="how many play (2)")
     parser.add_argument("--rule", action="append", default=[], metavar="KEY=VALUE", help="another rule (repeatable)")
-    parser.add_argument("--pairs", type=int, default=PAIRS, help=f"decks, each played twice ({PAIRS})")
+    parser.add_argument("--pairs", type=int, default=PAIRS, help=f"decks, each played at every place ({PAIRS})")
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
     options = parser.parse_args(argv)
     use_weights(asset_path("nets"))
-    rules = with_options(preset(options.game, 2), dict(rule.split("=", 1) for rule in options.rule))
-    game = ", ".join([options.game, *options.rule])
-    print("| first | against | game | pairs | wins % | points ahead | ms a move |\n|---|---|---|---|---|---|---|")
+    rules = with_options(preset(options.game, options.players), dict(rule.split("=", 1) for rule in options.rule))
+    game = ", ".join([f"{options.game} {options.players}", *options.rule])
+    print("| first | against | game | decks | wins % | points ahead | ms a move |\n|---|---|---|---|---|---|---|")
     for other in options.others:
         found = measure(rules, level_called(options.first), level_called(other), options.pairs, options.seed)
         print(
             f"| {options.first} | {other} | {game} | {found.pairs} "
-            f"| {100 * found.win:.1f} ± {100 * found.win_ci95:.1f} | {found.ahead:+.1f} ± {found.ahead_ci95:.1f} "
+            f"| {100 * found.win:.1f} ± {100 * found.win_ci95:.1f} | {found.ahead:+.2f} ± {found.ahead_ci95:.2f} "
             f"| {found.ms_a_move:.2f} |",
             flush=True,
         )

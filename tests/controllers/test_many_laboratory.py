@@ -1,4 +1,4 @@
-"""The laboratory that trains the nets for three and more plays by the rules core's rules, and tells what tableinputs.py tells."""
+"""The laboratory of many plays by the rules core's rules, and tells its nets what tableinputs.py tells."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import random
 from typing import Final, Protocol
 
 from game.controllers.ai import beginner, casual, master, simple, strong
+from game.controllers.ai.manners import NEUTRAL, Manner, manner_named
 from game.controllers.player import Stay
 from game.model.actions import Action
 from game.model.errors import GameError
@@ -15,7 +16,7 @@ from game.model.observation import Observation
 class Level(Protocol):
     """Decides for the observation's seat, in turn or out of turn, in about a millisecond."""
 
-    def __call__(self, observation: Observation, rng: random.Random) -> Action | Stay:
+    def __call__(self, observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
         """Return one of ``observation.legal``, or STAY out of turn."""
 
 
@@ -32,12 +33,12 @@ PLAYER_LEVELS: Final = ("beginner", "casual", "strong", "master")
 """The levels offered to players, the weakest first; the others exist for tests and measuring."""
 
 
-def decide(level: str, observation: Observation, rng: random.Random) -> Action | Stay:
-    """Return what that level does; the same arguments always give the same answer.
+def decide(level: str, observation: Observation, rng: random.Random, person: str | None = None) -> Action | Stay:
+    """Return what that level does, in the manner of that person; the same arguments always give the same answer.
 
     Raises GameError ``unknown-level``.
     """
-    return level_named(level)(observation, rng)
+    return level_named(level)(observation, rng, manner_named(person))
 
 
 def level_named(level: str) -> Level:

@@ -1,7 +1,7 @@
-"""The auction and the call of Chiamata as ``master`` makes them: how likely a call makes its bid, and what that is worth.
+"""The auction and the call of Chiamata as ``master`` makes them: how likely a call makes its bid, and what it is worth.
 
-A net of its own, trained on what came of the calls of the nets' own auctions (assets/training/many/README.md), tells for
-each call how likely declarer and partner make 61 points or more, 66 or more, and so on up to all.
+A net of its own, trained on what came of the calls in the nets' own auctions (assets/training/many/README.md), tells
+for each call how likely declarer and partner make 61 points or more, 66 or more, and so on up to all.
 """
 
 from __future__ import annotations
@@ -62,9 +62,12 @@ def offers(observation: Observation) -> list[Bid]:
     return ranks or bids[:1]
 
 
-def choose_bid(observation: Observation) -> Action:
-    """Return the bid that promises most, or the pass where none promises more than to let others declare."""
-    shy = SHY if observation.bid is not None else SHY / 2
+def choose_bid(observation: Observation, shy: float = 0.0) -> Action:
+    """Return the bid that promises most, or the pass where none promises more than to let others declare.
+
+    Whoever is ``shy`` wants so many match points more of a bid.
+    """
+    shy += SHY if observation.bid is not None else SHY / 2
     found = [(hope_of_bid(observation, bid).worth, bid) for bid in offers(observation)]
     worth, best = max(found, key=lambda each: each[0], default=(shy, None))
     return best if best is not None and worth > shy else Pass(observation.seat)
@@ -95,5 +98,5 @@ def _logits(observation: Observation, card: Card) -> list[float]:
 def _logit(logits: Sequence[float], needed: int) -> float:
     """Return the logit for so many points, between marks on a straight line."""
     low = min((needed - LEAST_BID) // 5, len(MARKS) - 2)
-    part = (needed - MARKS[low]) / (MARKS[low + 1] - MARKS[low])
+    part: float = (needed - MARKS[low]) / (MARKS[low + 1] - MARKS[low])
     return logits[low] + part * (logits[low + 1] - logits[low])

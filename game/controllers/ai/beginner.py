@@ -8,11 +8,13 @@ How wrong it can be about a card is bounded, so that it never misses what is obv
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from game.controllers.ai.casual import decide_with
+from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.memory import as_remembered
 from game.controllers.ai.tricks import card_value
 from game.controllers.ai.view import view_of
@@ -31,18 +33,17 @@ _OTHERS: Final = 0.5
 """The share of their chances to take a trick that it sees."""
 
 
-def decide(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(choose_card, observation, rng)
+    return decide_with(rate, observation, rng, manner)
 
 
-def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Card:
-    """Return the one of these cards to play."""
+def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+    """Rate each of these cards, more or less rightly."""
     view = view_of(as_remembered(observation, _FORGETTING), cards)
     weights = _naive(weights_for(observation))
     wrong = [rng.triangular(-_MISJUDGES, _MISJUDGES) for _ in cards]
-    values = [card_value(view, weights, card) + error for card, error in zip(cards, wrong, strict=True)]
-    return cards[max(range(len(cards)), key=values.__getitem__)]
+    return [card_value(view, weights, card) + error for card, error in zip(cards, wrong, strict=True)]
 
 
 @cache

@@ -31,6 +31,7 @@ ALONE: Final = -53.0
 """What the declarer makes more when he calls a card of his own: nobody helps him. Tried in 300 of these deals."""
 PASSED: Final = (47.0, 0.476)
 """The points of the side of a seat that lets others declare, and its share of deals won, in the same 1,500."""
+_CARD_POINTS: Final = 20.0
 _JUMP: Final = 2
 """A bid of points goes up by at least one, and by at most one part in so many of what it might."""
 
@@ -43,16 +44,20 @@ def expected_points(observation: Observation, card: Card) -> float:
     return _BASE + held + _CALLED[card.rank] + _POSITION[position]
 
 
-def choose_bid(observation: Observation, rng: random.Random) -> Action:
-    """Return the rank that promises most, or the least points worth bidding or a little more, else the pass."""
+def choose_bid(observation: Observation, rng: random.Random, shy: float = 0.0) -> Action:
+    """Return the rank that promises most, or the least points worth bidding or a little more, else the pass.
+
+    Whoever is ``shy`` by so many match points wants more; a point of a match is worth about twenty of cards here.
+    """
+    daring = _DARING - _CARD_POINTS * shy
     bids = [action for action in observation.legal if isinstance(action, Bid)]
-    ranks = [(promised(observation, bid.rank)[0] + _DARING, bid) for bid in bids if bid.rank is not None]
+    ranks = [(promised(observation, bid.rank)[0] + daring, bid) for bid in bids if bid.rank is not None]
     if ranks:
         most, bid = max(ranks, key=lambda each: each[0])
         return bid if most >= bid.needed else Pass(observation.seat)
     if bids:
         # Where ranks have been bid, the two is the card that will have to be called.
-        most = promised(observation, Rank.TWO if observation.rules.auction == "rank" else None)[0] + _DARING
+        most = promised(observation, Rank.TWO if observation.rules.auction == "rank" else None)[0] + daring
         room = min(int(most) - bids[0].needed, len(bids) - 1)
         if room >= 0:
             return bids[rng.randint(0, room // _JUMP)]

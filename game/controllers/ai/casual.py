@@ -7,13 +7,15 @@ and the call (bidding.py), and the card to play (view.py, tricks.py, with the nu
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.controllers.ai.anytime import action_any_time
 from game.controllers.ai.bidding import choose_bid, choose_call
 from game.controllers.ai.common import playable
 from game.controllers.ai.ending import Ending
-from game.controllers.ai.tricks import best_card
+from game.controllers.ai.manners import NEUTRAL, Manner, liking
+from game.controllers.ai.tricks import card_value
 from game.controllers.ai.view import view_of
 from game.controllers.ai.weights import weights_for
 from game.controllers.player import Stay, is_in_turn
@@ -21,24 +23,26 @@ from game.model.actions import Action, Cut, Play
 from game.model.cards import Card
 from game.model.observation import Observation, Phase
 
-Choose = Callable[[Observation, tuple[Card, ...], random.Random], Card]
-"""Chooses one of several cards that may be played."""
+Rate = Callable[[Observation, tuple[Card, ...], random.Random], Sequence[float]]
+"""Rates each of several cards that may be played, in card points."""
+_CERTAIN: Final = 1000.0
+"""What is known to be best is rated above all others by so much that no manner counts."""
 
 
-def decide(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(choose_card, observation, rng)
+    return decide_with(rate, observation, rng, manner)
 
 
-def decide_with(choose: Choose, observation: Observation, rng: random.Random) -> Action | Stay:
-    """Return what a level does that plays cards in a way of its own, and does everything else as this one."""
+def decide_with(rate: Rate, observation: Observation, rng: random.Random, manner: Manner) -> Action | Stay:
+    """Return what a level does that rates cards in a way of its own, and does everything else as this one."""
     if not is_in_turn(observation):
         return action_any_time(observation)
     if observation.phase is Phase.CUT:
         cuts = [action for action in observation.legal if isinstance(action, Cut)]
         return cuts[int(rng.triangular(0, len(cuts)))]
     if observation.phase is Phase.AUCTION:
-        return choose_bid(observation, rng)
+        return choose_bid(observation, rng, manner.shy)
     if observation.phase is Phase.CALL:
         return choose_call(observation)
     if observation.rules.acts_any_time:
@@ -46,15 +50,33 @@ def decide_with(choose: Choose, observation: Observation, rng: random.Random) ->
         if not isinstance(action, Stay):
             return action
     cards = playable(observation)
-    return Play(observation.seat, cards[0] if len(cards) == 1 else choose(observation, cards, rng))
+    return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))
 
 
-def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Card:
-    """Return the one of these cards to play."""
+def choose_card(
+    rate: Rate, observation: Observation, cards: tuple[Card, ...], rng: random.Random, manner: Manner
+) -> Card:
+    """Return the card that is rated highest, with what the manner likes; of equal ones the first."""
+    if len(cards) == 1:
+        return cards[0]
+    values = rate(observation, cards, rng)
+    if manner is not NEUTRAL:
+        values = [value + liking(manner, observation, card) for value, card in zip(values, cards, strict=True)]
+    return cards[max(range(len(cards)), key=values.__getitem__)]
+
+
+def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
+    """Rate cards of which one is known to be best."""
+    return [_CERTAIN * (card is best) for card in cards]
+
+
+def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+    """Rate each of these cards."""
     rules, seat = observation.rules, observation.seat
     view = view_of(observation, cards)
     if rules.players == 2 and view.stock == 0:
         ending = Ending(view.trump, 2 * rules.cards_a_trick, 1 if rules.goal == "most_points" else -1)
         table = tuple([(owner == seat, card) for owner, card in observation.trick])
-        return ending.best_card(cards, (*view.known[1 - seat], *view.unseen), table)
-    return best_card(view, weights_for(observation))
+        return certain(cards, ending.best_card(cards, (*view.known[1 - seat], *view.unseen), table))
+    weights = weights_for(observation)
+    return [card_value(view, weights, card) for card in cards]

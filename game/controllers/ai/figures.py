@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from game.controllers.ai import bidding, master
+from game.controllers.ai import auctioneer, bidding, many, master
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
 from game.controllers.ai.judge import judge
@@ -71,36 +71,56 @@ def _rated(observation: Observation, rng: random.Random) -> Generator[None, None
         sides = 2 if rules.trump_choice == "called" else rules.sides
         return [Figure(action, 120 / sides, 1 / sides) for action in actions], actions[len(actions) // 2]
     if observation.phase in (Phase.AUCTION, Phase.CALL):
-        return [_declared(observation, action) for action in actions], None
+        return _led_by_master(observation, [_declared(observation, action) for action in actions], rng)
     found = _known_ending(observation) if rules.players == 2 and not observation.stock else _judged(observation)
     if found is None:
         outcomes = yield from rating(observation, actions, rng)
-        return [Figure(action, *outcome) for action, outcome in outcomes.items()], None
+        return _led_by_master(observation, [Figure(action, *outcome) for action, outcome in outcomes.items()], rng)
     found += [_claimed(observation, action) for action in actions if isinstance(action, Claim)]
     choice = master.decide(observation, rng)
     return found, choice if isinstance(choice, Play) else None
+
+
+def _led_by_master(
+    observation: Observation, found: list[Figure], rng: random.Random
+) -> tuple[list[Figure], Action | None]:
+    """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
+    choice = master.decide(observation, rng)
+    best = next((figure for figure in found if figure.action == choice), None)
+    if best is None or not many.knows(observation.rules):
+        return found, None
+    led = [Figure(action, min(best.points, points), min(best.chance, chance)) for action, points, chance in found]
+    return led, best.action
 
 
 # -- the auction and the call of Chiamata ------------------------------------------------------------------------------
 
 
 def _declared(observation: Observation, action: Action) -> Figure:
-    """Rate a bid, a pass or a call by what declarers with such hands have made."""
+    """Rate a bid, a pass or a call by what declarers with such hands have made, where a net tells, by what it says."""
+    known = many.knows(observation.rules)
+    chance: float | None = None
     if isinstance(action, Call):
         needed = observation.bid.needed if observation.bid is not None else 0
         points = bidding.expected_points(observation, action.card)
         if action.card in observation.hand:
             points += bidding.ALONE
+        if known:
+            chance = auctioneer.hope_of(observation, action.card, needed).chance
     elif isinstance(action, Bid):
         needed = action.needed
         rank = action.rank
         if rank is None and observation.rules.auction == "rank":
             rank = Rank.TWO
         points, _ = bidding.promised(observation, rank)
+        if known:
+            chance = auctioneer.hope_of_bid(observation, action).chance
     else:
         return Figure(action, *bidding.PASSED)
     points = min(120.0, max(0.0, points))
-    return Figure(action, points, _above((points - needed + 0.5) / bidding.SPREAD))
+    if chance is None:
+        chance = _above((points - needed + 0.5) / bidding.SPREAD)
+    return Figure(action, points, chance)
 
 
 def _above(deviations: float) -> float:

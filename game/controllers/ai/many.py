@@ -14,7 +14,7 @@ from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Rules
 
-NETS: Final = {3: "three", 4: "four", 5: "five", 6: "six"}
+NETS: Final = {4: "four", 5: "five"}
 """The names of the nets by number of players, for games in which the most points win."""
 VALUE: Final = PLACES
 """The output after those that rate cards: what the deal is worth to the seat from here on."""
@@ -45,12 +45,3 @@ def ratings(observation: Observation, cards: tuple[Card, ...]) -> list[float]:
     inputs = table_inputs(observation)
     places = [inputs.place(card) for card in cards]
     return [SCALE * rated for rated in net_for(observation.rules).outputs_of(inputs.on, places)]
-
-
-def best_card(observation: Observation, cards: tuple[Card, ...]) -> Card:
-    """Return the best of these cards, all that may be played, under rules a net knows."""
-    if len(cards) == 1:
-        return cards[0]
-    ordered = tuple(sorted(cards, key=lambda card: card.index))
-    rated = ratings(observation, ordered)
-    return ordered[rated.index(max(rated))]

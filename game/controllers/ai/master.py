@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from game.controllers.ai import auctioneer, casual, many, two
 from game.controllers.ai.anytime import action_any_time
+from game.controllers.ai.casual import certain, choose_card
 from game.controllers.ai.common import playable
+from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Play
+from game.model.cards import Card
 from game.model.observation import Observation, Phase
 
 
-def decide(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     rules = observation.rules
     if not is_in_turn(observation) or not (two.knows(rules) or many.knows(rules)):
-        return casual.decide(observation, rng)
+        return casual.decide(observation, rng, manner)
     if observation.phase is Phase.AUCTION:
-        return auctioneer.choose_bid(observation)
+        return auctioneer.choose_bid(observation, manner.shy)
     if observation.phase is Phase.CALL:
         return auctioneer.choose_call(observation)
     if observation.phase is not Phase.PLAY:
-        return casual.decide(observation, rng)
+        return casual.decide(observation, rng, manner)
     action = action_any_time(observation)
     if not isinstance(action, Stay):
         return action
-    net = two if rules.players == 2 else many
-    return Play(observation.seat, net.best_card(observation, playable(observation)))
+    cards = tuple(sorted(playable(observation), key=lambda card: card.index))
+    return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))
+
+
+def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+    """Rate each of these cards, in order of their indexes, under rules a net knows."""
+    if observation.rules.players != 2:
+        return many.ratings(observation, cards)
+    if not observation.stock:
+        return certain(cards, two.best_card(observation, cards))
+    return two.ratings(observation)

@@ -11,6 +11,7 @@ import random
 from typing import Final
 
 from game.controllers.ai.common import beats, best_played, exchange_or_claim, middle_cut, playable, trump_of
+from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import STAY, Stay, is_in_turn
 from game.model.actions import Action, Bid, Call, Pass, Play
 from game.model.cards import Card, Rank, Suit, card_of
@@ -19,7 +20,7 @@ from game.model.observation import Observation, Phase
 MOST_GREEDY_BID: Final = 75
 
 
-def decide_random(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide_random(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Choose among all legal actions with equal chance; out of turn, doing nothing is one of them."""
     choices: tuple[Action | Stay, ...] = observation.legal
     if not is_in_turn(observation):
@@ -27,7 +28,7 @@ def decide_random(observation: Observation, rng: random.Random) -> Action | Stay
     return rng.choice(choices)
 
 
-def decide_greedy(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide_greedy(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Win every trick that holds points as cheaply as possible, else throw the least; exchange and claim if legal."""
     if not is_in_turn(observation):
         return exchange_or_claim(observation)
@@ -49,7 +50,7 @@ def decide_greedy(observation: Observation, rng: random.Random) -> Action | Stay
     return Play(observation.seat, min(cards, key=lambda card: _cheapness(card, trump)))
 
 
-def decide_dodger(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide_dodger(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Avoid winning: lose with the dearest card, else win with the dearest; lead the lowest; pass every auction."""
     if not is_in_turn(observation):
         return STAY

@@ -1,18 +1,20 @@
 """The level ``strong``: knows what ``master`` knows, with a person's memory and small misjudgements.
 
 Where a net covers the rules it judges the position as it is remembered (memory.py), and every card is misjudged a
-little; only with the stock empty does it work out what the other holds. Elsewhere it plays as ``casual`` does.
+little; only in the ending of two does it work out what the other holds. Elsewhere it plays as ``casual`` does.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
-from game.controllers.ai import casual
+from game.controllers.ai import casual, many
 from game.controllers.ai.casual import decide_with
 from game.controllers.ai.figures import Figure, worth
 from game.controllers.ai.judge import judge
+from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.memory import as_remembered
 from game.controllers.player import Stay
 from game.model.actions import Action, Play
@@ -22,25 +24,28 @@ from game.model.rules import Goal
 
 _FORGETTING: Final = 0.5
 _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.7, "at_most_11": 1.2}
-"""By how much it may be wrong about a card, either way, in the measure that puts figures in order (figures.py)."""
+"""By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
+_MISJUDGES_MANY: Final[dict[int, float]] = {3: 6.0, 4: 6.0, 5: 6.0, 6: 6.0}
+"""The same in the points of the nets for more, by number of players."""
 
 
-def decide(observation: Observation, rng: random.Random) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(choose_card, observation, rng)
+    return decide_with(rate, observation, rng, manner)
 
 
-def choose_card(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Card:
-    """Return the one of these cards to play."""
-    if not observation.stock:
-        return casual.choose_card(observation, cards, rng)
-    verdicts = judge(as_remembered(observation, _FORGETTING))
+def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+    """Rate each of these cards, nearly rightly."""
+    rules = observation.rules
+    if many.knows(rules):
+        most = _MISJUDGES_MANY[rules.players]
+        rated = many.ratings(as_remembered(observation, _FORGETTING), cards)
+        return [value + rng.triangular(-most, most) for value in rated]
+    verdicts = judge(as_remembered(observation, _FORGETTING)) if observation.stock else None
     if verdicts is None:
-        return casual.choose_card(observation, cards, rng)
-    most = _MISJUDGES[observation.rules.goal]
+        return casual.rate(observation, cards, rng)
+    most = _MISJUDGES[rules.goal]
     values = {}
     for action, verdict in verdicts.items():
         values[action] = worth(observation, Figure(action, *verdict)) + rng.triangular(-most, most)
-    best = max(values, key=values.__getitem__)
-    assert isinstance(best, Play)
-    return best.card
+    return [values[Play(observation.seat, card)] for card in cards]

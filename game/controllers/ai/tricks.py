@@ -17,16 +17,6 @@ from game.model.cards import Card, Rank
 STEP: Final = tuple({Rank.EIGHT: 4, Rank.NINE: 4}.get(rank, min(rank, 4) + max(0, rank - 6)) for rank in Rank)
 
 
-def best_card(view: View, weights: Weights) -> Card:
-    """Return the card of most value; of equal ones the first in hand."""
-    best, best_value = view.hand[0], float("-inf")
-    for card in view.hand:
-        value = card_value(view, weights, card)
-        if value > best_value:
-            best, best_value = card, value
-    return best
-
-
 def card_value(view: View, weights: Weights, card: Card) -> float:
     """Return what playing the card is worth to its side, in card points."""
     points = view.lies + card.points

@@ -58,14 +58,18 @@ def best_card(observation: Observation, cards: tuple[Card, ...]) -> Card:
         return cards[0]
     if not observation.stock:
         return _ending(observation).best_card(cards, *_ending_cards(observation))
-    ordered = sorted(cards, key=lambda card: card.index)
+    rated = ratings(observation)
+    return sorted(cards, key=lambda card: card.index)[rated.index(max(rated))]
+
+
+def ratings(observation: Observation) -> list[float]:
+    """Return what each card in hand, in order of their indexes, is worth, in points and the prize for winning."""
     worths = worths_of(observation)
-    if worths is None:
-        inputs = inputs_of(observation)
-        rated = net_for(observation.rules).outputs_of(inputs.on, [inputs.place(card) for card in ordered])
-    else:
-        rated = list(map(sum, worths))
-    return ordered[rated.index(max(rated))]
+    if worths is not None:
+        return [sum(values) / len(values) for values in worths]
+    inputs = inputs_of(observation)
+    places = [inputs.place(card) for card in sorted(observation.hand, key=lambda card: card.index)]
+    return [SCALE * rated for rated in net_for(observation.rules).outputs_of(inputs.on, places)]
 
 
 def worths_of(observation: Observation) -> list[Worths] | None:
