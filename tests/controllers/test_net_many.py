@@ -15,6 +15,7 @@ from game.controllers.ai.tableinputs import starts_of, table_inputs
 from game.controllers.ai.weightfiles import net_named
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Bid, Call, Pass
+from game.model.auction import RANKS
 from game.model.cards import card_of
 from game.model.observation import Phase
 from game.model.presets import preset
@@ -70,7 +71,7 @@ def test_hidden_cards_and_secret_partners_change_nothing(rules: Rules) -> None:
 def test_the_less_is_bid_the_likelier_it_is_made(auction: str) -> None:
     match = auction_table(STRONG, auction="rank" if auction == "rank" else "points")
     seen = match.observe(0)
-    chances = [hope_of(seen, card_of(next(iter(seen.hand)).suit, rank), 61).chance for rank in auctioneer.RANKS]
+    chances = [hope_of(seen, card_of(next(iter(seen.hand)).suit, rank), 61).chance for rank in RANKS]
     assert chances[0] == pytest.approx(hope_of(seen, seen.hand[0], 61).chance)
     assert all(0 < chance < 1 for chance in chances)
     three = next(card for card in seen.rules.cards if card.code == "3o")
