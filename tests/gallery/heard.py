@@ -9,6 +9,7 @@ from game.views.cues import Cue
 from game.views.habits import Habits
 from game.views.scene import Stage
 from game.views.soundvalues import SoundValues
+from game.words import _, system_reason
 from tests.gallery import aids, comfort, results, screens
 from tests.gallery.studio import Shot, Studio
 
@@ -42,7 +43,9 @@ def six() -> results.Played:
 def table(studio: Studio, players: int, notice: bool = False) -> Stage:
     live = aids.live(studio, players, Habits())
     if notice:
-        live.table.show_notice("The settings cannot be saved in /home/ana/.triunfo (No space left on device).")
+        reason = system_reason(OSError(28, "No space left on device"))
+        problem = _("The settings cannot be saved in {path} ({reason}).")
+        live.table.show_notice(problem.format(path="/home/ana/settings.json", reason=reason))
     return live.stage
 
 
