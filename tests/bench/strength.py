@@ -91,7 +91,7 @@ def measure(rules: Rules, first: Level, second: Level, pairs: int, seed: str) ->
         wins.append(sum(won for won, _ in came) / len(came))
         points.append(sum(ahead for _, ahead in came) / len(came))
     thinker = players[0]
-    return Measured(pairs, *_mean(wins), *_mean(points), 1000 * thinker.seconds / max(1, thinker.decisions))
+    return Measured(pairs, *mean_of(wins), *mean_of(points), 1000 * thinker.seconds / max(1, thinker.decisions))
 
 
 def play(rules: Rules, start: StartDeal, players: Sequence[Player]) -> Match:
@@ -121,7 +121,7 @@ def _played(rules: Rules, start: StartDeal, players: tuple[Thinker, Thinker], pl
                                                       for points in result.points), ahead  # fmt: skip
 
 
-def _mean(values: list[float]) -> tuple[float, float]:
+def mean_of(values: list[float]) -> tuple[float, float]:
     """Return the mean and half the width of its 95 % interval."""
     mean = sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
