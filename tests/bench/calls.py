@@ -148,7 +148,8 @@ def main(argv: list[str] | None = None) -> int:
         more, ci = mean_of([100 * (new - old) for new, old in zip(came, usual, strict=True)])
         shares = f"made {100 * mean_of(came)[0]:.1f} instead of {100 * mean_of(usual)[0]:.1f}"
         print(
-            f"| {options.level} as {name} | {rules.auction} | {options.deals} decks | {shares} | {more:+.1f} ± {ci:.1f} |",
+            f"| {options.level} as {name} | {rules.auction} | {options.deals} decks | {shares} "
+            f"| {more:+.1f} ± {ci:.1f} |",
             flush=True,
         )
     return 0
