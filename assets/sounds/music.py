@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.sounds.physics import Signal
-from assets.sounds.score import Part, Piece, broken, notes, performed, phrases, shaped
+from assets.sounds.score import Part, Piece, broken, notes, performed, phrases, sections, shaped
 from assets.sounds.strings import GUITAR, LAUD, MANDOLIN
 
 # Guitar: E Phrygian, three quarters in a bar, written in eighths. Two strains down the Andalusian steps with a song in
@@ -38,10 +38,11 @@ def guitar() -> Signal:
         + broken(_LAST, "0 1 2 3 2 1", 6, 0.44, 96)
         + broken(["E2 B2 E3 G#3 B3"], "0 1 2 3 4 .", 6, 0.40, 138)
     )
+    arc = sections((0, 0.85), (48, 0.95), (84, 1.1), (96, 0.9), (120, 1.0), (144, 0.75))
     piece = Piece(
         parts=(
-            Part(GUITAR, tuple(shaped(song, phrases(24))), side=0.08, ring=0.5),
-            Part(GUITAR, tuple(shaped(under, phrases(24, 0.9))), side=-0.08, ring=0.4),
+            Part(GUITAR, tuple(shaped(shaped(song, phrases(24)), arc)), side=0.08, ring=0.5),
+            Part(GUITAR, tuple(shaped(shaped(under, phrases(24, 0.9)), arc)), side=-0.08, ring=0.4),
         ),
         beats=147, pace=196, linger=((22, 0.10), (46, 0.14), (94, 0.16), (118, 0.10), (140, 0.25), (144, 0.4)), seed=1,
     )  # fmt: skip
@@ -82,11 +83,12 @@ def mandolin() -> Signal:
     second = notes(_THIRDS, 6, 0.45, 48)
     rocking = broken(_BARCAROLE, "0 123 123 1 23 23", 6, 0.40, ring=False)
     close = notes(["D3+A3+D4+F4*4 r*2"], 6, 0.42, 138)
+    arc = sections((0, 0.85), (48, 0.9), (78, 1.1), (96, 0.8), (126, 1.05), (144, 0.75))
     piece = Piece(
         parts=(
-            Part(MANDOLIN, tuple(shaped(song, phrases(24))), side=0.18, ring=0.15, gain=0.9),
-            Part(MANDOLIN, tuple(shaped(second, phrases(24))), side=0.3, ring=0.15, gain=0.8),
-            Part(GUITAR, tuple(shaped(rocking + close, phrases(24, 0.9))), side=-0.2, ring=0.5),
+            Part(MANDOLIN, tuple(shaped(shaped(song, phrases(24)), arc)), side=0.18, ring=0.15, gain=0.9),
+            Part(MANDOLIN, tuple(shaped(shaped(second, phrases(24)), arc)), side=0.3, ring=0.15, gain=0.8),
+            Part(GUITAR, tuple(shaped(shaped(rocking + close, phrases(24, 0.9)), arc)), side=-0.2, ring=0.5),
         ),
         beats=144, pace=178, linger=((23, 0.08), (46, 0.22), (94, 0.2), (128, 0.08), (140, 0.25), (143, 0.5)), seed=2,
     )  # fmt: skip
@@ -110,29 +112,34 @@ _LONG = [
 ]  # fmt: skip
 _BELOW = [
     "B4*3 C5", "A4*1.5 A4*.5 F#4*2", "G4*3 F#4", "G4*3 r", "A4*1.5 B4*.5 C5 A4", "F#4*1.5 G4*.5 A4 F#4", "G4 B4 B4*2",
-    "B4 A4*2? r", "B4*3 C5", "A4*1.5 B4*.5 D5*2", "B4*3 C5", "B4*3 r", "C5*1.5 C5*.5 E5 C5", "B4*1.5 A4*.5 G4 B4",
+    "B4 A4*2? r", "B4*3 C5", "A4*1.5 B4*.5 D5*2", "B4*3 C5", "B4*3 r", "C5*1.5 D5*.5 E5 C5", "B4*1.5 A4*.5 G4 B4",
     "E4 E4 D4 F#4", "D4*3? r",
 ]  # fmt: skip
-_SHORT_CHORDS = ["G2 D3 G3 Bb3", "G2 D3 G3 Bb3", "C3 G3 C4 Eb4", "D3 A3 C4 F#4", "G2 D3 G3 Bb3", "Bb2 F3 Bb3 D4",
-                 "C3 G3 Eb4 A3", "G2 D3 G3 Bb3"]  # fmt: skip
-_LONG_CHORDS = [
-    "G2 D3 G3 B3", "D3 A3 D4 F#4", "C3 G3 C4 E4", "G2 D3 G3 B3", "A2 E3 A3 C4", "D3 A3 C4 F#4", "E2 B2 G3 B3",
-    "D3 A3 D4 F#4", "G2 D3 G3 B3", "F#2 D3 A3 D4", "E2 C3 G3 C4", "G2 D3 G3 B3", "C3 G3 C4 E4", "B2 D3 G3 B3",
-    "D3 A3 C4 F#4",
+# Two chords a bar, bass first.
+_SHORT_STEPS = [
+    "G2 G3 Bb3", "D3 G3 Bb3", "G2 G3 Bb3", "Bb2 G3 D4", "C3 G3 Eb4", "Eb3 G3 C4", "D3 F#3 C4", "A2 F#3 C4",
+    "G2 G3 Bb3", "Bb2 G3 D4", "Bb2 F3 D4", "D3 F3 Bb3", "C3 G3 Eb4", "D3 F#3 C4", "G2 G3 Bb3", "D3 G3 Bb3",
+]  # fmt: skip
+_LONG_STEPS = [
+    "G2 G3 B3", "D3 G3 B3", "D3 A3 F#4", "A2 A3 F#4", "C3 G3 E4", "E3 G3 C4", "G2 G3 B3", "D3 G3 B3",
+    "A2 A3 C4", "E3 A3 C4", "D3 A3 C4", "F#2 A3 C4", "G2 G3 B3", "E3 G3 B3", "D3 A3 D4", "A2 A3 F#4",
+    "G2 G3 B3", "D3 G3 B3", "F#2 A3 D4", "D3 A3 D4", "E2 G3 B3", "C3 G3 E4", "B2 G3 D4", "G2 G3 B3",
+    "C3 G3 E4", "E3 G3 C4", "B2 G3 D4", "G2 G3 B3", "A2 E3 C4", "D3 F#3 C4",
 ]  # fmt: skip
 
 
 def catalan() -> Signal:
     """Return the Catalan piece."""
+    arc = sections((0, 0.85), (32, 0.92), (64, 0.95), (104, 1.1), (128, 0.8))
     song = notes(_SHORT + _SHORT_AGAIN + _LONG, 4, 0.6)
     below = notes(_BELOW, 4, 0.44, 64)
-    steps = broken(_SHORT_CHORDS * 2 + _LONG_CHORDS, "0 23 1 23", 4, 0.42, ring=False)
+    steps = broken(_SHORT_STEPS * 2 + _LONG_STEPS, "0 12", 2, 0.42, ring=False)
     close = notes(["G2+D3+G3+B3*3 r"], 4, 0.42, 124)
     piece = Piece(
         parts=(
-            Part(LAUD, tuple(shaped(song, phrases(16))), side=0.15, ring=0.4),
-            Part(LAUD, tuple(shaped(below, phrases(16))), side=0.28, ring=0.4, gain=0.8),
-            Part(GUITAR, tuple(shaped(steps + close, phrases(16, 0.9))), side=-0.2, ring=0.4),
+            Part(LAUD, tuple(shaped(shaped(song, phrases(16)), arc)), side=0.15, ring=0.4),
+            Part(LAUD, tuple(shaped(shaped(below, phrases(16)), arc)), side=0.28, ring=0.4, gain=0.8),
+            Part(GUITAR, tuple(shaped(shaped(steps + close, phrases(16, 0.9)), arc)), side=-0.2, ring=0.4),
         ),
         beats=128, pace=148, linger=((30, 0.12), (62, 0.22), (94, 0.14), (124, 0.22), (127, 0.6)), seed=3,
     )  # fmt: skip

@@ -17,14 +17,18 @@ _HEAD = 27  # bytes of a page before its table of segments
 
 
 def encoded(sound: Signal, quality: float) -> bytes:
-    """Return ``sound`` (one column for each channel, or none) as Ogg Vorbis; ``quality`` runs from 0 to 1."""
+    """Return ``sound`` (one column for each channel, or none) as Ogg Vorbis; ``quality`` runs from 0 to 1.
+
+    The sound is rounded to 16 bits first: what processors round differently, far below, then makes no other file.
+    """
+    rounded = np.round(sound * 32768) / 32768
     target = io.BytesIO()
     channels = 1 if sound.ndim == 1 else sound.shape[1]
     with soundfile.SoundFile(
         target, "w", RATE, channels, "VORBIS", format="OGG", compression_level=1 - quality
     ) as file:
         for start in range(0, len(sound), RATE):  # one long write overflows the encoder's stack
-            file.write(sound[start : start + RATE])
+            file.write(rounded[start : start + RATE])
     return with_serial(target.getvalue(), SERIAL)
 
 

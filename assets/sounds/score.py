@@ -16,6 +16,8 @@ import numpy as np
 from assets.sounds.physics import RATE, Rng, Signal, convolved, room, samples, without_rumble
 from assets.sounds.strings import Instrument, damped, evenness, in_body, pitch_of, plucked
 
+_ROLL = 0.05
+"""Beats between the notes of a chord struck together."""
 _TOKEN = re.compile(r"(r|[A-G][#b]?\d(?:\+[A-G][#b]?\d)*)(?:\*([\d.]+))?([~!?]*)$")
 
 
@@ -74,7 +76,8 @@ def notes(bars: list[str], beats: float, force: float, start: float = 0.0) -> li
             length = float(read[2] or 1)
             strength = force * (1 + 0.22 * read[3].count("!") - 0.22 * read[3].count("?"))
             if read[1] != "r":
-                made += [Note(at, length, name, strength, "~" in read[3]) for name in read[1].split("+")]
+                for place, name in enumerate(read[1].split("+")):  # a chord is rolled from the first name on
+                    made.append(Note(at + _ROLL * place, length, name, strength, "~" in read[3]))
             at += length
         if abs(at - start - (number + 1) * beats) > 0.02:
             raise ValueError(f"bar {number + 1}: {bar!r} has not {beats} beats")
@@ -115,6 +118,12 @@ def phrases(beats: float, low: float = 0.72) -> Callable[[float], float]:
         return low + (1 - low) * float(np.sin(np.pi * part**0.8) ** 1.2)
 
     return curve
+
+
+def sections(*points: tuple[float, float]) -> Callable[[float], float]:
+    """Return a curve through ``points``, pairs of beat and factor: how loud each part of a piece is meant."""
+    beats, factors = zip(*points, strict=True)
+    return lambda at: float(np.interp(at, beats, factors))
 
 
 # Performance

@@ -56,8 +56,8 @@ def _among(name: str, take: int) -> Signal:
 
 
 def apart(kept: bytes, new: bytes) -> float:
-    """Return the loudest difference between what two files sound like, in dB below the peak of the first."""
+    """Return how loud the difference between two files is, in dB beside the first; 0 when their lengths differ."""
     ours, theirs = ogg.decoded(kept), ogg.decoded(new)
     if ours.shape != theirs.shape:
         return 0.0
-    return level(float(np.abs(ours - theirs).max())) - level(float(np.abs(ours).max()))
+    return level(float(np.sqrt(np.mean((ours - theirs) ** 2)))) - level(float(np.sqrt(np.mean(ours**2))))

@@ -51,12 +51,14 @@ def mixer() -> Iterator[None]:
 def channels(path: str) -> Signal:
     """Return both channels of a file as the game's mixer reads it."""
     raw = pygame.mixer.Sound(FOLDER / path).get_raw()
-    both: Signal = np.frombuffer(raw, np.int16).reshape(-1, 2) / 32768.0
+    both: Signal = np.frombuffer(raw, np.int16).reshape(-1, 2).astype(np.float64)
+    both /= 32768
     return both
 
 
 def heard(path: str) -> Signal:
-    return channels(path).mean(axis=1)
+    mixed: Signal = channels(path).mean(axis=1)
+    return mixed
 
 
 @cache
