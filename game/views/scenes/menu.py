@@ -6,30 +6,23 @@ from collections.abc import Callable
 
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Scene, Stage
 from game.views.scenes.keys import show_keys
-from game.views.scenes.rising import Rising
+from game.views.scenes.rising import RisingSheet
 from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.control import Control
 from game.views.widgets.prose import crowding, flow, flow_height, true_size
-from game.views.widgets.tile import sheet
 from game.words import _
 
 GAP = 20.0
 
 
-class Sheet(Scene):
+class Sheet(RisingSheet):
     """A sheet of paper over what is below, with a heading, some text and buttons under each other."""
 
-    overlay = True
-    scrim = 0.6
+    fades = True
 
     def __init__(self) -> None:
-        self._group = Group()
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
-        self._rising = Rising()
-        self._rect: Rect = (0, 0, 0, 0)
+        super().__init__()
         self._text_top = 0.0
 
     # what a sheet says and offers
@@ -52,15 +45,9 @@ class Sheet(Scene):
 
     # the scene
 
-    def enter(self, stage: Stage) -> None:
-        """Follow the last device, start to rise."""
-        self._stage = stage
-        self._group.follow(stage.device)
-        self._rising.begin(stage)
-
     def layout(self, painter: Painter) -> None:
         """Place the sheet in the middle of the window."""
-        self._painter = painter
+        super().layout(painter)
         self._place(keep_focus=True)
 
     def _place(self, keep_focus: bool) -> None:
@@ -76,7 +63,7 @@ class Sheet(Scene):
         top = 62 + true_size(painter, 44) + 30
         high = top + words + sum(heights) + GAP * (len(heights) - 1) + 56
         x, y = (painter.metrics.w - wide) / 2, (painter.metrics.h - high) / 2
-        self._rect = (x, y, wide, high)
+        self._sheet = (x, y, wide, high)
         self._text_top = y + top
         at = y + top + words
         for button, tall in zip(buttons, heights, strict=True):
@@ -92,32 +79,14 @@ class Sheet(Scene):
         else:
             self._group.handle(intent)
 
-    def update(self, elapsed: float) -> None:
-        """Rise."""
-        self._rising.update(elapsed)
-
-    @property
-    def moving(self) -> bool:
-        """While the sheet rises."""
-        return self._rising.moving
-
-    def draw(self, painter: Painter) -> None:
-        """Add the sheet, its words and its buttons."""
-        with self._rising.group(painter):
-            x, y, w, _h = self._rect
-            sheet(painter, self._rect)
-            painter.text(
-                self.heading(),
-                x + w / 2,
-                y + 74,
-                painter.fit(self.heading(), w - 120, 44, "serif-bold"),
-                "serif-bold",
-                "ink",
-                "c",
-            )
-            if self.text():
-                flow(painter, self.text(), x + w / 2, self._text_top, w - 120, 24, "serif-regular", "ink", 1.34, "c")
-            self._group.draw(painter)
+    def draw_sheet(self, painter: Painter) -> None:
+        """Add its words and its buttons."""
+        x, y, w, _h = self._sheet
+        size = painter.fit(self.heading(), w - 120, 44, "serif-bold")
+        painter.text(self.heading(), x + w / 2, y + 74, size, "serif-bold", "ink", "c")
+        if self.text():
+            flow(painter, self.text(), x + w / 2, self._text_top, w - 120, 24, "serif-regular", "ink", 1.34, "c")
+        self._group.draw(painter)
 
 
 class MenuScene(Sheet):

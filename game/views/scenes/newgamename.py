@@ -11,12 +11,11 @@ from game.views.intents import Device, Intent, Means
 from game.views.lettering import can_write
 from game.views.painter import Painter
 from game.views.people import MOST_LETTERS, Person, name_problem
-from game.views.scene import Scene, Stage
-from game.views.scenes.rising import Rising
+from game.views.scene import Stage
+from game.views.scenes.rising import RisingSheet
 from game.views.widgets.buttons import Button, IconButton
-from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
+from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import crowding, label, note, true_size
-from game.views.widgets.tile import sheet
 from game.words import _
 
 PLAIN: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz-'. ")
@@ -48,15 +47,15 @@ class NameField(Control):
             painter.icon("pen", x + w - 30, y + h / 2, 22, "ink2")
 
 
-class NameScene(Scene):
+class NameScene(RisingSheet):
     """``on_done`` is called with a name that is good beside ``others``; Esc leaves everything as it was."""
 
-    overlay = True
     scrim = 0.55
 
     def __init__(
         self, name: str, others: tuple[Person, ...], on_done: Callable[[str], None], on_back: Callable[[], None]
     ) -> None:
+        super().__init__()
         self.text = name
         self.others = others
         self.on_done = on_done
@@ -66,11 +65,7 @@ class NameScene(Scene):
         self._fresh = True  # the first letter replaces the name there was
         self._accents = False
         self._shift = not name
-        self._group = Group()
         self._device = Device.KEYS
-        self._painter: Painter | None = None
-        self._rising = Rising(fades=False)
-        self._sheet: Rect = (0, 0, 0, 0)
         self._field: Rect = (0, 0, 0, 0)
 
     @property
@@ -87,14 +82,13 @@ class NameScene(Scene):
 
     def enter(self, stage: Stage) -> None:
         """Put the focus on the gold button, with a gamepad on the first letter."""
-        self._group.follow(stage.device)
-        self._rising.begin(stage)
+        super().enter(stage)
         self._device = stage.device
         self._group.focus = 0 if stage.device is Device.PAD else len(self._group.controls) - 1
 
     def layout(self, painter: Painter) -> None:
         """Place the field, the letters and the buttons."""
-        self._painter = painter
+        super().layout(painter)
         crowd = crowding(painter)
         rows = ACCENTS if self._accents else PLAIN
         wide = min(WIDTH, painter.metrics.w - 96)
@@ -139,10 +133,6 @@ class NameScene(Scene):
     @property
     def _is_good(self) -> bool:
         return name_problem(self.text, self.others) is None
-
-    def _again(self) -> None:
-        if self._painter is not None:
-            self.layout(self._painter)
 
     # --- writing
 
@@ -205,26 +195,10 @@ class NameScene(Scene):
         elif means is not Means.WHEEL:
             self._group.handle(intent)
 
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Rise."""
-        self._rising.update(elapsed)
-
-    @property
-    def moving(self) -> bool:
-        """While the sheet rises."""
-        return self._rising.moving
-
     # --- the picture
 
-    def draw(self, painter: Painter) -> None:
-        """Add the sheet, the field with what is written, why it will not do, and the letters."""
-        with self._rising.group(painter):
-            self._draw_sheet(painter)
-
-    def _draw_sheet(self, painter: Painter) -> None:
-        sheet(painter, self._sheet)
+    def draw_sheet(self, painter: Painter) -> None:
+        """Add the field with what is written, why it will not do, and the letters."""
         x, y, w, _h = self._sheet
         label(painter, _("What is the name?"), x + INSET, y + 66, w - 2 * INSET, 40, "serif-bold", "ink")
         self._draw_field(painter)

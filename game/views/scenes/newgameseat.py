@@ -10,7 +10,7 @@ from typing import Final
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, opponent_of
-from game.views.scene import Scene, Stage
+from game.views.scene import Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamecompany import (
@@ -26,12 +26,11 @@ from game.views.scenes.newgamecompany import (
 from game.views.scenes.newgamename import NameField, NameScene
 from game.views.scenes.newgamepeople import draw_side_sign
 from game.views.scenes.newgametext import SeatText, draw_seat_text
-from game.views.scenes.rising import Rising
+from game.views.scenes.rising import RisingSheet
 from game.views.widgets.buttons import Button, Segments
-from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.control import Control, Rect
 from game.views.widgets.face import FaceButton
 from game.views.widgets.prose import crowding, label, note, true_size
-from game.views.widgets.tile import sheet
 from game.words import _
 
 WIDTH: Final = 1180.0
@@ -45,14 +44,11 @@ FACES: Final = 4  # opponents side by side
 MOST_KNOWN: Final = 5
 
 
-class SeatScene(Scene):
+class SeatScene(RisingSheet):
     """Each change calls ``on_change`` with everybody at the table; Esc or the gold button goes back.
 
     ``level`` is that of an opponent who comes to a table of humans.
     """
-
-    overlay = True
-    scrim = 0.6
 
     def __init__(
         self,
@@ -64,6 +60,7 @@ class SeatScene(Scene):
         on_back: Callable[[], None],
         level: str | None = None,
     ) -> None:
+        super().__init__()
         self.rules = choice.rules
         self.people = choice.people
         self.seat = seat
@@ -72,11 +69,6 @@ class SeatScene(Scene):
         self.on_change = on_change
         self.on_back = on_back
         self._level = self.person.level or level_of_all(self.people) or level or self.levels[0]
-        self._group = Group()
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
-        self._rising = Rising(fades=False)
-        self._sheet: Rect = (0, 0, 0, 0)
         self._heads: list[tuple[str, float]] = []  # small headings in the right column, with their heights
 
     @property
@@ -88,14 +80,12 @@ class SeatScene(Scene):
 
     def enter(self, stage: Stage) -> None:
         """Put the focus on the gold button."""
-        self._stage = stage
-        self._group.follow(stage.device)
-        self._rising.begin(stage)
+        super().enter(stage)
         self._group.focus = len(self._group.controls) - 1
 
     def layout(self, painter: Painter) -> None:
         """Place what can be chosen in the right column, the person in the left one, and the button below."""
-        self._painter = painter
+        super().layout(painter)
         crowd = crowding(painter)
         wide = min(WIDTH + 200 * (crowd - 1), painter.metrics.w - 96)
         high = min(796.0 + 240 * (crowd - 1), painter.metrics.h - 40)
@@ -212,8 +202,7 @@ class SeatScene(Scene):
     def _set(self, people: People) -> None:
         self.people = people
         self.on_change(people)
-        if self._painter is not None:
-            self.layout(self._painter)
+        self._again()
 
     # --- input
 
@@ -229,26 +218,10 @@ class SeatScene(Scene):
         elif intent.means is not Means.WHEEL:
             self._group.handle(intent)
 
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Rise."""
-        self._rising.update(elapsed)
-
-    @property
-    def moving(self) -> bool:
-        """While the sheet rises."""
-        return self._rising.moving
-
     # --- the picture
 
-    def draw(self, painter: Painter) -> None:
-        """Add the sheet, the person, what can be chosen and the foot."""
-        with self._rising.group(painter):
-            self._draw_sheet(painter)
-
-    def _draw_sheet(self, painter: Painter) -> None:
-        sheet(painter, self._sheet)
+    def draw_sheet(self, painter: Painter) -> None:
+        """Add the person, what can be chosen and the foot."""
         x, y, w, h = self._sheet
         head = _("Seat {n}").format(n=self.seat + 1)
         left = x + INSET + label(painter, head, x + INSET, y + 62, w / 2, 40, "serif-bold", "ink") + 24

@@ -1,35 +1,57 @@
-"""How a sheet comes in over what is below it."""
+"""A sheet of paper that comes up over what is below it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from game.views import theme
 from game.views.easing import clamp, out_cubic
 from game.views.painter import Painter
-from game.views.scene import Stage
+from game.views.scene import Scene, Stage
+from game.views.widgets.control import Group, Rect
+from game.views.widgets.tile import sheet
 
 RISE: Final = 24.0  # units a sheet comes up
 FADE_STEPS: Final = 5  # few shades, so that few copies of a sheet are made
 
 
-class Rising:
-    """It comes up a little, and fades in unless it is large: shades of a large sheet would crowd the cache."""
+class RisingSheet(Scene):
+    """It comes up a little, and fades in if it ``fades``: shades of a large sheet would crowd the cache."""
 
-    def __init__(self, fades: bool = True) -> None:
-        self._fades = fades
+    overlay = True
+    scrim = 0.6
+    fades = False
+
+    def __init__(self) -> None:
+        self._group = Group()
         self._stage: Stage | None = None
+        self._painter: Painter | None = None
+        self._sheet: Rect = (0, 0, 0, 0)
         self._clock = 0.0
 
-    def begin(self, stage: Stage) -> None:
-        """The sheet has been opened."""
+    def draw_sheet(self, painter: Painter) -> None:
+        """Add what stands on the paper."""
+        raise NotImplementedError
+
+    # --- the scene
+
+    def enter(self, stage: Stage) -> None:
+        """Follow the last device, start to rise."""
         self._stage = stage
+        self._group.follow(stage.device)
         self._clock = 0.0
+
+    def layout(self, painter: Painter) -> None:
+        """Keep what measures words, to lay the sheet out again when what it says has changed."""
+        self._painter = painter
+
+    def _again(self) -> None:
+        """Something has changed by an input."""
+        if self._painter is not None:
+            self.layout(self._painter)
 
     def update(self, elapsed: float) -> None:
-        """Let milliseconds pass."""
+        """Rise."""
         self._clock = min(self._length, self._clock + elapsed)
 
     @property
@@ -38,14 +60,14 @@ class Rising:
 
     @property
     def moving(self) -> bool:
-        """Whether it is on its way."""
+        """While the sheet rises."""
         return self._clock < self._length
 
-    @contextmanager
-    def group(self, painter: Painter) -> Iterator[None]:
-        """Draw the sheet inside, where it is now."""
+    def draw(self, painter: Painter) -> None:
+        """Add the paper where it is now, and what stands on it."""
         done = out_cubic(clamp(self._clock / self._length)) if self._length else 1.0
-        alpha = max(1, round(done * FADE_STEPS)) / FADE_STEPS if self._fades else 1.0
+        alpha = max(1, round(done * FADE_STEPS)) / FADE_STEPS if self.fades else 1.0
         rise = RISE if self._stage is None or self._stage.pace else 0.0
         with painter.group(dy=(1 - done) * rise, alpha=alpha):
-            yield
+            sheet(painter, self._sheet)
+            self.draw_sheet(painter)
