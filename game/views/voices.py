@@ -139,8 +139,8 @@ def system_voice(
     if platform == "darwin":
         name = mac_voice(language, (voices or _list_voices)(program))
         return EachAlone([program, *(("-v", name) if name else ())])
-    said = [program, "--wait", "--application-name", NAME, "--language", language, "--"]
-    return EachAlone(said, [program, "--stop"])
+    # Short options: version 0.11 takes the long form of -S for one that needs a value.
+    return EachAlone([program, "-w", "-N", NAME, "-l", language, "--"], [program, "-S"])
 
 
 def has_voice(platform: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> bool:

@@ -73,7 +73,7 @@ def test_speech_dispatcher_gets_language_and_sentence_as_arguments(spd_say: Path
     (given,) = [eval(line) for line in spd_say.read_text().splitlines()]  # what repr() has written
     *options, end, said = given
     assert end == "--"
-    assert options == ["--wait", "--application-name", "Triunfo", "--language", "es"]
+    assert options == ["-w", "-N", "Triunfo", "-l", "es"]
     assert said.lstrip() == text
     assert not said.startswith("-")
 
@@ -202,18 +202,18 @@ def test_leaving_breaks_off_the_sentence_and_the_programs(spd_say: Path, tmp_pat
         tmp_path,
         "spd-say",
         "with log.open('a') as file:\n    file.write(sys.argv[1] + '\\n')\n"
-        "if '--stop' not in sys.argv:\n    time.sleep(60)\n",
+        "if '-S' not in sys.argv:\n    time.sleep(60)\n",
     )
     speaker = Speaker()
     speaker.say("a long story", "es")
     speaker.say("that goes on", "es")
-    wait(lambda: spd_say.exists() and spd_say.read_text() == "--wait\n")
+    wait(lambda: spd_say.exists() and spd_say.read_text() == "-w\n")
     before = time.monotonic()
     speaker.close()
     assert time.monotonic() - before < 3
-    wait(lambda: spd_say.read_text() == "--wait\n--stop\n")
+    wait(lambda: spd_say.read_text() == "-w\n-S\n")
     speaker.say("too late", "es")
-    assert spd_say.read_text() == "--wait\n--stop\n"
+    assert spd_say.read_text() == "-w\n-S\n"
 
 
 def test_speech_that_fails_is_given_up(tmp_path: Path, spd_say: Path) -> None:

@@ -1,0 +1,155 @@
+"""What is heard of the application: ready after the first frame, silent behind other windows, as it is set and kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.storage.settings import Settings, load_settings, save_settings
+from game.views.cues import Cue
+from game.views.hearing import Hearing
+from game.views.scenes.settings import SettingsScene
+from game.views.sound import SoundBox
+from game.views.soundvalues import SoundValues
+from tests.test_app import Driver, launch, leave, start
+
+__all__ = ["start"]
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sounds that were let be heard."""
+    heard: list[str] = []
+    play = SoundBox.play
+
+    def noted(self: SoundBox, name: str) -> bool:
+        did = play(self, name)
+        heard.extend([name] if did else [])
+        return did
+
+    monkeypatch.setattr(SoundBox, "play", noted)
+    return heard
+
+
+def box_of(driver: Driver) -> SoundBox:
+    box = driver.app.stage.hearing._box
+    assert box is not None
+    return box
+
+
+def ready(driver: Driver) -> Driver:
+    box = box_of(driver)
+    for _ in range(500):
+        if box.works:
+            return driver
+        time.sleep(0.01)
+    pytest.fail("the device never opened")
+
+
+def post(driver: Driver, kind: int, **values: Any) -> None:
+    pygame.event.post(pygame.Event(kind, window=driver.app.display.window, **values))
+    driver.frames(2)
+
+
+def test_a_match_is_heard_from_shuffling_to_the_end(
+    start: Callable[..., Driver], played: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cues: list[str] = []
+    hear = Hearing.hear
+
+    def noted(self: Hearing, cue: Cue) -> None:
+        cues.append(cue.name)
+        hear(self, cue)
+
+    monkeypatch.setattr(Hearing, "hear", noted)
+    driver = ready(start(launch()))
+    driver.play_until(lambda: not driver.on_table())
+    driver.until(lambda: "chalk" in cues)
+    assert {"shuffle", "deal", "play", "take", "draw", "turn", "chalk"} <= set(cues)
+    assert {"win", "lose"} & set(cues)
+    assert 3 <= len(played) < len(cues)  # a whole match within a moment does not pile up
+    leave(driver)
+    assert pygame.mixer.get_init() is None
+
+
+def test_behind_other_windows_it_is_silent_and_comes_back(start: Callable[..., Driver], played: list[str]) -> None:
+    driver = ready(start())
+    hearing = driver.app.stage.hearing
+    post(driver, pygame.WINDOWFOCUSLOST)
+    hearing.hear(Cue("knock"))
+    assert played == []
+    post(driver, pygame.WINDOWFOCUSGAINED)
+    hearing.hear(Cue("knock"))
+    assert played == ["knock"]
+
+
+def test_a_device_that_is_pulled_out_is_missed_by_nobody(start: Callable[..., Driver], played: list[str]) -> None:
+    driver = ready(start())
+    post(driver, pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)
+    ready(driver)  # another one is there
+    driver.app.stage.hearing.hear(Cue("knock"))
+    assert played == ["knock"]
+    post(driver, pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+    post(driver, pygame.AUDIODEVICEREMOVED, which=1, iscapture=1)  # a microphone
+    assert box_of(driver).works
+
+
+def test_what_is_set_is_heard_kept_and_there_the_next_time(start: Callable[..., Driver]) -> None:
+    driver = ready(start())
+    driver.app.preferences.show()
+    scene = driver.top
+    assert isinstance(scene, SettingsScene)
+    wanted = SoundValues(2, 3, 4, "catalan", True, False)
+    scene.on_change(replace(scene.values, sound=wanted))
+    assert driver.app.stage.hearing.values == wanted
+    kept = load_settings().settings
+    assert (kept.volume_cards, kept.volume_table, kept.volume_music) == (2, 3, 4)
+    assert (kept.music, kept.captions, kept.speech) == ("catalan", True, False)
+    leave(driver)
+    again = start()
+    assert again.app.stage.hearing.values == again.app.preferences.values.sound == wanted
+
+
+def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver]) -> None:
+    save_settings(Settings(window=(960, 540), speed="off", music="pack"))
+    driver = start()
+    hearing = driver.app.stage.hearing
+    assert hearing._tune == "guitar"
+    for pack, tune in (("napoletana", "mandolin"), ("catalana", "catalan"), ("francesa", "guitar")):
+        driver.app.dressing.choose(_pack(driver, pack), driver.app.dressing.wardrobe.dress)
+        assert hearing._tune == tune
+
+
+def _pack(driver: Driver, name: str):  # type: ignore[no-untyped-def]
+    from game.assets import asset_path
+    from game.views.packs import load_pack
+
+    return load_pack(asset_path("packs", name))
+
+
+def test_the_first_frame_waits_for_no_sound(start: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int] = []
+    frames: list[int] = []
+    open_box = SoundBox.open
+
+    def noted(self: SoundBox) -> None:
+        opened.append(frames[-1] if frames else -1)
+        open_box(self)
+
+    monkeypatch.setattr(SoundBox, "open", noted)
+    from game.app import App
+
+    after = App._after_first_frame
+
+    def counted(self: App) -> None:
+        frames.append(self.frames)
+        after(self)
+
+    monkeypatch.setattr(App, "_after_first_frame", counted)
+    start()
+    assert opened == [1]

@@ -1,0 +1,144 @@
+"""Captions: what is heard is told in words, where it covers nothing, calmly, and the important rather than the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from game.views.captions import AT_LEAST, STAYS, Captions
+from game.views.cues import NAMES, Cue, caption, music_caption
+from game.views.habits import Habits
+from game.views.hearing import Hearing
+from game.views.layout import TableLayout
+from game.views.metrics import Metrics
+from game.views.painter import Painter
+from game.views.soundvalues import SoundValues
+from game.views.table.ears import caption_place
+from game.words import set_language
+from tests.views.menukit import title
+from tests.views.scenekit import Play
+
+TOLD = SoundValues(captions=True)
+
+
+def test_a_caption_stays_for_a_while_and_the_next_takes_its_place() -> None:
+    captions = Captions()
+    captions.tell("one", matters=False)
+    captions.update(STAYS - 10)
+    assert captions.moving
+    captions.tell("two", matters=False)
+    assert captions.text == "two"
+    captions.update(STAYS)
+    assert not captions.moving
+
+
+def test_cards_give_way_to_voices_until_those_have_been_read() -> None:
+    captions = Captions()
+    captions.tell("your turn")
+    captions.tell("a card", matters=False)
+    assert captions.text == "your turn"
+    captions.update(AT_LEAST + 1)
+    captions.tell("a card", matters=False)
+    assert captions.text == "a card"
+    captions.tell("a knock")
+    assert captions.text == "a knock"
+
+
+def test_captions_are_told_without_any_sound_and_only_where_wanted() -> None:
+    hearing = Hearing()
+    hearing.hear(Cue("play"))
+    assert not hearing.captions.moving
+    hearing.adapt(SoundValues(0, 0, 0, captions=True))
+    assert hearing.captions.text == caption("turn")  # so that one sees what they look like
+    hearing.captions.update(STAYS)
+    hearing.hear(Cue("take", told=False))
+    assert not hearing.captions.moving
+    hearing.hear(Cue("take"))
+    assert hearing.captions.text == caption("take")
+    hearing.adapt(SoundValues())
+    assert not hearing.captions.moving
+
+
+def test_music_is_told_when_it_begins_or_changes() -> None:
+    hearing = Hearing()
+    hearing.adapt(SoundValues(tune="pack", captions=True))
+    assert hearing.captions.text == music_caption("guitar")
+    hearing.wear("mandolin")
+    assert hearing.captions.text == music_caption("mandolin")
+    hearing.captions.update(STAYS)
+    hearing.adapt(SoundValues(tune="mandolin", music=3, captions=True))
+    assert not hearing.captions.moving
+    hearing.adapt(SoundValues(tune="mandolin", music=0, captions=True))
+    assert not hearing.captions.moving
+
+
+def test_the_picture_changes_while_a_caption_is_there_and_rests_after() -> None:
+    play = Play(title([]))
+    play.settle()
+    play.stage.hearing.adapt(TOLD)
+    assert play.stage.moving
+    assert play.paint()
+    assert STAYS <= play.settle() < STAYS + 100
+    assert not play.stage.moving
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_with_reduced_motion_nothing_fades(calm: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play(title([]))
+    play.stage.adapt(Habits(reduced_motion=calm))
+    play.settle()
+    play.stage.hearing.adapt(TOLD)
+    play.stage.update(STAYS - 60)
+    alphas: list[float] = []
+    monkeypatch.setattr(Painter, "group", _noting(alphas, Painter.group))
+    play.stage.hearing.captions.draw(play.stage.painter, title([]).caption_place(play.stage.painter))
+    assert (alphas == [1.0]) is calm
+
+
+def _noting(alphas: list[float], group: object) -> object:
+    def noted(self: Painter, dx: float = 0, dy: float = 0, alpha: float = 1) -> object:
+        alphas.append(alpha)
+        return group(self, dx, dy, alpha)  # type: ignore[operator]
+
+    return noted
+
+
+# --- where
+
+
+@pytest.fixture(params=["en", "es"])
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (960, 540), (2560, 1080)])
+def test_every_caption_has_room_beside_everybody_at_the_table(
+    size: tuple[int, int], text: float, tongue: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = Play(title([]), (960, 540))
+    play.stage.resize(Metrics.of(*size, text))
+    painter = play.stage.painter
+    boxes: list[tuple[float, float, float, float]] = []
+    monkeypatch.setattr(Painter, "box", lambda self, x, y, w, h, *rest, **more: boxes.append((x, y, w, h)))
+    for players, name in product(range(2, 7), NAMES):
+        layout = TableLayout(players, painter.metrics.w, painter.metrics.h, text)
+        captions = Captions()
+        captions.tell(caption(name))
+        captions.draw(painter, caption_place(layout, has_notice=False))
+        x, y, w, h = boxes.pop()
+        assert x >= 0
+        assert y >= 0
+        for seat in range(1, players):
+            px, py = layout.portrait(seat)
+            half = layout.portrait_size / 2
+            apart = x + w <= px - half or y + h <= py - half
+            assert apart, (players, name)
+            left, top, wide, _high = layout.plate(seat)
+            assert x + w <= left or y + h <= top or left + wide <= x, (players, name)
+        stock = layout.pile
+        assert y + h < stock.y - stock.height / 2

@@ -1,0 +1,127 @@
+"""The settings of what is heard: every one by every device, heard and kept at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.views.intents import Device, Means
+from game.views.scenes.settings import SOUND, SettingsScene
+from game.views.scenes.settingssound import SoundCalls
+from game.views.scenes.settingsvalues import SettingsValues
+from game.views.soundvalues import LOUDEST, MUSIC, SoundValues
+from game.views.widgets.slider import Slider
+from tests.views.scenekit import Play, controls, labels, named
+
+USUAL = SettingsValues(None, "normal", False)
+
+
+class Page:
+    """The page of sounds, and what came of it."""
+
+    def __init__(self, sound: SoundValues = SoundValues(), speech: bool = True) -> None:  # noqa: B008
+        self.log: list[SoundValues] = []
+        self.samples: list[str] = []
+        calls = SoundCalls(self.samples.append, lambda: speech)
+        self.scene = SettingsScene(
+            replace(USUAL, sound=sound), [("en", "English")], self._change, lambda: None, None, SOUND, calls
+        )
+        self.play = Play(self.scene, (1280, 720))
+        self.play.paint()
+
+    def _change(self, values: SettingsValues) -> None:
+        self.log.append(values.sound)
+
+    def slider(self, name: str) -> Slider:
+        found = named(self.scene, name)
+        assert isinstance(found, Slider)
+        return found
+
+    def at(self, name: str, value: int, *means: Means) -> None:
+        """Point at the step of a row that gives it this value."""
+        slider = self.slider(name)
+        left, wide = slider._row
+        x = left + 10 + (wide - 20) * (value - 0.5) / LOUDEST if value else left - 2
+        self.play.at((x, slider.middle[1]), *means)
+
+
+@pytest.mark.parametrize(("name", "group"), [("Cards", "cards"), ("Table", "table"), ("Music", "music")])
+def test_a_volume_is_pressed_dragged_and_heard(name: str, group: str) -> None:
+    page = Page()
+    page.at(name, 3, Means.PRESS)
+    for value in (4, 9, 10):
+        page.at(name, value)
+    page.at(name, 10, Means.RELEASE)
+    assert [sound.volume(group) for sound in page.log] == [3, 4, 9, 10]
+    assert page.samples == [group] * 4
+    others = {"cards", "table", "music"} - {group}
+    assert all(sound.volume(other) == SoundValues().volume(other) for sound in page.log for other in others)
+    page.at(name, 0)
+    assert page.scene.values.sound.volume(group) == 10  # nothing is held any more
+
+
+def test_dragging_to_the_left_of_the_row_is_silence() -> None:
+    page = Page()
+    page.at("Cards", 2, Means.PRESS)
+    x, y, _w, h = page.slider("Cards").rect
+    page.play.at((x + 5, y + h / 2))
+    assert page.log[-1].cards == 0
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_keys_and_pads_move_a_volume_to_its_ends_and_no_further(device: Device) -> None:
+    page = Page(SoundValues(cards=9))
+    page.play.keys(Means.RIGHT, Means.RIGHT, device=device)
+    assert [sound.cards for sound in page.log] == [10]
+    assert page.scene._group.focused is not page.slider("Cards")
+    page = Page(SoundValues(cards=1))
+    page.play.keys(Means.LEFT, Means.LEFT, device=device)
+    assert [sound.cards for sound in page.log] == [0]
+    page = Page(SoundValues(cards=9))
+    page.play.keys(Means.CONFIRM, Means.CONFIRM, device=device)
+    assert [sound.cards for sound in page.log] == [10, 0]
+    page = Page()
+    page.play.keys(Means.DOWN, Means.RIGHT, Means.DOWN, Means.LEFT, device=device)
+    assert [(sound.table, sound.music) for sound in page.log] == [(8, 5), (8, 4)]
+
+
+def test_each_music_can_be_chosen_and_captions_and_speech_switched() -> None:
+    page = Page()
+    names = ("By the cards", "Guitar", "Mandolin", "Catalan", "Off")
+    for name in names:
+        page.play.click(named(page.scene, name))
+    assert [sound.tune for sound in page.log] == list(MUSIC)
+    page.play.click(named(page.scene, "Captions"))
+    page.play.click(named(page.scene, "Speech"))
+    assert (page.log[-1].captions, page.log[-1].speech) == (True, True)
+    assert page.samples == []
+
+
+def test_a_system_without_speech_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    for speech in (True, False):
+        page = Page(speech=speech)
+        drawn = [line.text for column in page.scene._columns for line in column._lines]
+        written += [text for text in drawn if "speech-dispatcher" in text]
+        assert len(written) == (not speech)
+        assert "Speech" in labels(page.scene)  # it may be wanted before it is installed
+
+
+def test_everything_put_back_is_what_a_new_player_hears() -> None:
+    page = Page(SoundValues(1, 2, 3, "guitar", True, True))
+    page.play.keys(Means.PAGE_DOWN)
+    page.play.click(named(page.scene, "Put everything back"))
+    assert page.log == [SoundValues()]
+    page.play.click(named(page.scene, "Take that back"))
+    assert page.log[-1] == SoundValues(1, 2, 3, "guitar", True, True)
+
+
+def test_no_control_of_the_page_is_out_of_reach_of_keys() -> None:
+    page = Page()
+    reached = set()
+    for _ in range(30):
+        page.play.keys(Means.NEXT)
+        group = page.scene._group
+        reached.add(group.focus)
+    assert reached == set(range(len(controls(page.scene))))
