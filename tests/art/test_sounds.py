@@ -40,7 +40,8 @@ SEVERAL = [name for name in TABLE if TABLE[name]["takes"] > 1]
 @pytest.fixture(scope="module", autouse=True)
 def mixer() -> Iterator[None]:
     """Two channels at the rate of the files, so that nothing is converted on the way."""
-    pygame.mixer.init(RATE, -16, 2)
+    pygame.mixer.quit()  # whatever another test has left
+    pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
     assert pygame.mixer.get_init() == (RATE, -16, 2)
     yield
     pygame.mixer.quit()
