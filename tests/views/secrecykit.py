@@ -9,6 +9,7 @@ from game.model.cards import Card
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.rules import Rules
+from game.views.cues import Cue
 from game.views.widgets.control import Group
 from tests.gallery.studio import Live
 
@@ -70,6 +71,8 @@ class Secrets:
         table = live.table
         self._parts = [table.top, table.hand, table.cutting, table.signals, table.sheets, table.picture]
         table.top.on_end = live.ended.append
+        self.heard: list[Cue] = []
+        table.top.timeline.on_cue = self.heard.append
 
     def look_now_and_then(self) -> None:
         """At every fifth frame, which is several times in each motion."""
