@@ -6,7 +6,7 @@
 #define CALL_ROWS 64 /* calls learnt from at once */
 typedef struct {
     const char *out, *init, *critic, *critic_init, *rival;
-    int h1, h2, c1, c2, games, mixed, variant[8], pairs;
+    int h1, h2, c1, c2, games, mixed, variant[8], pairs, frozen;
     long deals, report;
     uint64_t seed;
     float trace, warm, cool, explore, rate, last_rate, bonus, average, astray;
@@ -212,7 +212,7 @@ static void learn_calls(School *school, float rate) {
 static void report(School *school, Player *rival, Player *simple, long done) {
     Player self = {.kind = NET, .net = school->actor.mean, .work = school->actor.work, .bids = school->bids.mean,
                    .bid_work = school->bids.work};
-    double count = (double)school->counted;
+    double count = (double)(school->counted ? school->counted : 1);
     printf("%9ld deals %6.0f s  errors %.2f %.2f change %.2f ", done, seconds(), SCALE * sqrt(school->error / count),
            SCALE * sqrt(school->gap / count), SCALE * sqrt(school->noise / count));
     for (int i = 0; i < school->plan.mixed; i++) {
@@ -253,7 +253,7 @@ static void train(const Plan *plan) {
     for (long done = 0; done < plan->deals;) {
         float way = (float)done / (float)plan->deals, rate = plan->rate + (plan->last_rate - plan->rate) * way;
         play_round(&school, done, plan->warm + (plan->cool - plan->warm) * way);
-        learn_round(&school, rate);
+        if (!plan->frozen) learn_round(&school, rate);
         if (CALLED) learn_calls(&school, 2 * rate);
         done += plan->games;
         if (done >= next_report || done >= plan->deals) {
@@ -333,6 +333,7 @@ int main(int count, char **words) {
         plan.rate = (float)NUMBER("rate", "0.001"), plan.last_rate = (float)NUMBER("last_rate", "0.00003");
         plan.bonus = (float)NUMBER("bonus", "25"), plan.average = (float)NUMBER("average", "0.001");
         plan.astray = (float)NUMBER("astray", "0.25"); /* how far bids are misjudged, so that others are tried too */
+        plan.frozen = (int)NUMBER("frozen", "0"); /* only bids are learnt; with no warmth, of the play that ships */
         train(&plan);
     } else if (!strcmp(command, "match")) {
         load_player(&a, option(count, words, "a", "greedy"));

@@ -25,8 +25,10 @@ from game.model.cards import Card
 from game.model.observation import Observation
 
 _FORGETTING: Final = 1.0
-_MISJUDGES: Final = 5.5
-"""Card points by which it may be wrong about a card, either way."""
+_MISJUDGES: Final = {2: 5.5, 3: 7.0, 4: 7.0, 5: 25.0, 6: 7.0}
+"""Card points by which it may be wrong about a card, either way, by number of players."""
+_MISBIDS: Final = 80.0
+"""The same of what its hand makes in Chiamata."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""
 _OTHERS: Final = 0.5
@@ -35,14 +37,15 @@ _OTHERS: Final = 0.5
 
 def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(rate, observation, rng, manner)
+    return decide_with(rate, observation, rng, manner, _MISBIDS)
 
 
 def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
     """Rate each of these cards, more or less rightly."""
     view = view_of(as_remembered(observation, _FORGETTING), cards)
     weights = _naive(weights_for(observation))
-    wrong = [rng.triangular(-_MISJUDGES, _MISJUDGES) for _ in cards]
+    most = _MISJUDGES[observation.rules.players]
+    wrong = [rng.triangular(-most, most) for _ in cards]
     return [card_value(view, weights, card) + error for card, error in zip(cards, wrong, strict=True)]
 
 

@@ -44,12 +44,13 @@ def expected_points(observation: Observation, card: Card) -> float:
     return _BASE + held + _CALLED[card.rank] + _POSITION[position]
 
 
-def choose_bid(observation: Observation, rng: random.Random, shy: float = 0.0) -> Action:
+def choose_bid(observation: Observation, rng: random.Random, shy: float = 0.0, wrong: float = 0.0) -> Action:
     """Return the rank that promises most, or the least points worth bidding or a little more, else the pass.
 
     Whoever is ``shy`` by so many match points wants more; a point of a match is worth about twenty of cards here.
+    ``wrong`` is by how many card points the hand may be misjudged, either way.
     """
-    daring = _DARING - _CARD_POINTS * shy
+    daring = _DARING - _CARD_POINTS * shy + rng.triangular(-wrong, wrong)
     bids = [action for action in observation.legal if isinstance(action, Bid)]
     ranks = [(promised(observation, bid.rank)[0] + daring, bid) for bid in bids if bid.rank is not None]
     if ranks:

@@ -25,24 +25,32 @@ from game.model.observation import Observation, Phase
 
 Rate = Callable[[Observation, tuple[Card, ...], random.Random], Sequence[float]]
 """Rates each of several cards that may be played, in card points."""
+_MISJUDGES: Final = {3: 5.0, 4: 5.0, 5: 13.0, 6: 5.0}
+"""Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
+_MISBIDS: Final = 30.0
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 
 
 def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(rate, observation, rng, manner)
+    return decide_with(rate, observation, rng, manner, _MISBIDS)
 
 
-def decide_with(rate: Rate, observation: Observation, rng: random.Random, manner: Manner) -> Action | Stay:
-    """Return what a level does that rates cards in a way of its own, and does everything else as this one."""
+def decide_with(
+    rate: Rate, observation: Observation, rng: random.Random, manner: Manner, misbids: float = 0.0
+) -> Action | Stay:
+    """Return what a level does that rates cards in a way of its own, and does everything else as this one.
+
+    ``misbids`` is by how many card points it may misjudge what its hand makes in Chiamata.
+    """
     if not is_in_turn(observation):
         return action_any_time(observation)
     if observation.phase is Phase.CUT:
         cuts = [action for action in observation.legal if isinstance(action, Cut)]
         return cuts[int(rng.triangular(0, len(cuts)))]
     if observation.phase is Phase.AUCTION:
-        return choose_bid(observation, rng, manner.shy)
+        return choose_bid(observation, rng, manner.shy, misbids)
     if observation.phase is Phase.CALL:
         return choose_call(observation)
     if observation.rules.acts_any_time:
@@ -71,7 +79,14 @@ def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
 
 
 def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
-    """Rate each of these cards."""
+    """Rate each of these cards; where more than two play, a little wrongly."""
+    values = steady(observation, cards)
+    most = _MISJUDGES.get(observation.rules.players)
+    return values if most is None else [value + rng.triangular(-most, most) for value in values]
+
+
+def steady(observation: Observation, cards: tuple[Card, ...]) -> Sequence[float]:
+    """Rate each of these cards as well as this way of thinking can."""
     rules, seat = observation.rules, observation.seat
     view = view_of(observation, cards)
     if rules.players == 2 and view.stock == 0:

@@ -14,7 +14,7 @@ from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Rules
 
-NETS: Final = {4: "four", 5: "five"}
+NETS: Final = {3: "three", 4: "four", 5: "five", 6: "six"}
 """The names of the nets by number of players, for games in which the most points win."""
 VALUE: Final = PLACES
 """The output after those that rate cards: what the deal is worth to the seat from here on."""

@@ -10,27 +10,34 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from game.controllers.ai import casual, many
+from game.controllers.ai import auctioneer, casual, many
 from game.controllers.ai.casual import decide_with
 from game.controllers.ai.figures import Figure, worth
 from game.controllers.ai.judge import judge
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.memory import as_remembered
-from game.controllers.player import Stay
+from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
-from game.model.observation import Observation
+from game.model.observation import Observation, Phase
 from game.model.rules import Goal
 
 _FORGETTING: Final = 0.5
 _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.7, "at_most_11": 1.2}
 """By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
-_MISJUDGES_MANY: Final[dict[int, float]] = {3: 6.0, 4: 6.0, 5: 6.0, 6: 6.0}
+_MISJUDGES_MANY: Final[dict[int, float]] = {3: 7.5, 4: 7.5, 5: 5.0, 6: 7.5}
 """The same in the points of the nets for more, by number of players."""
+_MISBIDS: Final = 0.8
+"""Match points by which it may be wrong about what to bid for, either way."""
 
 
 def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
+    if is_in_turn(observation) and many.knows(observation.rules):
+        if observation.phase is Phase.AUCTION:
+            return auctioneer.choose_bid(observation, manner.shy + rng.triangular(-_MISBIDS, _MISBIDS))
+        if observation.phase is Phase.CALL:
+            return auctioneer.choose_call(observation)
     return decide_with(rate, observation, rng, manner)
 
 
