@@ -13,13 +13,16 @@ from babel.messages.catalog import Message
 
 from build_spec.catalogs import catalog_files, compile_catalogs, read_catalog
 from build_spec.wording import SAME, sources, strings
-from game.model.cards import CARDS
+from game.assets import asset_path
+from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
 from game.views import phrases
 from game.views.packs import find_packs, load_pack
 from game.views.people import OPPONENTS
-from game.words import LANGUAGES, card_name, rank_name, set_language, system_reason
+from game.views.scenes.settings import LANGUAGE, SettingsScene, SettingsValues
+from game.views.widgets.buttons import Choice
+from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
 from game.words import translation as spoken
 from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, summary
@@ -144,12 +147,56 @@ def test_cards_are_named_whole_in_every_sentence(language: str) -> None:
 def test_cards_are_said_as_in_the_country(code: str, names: tuple[str, str, str]) -> None:
     try:
         set_language(code)
-        ace, jack = (next(card for card in CARDS if card.code == text) for text in ("1o", "10c"))
+        ace, jack = parse_card("1o"), parse_card("10c")
         assert (card_name(ace), card_name(jack), card_name(ace, article=False)) == names
         assert f"{card_name(ace):bare}" == names[2]
         assert f"{rank_name(ace.rank, article=True):bare}" == rank_name(ace.rank)
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("pack", "code", "names"),
+    [
+        ("francesa", "ca", ("l’as de diamants", "la jota de cors", "la reina de piques")),
+        ("francesa", "de", ("Karo-Ass", "Herz-Bube", "Pik-Dame")),
+        ("francesa", "es", ("el as de diamantes", "la jota de corazones", "la reina de picas")),
+        ("francesa", "it", ("l’asso di quadri", "il fante di cuori", "la donna di picche")),
+        ("francesa", "pl", ("asa karo", "waleta kier", "damę pik")),
+        ("francesa-jack-high", "it", ("l’asso di quadri", "la donna di cuori", "il fante di picche")),
+        ("francesa-jack-high", "pl", ("asa karo", "damę kier", "waleta pik")),
+        ("catalana", "ca", ("l’as de focs", "la sota de porrons", "el cavall de falçs")),
+        ("catalana", "de", ("Flammen-Ass", "Porron-Bube", "Sichel-Reiter")),
+        ("catalana", "pl", ("asa płomieni", "waleta porronów", "rycerza sierpów")),
+        ("napoletana", "it", ("l’asso di denari", "il fante di coppe", "il cavallo di spade")),
+    ],
+)
+def test_cards_are_called_as_players_of_the_pack_call_them(pack: str, code: str, names: tuple[str, str, str]) -> None:
+    try:
+        call_cards(load_pack(asset_path("packs", pack)).called)
+        set_language(code)
+        assert tuple(card_name(parse_card(text)) for text in ("1o", "10c", "11e")) == names
+    finally:
+        call_cards(CardNames())
+        set_language("en")
+
+
+def test_languages_are_offered_by_their_own_names() -> None:
+    own = ["English", "Español", "Català", "Italiano", "Deutsch", "Polski"]
+    assert list(LANGUAGES.values()) == own
+    scene = SettingsScene(
+        SettingsValues(None, "normal", False), tuple(LANGUAGES.items()), _nothing, _nothing, tab=LANGUAGE
+    )
+    stage = FitStudio(1280, 720)
+    try:
+        controls = stage.show(scene)._scenes[-1]._group.controls  # type: ignore[attr-defined]
+        assert [each.text for each in controls if isinstance(each, Choice)][1:] == own  # first: as the system
+    finally:
+        stage.close()
+
+
+def _nothing(*_anything: object) -> None:
+    """Only the choices are looked at."""
 
 
 @pytest.mark.parametrize("game", GAMES)
