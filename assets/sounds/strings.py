@@ -39,7 +39,8 @@ class Instrument:
 
     ``ring`` and ``bright_ring`` are the seconds for 60 dB at A4 and at 3 kHz above it, ``place`` the share of the
     string between bridge and plucking hand, ``touch`` the width of what plucks in seconds, ``courses`` how many strings
-    sound together, ``apart`` their distance in cents, ``nail`` how much the plucking itself is heard.
+    sound together, ``apart`` their distance in cents, ``nail`` how much the plucking itself is heard, ``thump`` how
+    hard it knocks on the body.
     """
 
     ring: float
@@ -49,6 +50,7 @@ class Instrument:
     courses: int
     apart: float
     nail: float
+    thump: float
     body: tuple[tuple[float, float, float], ...]
     """The body's lowest modes: Hz, seconds for 60 dB, and how far each lifts its pitch over the string's own sound."""
     lowest: float
@@ -57,17 +59,20 @@ class Instrument:
 
 GUITAR = Instrument(
     ring=4.2, bright_ring=0.8, place=0.17, touch=0.00034, courses=1, apart=0.0, nail=0.012,
+    thump=22.0,
     body=((101, 0.22, 0.17), (203, 0.17, 0.15), (241, 0.14, -0.10), (296, 0.12, 0.08), (377, 0.11, -0.10),
           (455, 0.10, 0.08), (585, 0.09, -0.09)),
     lowest=75,
 )  # fmt: skip
 MANDOLIN = Instrument(
     ring=3.0, bright_ring=1.0, place=0.13, touch=0.00013, courses=2, apart=2.6, nail=0.016,
+    thump=6.0,
     body=((208, 0.13, 0.09), (398, 0.11, 0.13), (565, 0.09, -0.10), (830, 0.07, 0.11), (1150, 0.06, -0.1)),
     lowest=150,
 )  # fmt: skip
 LAUD = Instrument(
     ring=3.4, bright_ring=0.95, place=0.2, touch=0.00019, courses=2, apart=2.0, nail=0.014,
+    thump=11.0,
     body=((124, 0.22, 0.14), (247, 0.15, 0.14), (343, 0.12, -0.10), (482, 0.10, 0.11), (725, 0.08, -0.1)),
     lowest=100,
 )  # fmt: skip
@@ -138,6 +143,7 @@ def plucked(
     for (at, force), end in zip(strokes, ends, strict=True):
         scratch = noise(rng, 0.012, [(300, -20), (1800, 0), (5000, 0), (9000, -15)]) * np.hanning(samples(0.012))
         lay(made, scratch, at, instrument.nail * force)
+        lay(made, contact(0.0035), at, instrument.thump * force)
         for course in range(instrument.courses):
             late = at + course * 0.0012
             cents = instrument.apart * (course - (instrument.courses - 1) / 2)
