@@ -24,10 +24,11 @@ from game.views.soundfiles import SoundSpec, read_table, take_names
 from game.views.soundvalues import LOUDEST, SoundValues
 
 RATE, BUFFER = 44_100, 1024  # 23 ms: less would wake the processor more often
-VOICES: Final = 6  # sounds at once
+VOICES: Final = 8  # sounds at once
 BURST, BURST_TIME = 3, 0.03  # so many begin within so many seconds: when motion is hurried much happens in one moment
-NEAREST, FARTHEST = 0.05, 0.5  # seconds between two of a kind: a part of their length, within these
-PART: Final = 0.4
+APART: Final = 0.05  # seconds between two cards that sound alike: at usual speed they are dealt slower
+PART, FARTHEST = 0.4, 0.5  # between two voices of the table that part of their length, at most so many seconds
+LATE: Final = 1.0  # seconds a sound may come late because the device is still being opened
 FADE_IN, FADE_OUT = 1500, 700  # milliseconds of music
 SAMPLE: Final = 5.0  # seconds of music that is heard while its volume is set, when there is none
 
@@ -64,7 +65,9 @@ class SoundBox:
         self._specs: dict[str, SoundSpec] = {}
         self._sounds: dict[str, _Sound] = {}
         self._begun: list[float] = []  # when the last few sounds began
+        self._early: dict[str, float] = {}  # what was to be heard while the device was being opened
         self._works = False  # the device is open
+        self._opening = True  # it has still to be, for the first time
         self._wanted = False  # the game is up, so that the device may be opened
         self._asks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -80,6 +83,7 @@ class SoundBox:
     def open(self) -> None:
         """Get ready, in the background, as soon as anything is to be heard. Meant for after the first frame."""
         self._wanted = True
+        self._early = dict.fromkeys(self._early, self._now())  # the first frame is seen only now
         self._ready()
 
     def set(self, values: SoundValues, tune: str | None) -> None:
@@ -128,6 +132,8 @@ class SoundBox:
         """Let a sound be heard now; returns whether it is. Too many at once, or too near, are left out."""
         sound = self._sounds.get(name)
         if sound is None or not self._works or not self._front:
+            if self._opening:
+                self._early[name] = self._now()
             return False
         volume = self._values.volume(sound.spec.group)
         now = self._now()
@@ -152,7 +158,12 @@ class SoundBox:
             self._turn_to(None, self._sample or tune)
 
     def update(self) -> None:
-        """End a sample of music in time."""
+        """End a sample of music in time; let be heard what came too early."""
+        if self._early and not self._opening:
+            early, self._early = self._early, {}
+            for name, told in early.items():
+                if self._now() - told < LATE:
+                    self.play(name)
         if self._sample is not None and self._now() >= self._sample_ends:
             self._turn_to(self._tune, None)
 
@@ -198,8 +209,9 @@ class SoundBox:
             _log.info("no sound: %s", error)
             with contextlib.suppress(pygame.error):
                 pygame.mixer.quit()
-            return
-        self._works = True
+        else:
+            self._works = True
+        self._opening = False
 
     def _shut_device(self) -> None:
         with contextlib.suppress(pygame.error):
@@ -217,8 +229,8 @@ class SoundBox:
                 continue
             files = (folder / file for file in take_names(name, spec.takes))
             takes = [pygame.mixer.Sound(file) for file in files]
-            apart = min(FARTHEST, max(NEAREST, PART * min(take.get_length() for take in takes)))
-            sounds[name] = _Sound(spec, takes, apart)
+            length = min(take.get_length() for take in takes)
+            sounds[name] = _Sound(spec, takes, APART if spec.group == "cards" else min(FARTHEST, PART * length))
         self._sounds = sounds
 
     # --- music

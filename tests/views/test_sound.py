@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -129,6 +130,23 @@ def test_at_most_some_begin_in_one_moment_and_some_sound_at_once(box: SoundBox, 
 def test_a_whole_deal_without_motion_is_one_sound(box: SoundBox) -> None:
     opened(box)
     assert sum(box.play("play") for _card in range(40)) == 1
+
+
+def test_what_came_before_the_device_was_open_is_heard_then_if_not_too_late(box: SoundBox, clock: Clock) -> None:
+    for late, heard in ((0.5, 1), (1.5, 0)):
+        hold = threading.Event()
+        made = SoundBox(lambda hold=hold: hold.wait(5) and box._folder(), clock)  # type: ignore[misc]
+        made.set(SoundValues(), None)
+        assert not made.play("draw")
+        clock.now += 5  # the first frame takes its time
+        made.open()
+        clock.now += late
+        made.update()
+        hold.set()
+        wait(lambda made=made: made.works)  # type: ignore[misc]
+        made.update()
+        assert playing() == heard
+        made.close()
 
 
 # --- the window, the device
