@@ -10,7 +10,7 @@ from assets.sounds.strings import GUITAR, LAUD, MANDOLIN
 # C between them, as in a fandango.
 
 _FALSETA = [
-    "E4*2 A4*3! B4", "C5*2 B4 A4 G4*2", "A4*2 G4 F4 E4 F4", "F4*.25 E4*.25 D4*.25 E4*3.25 r*2",
+    "E4*2 A4*3! B4", "C5*2 B4 A4 G4*2", "A4*2 G4 F4 E4 F4", "F4*.25? E4*.25? D4*.25?? E4*3.25 r*2",
     "E4*2 A4*3! C5", "D5*2! C5 B4 A4 B4", "C5 B4 A4 G4 A4 F4", "A4*.25? G#4*2.75 A4 B4*2",
 ]  # fmt: skip
 _COPLA = [
@@ -19,7 +19,7 @@ _COPLA = [
 ]  # fmt: skip
 _RETURN = [
     "E4*2 A4*3! B4", "C5*2 B4 A4 G4*2", "A4*2 C5! B4 A4 G4", "A4*.25 G#4*2.75 F4 E4*2",
-    "F4*2 A4*2! G4 F4", "E4*2 C5*3! B4", "A4*3 G4 F4 D4", "F4*.25? E4*.25? D4*.25? E4*3.25 r*2",
+    "F4*2 A4*2! G4 F4", "E4*2 C5*3! B4", "A4*3 G4 F4 D4", "F4*.25? E4*.25? D4*.25?? E4*3.25 r*2",
 ]  # fmt: skip
 _STEPS = ["A2 E3 A3 C4", "G2 D3 G3 B3", "F2 C3 F3 A3", "E2 B2 E3 G#3"]
 _SONG = ["C3 G3 C4 E4", "F2 C3 A3 C4", "C3 G3 C4 E4", "G2 D3 G3 B3", "G2 D3 F3 B3", "C3 E3 G3 C4", "F2 C3 A3 C4",

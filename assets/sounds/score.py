@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from assets.sounds.physics import RATE, Rng, Signal, convolved, room, samples, without_rumble
+from assets.sounds.physics import Rng, Signal, convolved, room, samples, without_rumble
 from assets.sounds.strings import Instrument, damped, evenness, in_body, pitch_of, plucked
 
 _ROLL = 0.05
@@ -203,8 +203,3 @@ def _around(sound: Signal, answer: Signal) -> Signal:
         part = long[start : start + len(sound)]
         made[: len(part)] += part
     return made
-
-
-def seconds_of(piece: Piece) -> float:
-    """Return how long the piece lasts."""
-    return samples(_clock(piece)(piece.beats)) / RATE

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+import pygame
 import pytest
 
 pytest.importorskip("soundfile", reason="making sounds needs the art extra")
 
 from assets.sounds import __main__ as command
-from assets.sounds import ogg, studio
+from assets.sounds import look, ogg, studio
 from assets.sounds.physics import RATE, samples
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -112,6 +113,23 @@ def slow_check_sum(page: bytes) -> int:
         for _ in range(8):
             total = total << 1 ^ (0x104C11DB7 if total >> 31 else 0)
     return total
+
+
+def test_a_picture_and_figures_of_each_take_are_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    look.main([str(tmp_path / "new"), "knock"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["file", "knock-1.ogg", "knock-2.ogg"]
+    drawn = pygame.image.load(tmp_path / "new" / "knock.png")
+    assert drawn.get_width() == look.WIDTH
+    colours = {tuple(drawn.get_at((x, look.WAVE + 200))) for x in range(0, look.WIDTH, 5)}
+    assert len(colours) > 20
+
+
+def test_a_spectrum_is_bright_where_the_tone_is() -> None:
+    sound = 0.5 * np.sin(2 * np.pi * 1000 / RATE * np.arange(RATE // 2))
+    rows = look.spectrogram(sound, 50, 200).astype(int).sum(axis=2)[:, 25]
+    there = np.log(look.HIGH / 1000) / np.log(look.HIGH / look.LOW) * 200
+    assert rows.argmax() == pytest.approx(there, abs=2)
 
 
 def test_what_is_no_ogg_is_refused() -> None:
