@@ -22,7 +22,7 @@ from game.views.scenes.packsproblems import PackProblemsScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
 from game.views.skin import Dress
-from game.words import LANGUAGES
+from game.words import LANGUAGES, current_language
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
 
@@ -65,8 +65,13 @@ def player_folder() -> Path:
     return folder / "packs"
 
 
-@cache
 def shelf() -> Shelf:
+    """All packs, read once a language: what is wrong with one is said in the language of that moment."""
+    return _shelf_in(current_language())
+
+
+@cache
+def _shelf_in(_language: str) -> Shelf:
     made = Shelf(player_folder())
     made.read()
     made.wait()
