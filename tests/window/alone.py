@@ -81,7 +81,7 @@ class Alone(Robot):
         program.settle(20.0)
         self.to_title()
         name = places.title_name(program.size)
-        wait_for(lambda: program.picture(name).get_buffer().raw == title, "the title never came back", 8.0)
+        wait_for(lambda: program.picture(name).get_buffer().raw == title, "the title never came back")
         assert program.end() == 0
         assert program.complaint() == ""
         assert load_settings(program.home / "config" / "settings.json").settings.first_match_done
@@ -94,7 +94,7 @@ class Alone(Robot):
         self.program.settle()
         before = self.program.picture(self.table.tag()).get_buffer().raw
         self.take_card()
-        wait_for(lambda: self.program.picture(self.table.tag()).get_buffer().raw != before, "no card was taken", 5.0)
+        wait_for(lambda: self.program.picture(self.table.tag()).get_buffer().raw != before, "no card was taken")
 
     def cut(self, now: Reading) -> None:
         """Part the pack at a legal place."""
@@ -173,7 +173,7 @@ class ByButtons(Alone):
         self.device.hold("last trick", True)
         assert self.program.differs(before), "no last trick"
         self.device.hold("last trick", False)
-        wait_for(lambda: self.program.look() == before, "the last trick stays", 5.0)
+        wait_for(lambda: self.program.look() == before, "the last trick stays")
         for meant in (("menu",), ("down", "confirm"), ("page",)):
             shown = self.program.look()
             self.press(*meant)
@@ -228,7 +228,7 @@ class ByFinger(Alone):
         self.finger.rest(*at)
         assert self.program.look() != before, "a long press raises nothing"
         self.finger.lift(*at)
-        wait_for(lambda: self.program.look() == before, "something is left of a long press", 6.0)
+        wait_for(lambda: self.program.look() == before, "something is left of a long press")
         assert len(self.reading().events) == played, "a long press plays a card"
         self.seen["long press"] += 1
 
@@ -252,7 +252,7 @@ class ByFinger(Alone):
         assert self.program.differs(before), "no last trick"
         self.program.settle()
         self.finger.tap(*self.table.cloth())
-        wait_for(lambda: self.program.look() == before, "the last trick stays", 5.0)
+        wait_for(lambda: self.program.look() == before, "the last trick stays")
         middle = (size[0] / 2, size[1] / 2)
         acts: tuple[Callable[[], None], ...] = (
             lambda: self.finger.tap(*menu),
@@ -267,5 +267,5 @@ class ByFinger(Alone):
         self.finger.tap(*places.back_button(size))
         self.program.settle()
         self.finger.tap(*places.menu_button(size, "Resume"))
-        wait_for(lambda: self.program.look() == before, "the table looks different after the menu", 5.0)
+        wait_for(lambda: self.program.look() == before, "the table looks different after the menu")
         time.sleep(0.1)

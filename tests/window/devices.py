@@ -8,9 +8,7 @@ from typing import Final, Protocol
 from tests.window.places import Point
 from tests.window.program import Program
 
-PRESS: Final = 0.07  # seconds a button is down, and up again: an idle window looks every fortieth of a second
 PLUG: Final = 1.0  # seconds until a gamepad is surely heard, however busy the machine
-STEP: Final = 0.02  # seconds from one place of a finger to the next
 FULL: Final = 32767  # as far as a stick goes
 LONG: Final = 0.7  # seconds of a long press
 
@@ -80,7 +78,6 @@ class Gamepad:
                 continue
             for down in (True, False):
                 self.hold(each, down)
-                time.sleep(PRESS)
 
     def hold(self, meant: str, down: bool) -> None:
         """Press, or release."""
@@ -90,7 +87,6 @@ class Gamepad:
         """Push a stick and let it come back."""
         for each in (value, 0):
             self._program.tell("pad", "axis", axis, each)
-            time.sleep(PRESS)
 
 
 class Finger:
@@ -102,19 +98,14 @@ class Finger:
     def tap(self, x: float, y: float) -> None:
         """Touch a point for a moment."""
         self._touch("down", x, y)
-        time.sleep(PRESS)
         self._touch("up", x, y)
-        time.sleep(PRESS)
 
-    def drag(self, start: Point, end: Point, steps: int = 8) -> None:
+    def drag(self, start: Point, end: Point, steps: int = 5) -> None:
         """Drag from one point to another."""
         self._touch("down", *start)
         for i in range(1, steps + 1):
-            time.sleep(STEP)
             self._touch("move", *(a + (b - a) * i / steps for a, b in zip(start, end, strict=True)))
-        time.sleep(PRESS)
         self._touch("up", *end)
-        time.sleep(PRESS)
 
     def rest(self, x: float, y: float) -> None:
         """Come down and stay there."""
@@ -124,7 +115,6 @@ class Finger:
     def lift(self, x: float, y: float) -> None:
         """Leave the screen."""
         self._touch("up", x, y)
-        time.sleep(PRESS)
 
     def _touch(self, deed: str, *at: float) -> None:
         self._program.tell("finger", deed, 1, *map(round, at), *self._program.size)

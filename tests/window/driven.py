@@ -2,7 +2,7 @@
 
 There is no ``uinput`` where these tests run, so a gamepad is one of SDL's virtual joysticks, plugged into the running
 program's own SDL, and a finger's events are handed to its queue, with those of a mouse that SDL makes up beside them.
-All else is the program as it is shipped. Each line of standard input is one thing to do:
+All else is the program as it is shipped. Each line of standard input is one thing to do, and each is answered:
 
     pad plug MAKE | pad button NUMBER DOWN | pad axis NUMBER VALUE | pad pull
     finger down|move|up NUMBER X Y WIDTH HEIGHT        (in pixels, the last two of the window)
@@ -20,6 +20,7 @@ from tests.virtualpad import VirtualPad
 if TYPE_CHECKING:
     import pygame
 
+DONE = "seen\n"  # the answer
 FINGERS = {"down": "FINGERDOWN", "move": "FINGERMOTION", "up": "FINGERUP"}
 SCREEN = 7  # by which a screen that feels fingers is named
 
@@ -46,7 +47,7 @@ class Looks:
         """Until the program has looked twice: the first look may have been under way."""
         with self._looked:
             wanted = self._count + 2
-            self._looked.wait_for(lambda: self._count >= wanted, timeout=5)
+            self._looked.wait_for(lambda: self._count >= wanted, timeout=30)
 
 
 class Hand:
@@ -57,11 +58,12 @@ class Hand:
         self._looks = looks
 
     def obey(self, lines: Iterable[str]) -> None:
-        """Do what the lines say, as they come, each when what was done before has been seen."""
+        """Do what the lines say, as they come, and say of each when the program has seen it."""
         for line in lines:
             what, *words = line.split()
             getattr(self, f"_{what}")(*words)
             self._looks.wait()
+            print(DONE, end="", flush=True)
 
     def _pad(self, deed: str, *values: str) -> None:
         if deed == "plug":

@@ -16,7 +16,7 @@ from typing import Final
 from game.model.events import Event
 from tests.window import places
 from tests.window.places import Panels, Table
-from tests.window.program import Program, wait_for
+from tests.window.program import Program, unhurried, wait_for
 from tests.window.reading import Reading, newest_record, read
 
 ATTEMPTS: Final = 6
@@ -33,17 +33,23 @@ class Hands:
     hurries: bool = False  # does not wait for what moves
     done: Counter[str] = field(default_factory=Counter)
     path: Path | None = None
+    _read: tuple[Path, int, Reading | None] | None = field(default=None)  # how long the record was then
 
     # --- what is known
 
     def reading(self) -> Reading:
         """The match as it is written now."""
 
-        def find() -> Reading | None:
-            self.path = newest_record(self.program.home)
-            return read(self.path) if self.path is not None else None
+        return wait_for(self._find, "no record was begun")
 
-        return wait_for(find, "no record was begun")
+    def _find(self) -> Reading | None:
+        self.path = newest_record(self.program.home)
+        if self.path is None:
+            return None
+        size = self.path.stat().st_size
+        if self._read is None or self._read[:2] != (self.path, size):
+            self._read = (self.path, size, read(self.path))
+        return self._read[2]
 
     @property
     def table(self) -> Table:
@@ -89,9 +95,9 @@ class Hands:
 
     # --- doing
 
-    def happens(self, what: Callable[[Reading], bool], patience: float = 2.5) -> bool:
-        """Whether something is so within that many seconds."""
-        end = time.monotonic() + patience
+    def happens(self, what: Callable[[Reading], bool], patience: float = 3.0) -> bool:
+        """Whether something is so within that many seconds of an idle machine."""
+        end = time.monotonic() + unhurried(patience)
         while time.monotonic() < end:
             if what(self.reading()):
                 return True

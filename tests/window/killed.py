@@ -1,4 +1,4 @@
-"""A game that plays itself at full speed, for test_kill: ``python -m tests.window.killed NOTES SEED [go-on]``.
+"""``python -m tests.window.killed NOTES PLAYERS:NUMBER [go-on]``: a game that plays itself at full speed, to be killed.
 
 It is the shipped application with its worker process; only its person is a program. After every frame in which the
 record has grown it notes the record's size and a digest of what the person knows.
@@ -96,7 +96,7 @@ def main(notes: Path, seed: str, go_on: bool) -> int:
         app._continue(latest_unfinished())
         assert app.match is not None
     else:
-        players = 2 + sum(seed.encode()) % 3
+        players = int(seed.split(":")[0])
         app = open_app(Launch(mode="table", rules=preset("brisca", players), seed=seed))
     with notes.open("a") as file:
         person = Person(app, seed, file)

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.model.actions import Action, Step
 from game.model.match import Match
 from game.model.record import Header
-from game.storage.saves import MatchFile
+from game.storage.saves import MatchFile, latest_unfinished, resume
 from tests.gallery import situations
 
 
@@ -27,10 +27,27 @@ def leave_match(home: Path, header: Header, moves: Iterable[Action | Step]) -> M
 
 def moves_until(header: Header, wanted: Callable[[Match], bool], least: int = 1) -> tuple[Action | Step, ...]:
     """The moves of the first match, played by the computer, that comes to a wished moment."""
+    return _moves_on(Match.new(header.rules, [info.name for info in header.players]), wanted, least)
+
+
+def play_on(home: Path, wanted: Callable[[Match], bool]) -> Match:
+    """Have the match that was broken off in the home go on without a window until a wished moment of its deal."""
+    saved = latest_unfinished(home / "data" / "matches").saved
+    assert saved is not None
+    match, file = saved.match, resume(saved, _refuse)
+    for move in _moves_on(match, wanted):
+        match, events = match.apply(move)
+        for event in events:
+            file(event)
+    file.close()
+    return match
+
+
+def _moves_on(begun: Match, wanted: Callable[[Match], bool], least: int = 1) -> tuple[Action | Step, ...]:
     for number in range(least, least + 500):
         chance = random.Random(f"prepared:{number}")
-        match, moves = Match.new(header.rules, [info.name for info in header.players]), list[Action | Step]()
-        while not match.results:
+        match, moves = begun, list[Action | Step]()
+        while len(match.results) == len(begun.results):
             moves.append(situations.next_move(match, chance, "random"))
             match = match.apply(moves[-1])[0]
             if wanted(match):

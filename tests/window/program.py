@@ -14,16 +14,22 @@ from typing import Final, TypeVar
 from pygame import Surface
 
 from game.storage.settings import Settings, save_settings
+from tests.window.driven import DONE
 from tests.window.x11 import Server
 
 T = TypeVar("T")
 ROOT: Final = Path(__file__).resolve().parents[2]
-PATIENCE: Final = 30.0  # seconds; a machine with two busy cores is slow to start
+PATIENCE: Final = 90.0  # seconds until something is given up; a machine with two busy cores is slow to start
+
+
+def unhurried(seconds: float) -> float:
+    """So many seconds, and more on a machine where more than two programs wait for each core, as these tests do."""
+    return seconds * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1) / 2)
 
 
 def wait_for(what: Callable[[], T | None], why: str, patience: float = PATIENCE) -> T:
-    """Return the first answer that is neither None nor False."""
-    end = time.monotonic() + patience
+    """Return the first answer that is neither None nor False; give up after so many unhurried seconds."""
+    end = time.monotonic() + unhurried(patience)
     while time.monotonic() < end:
         found = what()
         if found is not None and found is not False:
@@ -65,11 +71,11 @@ class Program:
         self._environment = environment(home, display, **(more or {}))
         self._errors = home / "stderr"
         others = self.server.windows("Triunfo")
+        words, pipe = [sys.executable, "-m", module, *arguments], subprocess.PIPE
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", module, *arguments],
-                env=self._environment, stdin=subprocess.PIPE, stderr=errors, cwd=home, text=True,
-            )  # fmt: skip
+                words, env=self._environment, stdin=pipe, stdout=pipe, stderr=errors, cwd=home, text=True
+            )
         self.window = self._find_window(others)
         self._xdotool("windowmove", str(self.window), "0", "0")
         self.focus()
@@ -91,7 +97,7 @@ class Program:
     def end(self) -> int:
         """Close the window as a person does; return the exit code."""
         self.server.close_window(self.window)
-        code = self.process.wait(timeout=PATIENCE)
+        code = self.process.wait(unhurried(PATIENCE))
         self._close()
         return code
 
@@ -105,8 +111,10 @@ class Program:
     def _close(self) -> None:
         self.server.close()
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         with contextlib.suppress(OSError):  # nobody reads it any more
             self.process.stdin.close()
+        self.process.stdout.close()
 
     # --- the screen
 
@@ -127,9 +135,9 @@ class Program:
         """What the window shows, to be compared."""
         return self.picture().get_buffer().raw
 
-    def differs(self, before: bytes, patience: float = 5.0) -> bool:
+    def differs(self, before: bytes) -> bool:
         """Wait until the picture is another; False when it never is."""
-        end = time.monotonic() + patience
+        end = time.monotonic() + unhurried(PATIENCE)
         while self.look() == before:
             if time.monotonic() > end:
                 return False
@@ -143,8 +151,8 @@ class Program:
         self.settle()
 
     def settle(self, patience: float = 8.0, still: float = 0.25) -> bool:
-        """Wait until the picture rests for ``still`` seconds; False when it never does."""
-        end = time.monotonic() + patience
+        """Wait until the picture rests for ``still`` unhurried seconds; False when it never does."""
+        still, end = unhurried(still), time.monotonic() + unhurried(patience)
         before, since = b"", time.monotonic()
         while time.monotonic() < end:
             now = self.look()
@@ -158,10 +166,15 @@ class Program:
     # --- gamepad and finger
 
     def tell(self, *words: object) -> None:
-        """Have the hand inside a program of ``tests.window.driven`` do something."""
+        """Have the hand inside a program of ``tests.window.driven`` do something; back when the program has seen it."""
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.write(" ".join(map(str, words)) + "\n")
         self.process.stdin.flush()
+        for line in self.process.stdout:
+            if line == DONE:
+                return
+        raise AssertionError(f"the program has ended: {self.complaint()}")
 
     # --- mouse and keyboard
 
@@ -180,18 +193,19 @@ class Program:
 
     def move(self, x: float, y: float) -> None:
         """Move the pointer to a pixel of the window."""
-        self._xdotool("mousemove", "--window", str(self.window), str(round(x)), str(round(y)))
+        self._xdotool(*self._moved(x, y))
+
+    def _moved(self, x: float, y: float) -> tuple[str, ...]:
+        return "mousemove", "--window", str(self.window), str(round(x)), str(round(y))
 
     def click(self, x: float, y: float) -> None:
         """Click at a pixel of the window."""
-        self.move(x, y)
-        time.sleep(0.03)
-        self._xdotool("click", "1")
+        self._xdotool(*self._moved(x, y), "sleep", "0.03", "click", "1")
 
     def wheel(self, notches: int) -> None:
         """Turn the wheel where the pointer is, away from the person when positive."""
-        for _notch in range(abs(notches)):
-            self._xdotool("click", "4" if notches > 0 else "5")
+        if notches:
+            self._xdotool("click", "--repeat", str(abs(notches)), "--delay", "20", "4" if notches > 0 else "5")
 
     def press(self, down: bool) -> None:
         """Press the left button where the pointer is, or let it go."""
@@ -199,17 +213,14 @@ class Program:
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
         """Drag from one pixel to another."""
-        self.move(*start)
-        self._xdotool("mousedown", "1")
+        way = [*self._moved(*start), "mousedown", "1"]
         for i in range(1, steps + 1):
-            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
-            time.sleep(0.016)
-        self._xdotool("mouseup", "1")
+            way += self._moved(*(a + (b - a) * i / steps for a, b in zip(start, end, strict=True)))
+            way += ["sleep", "0.025"]
+        self._xdotool(*way, "mouseup", "1")
 
     def _xdotool(self, *words: str, check: bool = True) -> str:
-        done = subprocess.run(
-            ["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False, timeout=PATIENCE
-        )
+        done = subprocess.run(["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False)
         if check and done.returncode:
             raise AssertionError(f"xdotool {' '.join(words)}: {done.stderr}")
         return done.stdout

@@ -51,7 +51,7 @@ class Robot(Hands):
         x, y = self.table.spread(share)
         before = self.program.picture(self.table.tag()).get_buffer().raw
         self.program.click(x, y)
-        wait_for(lambda: self.program.picture(self.table.tag()).get_buffer().raw != before, "a click took no card", 5.0)
+        wait_for(lambda: self.program.picture(self.table.tag()).get_buffer().raw != before, "a click took no card")
         time.sleep(0.8 if self.patient else 0.0)
         self.look("drawn")
 
@@ -189,7 +189,7 @@ class Robot(Hands):
         assert self.changes(lambda: self.program.hold("l", True)), "L shows no last trick"
         self.look("last trick")
         self.program.hold("l", False)
-        wait_for(lambda: self.program.look() == before, "the last trick stays after L was let go", 5.0)
+        wait_for(lambda: self.program.look() == before, "the last trick stays after L was let go")
         self.done["last trick"] += 1
 
     def open_menu_and_rules(self, by_mouse: bool) -> None:
@@ -216,6 +216,6 @@ class Robot(Hands):
         else:
             program.key("Escape")
         if by_mouse:
-            wait_for(lambda: program.look() == before, "the table looks different after the menu", 5.0)
+            wait_for(lambda: program.look() == before, "the table looks different after the menu")
         program.settle()
         self.done["menu"] += 1

@@ -93,12 +93,12 @@ def test_a_gamepad_that_is_pulled_out_loses_nothing(open_driven: Opener) -> None
     assert program.differs(before)
     pad.pull()  # with a button held
     told = program.look()
-    assert program.differs(told, 8.0), "the slip of paper stays for ever"
+    assert program.differs(told), "the slip of paper stays for ever"
     program.settle()
     assert robot.reading().events == then.events
     pad.plug()
     pad.press("left", "right")
-    wait_for(lambda: program.look() == before, "the table is another one than before", 5.0)
+    wait_for(lambda: program.look() == before, "the table is another one than before")
     robot.turn(robot.reading())
     assert program.end() == 0
     assert program.complaint() == ""

@@ -15,7 +15,7 @@ import pytest
 from game.model.record import read_lines
 from game.storage.settings import Settings, Speed
 from game.views.theme import LEAST_WINDOW
-from tests.window.program import ROOT, Program, environment, prepare, wait_for
+from tests.window.program import PATIENCE, ROOT, Program, environment, prepare, unhurried, wait_for
 from tests.window.x11 import Server
 
 pytestmark = pytest.mark.slow
@@ -34,7 +34,13 @@ def run(home: Path, *arguments: str, script: str | None = None, **more: str) -> 
     # Without a place for sockets libwayland complains by itself before the program can.
     more = {"XDG_RUNTIME_DIR": str(home), **more}
     return subprocess.run(
-        words, env=environment(home, None, **more), cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        words,
+        env=environment(home, None, **more),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=unhurried(PATIENCE),
+        check=False,
     )
 
 
@@ -276,7 +282,7 @@ def test_a_fault_in_a_window_shows_the_sentence_to_who_sees_no_console(home: Pat
             if not any(is_box(server, window) for window in server.windows("Triunfo")):
                 break
         server.close()
-        _out, complaint = process.communicate(timeout=10)
+        _out, complaint = process.communicate(timeout=unhurried(PATIENCE))
     finally:
         process.kill()
     assert process.returncode == 1

@@ -8,10 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from game.model.auction import contract_of
 from game.model.events import CardPlayed
+from game.model.match import Match
+from game.model.observation import Phase
+from game.model.scoring import points_by_side
 from game.storage.settings import Settings, Speed
 from tests.window import auction, places
 from tests.window.ending import finish
+from tests.window.prepared import play_on
 from tests.window.program import Program, wait_for
 from tests.window.start import open_table
 from tests.window.together import OPENINGS, Together
@@ -54,13 +59,35 @@ def test_four_players_two_of_them_people(speed: Speed, sit: Sit) -> None:
     assert nearly_all_at_once(robot), robot.done
 
 
-def test_8_a_chiamata_of_five_people(sit: Sit) -> None:
+def is_made(match: Match) -> bool:
+    """Whether the declarer has what he needs when six tricks have been taken."""
+    deal = match.running
+    if deal is None or len(deal.tricks) != 6 or deal.phase is not Phase.PLAY:
+        return False
+    contract = contract_of(deal, points_by_side(match.rules, deal.tricks))
+    return contract is not None and contract.is_made
+
+
+def test_8_a_chiamata_of_five_people(home: Path, sit: Sit, opened: list[Program]) -> None:
+    """The auction, the call and a trick; the tricks in the middle pass without a window; then they go on to the end."""
     robot = sit("briscola-chiamata", 5, "Marta,Joan,Pere,Quim,Rosa", "match=target:1")
     robot.speaks = auction.bids_up_to(66)
+    while not (now := robot.reading()).observation.tricks:
+        robot.turn(now)
+    assert robot.program.end() == 0
+    assert robot.program.complaint() == ""
+    assert robot.done["CardPlayed"] == 5
+    assert robot.curtains > 5 + robot.done["Passed"]
+    play_on(home, is_made)
+    opened.append(Program(home, robot.program.display))
+    robot.program = opened[-1]
+    robot.program.settle()
+    robot.program.key("Return")  # Continue has the focus
+    robot.lose_machine()
     end = finish(robot)
     assert [info.kind for info in end.header.players] == ["human"] * 5
-    assert all(result.contract is not None for result in end.match.results[:1])
-    assert robot.done["CardPlayed"] == 35 * sum(result.contract is not None for result in end.match.results)
+    assert [result.contract is not None for result in end.match.results] == [True]
+    assert robot.done["CardPlayed"] == 10  # two tricks, of which the last goes by itself
     assert nearly_all_at_once(robot), robot.done
 
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.views.metrics import Metrics
+from game.views.scenes.curtain import CALM
 from game.views.table.lastcard import forced_card
+from tests.window.hands import ATTEMPTS
 from tests.window.program import wait_for
 from tests.window.reading import Reading
 from tests.window.robot import Robot
@@ -42,13 +44,29 @@ class Together(Robot):
             self._holder = who
         super().turn(now, deals_end)
 
+    def lose_machine(self) -> None:
+        """The match was left and taken up again: nobody has the machine."""
+        self._holder = None
+
     def open_curtain(self) -> None:
         """Open it in one way after the other."""
         program = self.program
-        program.settle(4.0)
+        program.settle(4.0, 0.1)
         self.at_curtain()
         way = OPENINGS[self.curtains % len(OPENINGS)]
-        time.sleep(0.5)  # a press made too early, by whoever acted last, opens nothing
+        for _attempt in range(ATTEMPTS):
+            time.sleep(CALM / 1000 + 0.1)  # a press made too early, by whoever acted last, opens nothing
+            self._open_by(way)
+            if self.happens(lambda now: not self.sees_curtain()):
+                break
+        else:
+            raise AssertionError(f"the curtain does not open by {way}")
+        program.settle(2.0, 0.15)
+        self.done[way] += 1
+        self.curtains += 1
+
+    def _open_by(self, way: str) -> None:
+        program = self.program
         width, height = program.size
         if way.startswith("key"):
             program.key(way.split()[1])
@@ -57,7 +75,3 @@ class Together(Robot):
             program.press(down=True)
             time.sleep(0.8 if way == "long press" else 0.05)
             program.press(down=False)
-        wait_for(lambda: not self.sees_curtain(), f"the curtain does not open by {way}", 5.0)
-        program.settle(2.0)
-        self.done[way] += 1
-        self.curtains += 1
