@@ -78,36 +78,35 @@ def slide(rng: Rng, seconds: float, points: list[tuple[float, float]], bright: f
 
 
 def deal(take: int) -> Signal:
-    """Return a card that slides over the table from the dealer's hand and comes to lie."""
+    """Return a card that lands on the table, slides on a little and comes to rest."""
     rng = np.random.default_rng([11, take])
-    made = silence(0.52)
-    lay(made, flick(rng, 0.30, 0.9), 0.004)
-    run = float(rng.uniform(0.165, 0.205))
-    lay(made, slide(rng, run + 0.05, [(0, 0), (0.03, 0.85), (0.07, 1.0), (run, 0.35), (run + 0.05, 0)]), 0.008, 0.050)
-    landing = run + float(rng.uniform(-0.012, 0.006))
-    lay(made, slap(rng, 0.62, float(rng.uniform(0.84, 0.98)), 0.015), landing)
-    lay(made, slap(rng, 0.13, 1.05, 0.008), landing + float(rng.uniform(0.035, 0.05)))
+    made = silence(0.42)
+    bright = float(rng.uniform(0.84, 0.98))
+    lay(made, flick(rng, 0.24, bright), 0.003)
+    lay(made, slap(rng, 0.62, bright, 0.015), float(rng.uniform(0.009, 0.014)))
+    run = float(rng.uniform(0.12, 0.16))
+    lay(made, slide(rng, run, [(0, 0), (0.012, 1.0), (run * 0.5, 0.55), (run, 0)]), 0.014, 0.055)
+    lay(made, slap(rng, 0.10, 1.05, 0.008), run + float(rng.uniform(0.0, 0.012)))
     return made
 
 
 def play(take: int) -> Signal:
     """Return a card put down with a slight snap: its edge first, then its flat side."""
     rng = np.random.default_rng([12, take])
-    made = silence(0.36)
-    lay(made, slide(rng, 0.075, [(0, 0), (0.05, 0.6), (0.075, 0)]), 0.0, 0.035)
-    lay(made, flick(rng, 0.30, 1.1), 0.052)
-    lay(made, slap(rng, 1.0, float(rng.uniform(0.95, 1.1)), 0.011), 0.052 + float(rng.uniform(0.009, 0.015)))
+    made = silence(0.30)
+    lay(made, flick(rng, 0.30, 1.1), 0.004)
+    lay(made, slap(rng, 1.0, float(rng.uniform(0.95, 1.1)), 0.011), 0.004 + float(rng.uniform(0.009, 0.015)))
     return made
 
 
 def draw(take: int) -> Signal:
     """Return a card drawn off the stock: it slides on its neighbour, faster and faster, and springs free."""
     rng = np.random.default_rng([13, take])
-    made = silence(0.44)
-    end = float(rng.uniform(0.235, 0.275))
+    made = silence(0.42)
+    end = float(rng.uniform(0.205, 0.235))
     pull = [(0.0, 0.0), (0.05, 0.35), (end * 0.75, 0.8), (end - 0.02, 1.0), (end, 0.0)]
-    lay(made, slide(rng, end, pull, 1.05), 0.01, 0.13)
-    lay(made, flick(rng, 0.16, 0.8), 0.012)
+    lay(made, slide(rng, end, pull, 1.05), 0.006, 0.13)
+    lay(made, flick(rng, 0.16, 0.8), 0.006)
     lay(made, flick(rng, 0.42, 1.15), end - 0.004)
     lay(made, table(rng, 0.08, 0.004), end)
     return made
@@ -116,12 +115,12 @@ def draw(take: int) -> Signal:
 def exchange(take: int) -> Signal:
     """Return two cards that pass each other: one pushed under the stock, one drawn from there."""
     rng = np.random.default_rng([14, take])
-    made = silence(0.95)
-    lay(made, slide(rng, 0.27, [(0, 0), (0.07, 0.9), (0.19, 0.55), (0.27, 0)], 0.85), 0.01, 0.056)
+    made = silence(0.75)
+    lay(made, slide(rng, 0.25, [(0, 0), (0.07, 0.9), (0.17, 0.55), (0.25, 0)], 0.85), 0.006, 0.056)
     lay(made, slap(rng, 0.40, 0.82, 0.014), 0.235)
-    lay(made, slide(rng, 0.28, [(0, 0), (0.06, 0.5), (0.2, 1.0), (0.28, 0)], 1.12), 0.36, 0.056)
-    lay(made, flick(rng, 0.22, 1.1), 0.365)
-    lay(made, slap(rng, 0.58, 1.0, 0.012), 0.615)
+    lay(made, slide(rng, 0.23, [(0, 0), (0.05, 0.5), (0.16, 1.0), (0.23, 0)], 1.12), 0.185, 0.056)
+    lay(made, flick(rng, 0.22, 1.1), 0.19)
+    lay(made, slap(rng, 0.58, 1.0, 0.012), 0.385 + float(rng.uniform(0.0, 0.015)))
     return made
 
 

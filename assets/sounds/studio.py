@@ -51,7 +51,7 @@ def _among(name: str, take: int) -> Signal:
     """Return a sound as it is heard at a table in a small room; notes of a guitar bring their own."""
     if name in _IN_THEIR_ROOM:
         return VOICES[name](take)
-    sound = tamed(CARDS[name](take), 0.6) if name in CARDS else tamed(VOICES[name](take), 1.0)
+    sound = tamed(CARDS[name](take), 0.45) if name in CARDS else tamed(VOICES[name](take), 1.0)
     return in_room(sound, room(np.random.default_rng(41), 0.28), 0.15)
 
 
