@@ -131,14 +131,24 @@ class Segments(Control):
         self._ends = [rect[2] * (i + 1) / len(labels) for i in range(len(labels))]  # of the cells, from the left
 
     def _share(self, painter: Painter) -> None:
-        """Make all cells equally wide; a label too long even in the smallest letters takes room from shorter ones."""
+        """Make all cells equally wide; a label too long for that takes room from shorter ones."""
         w, count = self.rect[2], len(self.labels)
-        needed = [painter.text_width(label, 1, "semi") + 18 for label in self.labels]
+        needed = [painter.text_width(label, self.size, "semi") + 18 for label in self.labels]
         spare = w - sum(needed)
-        if spare < 0 or max(needed) <= w / count:
+        if max(needed) <= w / count:
             self._ends = [w * (i + 1) / count for i in range(count)]
-        else:
+        elif spare >= 0:
             self._ends = [end + spare * (i + 1) / count for i, end in enumerate(accumulate(needed))]
+        else:
+            self._ends = [end * w / sum(needed) for end in accumulate(needed)]
+
+    def _size(self, painter: Painter) -> float:
+        """The size of all labels: as large as fits the longest in its cell."""
+        cells = [end - start for start, end in zip([0.0, *self._ends], self._ends, strict=False)]
+        sizes = (
+            painter.fit(label, cell - 16, self.size, "semi") for label, cell in zip(self.labels, cells, strict=True)
+        )
+        return min(sizes, default=self.size)
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the row; the choice is ink."""
@@ -147,6 +157,7 @@ class Segments(Control):
         if look.focused:
             focus_ring(painter, self.rect, 12)
         painter.box(x, y, w, h, 12, "paper2", 1, "ink", 1.2, 0.3)
+        size = self._size(painter)
         for i, label in enumerate(self.labels):
             left = x + (self._ends[i - 1] if i else 0)
             cell = x + self._ends[i] - left
@@ -156,7 +167,6 @@ class Segments(Control):
             elif look.hovered and i == self._hover:
                 painter.box(left + 4, y + 4, cell - 8, h - 8, 9, "ink", 0.1)
             font = "semi" if chosen else "sans"
-            size = painter.fit(label, cell - 16, self.size, font)
             pale = 0.5 if i in self.faded and not chosen else 1.0
             ink = "paper" if chosen else "ink"
             painter.text(label, left + cell / 2, y + h / 2, size, font, ink, "c", alpha=pale)
