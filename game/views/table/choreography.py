@@ -108,7 +108,7 @@ class Choreography(Flights):
             self.top.settle(observation)
 
         overlap = theme.DRAW - theme.DRAW_STAGGER
-        return Step(tracks, end=end, overlap=overlap, cues=self.landings("draw", [flight]))
+        return Step(tracks, end=end, overlap=overlap, cues=self.pulls([flight]))
 
     def arranged(self, observation: Observation) -> Step:
         """The viewer's cards change places among themselves."""

@@ -170,7 +170,7 @@ class Dealing(Flights):
         def end() -> None:
             del pieces[card.code], pieces[UPPER_HALF]
 
-        return Step(tracks, end=end, cues=self.landings("draw", tracks[1:2], told=False))
+        return Step(tracks, end=end, cues=self.pulls(tracks[1:2], told=False))
 
     def _lifted(self, card: Card) -> Track:
         """The top card of the stock is turned over beside it."""
@@ -222,7 +222,7 @@ class Dealing(Flights):
             spot = self.top.layout.drawn(place)
             to = Pose(spot.x, spot.y, spot.height, places.tilt(card), 1.0, 1.0)
             tracks.append(self.fly(card.code, to, place * 260, 420, flip=(0.5, 1), arc=20, z=places.Z_TRICK + place))
-        cues = self.landings("draw", tracks)
+        cues = self.pulls(tracks)
         pile = self.top.layout.pile
         for key in others:
             away = Pose(pile.x, pile.y, pile.height, 0, 0.5, 0.0)

@@ -91,6 +91,10 @@ class Flights:
             told,
         )
 
+    def pulls(self, tracks: Iterable[Track], told: bool = True) -> tuple[Cue, ...]:
+        """The sound of a card drawn, for each that leaves where it lay: it slides there and springs free on the way."""
+        return each("draw", (track.start for track in tracks), told)
+
     def _appear(
         self,
         key: str,
