@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import fields, replace
+from typing import TYPE_CHECKING
 
 from game.assets import asset_path
 from game.dressing import Dressing
@@ -16,12 +17,14 @@ from game.views.metrics import Metrics
 from game.views.scene import Stage
 from game.views.scenes.settingssound import SoundCalls
 from game.views.scenes.settingsvalues import SettingsValues, other_size
-from game.views.sound import SoundBox
 from game.views.soundvalues import SoundValues
-from game.views.speech import Speaker
 from game.views.theme import SPEEDS
 from game.views.window import Display
 from game.words import LANGUAGES, set_language
+
+if TYPE_CHECKING:
+    from game.views.sound import SoundBox
+    from game.views.speech import Speaker
 
 
 def habits_of(settings: Settings) -> Habits:
@@ -43,7 +46,14 @@ def sound_of(settings: Settings) -> SoundValues:
 
 def hearing_of(settings: Settings) -> Hearing:
     """Return what lets this player hear the game; silent until it is opened."""
-    hearing = Hearing(SoundBox(lambda: asset_path("sounds")), Speaker())
+
+    def make() -> tuple[SoundBox, Speaker]:
+        from game.views.sound import SoundBox  # here, so that the first frame does not wait for them
+        from game.views.speech import Speaker
+
+        return SoundBox(lambda: asset_path("sounds")), Speaker()
+
+    hearing = Hearing(make)
     hearing.adapt(sound_of(settings))
     return hearing
 

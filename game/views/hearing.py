@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from game.views.captions import Captions
 from game.views.cues import CARDS, Cue, caption, music_caption
-from game.views.sound import SoundBox
 from game.views.soundvalues import BY_PACK, OFF, TUNES, SoundValues
-from game.views.speech import Speaker
-from game.views.voices import has_voice
 from game.words import current_language
+
+if TYPE_CHECKING:
+    from game.views.sound import SoundBox
+    from game.views.speech import Speaker
 
 SAMPLES = {"cards": "play", "table": "turn"}  # what is heard while a volume is set
 
 
 class Hearing:
-    """Deaf and dumb without ``box`` and ``speaker``; captions are told all the same."""
+    """``make`` brings what sounds and what speaks, once it is opened; without it captions are all there is."""
 
-    def __init__(self, box: SoundBox | None = None, speaker: Speaker | None = None) -> None:
+    def __init__(self, make: Callable[[], tuple[SoundBox, Speaker]] | None = None) -> None:
         self.captions = Captions()
         self.values = SoundValues()
-        self._box = box
-        self._speaker = speaker
+        self._make = make
+        self._box: SoundBox | None = None
+        self._speaker: Speaker | None = None
+        self._early: list[str] = []  # what sounded before it was opened
         self._front = True
         self._pack_tune = TUNES[0]
         self._told_tune: str | None = None  # of which a caption has told
@@ -31,6 +37,8 @@ class Hearing:
         """Something at the table sounds now."""
         if self._box is not None:
             self._box.play(cue.name)
+        elif self._make is not None:
+            self._early.append(cue.name)
         if self.values.captions and cue.told:
             self.captions.tell(caption(cue.name), matters=cue.name not in CARDS)
 
@@ -48,7 +56,12 @@ class Hearing:
 
     def open(self) -> None:
         """Get ready, in the background. Meant for after the first frame."""
-        if self._box is not None:
+        if self._make is not None and self._box is None:
+            self._box, self._speaker = self._make()
+            self._box.set(self.values, self._tune)
+            for name in self._early:
+                self._box.play(name)  # it remembers them for a moment
+            self._early.clear()
             self._box.open()
         self._tell_tune()
 
@@ -88,6 +101,8 @@ class Hearing:
     @property
     def has_speech(self) -> bool:
         """Whether the system speaks, as far as is known."""
+        from game.views.voices import has_voice  # here, as all that is not needed for the first frame
+
         return has_voice() and not (self._speaker is not None and self._speaker.failed)
 
     @property
