@@ -18,7 +18,7 @@ from game.views.cues import CARDS, NAMES, TABLE, Cue, caption
 from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.scenes.resultbase import outcome
-from game.views.table.pieces import trick_pose
+from game.views.table.pieces import pile_pose, trick_pose
 from game.views.timeline import Step, Timeline, Track
 from tests.gallery import anytime, situations
 from tests.gallery.fed import Fed
@@ -118,6 +118,21 @@ def test_a_card_sounds_when_it_lands_and_a_trick_when_it_slides(studio: Studio) 
     assert heard.names.count("draw") == 2
     first, second = heard.times("draw")
     assert abs(second - first - theme.DRAW_STAGGER) <= 2 * FRAME
+
+
+def test_a_drawn_card_sounds_as_it_leaves_the_stock(studio: Studio) -> None:
+    live = at_turn(studio)
+    listening = Listening(live)
+    top = live.table.top
+    stock = top.stock
+    before = set(top.pieces)
+    live.key(Means.PLACE, 0)
+    live.until(lambda: "draw" in listening.heard.names)
+    assert top.stock == stock - 1
+    drawn = [piece for key, piece in top.pieces.items() if key not in before and piece.moving]
+    assert drawn
+    pile = pile_pose(top.layout)
+    assert all(abs(piece.pose.x - pile.x) + abs(piece.pose.y - pile.y) < 100 for piece in drawn)
 
 
 def test_with_reduced_motion_a_card_sounds_as_it_appears(studio: Studio) -> None:
