@@ -3,7 +3,7 @@
 Duplicate deals: each deck is played once for every side or, where all are alone and with five, every seat, which the
 first then has, and the second all others. A deal that several win counts as a part of one; with five, points are match
 points. Intervals are over decks, which come from the seed alone, that no training uses; the same arguments print the
-same figures. A person's name after a level (``master:tito``) adds his manner.
+same figures. A person's name after a level (``master:tito``) adds his manner, ``master:silent`` plays without signals.
 """
 
 from __future__ import annotations
@@ -13,19 +13,20 @@ import math
 import random
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from time import process_time
 from typing import Final, NamedTuple
 
 from game.assets import asset_path
 from game.controllers.ai import LEVELS, Level
-from game.controllers.ai.manners import MANNERS
+from game.controllers.ai.manners import MANNERS, NEUTRAL, Manner
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import Player, Stay
 from game.controllers.session import Session
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
-from game.model.actions import Action, SkipCut, StartDeal
+from game.model.actions import Action, Signal, SkipCut, StartDeal
 from game.model.cards import full_deck
 from game.model.events import Event
 from game.model.match import Match
@@ -37,6 +38,7 @@ PAIRS: Final = 3000
 SEED: Final = "strength"
 PROTOTYPE: Final = "nn2"
 """The baseline's name beside those of the levels."""
+SILENT: Final = "silent"
 
 
 class Measured(NamedTuple):
@@ -135,7 +137,15 @@ def level_called(name: str) -> Level:
 
         return prototype.decide
     level, _, person = name.partition(":")
+    if person == SILENT:
+        return partial(_silent, LEVELS[level])
     return partial(LEVELS[level], manner=MANNERS[person]) if person else LEVELS[level]
+
+
+def _silent(level: Level, observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+    """Play as a level does where nobody may signal."""
+    legal = tuple([action for action in observation.legal if not isinstance(action, Signal)])
+    return level(replace(observation, rules=replace(observation.rules, signals=False), legal=legal), rng, manner)
 
 
 def main(argv: list[str] | None = None) -> int:

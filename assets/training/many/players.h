@@ -8,6 +8,7 @@
 
 typedef struct {
     enum { RANDOM, GREEDY, NET } kind;
+    int silent; /* plays as where nobody signals */
     Net net, bids;
     Work work, bid_work;
 } Player;
@@ -28,7 +29,7 @@ static inline void look(const Deal *deal, Seen *seen) {
 }
 #include "auction.h"
 
-/* "random", "greedy", or the path of a net; with a call that of its bids has ".bids" after it. */
+/* "random", "greedy", or the path of a net, "silent:" before it; with a call that of its bids has ".bids" after it. */
 static void load_player(Player *player, const char *name) {
     memset(player, 0, sizeof *player);
     if (!strcmp(name, "random")) player->kind = RANDOM;
@@ -36,6 +37,8 @@ static void load_player(Player *player, const char *name) {
     else {
         char bids[500];
         player->kind = NET;
+        player->silent = !strncmp(name, "silent:", 7);
+        if (player->silent) name += 7;
         net_load(&player->net, name, INPUTS);
         work_new(&player->work, player->net.h1, player->net.h2);
         if (!CALLED) return;
@@ -69,7 +72,11 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
             if (deal->count[deal->turn] == 1) picks[i] = 0;
             else if (player->kind == RANDOM) picks[i] = below(chance, deal->count[deal->turn]);
             else if (player->kind == GREEDY) picks[i] = greedy_choice(deal);
-            else look(deal, &seen[rows]), in[rows] = &seen[rows].in, asked[rows++] = i;
+            else {
+                Deal heard = *deal;
+                if (player->silent) heard.variant &= ~SIGNALS, memset(heard.told, 0, sizeof heard.told);
+                look(&heard, &seen[rows]), in[rows] = &seen[rows].in, asked[rows++] = i;
+            }
         }
         if (!rows) continue;
         forward(&player->net, in, rows, &player->work);

@@ -25,9 +25,9 @@ from game.model.cards import Card
 from game.model.observation import Observation
 
 _FORGETTING: Final = 1.0
-_MISJUDGES: Final = {2: 5.5, 3: 7.0, 4: 7.0, 5: 25.0, 6: 7.0}
+_MISJUDGES: Final = {2: 5.5, 3: 7.0, 4: 7.0, 5: 35.0, 6: 7.0}
 """Card points by which it may be wrong about a card, either way, by number of players."""
-_MISBIDS: Final = 80.0
+_MISBIDS: Final = 100.0
 """The same of what its hand makes in Chiamata."""
 _TRUMPS: Final = 0.4
 """The share of their worth that it sees in trumps."""

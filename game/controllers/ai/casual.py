@@ -25,9 +25,9 @@ from game.model.observation import Observation, Phase
 
 Rate = Callable[[Observation, tuple[Card, ...], random.Random], Sequence[float]]
 """Rates each of several cards that may be played, in card points."""
-_MISJUDGES: Final = {3: 5.0, 4: 5.0, 5: 13.0, 6: 5.0}
+_MISJUDGES: Final = {3: 5.0, 4: 5.0, 5: 18.0, 6: 5.0}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
-_MISBIDS: Final = 30.0
+_MISBIDS: Final = 45.0
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 

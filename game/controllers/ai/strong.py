@@ -25,9 +25,9 @@ from game.model.rules import Goal
 _FORGETTING: Final = 0.5
 _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.7, "at_most_11": 1.2}
 """By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
-_MISJUDGES_MANY: Final[dict[int, float]] = {3: 7.5, 4: 7.5, 5: 5.0, 6: 7.5}
+_MISJUDGES_MANY: Final[dict[int, float]] = {3: 7.5, 4: 7.5, 5: 12.0, 6: 7.5}
 """The same in the points of the nets for more, by number of players."""
-_MISBIDS: Final = 0.8
+_MISBIDS: Final = 1.3
 """Match points by which it may be wrong about what to bid for, either way."""
 
 
