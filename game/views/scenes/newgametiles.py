@@ -107,18 +107,19 @@ class GameTiles(Control):
         if look.hovered and index == self._hover and not chosen:
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
         top = y + h - band
-        margin, font = self._title_face(painter, w)
-        label(painter, game_title(game), x + margin, top + 8 + first * 0.62, w - 2 * margin, 28, font, "ink")
+        margin, font, size = self._title_face(painter, w)
+        label(painter, game_title(game), x + margin, top + 8 + first * 0.62, w - 2 * margin, size, font, "ink")
         note = words.player_counts(GAMES[game].players)
         label(painter, note, x + margin, top + 8 + first * 1.25 + second * 0.6, w - 2 * margin, 20, "sans", "ink2")
         if chosen:
             painter.circle(x + w - 24, top - 14, 22, "gold", "ink", 3)
             painter.icon("check", x + w - 24, top - 15, 22, "ink")
 
-    def _title_face(self, painter: Painter, width: float) -> tuple[float, str]:
-        """The margin and the font of the games' names: plain letters where one of them would be too small."""
+    def _title_face(self, painter: Painter, width: float) -> tuple[float, str, float]:
+        """The margin, font and size of all names: plain letters where one of them would be too small."""
         longest = max(painter.text_width(game_title(game), 28 * LEAST_TITLE, "serif-bold") for game in self.games)
-        return (10, "sans") if longest > width - 40 else (20, "serif-bold")
+        margin, font = (10, "semi") if longest > width - 40 else (20, "serif-bold")
+        return margin, font, min(painter.fit(game_title(game), width - 2 * margin, 28, font) for game in self.games)
 
 
 def _fan(faces: Sequence[Face], w: float, h: float) -> list[Lying]:
