@@ -37,7 +37,7 @@ MANNERS: Final[dict[str, Manner]] = {
     "tonet": Manner(given_points=-0.6, shy=0.2),  # point-shy: lets nobody have anything
     "pilar": Manner(long_leads=2.0),  # leads her long suits, by the book
     "lina": Manner(high_leads=0.7, shy=-0.25),  # bold: leads what others keep
-    "tito": Manner(cheap_trumps=1.5, shy=-0.1),  # slaps trumps on the table
+    "tito": Manner(cheap_trumps=1.2, shy=-0.1),  # slaps trumps on the table
     "chayo": Manner(trump_leads=2.0, shy=-0.4),  # draws trumps out, and bids as if she held them all
     "bepi": Manner(early_trumps=-2.0, shy=0.15),  # waits: hoards his trumps for the end
     "pep": Manner(takes=1.5, shy=-0.05),  # likes tricks, whatever is in them
