@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.views.sound import SoundBox
     from game.views.speech import Speaker
 
+PATIENCE = 5.0  # seconds until a device that was not there is looked for again: each time takes a tenth of one
 SAMPLES = {"cards": "play", "table": "turn"}  # what is heard while a volume is set
 
 
@@ -92,7 +93,7 @@ class Hearing:
         """Let a group be heard, whose volume is being set."""
         if self._box is None:
             return
-        self._box.retry()
+        self._box.retry(PATIENCE)
         if group in SAMPLES:
             self._box.play(SAMPLES[group])
         else:

@@ -65,6 +65,7 @@ class SoundBox:
         self._specs: dict[str, SoundSpec] = {}
         self._sounds: dict[str, _Sound] = {}
         self._begun: list[float] = []  # when the last few sounds began
+        self._tried = self._now()  # when a device was looked for again
         self._early: dict[str, float] = {}  # what was to be heard while the device was being opened
         self._works = False  # the device is open
         self._opening = True  # it has still to be, for the first time
@@ -106,9 +107,10 @@ class SoundBox:
                         pygame.mixer.stop()
                         pygame.mixer.music.pause()
 
-    def retry(self) -> None:
-        """A device has come, or somebody wants to hear something: look for one again where none was found."""
-        if self._thread is not None and not self._works:
+    def retry(self, seconds: float = 0.0) -> None:
+        """Look for a device again where none was found, not sooner than so many seconds after the last time."""
+        if self._thread is not None and not self._works and self._now() - self._tried >= seconds:
+            self._tried = self._now()
             self._ask(self._open_device)
 
     def lost(self) -> None:

@@ -204,6 +204,8 @@ def test_a_device_that_comes_later_is_used(box: SoundBox, monkeypatch: pytest.Mo
     box.retry()
     assert not box.works
     missing = False
+    box.retry(5.0)  # too soon
+    assert not box.works
     box.retry()
     wait(lambda: box.works)
     assert box.play("play")
