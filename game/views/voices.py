@@ -45,16 +45,16 @@ class EachAlone:
         self.hush = tuple(hush)
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
-        self._stopped = False
+        self._stopped = threading.Event()
 
     def say(self, text: str) -> None:
         """Run the program to its end; what it has handed on is ended too where it was stopped."""
         with self._lock:
-            if self._stopped:
+            if self._stopped.is_set():
                 return
             self._process = process = _start([*self.command, argument(text)], subprocess.DEVNULL)
         answer = process.wait()
-        if self._stopped:
+        if self._stopped.is_set():
             if self.hush:
                 _start(self.hush, subprocess.DEVNULL).wait(STOPS)
         elif answer:
@@ -63,7 +63,7 @@ class EachAlone:
     def stop(self) -> None:
         """End the program; nobody waits for that."""
         with self._lock:
-            self._stopped = True
+            self._stopped.set()
             if self._process is not None and self._process.poll() is None:
                 self._process.kill()
 
@@ -76,12 +76,12 @@ class Lasting:
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
         self._speaking = threading.Lock()
-        self._stopped = False
+        self._stopped = threading.Event()
 
     def say(self, text: str) -> None:
         """Hand the sentence over and wait for the answer."""
         with self._lock:
-            if self._stopped:
+            if self._stopped.is_set():
                 return
             if self._process is None:
                 self._process = _start(self.command, subprocess.PIPE)
@@ -95,13 +95,13 @@ class Lasting:
                 answered = process.stdout.readline()
             except (OSError, ValueError):
                 answered = b""
-        if not answered and not self._stopped:
+        if not answered and not self._stopped.is_set():
             raise OSError(f"{self.command[0]} has ended")
 
     def stop(self) -> None:
         """End the program."""
         with self._lock:
-            self._stopped = True
+            self._stopped.set()
             process, self._process = self._process, None
         if process is None:
             return
