@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -24,12 +23,13 @@ from tests.bench.strength import measure
 from tests.controllers.games import auction_table, chiamata
 from tests.model.support import moments, new_match
 
-TABLES = {players: chiamata("rank") if players == 5 else preset("briscola", players) for players in NETS}
+TABLES = {players: chiamata("rank") if players == 5 else preset("briscola", players) for players in (3, 4, 5, 6)}
+AVOIDING = {players: preset("brisca-mexicana", players) for players in (3, 4, 6)}
 STRONG = "1o 12o 11o 7o 6o 1c 2e 2b"
 
 
 def test_the_shipped_nets_are_small_and_fit_their_inputs() -> None:
-    for players, name in NETS.items():
+    for (_goal, players), name in NETS.items():
         assert asset_path("nets", f"{name}.net").stat().st_size < 550_000
         net = net_named(name)
         assert (net.inputs, net.outputs) == (starts_of(players).inputs, VALUE + 1)
@@ -37,14 +37,12 @@ def test_the_shipped_nets_are_small_and_fit_their_inputs() -> None:
     assert net_named(auctioneer.NET).outputs == len(MARKS)
 
 
-def test_every_number_of_players_has_a_net_where_points_are_to_be_won() -> None:
-    for players, rules in TABLES.items():
-        assert knows(rules)
-        assert players == 5 or not knows(replace(rules, goal="at_most_11"))
+def test_every_game_for_three_and_more_has_a_net() -> None:
+    assert all(map(knows, (*TABLES.values(), *AVOIDING.values())))
     assert not knows(preset("briscola", 2))
 
 
-@pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
+@pytest.mark.parametrize("rules", [*TABLES.values(), *AVOIDING.values()])
 def test_hidden_cards_and_secret_partners_change_nothing(rules: Rules) -> None:
     """Where the cards lie that a seat has not seen, what the net is told and does is the same."""
     rng, compared, differing = random.Random(5), 0, 0
@@ -120,10 +118,17 @@ LEAST = {3: 0.55, 4: 0.7, 6: 0.65}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", NETS)
+@pytest.mark.parametrize("players", TABLES)
 def test_master_beats_greedy(players: int) -> None:
     found = measure(TABLES[players], LEVELS["master"], LEVELS["greedy"], 60, "slow test")
     if players == 5:
         assert found.ahead - found.ahead_ci95 > 0.3
     else:
         assert found.win > LEAST[players]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", AVOIDING)
+def test_master_avoids_points_better_than_dodger(players: int) -> None:
+    found = measure(AVOIDING[players], LEVELS["master"], LEVELS["dodger"], 60, "slow test")
+    assert found.ahead - found.ahead_ci95 > 0

@@ -1,6 +1,6 @@
 """The strongest player of deals between three and more: a net trained against itself rates each card in hand.
 
-It is told what the observation tells (tableinputs.py). There is one for each number of players and goal.
+It is told what the observation tells (tableinputs.py). There is one for each goal and number of players.
 """
 
 from __future__ import annotations
@@ -12,10 +12,18 @@ from game.controllers.ai.tableinputs import PLACES, table_inputs
 from game.controllers.ai.weightfiles import net_named
 from game.model.cards import Card
 from game.model.observation import Observation
-from game.model.rules import Rules
+from game.model.rules import Goal, Rules
 
-NETS: Final = {3: "three", 4: "four", 5: "five", 6: "six"}
-"""The names of the nets by number of players, for games in which the most points win."""
+NETS: Final[dict[tuple[Goal, int], str]] = {
+    ("most_points", 3): "three",
+    ("most_points", 4): "four",
+    ("most_points", 5): "five",
+    ("most_points", 6): "six",
+    ("at_most_11", 3): "fewest-three",
+    ("at_most_11", 4): "fewest-four",
+    ("at_most_11", 6): "fewest-six",
+}
+"""The names of the nets by goal and number of players."""
 VALUE: Final = PLACES
 """The output after those that rate cards: what the deal is worth to the seat from here on."""
 SCALE: Final = 30.0
@@ -24,7 +32,7 @@ SCALE: Final = 30.0
 
 def name_of_net(rules: Rules) -> str | None:
     """Return the name of the net that was trained for such rules, None where there is none."""
-    return NETS.get(rules.players) if rules.goal == "most_points" else None
+    return NETS.get((rules.goal, rules.players))
 
 
 def knows(rules: Rules) -> bool:

@@ -27,6 +27,8 @@ _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.7, "at_most_11": 1.2}
 """By how much it may be wrong about a card between two, either way, in the measure that puts figures in order."""
 _MISJUDGES_MANY: Final[dict[int, float]] = {3: 7.5, 4: 7.5, 5: 12.0, 6: 7.5}
 """The same in the points of the nets for more, by number of players."""
+_NARROW: Final = 2
+"""Where points are to be avoided, cards differ less."""
 _MISBIDS: Final = 1.3
 """Match points by which it may be wrong about what to bid for, either way."""
 
@@ -45,7 +47,7 @@ def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) 
     """Rate each of these cards, nearly rightly."""
     rules = observation.rules
     if many.knows(rules):
-        most = _MISJUDGES_MANY[rules.players]
+        most = _MISJUDGES_MANY[rules.players] / (1 if rules.goal == "most_points" else _NARROW)
         rated = many.ratings(as_remembered(observation, _FORGETTING), cards)
         return [value + rng.triangular(-most, most) for value in rated]
     verdicts = judge(as_remembered(observation, _FORGETTING)) if observation.stock else None
