@@ -329,6 +329,7 @@ def test_smoke_loads_everything_with_an_empty_environment() -> None:
         "portrait ",
         "materials: ",
         "fonts: ",
+        "sounds: ",
         "net two: ",
         "language es: ",
         "worker: process",

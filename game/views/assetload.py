@@ -1,4 +1,4 @@
-"""Loading everything the game ships, to find out whether it is all there: packs, portraits, materials, fonts, icon."""
+"""Loads everything the game ships, to find out whether it is there: packs, portraits, materials, fonts, icon, sounds."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.assets import AssetMissing, asset_path, read_svg
 from game.fonts import FONTS, font_path
 from game.views.materials import raster
 from game.views.packs import PackError, draw_back, draw_face, find_packs, load_pack
+from game.views.soundfiles import TABLE, read_table, take_names
 from game.words import _
 
 _SIZE = 60  # px, enough to see that something is drawn
@@ -29,6 +30,7 @@ def load_all_assets() -> Iterator[str]:
     names = _pictures("icon")
     yield f"icon: {', '.join(names)}"
     yield from _fonts()
+    yield from _sounds()
 
 
 def save_picture(surface: pygame.Surface, path: Path) -> None:
@@ -96,6 +98,25 @@ def _fonts() -> Iterator[str]:
         except (pygame.error, OSError) as error:
             raise AssetProblem(_cannot_load(path, error)) from None
     yield f"fonts: {', '.join(FONTS)}"
+
+
+def _sounds() -> Iterator[str]:
+    folder = asset_path("sounds")
+    try:
+        pygame.mixer.init()
+        table = read_table(folder)
+    except (pygame.error, OSError, ValueError) as error:
+        raise AssetProblem(_cannot_load(folder / TABLE, error)) from None
+    try:
+        for name, spec in table.items():
+            for file in take_names(name, spec.takes):
+                try:
+                    pygame.mixer.Sound(folder / file)
+                except (pygame.error, OSError) as error:
+                    raise AssetProblem(_cannot_load(folder / file, error)) from None
+    finally:
+        pygame.mixer.quit()
+    yield f"sounds: {', '.join(table)}"
 
 
 def _need_ink(surface: pygame.Surface, path: Path) -> None:
