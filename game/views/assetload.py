@@ -1,4 +1,4 @@
-"""Loads everything the game ships, to find out whether it is there: packs, portraits, materials, fonts, icon, sounds."""
+"""Loads all that the game ships, to find out whether it is there: packs, portraits, materials, fonts, icon, sounds."""
 
 from __future__ import annotations
 
