@@ -25,7 +25,7 @@ from game.model.observation import Observation, Phase
 
 Rate = Callable[[Observation, tuple[Card, ...], random.Random], Sequence[float]]
 """Rates each of several cards that may be played, in card points."""
-_MISJUDGES: Final = {3: 5.0, 4: 5.0, 5: 18.0, 6: 5.0}
+_MISJUDGES: Final = {3: 5.6, 4: 5.6, 5: 18.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
 _MISBIDS: Final = 45.0
 _CERTAIN: Final = 1000.0
