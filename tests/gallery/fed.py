@@ -7,14 +7,14 @@ from collections.abc import Callable
 from game.model.actions import Action, Step
 from game.model.match import Match
 from game.model.observation import Observation, redact
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Device, Means
 from game.views.people import OPPONENTS, Person
 from game.views.scenes.table import TableCalls, TableScene
 from game.views.widgets.buttons import Button
-from tests.gallery.studio import FRAME, Studio
+from tests.gallery.studio import Driven, Studio
 
 
-class Fed:
+class Fed(Driven):
     """The table of one seat; nobody decides anything, so that every moment of every game can be brought about."""
 
     def __init__(
@@ -40,7 +40,7 @@ class Fed:
         self.people = (Person("You", "you"), *others[: match.rules.players - 1])
         calls = TableCalls(self._act, self.arms.append, self._menu, lambda: None, self.ended.append)
         self.table = TableScene(match.observe(seat), self.people, calls, plays=plays, hints=hints, game=game)
-        self.stage = studio.new_stage(speed)
+        super().__init__(studio.new_stage(speed))
         self.stage.device = device
         self.stage.replace(self.table)
         self.frames()
@@ -72,38 +72,21 @@ class Fed:
 
     # --- time
 
-    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
-        for _ in range(count):
-            self.stage.update(elapsed)
-
-    def until(self, wanted: Callable[[], bool], most: int = 3000) -> None:
-        """Run until something is so; LookupError when it never is."""
-        for _ in range(most):
-            if wanted():
-                return
-            self.frames()
-        raise LookupError("that never came")
-
     def rest(self) -> None:
         """Run until everything has been shown and nothing moves."""
         self.until(lambda: self.table.top.timeline.idle and not self.table.top.moving and not self.table.hand.moving)
 
-    # --- input
+    # --- input, each with a frame after it
 
-    def key(self, means: Means, number: int = 0) -> None:
-        self.stage.handle(Intent(means, Device.KEYS, number=number))
+    def key(self, means: Means, number: int = 0, down: bool = True, device: Device = Device.KEYS) -> None:
+        super().key(means, number, down, device)
         self.frames()
 
     def pad(self, means: Means) -> None:
-        self.stage.handle(Intent(means, Device.PAD))
-        self.frames()
-
-    def point(self, x: float, y: float) -> None:
-        self.stage.handle(Intent(Means.POINT, Device.POINTER, x, y))
+        self.key(means, device=Device.PAD)
 
     def click(self, x: float, y: float) -> None:
-        for means in (Means.POINT, Means.PRESS, Means.RELEASE):
-            self.stage.handle(Intent(means, Device.POINTER, x, y))
+        super().click(x, y)
         self.frames()
 
     @property

@@ -113,8 +113,8 @@ class Scripted(Fed):
 
     # --- input
 
-    def key(self, means: Means, number: int = 0, device: Device = Device.KEYS) -> None:
-        self._hear(Intent(means, device, number=number))
+    def key(self, means: Means, number: int = 0, down: bool = True, device: Device = Device.KEYS) -> None:
+        self.hear(Intent(means, device, number=number, down=down))
 
     def keys(self, digits: str) -> None:
         """Type a number."""
@@ -122,16 +122,13 @@ class Scripted(Fed):
             self.key(Means.PLACE, (int(digit) - 1) % 10)
 
     def wheel(self, notches: int) -> None:
-        self._hear(Intent(Means.WHEEL, Device.POINTER, number=notches))
-
-    def point(self, x: float, y: float) -> None:
-        self._hear(Intent(Means.POINT, Device.POINTER, x, y))
+        self.hear(Intent(Means.WHEEL, Device.POINTER, number=notches))
 
     def click(self, x: float, y: float) -> None:
-        for means in (Means.POINT, Means.PRESS, Means.RELEASE):
-            self._hear(Intent(means, Device.POINTER, x, y))
+        self.press(x, y)
+        self.release(x, y)
 
-    def _hear(self, intent: Intent) -> None:
+    def hear(self, intent: Intent) -> None:
         self._awake = True
         self.stage.device = intent.device
         self.stage.handle(intent)

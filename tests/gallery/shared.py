@@ -13,12 +13,12 @@ from game.model.record import Header
 from game.model.rules import Rules
 from game.running import RunningMatch, Seating
 from game.views.habits import Habits
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Means
 from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.table import TableCalls, TableScene
-from tests.gallery.studio import FRAME, SEED, Studio
+from tests.gallery.studio import SEED, Driven, Studio
 
 NAMES = ("Marta", "Joan", "Pere", "Núria", "Quim", "Assumpta")
 
@@ -36,7 +36,7 @@ def sitting(players: int, humans: Collection[int], level: str = "greedy") -> tup
     return tuple(made)
 
 
-class Shared:
+class Shared(Driven):
     """``humans`` are players of the header; the others are the computer and answer at once."""
 
     def __init__(
@@ -63,11 +63,10 @@ class Shared:
         self.ended: list[Observation] = []
         self.menus = 0
         self.running = RunningMatch(self.header, self.people, match, InlineEngine(), save, seed, self._calls, False)
-        self.stage = studio.new_stage(speed)
+        super().__init__(studio.new_stage(speed))
         if habits is not None:
             self.stage.adapt(habits)
         self.stage.replace(self.table)
-        self.after_frame: Callable[[], None] = lambda: None
 
     @property
     def table(self) -> TableScene:
@@ -114,19 +113,9 @@ class Shared:
 
     # --- time
 
-    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
-        for _ in range(count):
-            self.running.step()
-            self.stage.update(elapsed)
-            self.after_frame()
-
-    def until(self, wanted: Callable[[], bool], most: int = 6000) -> None:
-        """Run until something is so; LookupError when it never is."""
-        for _ in range(most):
-            if wanted():
-                return
-            self.frames()
-        raise LookupError("that never came")
+    def before_frame(self) -> None:
+        """The match goes on."""
+        self.running.step()
 
     def until_curtain(self) -> CurtainScene:
         """Run until the curtain hangs and can be opened."""
@@ -144,15 +133,3 @@ class Shared:
             if self.curtain is not None and self.curtain.is_ready:
                 self.key(Means.CONFIRM)
         raise LookupError("nobody is ever to act")
-
-    # --- input
-
-    def key(self, means: Means, number: int = 0, down: bool = True) -> None:
-        self.stage.handle(Intent(means, Device.KEYS, number=number, down=down))
-
-    def press(self, x: float, y: float) -> None:
-        for means in (Means.POINT, Means.PRESS):
-            self.stage.handle(Intent(means, Device.POINTER, x, y))
-
-    def release(self, x: float, y: float) -> None:
-        self.stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))

@@ -122,7 +122,56 @@ def run(stage: Stage, elapsed: float) -> None:
         elapsed -= FRAME
 
 
-class Live:
+class Driven:
+    """A stage on which time goes by frame by frame, and the input of a person at it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.after_frame: Callable[[], None] = lambda: None
+
+    def before_frame(self) -> None:
+        """What is done before each frame, besides letting time pass."""
+
+    # --- time
+
+    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
+        for _ in range(count):
+            self.before_frame()
+            self.stage.update(elapsed)
+            self.after_frame()
+
+    def until(self, wanted: Callable[[], bool], most: int = 6000) -> None:
+        """Run until something is so; LookupError when it never is."""
+        for _ in range(most):
+            if wanted():
+                return
+            self.frames()
+        raise LookupError("that never came")
+
+    # --- input
+
+    def hear(self, intent: Intent) -> None:
+        self.stage.handle(intent)
+
+    def key(self, means: Means, number: int = 0, down: bool = True, device: Device = Device.KEYS) -> None:
+        self.hear(Intent(means, device, number=number, down=down))
+
+    def point(self, x: float, y: float) -> None:
+        self.hear(Intent(Means.POINT, Device.POINTER, x, y))
+
+    def press(self, x: float, y: float) -> None:
+        self.point(x, y)
+        self.hear(Intent(Means.PRESS, Device.POINTER, x, y))
+
+    def release(self, x: float, y: float) -> None:
+        self.hear(Intent(Means.RELEASE, Device.POINTER, x, y))
+
+    def click(self, x: float, y: float) -> None:
+        self.press(x, y)
+        self.release(x, y)
+
+
+class Live(Driven):
     """A match at a table, from wherever it stands; the person's input is given, the computer answers at once."""
 
     def __init__(
@@ -153,9 +202,8 @@ class Live:
             save(event)
 
         self.running = RunningMatch(self.header, people, match, InlineEngine(), keep, seed, self._calls, hints)
-        self.stage = studio.new_stage(speed)
+        super().__init__(studio.new_stage(speed))
         self.stage.replace(self.table)
-        self.after_frame: Callable[[], None] = lambda: None
 
     @property
     def table(self) -> TableScene:
@@ -179,43 +227,14 @@ class Live:
 
     # --- time
 
-    def frames(self, count: int = 1, elapsed: float = FRAME) -> None:
-        for _ in range(count):
-            self.running.step()
-            self.stage.update(elapsed)
-            self.after_frame()
-
-    def until(self, wanted: Callable[[], bool], most: int = 6000) -> None:
-        """Run until something is so; LookupError when it never is."""
-        for _ in range(most):
-            if wanted():
-                return
-            self.frames()
-        raise LookupError("that never came")
+    def before_frame(self) -> None:
+        """The match goes on."""
+        self.running.step()
 
     def rest(self) -> None:
         """Run until nothing moves and the person is to act, or the deal is over."""
         self.frames()  # a person is asked at a frame, not before
         self.until(lambda: (self.table.my_turn and not self.table.moving) or bool(self.ended))
-
-    # --- input
-
-    def key(self, means: Means, number: int = 0, down: bool = True) -> None:
-        self.stage.handle(Intent(means, Device.KEYS, number=number, down=down))
-
-    def point(self, x: float, y: float) -> None:
-        self.stage.handle(Intent(Means.POINT, Device.POINTER, x, y))
-
-    def press(self, x: float, y: float) -> None:
-        self.point(x, y)
-        self.stage.handle(Intent(Means.PRESS, Device.POINTER, x, y))
-
-    def release(self, x: float, y: float) -> None:
-        self.stage.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
-
-    def click(self, x: float, y: float) -> None:
-        self.press(x, y)
-        self.release(x, y)
 
     def card_at(self, place: int) -> tuple[float, float]:
         """The middle of a card of the person's hand, counted from the left."""
