@@ -15,7 +15,7 @@ from game.storage.settings import Settings, load_settings
 from tests.window import places
 from tests.window.devices import Buttons, Finger
 from tests.window.ending import check
-from tests.window.program import wait_for
+from tests.window.program import unhurried, wait_for
 from tests.window.reading import Reading
 from tests.window.robot import MOOD, Robot
 from tests.window.start import to_new_game
@@ -68,7 +68,7 @@ class Alone(Robot):
         while not (now := self.reading()).match.is_over:
             if now.mine and len(now.observation.tricks) == 2 and not self.seen["around"]:
                 self.until_asked("to play the third trick")
-                time.sleep(MOOD)
+                time.sleep(unhurried(MOOD))
                 program.settle(4.0)
                 self.look_around()
                 self.seen["around"] += 1
@@ -222,7 +222,7 @@ class ByFinger(Alone):
 
     def _look_at_a_card(self, at: places.Point) -> None:
         """A long press raises a card as long as it lasts, and plays nothing."""
-        time.sleep(MOOD)
+        time.sleep(unhurried(MOOD))
         self.program.settle(4.0)
         before, played = self.program.look(), len(self.reading().events)
         self.finger.rest(*at)

@@ -74,19 +74,13 @@ class Gamepad:
         for each in meant:
             if each not in self._buttons:
                 axis, way = self.STICK[each]
-                self._push(axis, way * FULL)
-                continue
-            for down in (True, False):
-                self.hold(each, down)
+                self._program.tell("pad", "push", axis, way * FULL)
+            else:
+                self._program.tell("pad", "press", self._buttons[each])
 
     def hold(self, meant: str, down: bool) -> None:
         """Press, or release."""
-        self._program.tell("pad", "button", self._buttons[meant], int(down))
-
-    def _push(self, axis: int, value: int) -> None:
-        """Push a stick and let it come back."""
-        for each in (value, 0):
-            self._program.tell("pad", "axis", axis, each)
+        self._program.tell("pad", "hold", self._buttons[meant], int(down))
 
 
 class Finger:
@@ -97,8 +91,7 @@ class Finger:
 
     def tap(self, x: float, y: float) -> None:
         """Touch a point for a moment."""
-        self._touch("down", x, y)
-        self._touch("up", x, y)
+        self._touch("tap", x, y)
 
     def drag(self, start: Point, end: Point, steps: int = 5) -> None:
         """Drag from one point to another."""
@@ -117,4 +110,4 @@ class Finger:
         self._touch("up", x, y)
 
     def _touch(self, deed: str, *at: float) -> None:
-        self._program.tell("finger", deed, 1, *map(round, at), *self._program.size)
+        self._program.tell("finger", deed, *map(round, at), *self._program.size)

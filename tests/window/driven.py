@@ -4,14 +4,16 @@ There is no ``uinput`` where these tests run, so a gamepad is one of SDL's virtu
 program's own SDL, and a finger's events are handed to its queue, with those of a mouse that SDL makes up beside them.
 All else is the program as it is shipped. Each line of standard input is one thing to do, and each is answered:
 
-    pad plug MAKE | pad button NUMBER DOWN | pad axis NUMBER VALUE | pad pull
-    finger down|move|up NUMBER X Y WIDTH HEIGHT        (in pixels, the last two of the window)
+    pad plug MAKE | pad press BUTTON | pad hold BUTTON DOWN | pad push AXIS VALUE | pad pull
+    finger tap|down|move|up X Y WIDTH HEIGHT        (in pixels, the last two of the window)
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, Any
 
@@ -26,28 +28,32 @@ SCREEN = 7  # by which a screen that feels fingers is named
 
 
 class Looks:
-    """Counts how often the program has looked for events: a virtual button says only how it is at that moment."""
+    """Does one deed before each time the program looks for events, so that a press lasts from one look to the next."""
 
     def __init__(self) -> None:
         import pygame
 
+        self._deeds = deque[Callable[[], None]]()
         self._looked = Condition()
         self._count = 0
         self._get = pygame.event.get
-        pygame.event.get = self._counted
+        pygame.event.get = self._with_deeds
 
-    def _counted(self, *chosen: Any, **how: Any) -> list[pygame.Event]:
+    def _with_deeds(self, *chosen: Any, **how: Any) -> list[pygame.Event]:
+        if self._deeds:
+            self._deeds.popleft()()
         found = self._get(*chosen, **how)
         with self._looked:
             self._count += 1
             self._looked.notify_all()
         return found
 
-    def wait(self) -> None:
-        """Until the program has looked twice: the first look may have been under way."""
+    def do(self, *deeds: Callable[[], None]) -> None:
+        """Do them at as many looks; back when the program has looked again after the last one."""
         with self._looked:
-            wanted = self._count + 2
-            self._looked.wait_for(lambda: self._count >= wanted, timeout=30)
+            self._deeds.extend(deeds)
+            wanted = self._count + len(deeds) + 2  # a look may have been under way
+            self._looked.wait_for(lambda: self._count >= wanted)
 
 
 class Hand:
@@ -60,28 +66,33 @@ class Hand:
     def obey(self, lines: Iterable[str]) -> None:
         """Do what the lines say, as they come, and say of each when the program has seen it."""
         for line in lines:
-            what, *words = line.split()
-            getattr(self, f"_{what}")(*words)
-            self._looks.wait()
+            what, deed, *words = line.split()
+            self._looks.do(*(self._pad if what == "pad" else self._finger)(deed, words))
             print(DONE, end="", flush=True)
 
-    def _pad(self, deed: str, *values: str) -> None:
+    def _pad(self, deed: str, words: Sequence[str]) -> tuple[Callable[[], None], ...]:
         if deed == "plug":
-            self._pads.append(VirtualPad.plug(values[0]))
-        elif deed == "pull":
-            self._pads.pop().pull()
-        elif deed == "button":
-            self._pads[-1].button(int(values[0]), values[1] == "1")
-        else:
-            self._pads[-1].axis(int(values[0]), int(values[1]))
+            return (lambda: self._pads.append(VirtualPad.plug(words[0])),)
+        if deed == "pull":
+            return (lambda: self._pads.pop().pull(),)
+        numbers = tuple(map(int, words))
+        if deed == "hold":
+            return (lambda: self._pads[-1].button(numbers[0], numbers[1] == 1),)
+        if deed == "press":
+            return tuple(partial(self._pads[-1].button, numbers[0], down) for down in (True, False))
+        return tuple(partial(self._pads[-1].axis, numbers[0], value) for value in (numbers[1], 0))
 
-    def _finger(self, deed: str, number: str, *numbers: str) -> None:
+    def _finger(self, deed: str, words: Sequence[str]) -> tuple[Callable[[], None], ...]:
+        x, y, width, height = map(int, words)
+        deeds = ("down", "up") if deed == "tap" else (deed,)
+        return tuple(partial(self._touch, each, (x, y), (x / width, y / height)) for each in deeds)
+
+    def _touch(self, deed: str, pos: tuple[int, int], place: tuple[float, float]) -> None:
         import pygame
 
-        x, y, width, height = map(int, numbers)
-        kind, place = getattr(pygame, FINGERS[deed]), (x / width, y / height)
-        pygame.event.post(pygame.Event(kind, touch_id=SCREEN, finger_id=int(number), x=place[0], y=place[1]))
-        self._as_mouse(deed, (x, y))
+        kind = getattr(pygame, FINGERS[deed])
+        pygame.event.post(pygame.Event(kind, touch_id=SCREEN, finger_id=1, x=place[0], y=place[1]))
+        self._as_mouse(deed, pos)
 
     @staticmethod
     def _as_mouse(deed: str, pos: tuple[int, int]) -> None:

@@ -13,7 +13,7 @@ from game.storage.settings import HouseRules, Settings
 from tests.virtualpad import library
 from tests.window.alone import ByButtons, ByFinger
 from tests.window.devices import Gamepad, Keyboard
-from tests.window.program import Program, prepare, wait_for
+from tests.window.program import Program, prepare, unhurried, wait_for
 from tests.window.robot import MOOD
 
 pytestmark = [
@@ -86,7 +86,7 @@ def test_a_gamepad_that_is_pulled_out_loses_nothing(open_driven: Opener) -> None
     robot.until_asked("to play")
     program.settle()
     pad.press("right")
-    time.sleep(MOOD)
+    time.sleep(unhurried(MOOD))
     program.settle()
     before, then = program.look(), robot.reading()
     pad.hold("last trick", True)
