@@ -9,7 +9,7 @@ from game.views.easing import clamp
 from game.views.painter import Painter
 from game.views.scenes.resultlayout import Rect
 from game.views.scenes.resultwords import signed
-from game.views.scenes.scoreslate import FRAME, chalk_growth, put_line, put_title
+from game.views.scenes.scoreslate import chalk_growth, put_head, put_line
 from game.words import _
 
 ROW = 84.0
@@ -38,11 +38,8 @@ class PointsSlate:
         """Add the slate's items."""
         x, y, w, h = self.rect
         sheet = self.sheet
-        painter.slate(x, y, w, h, FRAME)
-        left, right = x + 34, x + w - 34
+        left, right = put_head(painter, self.rect, sheet.title)
         deal, total = x + w * 0.63, right - 8
-        put_title(painter, sheet.title, x + w / 2, y + 58, w - 68)
-        chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
         small = 28 * chalk_growth(painter)
         put_line(painter, _("deal"), deal, y + 116, 90, small, "chalk", "chalk2", "r")
         put_line(painter, _("in all"), total, y + 116, min(90, total - deal - 10), small, "chalk", "chalk2", "r")

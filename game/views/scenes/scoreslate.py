@@ -69,6 +69,16 @@ def put_lines(
     put_line(painter, " ".join(rest), x, y + pitch / 2, width, small, font, colour, "l", alpha)
 
 
+def put_head(painter: Painter, rect: Rect, title: str) -> tuple[float, float]:
+    """Add a slate with its title and the line below it; returns where lines across it begin and end."""
+    x, y, w, h = rect
+    painter.slate(x, y, w, h, FRAME)
+    left, right = x + 34, x + w - 34
+    put_title(painter, title, x + w / 2, y + 58, w - 68)
+    chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
+    return left, right
+
+
 def put_title(painter: Painter, text: str, x: float, y: float, width: float) -> None:
     """Write what is played on top of a slate: in one line, or game and aim in two."""
     game, _dot, aim = text.partition(" · ")
@@ -115,10 +125,7 @@ class ScoreSlate:
         """Add the slate's items."""
         x, y, w, h = self.rect
         sheet = self.sheet
-        painter.slate(x, y, w, h, FRAME)
-        left, right = x + 34, x + w - 34
-        put_title(painter, sheet.title, x + w / 2, y + 58, w - 68)
-        chalk.stroke(painter, left, y + 88, right, y + 88, 2.5, 0.5, seed=1)
+        left, right = put_head(painter, self.rect, sheet.title)
         column = (w - 2 * FRAME - 8) / len(sheet.names)
         count = len(sheet.names)
         middles = [x + FRAME + 4 + column * ((side - sheet.first) % count + 0.5) for side in range(count)]
