@@ -10,12 +10,11 @@ import pytest
 
 from game.controllers.ai import decide
 from game.controllers.ai.advice import advise
-from game.controllers.ai.bidding import promised
+from game.controllers.ai.auctioneer import hope_of
 from game.controllers.ai.figures import Figure
 from game.controllers.ai.reasons import reason_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play
-from game.model.auction import RANKS
 from game.model.cards import Card, Rank
 from game.model.deal import Deal
 from game.model.match import Match
@@ -236,7 +235,11 @@ def bid_promise(case: Case) -> None:
     assert isinstance(case.action, Bid)
     own = [card for card in case.seen.hand if card.suit is case.reason.facts["suit"]]
     assert len(own) == case.number("cards")
-    assert case.number("points") in {round(promised(case.seen, rank)[0]) for rank in (None, *RANKS)}
+    needed = case.action.needed
+    hopes = [hope_of(case.seen, card, needed) for card in case.seen.rules.cards if card.suit is own[0].suit]
+    assert case.number("points") in {int(hope.points) for hope in hopes}
+    # What it promises is not below what it has to make by more than a player's daring.
+    assert case.number("points") > needed - 5
 
 
 def pass_topped(case: Case) -> None:

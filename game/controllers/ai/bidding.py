@@ -25,12 +25,6 @@ _POSITION: Final = (0.0, 0.0, 0.8, 2.4, 4.5)
 """By the number of players from the one who leads first to the declarer."""
 _DARING: Final = 2.0
 """Points bid above the expected ones, since to let another declare costs something too; more than this loses."""
-SPREAD: Final = 14.4
-"""How far the points really made scatter around the expected ones: a standard deviation, in 1,500 deals."""
-ALONE: Final = -53.0
-"""What the declarer makes more when he calls a card of his own: nobody helps him. Tried in 300 of these deals."""
-PASSED: Final = (47.0, 0.476)
-"""The points of the side of a seat that lets others declare, and its share of deals won, in the same 1,500."""
 _CARD_POINTS: Final = 20.0
 _JUMP: Final = 2
 """A bid of points goes up by at least one, and by at most one part in so many of what it might."""

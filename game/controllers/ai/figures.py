@@ -9,17 +9,15 @@ from __future__ import annotations
 import random
 from collections.abc import Generator
 from dataclasses import replace
-from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from game.controllers.ai import auctioneer, bidding, many, master
+from game.controllers.ai import auctioneer, many, master
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
 from game.controllers.ai.judge import judge
 from game.controllers.ai.rollouts import rating, win_of
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal
-from game.model.cards import Rank
 from game.model.events import Played
 from game.model.observation import Observation, Phase
 from game.model.scoring import points_by_side
@@ -97,35 +95,15 @@ def _led_by_master(
 
 
 def _declared(observation: Observation, action: Action) -> Figure:
-    """Rate a bid, a pass or a call by what declarers with such hands have made, where a net tells, by what it says."""
-    known = many.knows(observation.rules)
-    chance: float | None = None
+    """Rate a bid, a pass or a call by what the net of bids says of such hands."""
     if isinstance(action, Call):
         needed = observation.bid.needed if observation.bid is not None else 0
-        points = bidding.expected_points(observation, action.card)
-        if action.card in observation.hand:
-            points += bidding.ALONE
-        if known:
-            chance = auctioneer.hope_of(observation, action.card, needed).chance
+        hope = auctioneer.hope_of(observation, action.card, needed)
     elif isinstance(action, Bid):
-        needed = action.needed
-        rank = action.rank
-        if rank is None and observation.rules.auction == "rank":
-            rank = Rank.TWO
-        points, _ = bidding.promised(observation, rank)
-        if known:
-            chance = auctioneer.hope_of_bid(observation, action).chance
+        hope = auctioneer.hope_of_bid(observation, action)
     else:
-        return Figure(action, *bidding.PASSED)
-    points = min(120.0, max(0.0, points))
-    if chance is None:
-        chance = _above((points - needed + 0.5) / bidding.SPREAD)
-    return Figure(action, points, chance)
-
-
-def _above(deviations: float) -> float:
-    """Return the chance of a normal variable to lie so many deviations below its mean or higher."""
-    return 0.5 + 0.5 * erf(deviations / sqrt(2))
+        return Figure(action, *auctioneer.PASSED)
+    return Figure(action, hope.points, hope.chance)
 
 
 # -- playing cards -----------------------------------------------------------------------------------------------------

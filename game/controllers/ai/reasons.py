@@ -46,12 +46,12 @@ on-average             points, chance, next, next_chance: what this and the next
 
 from __future__ import annotations
 
-from game.controllers.ai.bidding import promised
+from game.controllers.ai.auctioneer import hope_of_bid, offers
 from game.controllers.ai.figures import Figure
 from game.controllers.ai.playreasons import of_play
 from game.controllers.ai.reason import Reason
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Play
-from game.model.cards import Card, Rank, Suit
+from game.model.cards import Card, Suit
 from game.model.observation import Observation
 
 
@@ -82,14 +82,15 @@ def _of_bid(observation: Observation, action: Action) -> Reason:
     if isinstance(action, Bid):
         points, suit = _promise(observation, action)
         cards = len([card for card in observation.hand if card.suit is suit])
-        return Reason("bid-promise", {"suit": suit, "cards": cards, "points": round(points)})
-    points, suit = max([_promise(observation, bid) for bid in bids], key=lambda each: each[0])
-    return Reason("pass-promise", {"suit": suit, "points": round(points), "needed": bids[0].needed})
+        return Reason("bid-promise", {"suit": suit, "cards": cards, "points": points})
+    points, suit = max([_promise(observation, bid) for bid in offers(observation)], key=lambda each: each[0])
+    return Reason("pass-promise", {"suit": suit, "points": points, "needed": bids[0].needed})
 
 
-def _promise(observation: Observation, bid: Bid) -> tuple[float, Suit]:
-    by_rank = observation.rules.auction == "rank"
-    return promised(observation, Rank.TWO if by_rank and bid.rank is None else bid.rank)
+def _promise(observation: Observation, bid: Bid) -> tuple[int, Suit]:
+    """Return the points that are likely made with the call that promises most, and its suit."""
+    hope = hope_of_bid(observation, bid)
+    return int(hope.points), hope.card.suit
 
 
 def _of_call(observation: Observation, card: Card) -> Reason:
