@@ -222,7 +222,8 @@ BAD: dict[str, list[object]] = {
     **{
         name: ["yes", 1, None, []]
         for name in (
-            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "reduced_motion", "high_contrast", "captions", "speech",
+            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter",
+            "reduced_motion", "high_contrast", "captions", "speech",
         )
     },
     **{name: [-1, 11, 5.5, "7", None, True, []] for name in ("volume_cards", "volume_table", "volume_music")},
