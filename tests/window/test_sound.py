@@ -51,7 +51,7 @@ def test_every_sound_is_in_what_the_device_gets_when_the_table_shows_it(
     assert counts["deal"] >= 3
     assert counts["draw"] >= 4
     assert counts["take"] >= 2
-    assert counts["turn"] >= 2
+    assert counts["turn"] >= 1  # a card chosen ahead of the turn needs no call
 
     frames = np.frombuffer(output.read_bytes(), "<i2").reshape(-1, 2).mean(axis=1)
     first = min(at for _name, at in asked) // 4
