@@ -309,7 +309,7 @@ def test_no_process_is_left_when_the_game_is_killed(end: signal.Signals, tmp_pat
         children = children_of(game.pid)
         assert worker in children
         game.send_signal(end)
-        game.wait(timeout=10)
+        game.wait(timeout=60)
     wait_for(lambda: not any(is_alive(child) for child in children), 10.0)
 
 
