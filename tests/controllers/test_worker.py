@@ -277,9 +277,10 @@ def test_closing_ends_the_process_and_refuses_questions() -> None:
 
 
 GAME = """
-    import sys, time
+    import signal, sys, time
     from game.controllers.worker import WorkerEngine
     if __name__ == "__main__":
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # started in the background a shell ignores it
         engine = WorkerEngine()
         engine.start()
         while engine.worker_has_pygame is None:
