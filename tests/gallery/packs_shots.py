@@ -70,6 +70,11 @@ def shelf() -> Shelf:
     return _shelf_in(current_language())
 
 
+def read_packs_again() -> None:
+    """Forget what was read: who listens to what is said of packs hears it only while they are read."""
+    _shelf_in.cache_clear()
+
+
 @cache
 def _shelf_in(_language: str) -> Shelf:
     made = Shelf(player_folder())

@@ -30,6 +30,7 @@ from game.words.sentences import _REASONS
 from tests.gallery import situations
 from tests.gallery.fitstudio import FitStudio
 from tests.gallery.newgames import NAMES as SITTING
+from tests.gallery.packs_shots import read_packs_again
 from tests.gallery.screens import people
 from tests.gallery.shared import NAMES as SHARING
 from tests.gallery.shots import catalogue
@@ -260,6 +261,7 @@ def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         assert set_language(request.param) == request.param
         traced = Traced(spoken._spoken.catalog)
         patch.setattr(spoken._spoken, "catalog", traced)
+        read_packs_again()
         studio = FitStudio(1280, 720)
         try:
             for name, draw in catalogue():

@@ -27,6 +27,8 @@ Rate = Callable[[Observation, tuple[Card, ...], random.Random], Sequence[float]]
 """Rates each of several cards that may be played, in card points."""
 _MISJUDGES: Final = {3: 5.6, 4: 5.6, 5: 18.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
+_NARROW: Final = 4
+"""Where points are to be avoided, cards differ less."""
 _MISBIDS: Final = 45.0
 _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
@@ -81,8 +83,10 @@ def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
 def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
     """Rate each of these cards; where more than two play, a little wrongly."""
     values = steady(observation, cards)
-    most = _MISJUDGES.get(observation.rules.players)
-    return values if most is None else [value + rng.triangular(-most, most) for value in values]
+    most = _MISJUDGES.get(observation.rules.players, 0.0)
+    if observation.rules.goal == "at_most_11":
+        most /= _NARROW
+    return [value + rng.triangular(-most, most) for value in values] if most else values
 
 
 def steady(observation: Observation, cards: tuple[Card, ...]) -> Sequence[float]:
