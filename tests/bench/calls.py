@@ -11,7 +11,6 @@ import argparse
 import random
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from game.assets import asset_path
@@ -23,6 +22,7 @@ from game.controllers.session import Session
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
 from game.model.actions import Action, Call, SkipCut, StartDeal
+from game.model.auction import holder_of
 from game.model.cards import full_deck
 from game.model.events import Event
 from game.model.match import Match
@@ -109,11 +109,7 @@ def by_side(rules: Rules, declaring: Level, opposing: Level, deals: int, seed: s
             deal = sessions[0].match.deal
             assert deal is not None
             assert deal.aside.called is not None
-            holder = next(
-                (other for other, hand in enumerate(deal.hands) if deal.aside.called in hand),
-                next((played.seat for trick in (deal.trick, *[each.cards for each in deal.tricks]) for played in trick
-                      if played.card is deal.aside.called), None),
-            )  # fmt: skip
+            holder = holder_of(deal, deal.aside.called)
             return declaring if seat in (deal.aside.declarer, holder) else opposing
 
         players: list[Thinker] = [Sided(LEVELS["casual"], playing) for _ in range(rules.players)]
@@ -134,7 +130,7 @@ def main(argv: list[str] | None = None) -> int:
     options = parser.parse_args(argv)
     use_weights(asset_path("nets"))
     rules = with_options(preset("briscola-chiamata", 5), dict(rule.split("=", 1) for rule in options.rule))
-    rules = replace(single_deal(rules), draw_for_seats=False)
+    rules = single_deal(rules)
     level = LEVELS[options.level]
     if options.what == "bids":
         found = calibration(rules, level, options.deals, options.seed)

@@ -11,9 +11,9 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from game.controllers.ai.tableinputs import LEAST_BID, PLACES, suit_bases
+from game.controllers.ai.tableinputs import PLACES, suit_bases
 from game.controllers.ai.weightfiles import net_named
-from game.model.actions import MOST_BID, Action, Bid, Call, Pass
+from game.model.actions import LEAST_BID, MOST_BID, Action, Bid, Call, Pass
 from game.model.auction import RANKS
 from game.model.cards import Card, Rank, Suit, card_of
 from game.model.observation import Observation

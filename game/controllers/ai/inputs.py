@@ -28,7 +28,7 @@ _RANKS: Final = (Rank.TWO, Rank.FOUR, Rank.FIVE, Rank.SIX, Rank.SEVEN, Rank.JACK
                  Rank.ACE)  # fmt: skip
 _PLACE: Final = tuple(_RANKS.index(card.rank) if card.rank in _RANKS else -1 for card in CARDS)
 """``_PLACE[card.index]``: the card's place in its suit of ten, -1 for an eight or nine."""
-_CLASS: Final = tuple(2 if card.points >= 10 else int(card.points > 0) for card in CARDS)
+CLASSES: Final = tuple(2 if card.points >= 10 else int(card.points > 0) for card in CARDS)
 _LAST_STAGE: Final = 35
 
 
@@ -90,12 +90,12 @@ def inputs_of(observation: Observation) -> Inputs:
         POINTS + 31 + his // 4,
         AHEAD + (mine - his + 120) // 6,
         TRUMPS + sum([card.suit is trump for card in unseen]),
-        VARIANT + _variant(observation.rules),
+        VARIANT + variant_of(observation.rules),
     ]
     return Inputs(on, base)
 
 
-def _variant(rules: Rules) -> int:
+def variant_of(rules: Rules) -> int:
     """Return which of the variants is told. Where the fewest points win the nets never exchange: told as without."""
     if rules.trump_choice == "rotating":
         return ROTATING
@@ -111,9 +111,9 @@ def _story(trick: Trick, back: int, seat: int, place: list[int], trump: Suit) ->
         takes = at == 0 or beats(card, best, trump)
         if owner != seat:
             if at == 0:
-                what = (3 if card.suit is trump else 0) + _CLASS[card.index]
+                what = (3 if card.suit is trump else 0) + CLASSES[card.index]
             else:
-                what = 6 + 3 * _CLASS[best.index] + (0 if not takes else 1 if card.suit is best.suit else 2)
+                what = 6 + 3 * CLASSES[best.index] + (0 if not takes else 1 if card.suit is best.suit else 2)
             on.append(BELIEF + 15 * back + what)
         if back < PAST:
             on.append(start + 40 * (at & 1) + place[card.index])

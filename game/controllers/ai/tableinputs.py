@@ -11,7 +11,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from game.controllers.ai.common import beats, best_played, trump_of
-from game.controllers.ai.inputs import EXCHANGES, ROTATING, hidden_cards
+from game.controllers.ai.inputs import CLASSES, hidden_cards, variant_of
+from game.model.actions import LEAST_BID
 from game.model.cards import CARDS, Card, Rank, Suit
 from game.model.events import BidMade, Trick
 from game.model.observation import Observation
@@ -24,10 +25,8 @@ _TRICKS: Final = 13
 _BIDS: Final = 25
 _PAIRS: Final = (4, 6)
 _CALLED: Final = 5
-_CLASS: Final = tuple(2 if card.points >= 10 else int(card.points > 0) for card in CARDS)
 _LIES: Final = (1, 4, 7, 10, 14, 18, 23)
 """Points that lie on the table are told by the number of these they reach."""
-LEAST_BID: Final = 61
 
 
 class Starts(NamedTuple):
@@ -146,10 +145,10 @@ def _story(observation: Observation, trick: Trick, age: int, starts: Starts, pla
     for at, (owner, card) in enumerate(trick.cards):
         step, takes = (owner - seat) % players, at > 0 and beats(card, best, trump)
         if at == 0:
-            code = (3 if card.suit is trump else 0) + _CLASS[card.index]
+            code = (3 if card.suit is trump else 0) + CLASSES[card.index]
         else:
-            what = _CLASS[card.index] if not takes else 3 if card.suit is best.suit else 4
-            code = 6 + 15 * _is_friendly(observation, holder, owner) + 5 * _CLASS[best.index] + what
+            what = CLASSES[card.index] if not takes else 3 if card.suit is best.suit else 4
+            code = 6 + 15 * _is_friendly(observation, holder, owner) + 5 * CLASSES[best.index] + what
         if step:
             yield starts.story + (age * (players - 1) + step - 1) * _CODES + code
         yield starts.played + step * PLACES + place[card.index]
@@ -161,7 +160,7 @@ def _is_friendly(observation: Observation, holder: int, seat: int) -> bool:
     """Whether the trick is a friend's before a seat plays: with a called card, the declarer's."""
     if observation.called is not None:
         return holder == observation.declarer
-    return observation.rules.are_partners(holder, seat) or (holder == seat and observation.rules.players in _PAIRS)
+    return observation.rules.are_partners(holder, seat)
 
 
 def _score(observation: Observation, starts: Starts) -> list[int]:
@@ -175,12 +174,9 @@ def _score(observation: Observation, starts: Starts) -> list[int]:
     if rules.trump_choice == "called":
         return [*on, starts.variant + (rules.auction == "points")]
     on.append(starts.ahead + (told[0] - max(told[1:]) + 120) // 6)
-    if rules.trump_choice == "rotating":
-        kind = ROTATING
-    else:
-        kind = EXCHANGES.index(rules.exchange) if rules.goal == "most_points" else 0
     besides = (rules.deck == PLACES, rules.signals, rules.partners_show_hands, rules.goal != "most_points")
-    return [*on, starts.variant + kind, *[starts.variant + 4 + bit for bit, holds in enumerate(besides) if holds]]
+    on += [starts.variant + 4 + bit for bit, holds in enumerate(besides) if holds]
+    return [*on, starts.variant + variant_of(rules)]
 
 
 def _contract(observation: Observation, starts: Starts) -> list[int]:
