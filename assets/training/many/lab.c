@@ -1,6 +1,6 @@
 /* The laboratory of many: ``lab train``, ``lab match`` and ``lab replay``; README.md beside it says how they are used. */
-#include <time.h>
 #include "players.h"
+#include "../school.h"
 
 #define TURNS 44
 #define CALL_ROWS 64 /* calls learnt from at once */
@@ -18,11 +18,6 @@ typedef struct {
     float base, value, target;   /* base: what is known of it so far; value: the critic's */
 } Sample;
 typedef struct {
-    Net net, mean;
-    Trainer trainer;
-    Work work;
-} Pupil;
-typedef struct {
     Plan plan;
     Pupil actor, critic, bids;
     Deal *deals;
@@ -33,11 +28,6 @@ typedef struct {
     long counted, called;
 } School;
 
-static double seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 /* Choose by softmax of the advantages, now and then at random; note it in the sample. */
 static int decide(Sample *sample, int count, const float *out, float warmth, float explore, Chance *chance) {
     int pick = count - 1;
@@ -55,25 +45,6 @@ static int decide(Sample *sample, int count, const float *out, float warmth, flo
         }
     return pick;
 }
-static void new_pupil(Pupil *pupil, int inputs, int h1, int h2, const char *init, Chance *chance) {
-    net_new(&pupil->net, inputs, h1, h2);
-    net_random(&pupil->net, chance);
-    if (init) {
-        Net before;
-        net_load(&before, init, inputs);
-        net_widen(&pupil->net, &before);
-        free(before.all);
-    }
-    net_new(&pupil->mean, inputs, h1, h2);
-    memcpy(pupil->mean.all, pupil->net.all, pupil->net.size * 4);
-    trainer_new(&pupil->trainer, &pupil->net);
-    work_new(&pupil->work, h1, h2);
-}
-static void take_mean(Pupil *pupil, float step) {
-    if (step * (float)pupil->trainer.step < 1) step = 1 / (float)pupil->trainer.step;
-    for (size_t i = 0; i < pupil->net.size; i++) pupil->mean.all[i] += step * (pupil->net.all[i] - pupil->mean.all[i]);
-}
-
 /* What a finished deal is worth to a seat: points, and the prize for winning it. */
 static float value_of(const Deal *deal, int seat, float bonus) {
     float own = (float)side_points(deal, seat), won = won_by(deal, seat);
@@ -297,22 +268,6 @@ static void replay(Player *player, int deals, uint64_t seed, int only) {
         printf("\n");
     }
 }
-
-static const char *option(int count, char **words, const char *name, const char *usual) {
-    size_t length = strlen(name);
-    for (int i = 2; i < count; i++)
-        if (!strncmp(words[i], name, length) && words[i][length] == '=') return words[i] + length + 1;
-    return usual;
-}
-/* Read "4,6" into the variants dealt in turn. Return how many. */
-static int read_variants(const char *text, int *variants) {
-    static char kept[100];
-    int n = 0;
-    strncpy(kept, text, sizeof kept - 1);
-    for (char *name = strtok(kept, ","); name && n < 8; name = strtok(0, ",")) variants[n++] = atoi(name);
-    return n;
-}
-#define NUMBER(name, usual) atof(option(count, words, name, usual))
 
 int main(int count, char **words) {
     const char *command = count > 1 ? words[1] : "";

@@ -1,6 +1,6 @@
 /* The laboratory: ``lab train``, ``lab judge``, ``lab match`` and ``lab replay``; README.md beside it says how they are used. */
-#include <time.h>
 #include "heads.h"
+#include "../school.h"
 
 typedef struct {
     const char *out, *init, *critic, *critic_init, *pool[8], *rival;
@@ -16,12 +16,6 @@ typedef struct {
     int8_t seat, pick, explored, taught; /* taught: the net's own choice */
     float base, value, target;           /* base: points ahead so far; value: the critic's */
 } Sample;
-
-static double seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 /* Choose by softmax of the advantages, now and then at random; note the choice in the sample. */
 static int decide(Sample *sample, int count, const float *out, float warmth, float explore, Chance *chance) {
@@ -44,11 +38,6 @@ static int decide(Sample *sample, int count, const float *out, float warmth, flo
 }
 
 typedef struct {
-    Net net, mean;
-    Trainer trainer;
-    Work work;
-} Pupil;
-typedef struct {
     Plan plan;
     Pupil actor, critic;
     Player pool[8];
@@ -59,20 +48,6 @@ typedef struct {
     long counted;
 } School;
 
-static void new_pupil(Pupil *pupil, int inputs, int h1, int h2, const char *init, Chance *chance) {
-    net_new(&pupil->net, inputs, h1, h2);
-    net_random(&pupil->net, chance);
-    if (init) {
-        Net before;
-        net_load(&before, init, inputs);
-        net_widen(&pupil->net, &before);
-        free(before.all);
-    }
-    net_new(&pupil->mean, inputs, h1, h2);
-    memcpy(pupil->mean.all, pupil->net.all, pupil->net.size * 4);
-    trainer_new(&pupil->trainer, &pupil->net);
-    work_new(&pupil->work, h1, h2);
-}
 static void ask(Pupil *pupil, const Sample *samples, int rows) {
     const Inputs *in[MOST_ROWS];
     for (int r = 0; r < rows; r++) in[r] = &samples[r].seen.in;
@@ -135,11 +110,6 @@ static void play_round(School *school, long first, float warmth) {
         }
     }
     free(asked), free(picks), free(theirs);
-}
-
-static void take_mean(Pupil *pupil, float step) {
-    if (step * (float)pupil->trainer.step < 1) step = 1 / (float)pupil->trainer.step;
-    for (size_t i = 0; i < pupil->net.size; i++) pupil->mean.all[i] += step * (pupil->net.all[i] - pupil->mean.all[i]);
 }
 
 /* The critic learns what a position is worth when all is known; the actor, by how much each card changes that. */
@@ -244,22 +214,6 @@ static void replay(Player *player, int deals, uint64_t seed, int only) {
         printf(";%d %d\n", deal.points[0], deal.points[1]);
     }
 }
-
-static const char *option(int count, char **words, const char *name, const char *usual) {
-    size_t length = strlen(name);
-    for (int i = 2; i < count; i++)
-        if (!strncmp(words[i], name, length) && words[i][length] == '=') return words[i] + length + 1;
-    return usual;
-}
-/* Read "4,6" into the variants dealt in turn; all of single or all of double tricks. Return how many. */
-static int read_variants(const char *text, int *variants) {
-    static char kept[100];
-    int n = 0;
-    strncpy(kept, text, sizeof kept - 1);
-    for (char *name = strtok(kept, ","); name && n < 8; name = strtok(0, ",")) variants[n++] = atoi(name);
-    return n;
-}
-#define NUMBER(name, usual) atof(option(count, words, name, usual))
 
 int main(int count, char **words) {
     const char *command = count > 1 ? words[1] : "";
