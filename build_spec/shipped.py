@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
+
+from build_spec.archives import write_archive
+from game.assets import ARCHIVE, PICTURES
 
 # Drawing code, translation sources and notes stay in the source tree; Windows' and macOS' icons are build input.
 _AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
@@ -12,7 +14,7 @@ _AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
 _AUTHORING_FOLDERS = {"__pycache__", "screenshots", "training"}
 _AUTHORING_FILES = {"glossary.toml"}  # for translators
 
-_COMPRESSED_FOLDERS = ("packs/", "portraits/")
+_PACKED = {"nets", "portraits"}  # whole folders; of packs the pictures
 
 
 def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:
@@ -31,13 +33,21 @@ def _is_left_out(part: str) -> bool:
     return part.startswith(".") or part in _AUTHORING_FOLDERS | _AUTHORING_FILES
 
 
-def compressed_assets(root: Path, work: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the same for an executable: pictures of cards and people compressed, in copies below ``work``."""
+def packed_assets(root: Path, work: Path) -> Iterator[tuple[Path, str]]:
+    """Yield the same for an executable: hundreds of small files in a few archives, which are written below ``work``.
+
+    A program in one file unpacks itself each time it starts, and each file it has to write takes its time.
+    """
+    packed: dict[str, list[tuple[str, Path]]] = {}
     for path, inside in shipped_assets(root):
-        if path.suffix == ".svg" and inside.startswith(_COMPRESSED_FOLDERS):
-            copy = (work / inside).with_suffix(".svgz")
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
-            yield copy, inside + "z"
+        top, _, below = inside.partition("/")
+        if top in _PACKED:
+            packed.setdefault(top + ARCHIVE, []).append((below, path))
+        elif top == "packs" and path.suffix == ".svg":
+            pack, _, picture = below.partition("/")
+            packed.setdefault(f"packs/{pack}/{PICTURES}", []).append((picture, path))
         else:
             yield path, inside
+    for archive, files in packed.items():
+        write_archive(work / archive, files)
+        yield work / archive, archive

@@ -1,24 +1,22 @@
-"""The application: opens the window, runs the frame loop and leads from screen to screen. Knows everybody."""
+"""The application: opens the window, runs the frame loop and shows the title. Knows everybody."""
 
 from __future__ import annotations
 
 import logging
 import sys
 import time
-from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.about import show_about
-from game.assets import asset_path
-from game.controllers.worker import WorkerEngine
+from game.assets import AssetMissing, asset_files, asset_path
 from game.dressing import Dressing, dress_of, user_packs
 from game.launch import Launch
-from game.model.observation import Observation
 from game.model.presets import preset
 from game.newmatch import NewMatch
 from game.preferences import Preferences, habits_of, hearing_of, metrics_for
-from game.running import RunningMatch, Seating, next_seed, score_line, seated
+from game.seating import Seating, score_line, seated
 from game.storage import log
 from game.storage.saves import Found, latest_unfinished
 from game.storage.settings import Settings, load_settings, save_settings
@@ -26,25 +24,23 @@ from game.views.cache import SurfaceCache
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
 from game.views.people import company
-from game.views.scene import Scene, Stage
-from game.views.scenes.curtain import CurtainScene
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.rules import RulesScene
-from game.views.scenes.table import TableCalls
+from game.views.scene import Stage
 from game.views.scenes.title import TitleScene
 from game.views.skin import Skin
 from game.views.theme import SPEEDS
 from game.views.wardrobe import Wardrobe, chosen_pack
 from game.views.window import Display, NoDisplay, show_error
-from game.words import _, game_title, set_language
+from game.words import _, set_language
+
+if TYPE_CHECKING:
+    from game.controllers.worker import WorkerEngine
+    from game.playing import Playing
+    from game.running import RunningMatch
 
 CACHE_BYTES = 192 << 20
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
 LOOKS = 25  # a second at rest: often enough that nobody waits for an answer
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
-DEMO_READS = 3000.0  # milliseconds a demo leaves a result on the screen
 
 
 def run(launch: Launch) -> int:
@@ -66,7 +62,7 @@ def run(launch: Launch) -> int:
     try:
         app.loop()
     except Exception as error:
-        text = log.describe_crash(error)
+        text = str(error) if isinstance(error, AssetMissing) else log.describe_crash(error)
         _complain(text)
         show_error(text)
         return 1
@@ -99,16 +95,54 @@ class App:
             self.display, self.stage, self.dressing, lambda: self.settings, self._keep, self._resized
         )
         self.new_match = NewMatch(self.stage, self.dressing, lambda: self.settings, self._keep, self._begin)
-        self.engine = WorkerEngine()
-        self.match: RunningMatch | None = None
+        self._engine: WorkerEngine | None = None
+        self._playing: Playing | None = None
         self.frames = 0
         self.running = True
-        self._seating: Seating | None = None
-        self._matches = 0
         self._notices = notices
         self._awake = True
-        self._demo_waits = 0.0
         self._open_first()
+
+    # What only a table needs is imported when the title is at rest, or when somebody sits down before that: the first
+    # frame does not wait for it.
+
+    @property
+    def engine(self) -> WorkerEngine:
+        """What computer players think with."""
+        if self._engine is None:
+            from game.controllers.ai.weightfiles import use_weights
+            from game.controllers.worker import WorkerEngine
+
+            use_weights(asset_files("nets"))
+            self._engine = WorkerEngine()
+        return self._engine
+
+    @property
+    def playing(self) -> Playing:
+        """What leads through matches."""
+        if self._playing is None:
+            self._playing = self._lay_the_table()
+        return self._playing
+
+    @property
+    def match(self) -> RunningMatch | None:
+        """The match on the table."""
+        return None if self._playing is None else self._playing.match
+
+    def _lay_the_table(self) -> Playing:
+        from game.playing import Playing
+
+        return Playing(
+            self.stage,
+            self.engine,
+            self.dressing,
+            self.preferences,
+            self.new_match,
+            lambda: self.settings,
+            self._keep,
+            self._report,
+            self._show_title,
+        )
 
     # --- the loop
 
@@ -143,8 +177,11 @@ class App:
             self.stage.update(min(elapsed, LONGEST_FRAME))
             drawn = self.stage.paint(self.display.surface)
             self._awake = self.stage.moving or changed
+        elif self._playing is None:
+            self._playing = self._lay_the_table()
+            self.engine.start()
         if self.launch.mode == "demo":
-            self._demo(elapsed)
+            self.playing.read_results(elapsed)
         return drawn
 
     def show(self) -> None:
@@ -155,7 +192,8 @@ class App:
             self._after_first_frame()
 
     def _after_first_frame(self) -> None:
-        self.engine.start()
+        if self._playing is not None:
+            self.engine.start()
         self._prepare_cards()
         self.dressing.wardrobe.read_ahead()
         if not self.display.open_gamepads():
@@ -203,9 +241,10 @@ class App:
 
     def close(self) -> None:
         """Leave: everything is saved already, the worker ends."""
-        if self.match is not None:
-            self.match.close()
-        self.engine.close()
+        if self._playing is not None:
+            self._playing.close()
+        if self._engine is not None:
+            self._engine.close()
         self.stage.hearing.close()
         if not self.display.full_screen:
             self._keep(window=self.display.window.size)
@@ -240,9 +279,8 @@ class App:
         self._begin(Seating(self.launch.game, rules, people, self.launch.seed))
 
     def _show_title(self) -> None:
-        if self.match is not None:
-            self.match.close()
-            self.match = None
+        if self._playing is not None:
+            self._playing.close()
         found = latest_unfinished()
         self._notices += found.problems
         note = None
@@ -264,7 +302,7 @@ class App:
                 self.preferences.show,
                 self._quit,
                 notice,
-                greeting=self._matches,
+                greeting=0 if self._playing is None else self._playing.matches,
                 on_packs=self.dressing.show,
                 on_quick=self.new_match.begin_last,
                 quick_note=self.new_match.last_line,
@@ -275,126 +313,9 @@ class App:
     def _quit(self) -> None:
         self.running = False
 
-    def _change_seats(self) -> None:
-        """The new-game screen with the game, the rules and the people of this match."""
-        self.new_match.show(self._seating)
-
     def _begin(self, seating: Seating) -> None:
-        if self.match is not None:
-            self.match.close()
-        self._seating = seating
-        self._matches += 1
-        hints = not self.settings.first_match_done and not seating.demo
-        self.match = RunningMatch.begin(seating, self.engine, self._report, self._calls, hints)
-        self.stage.replace(self.match.table)
-        self.dressing.wear()
+        self.playing.begin(seating)
 
     def _continue(self, found: Found) -> None:
-        if found.saved is None:
-            return
-        header = found.saved.header
-        hints = not self.settings.first_match_done
-        kept = (*self.settings.known, *self.settings.seats)
-        portraits = {seat.name: seat.portrait for seat in kept if seat.level is None}
-        self.match = RunningMatch.go_on(found.saved, self.engine, self._report, self._calls, hints, portraits)
-        self._seating = Seating(header.game, header.rules, self.match.people)
-        self.stage.replace(self.match.table)
-        self.dressing.wear()
-
-    def _calls(self, match: RunningMatch) -> TableCalls:
-        return TableCalls(
-            match.act,
-            match.arm,
-            self._show_menu,
-            self._show_rules,
-            self._show_deal_result,
-            match.story,
-            match.claim,
-            lambda: self._show_curtain(match),
-            hint=lambda: match.hints.ask(),
-        )
-
-    def _show_curtain(self, match: RunningMatch) -> None:
-        """Several people share the machine, and another of them is next."""
-
-        def opened() -> None:
-            self.stage.pop()
-            match.look()
-
-        drapery = match.table.sharing.drapery
-        self.stage.push(CurtainScene(match.passing(), drapery, match.sit_down, opened, self._show_menu))
-
-    def _show_menu(self) -> None:
-        self.stage.push(
-            MenuScene(
-                self.stage.pop,
-                self._show_rules,
-                self._again,
-                self._show_title,
-                on_packs=self.dressing.show,
-                on_settings=self.preferences.show,
-                saved=self.match is None or self.match.human is not None,
-                on_chronicle=self.match.table.show_chronicle if self.match is not None else None,
-            )
-        )
-
-    def _show_rules(self) -> None:
-        if self.match is not None:
-            self.stage.push(RulesScene(self.match.header.rules, self.stage.pop, self.match.header.game))
-
-    def _again(self) -> None:
-        if self._seating is not None:
-            self._begin(replace(self._seating, seed=next_seed(self._seating.seed, self._matches)))
-
-    def _show_deal_result(self, observation: Observation) -> None:
-        match = self.match
-        if match is not None:
-            self._demo_waits = 0.0
-            self.stage.push(
-                DealResultScene(
-                    observation,
-                    match.seat_people(),
-                    observation.seat,
-                    self._after_deal,
-                    self._show_menu,
-                    game_title(match.header.game),
-                )
-            )
-
-    def _after_deal(self) -> None:
-        match = self.match
-        if match is None:
-            return
-        self.stage.pop()
-        if not match.over:
-            match.session.proceed()
-            return
-        if match.human is not None:
-            self._keep(first_match_done=True)
-        observation = match.observe()
-        paid = match.session.match.payout()
-        by_seat = tuple(paid[player] for player in match.session.match.seating)
-        self._demo_waits = 0.0
-        self.stage.push(
-            MatchResultScene(
-                observation,
-                match.seat_people(),
-                observation.seat,
-                by_seat,
-                self._again,
-                self._show_title,
-                game_title(match.header.game),
-                None if match.human is None else self._change_seats,
-            )
-        )
-
-    def _demo(self, elapsed: float) -> None:
-        """A demo reads results by itself."""
-        top: Scene = self.stage.top
-        if isinstance(top, (DealResultScene, MatchResultScene)) and not top.moving:
-            self._demo_waits += elapsed
-            if self._demo_waits > DEMO_READS * (self.stage.speed or 0.2):
-                if isinstance(top, DealResultScene):
-                    self._after_deal()
-                else:
-                    self._again()
+        if found.saved is not None:
+            self.playing.go_on(found.saved)

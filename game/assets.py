@@ -2,18 +2,78 @@
 
 from __future__ import annotations
 
-import gzip
 import sys
+import zlib
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
+from zipfile import BadZipFile, ZipFile
 
-MOST_BYTES: Final = 8_000_000
-"""More than any picture of the game has."""
+ARCHIVE: Final = ".zip"
+PICTURES: Final = "pictures.zip"
+"""The pictures of one of the game's own packs, in its folder, as an executable carries them."""
+LATE: Final = "late.zip"
+"""The libraries that the program in one file unpacks when they are needed."""
 _HERE: Final = Path(__file__).resolve().parent
 
 
 class AssetMissing(FileNotFoundError):
     """A file that belongs to the game is not where it should be: the installation is incomplete."""
+
+    @classmethod
+    def named(cls, *parts: str) -> AssetMissing:
+        """Say which file of assets/ it is."""
+        file = "/".join(("assets", *parts))
+        return cls(f"The file {file} is missing from this copy of Triunfo. Install the game again.")
+
+
+@dataclass(frozen=True)
+class Files:
+    """The files of one folder: in it or, as an executable carries hundreds of small ones, in one archive."""
+
+    place: Path
+
+    def names(self) -> list[str]:
+        """Return the paths of all files inside, with forward slashes, sorted."""
+        if self._archive is not None:
+            return sorted(name for name in self._archive.namelist() if not name.endswith("/"))
+        return sorted(path.relative_to(self.place).as_posix() for path in self.place.rglob("*") if path.is_file())
+
+    def read(self, name: str) -> bytes:
+        """Return what is in a file.
+
+        Raises FileNotFoundError when there is no such file, OSError when it cannot be read.
+        """
+        if self._archive is None:
+            return (self.place / name).read_bytes()
+        try:
+            return self._archive.read(name)
+        except KeyError:
+            raise FileNotFoundError(f"{name} is not in {self.place}") from None
+        except (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error) as error:
+            raise OSError(f"{name} in {self.place} is damaged: {error}") from error
+
+    @cached_property
+    def _archive(self) -> ZipFile | None:
+        if self.place.suffix != ARCHIVE:
+            return None
+        try:
+            return ZipFile(self.place)
+        except BadZipFile as error:
+            raise OSError(f"{self.place} is damaged: {error}") from error
+
+    def __reduce__(self) -> tuple[type[Files], tuple[Path]]:
+        """Another process opens the archive itself."""
+        return Files, (self.place,)
+
+
+def asset_files(*parts: str) -> Files:
+    """Return the files of a folder of assets, ``asset_files("portraits")``; raises :class:`AssetMissing`."""
+    try:
+        return Files(asset_path(*parts[:-1], parts[-1] + ARCHIVE))
+    except AssetMissing:
+        return Files(asset_path(*parts))
 
 
 def asset_path(*parts: str) -> Path:
@@ -26,10 +86,14 @@ def asset_path(*parts: str) -> Path:
         path = root.joinpath(*parts)
         if path.exists():
             return path
-        if compressed(path).exists():
-            return compressed(path)
-    wanted = "/".join(("assets", *parts))
-    raise AssetMissing(f"The file {wanted} is missing from this copy of Triunfo. Install the game again.")
+    raise AssetMissing.named(*parts)
+
+
+def late_libraries() -> Path | None:
+    """Return the archive of libraries that are to be unpacked beside it when needed; None where they lie ready."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    archive = Path(bundle, LATE) if isinstance(bundle, str) else None
+    return archive if archive is not None and archive.is_file() else None
 
 
 def _roots() -> tuple[Path, ...]:
@@ -37,17 +101,3 @@ def _roots() -> tuple[Path, ...]:
     if isinstance(bundle, str):
         return (Path(bundle, "assets"),)
     return (_HERE / "assets", _HERE.parent / "assets")
-
-
-def compressed(path: Path) -> Path:
-    """Return where the same picture lies compressed, as the executable carries it: ``back.svgz`` for ``back.svg``."""
-    return path.with_suffix(".svgz") if path.suffix == ".svg" else path
-
-
-def read_svg(path: Path, most: int = MOST_BYTES) -> str:
-    """Return the text of a picture, plain or compressed, and of one that is too large at most that many bytes.
-
-    Raises OSError when the file cannot be read and UnicodeError (a ValueError) when it is no UTF-8.
-    """
-    with gzip.open(path) if path.suffix == ".svgz" else path.open("rb") as file:
-        return file.read(most).decode("utf-8-sig")

@@ -1,21 +1,17 @@
-"""The command line: puts the commands together, and turns every error into one sentence and an exit code."""
+"""The way in: opens the window or runs a command, and turns every error into one sentence and an exit code."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-import game
-from game.assets import AssetMissing, asset_path
-from game.commands import check, packs, play, simulate, smoke
-from game.commands.common import PROGRAM, CommandError, Parser, add_help
-from game.controllers.ai.weightfiles import use_weights
+from game.assets import AssetMissing, asset_files
+from game.commands.errors import CommandError
 from game.launch import Launch
 from game.model.errors import GameError
-from game.words import _, sentence, set_language
+from game.words import sentence, set_language
 
 
 def main(argv: Sequence[str]) -> int:
@@ -29,9 +25,7 @@ def main(argv: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")  # a terminal without our letters shows others instead of failing
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the commands
     try:
-        args = build_parser().parse_args(list(argv))
-        use_weights(asset_path("nets"))
-        code: int = args.run(args)
+        code = _run(argv)
         if sys.stdout is not None:  # a window program on Windows has none
             sys.stdout.flush()
         return code
@@ -55,30 +49,19 @@ def main(argv: Sequence[str]) -> int:
         return _complain(describe_crash(error), 1)
 
 
-def build_parser() -> Parser:
-    """Return the parser of the whole command line, in the language spoken now."""
-    parser = Parser(
-        prog=PROGRAM,
-        description=_("Triunfo: Brisca at the table, against the computer. Without a command the game opens."),
-        add_help=False,
-        allow_abbrev=False,
-    )
-    add_help(parser)
-    parser.add_argument(
-        "--version", action="version", version=f"Triunfo {game.__version__}", help=_("show the version and leave")
-    )
-    parser.add_argument(
-        "--smoke", action="store_true", help=_("load everything and play one deal without a display, then leave")
-    )
-    parser.set_defaults(run=_open_or_smoke)
-    commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), parser_class=Parser)
-    for command in (play, simulate, check, packs):
-        command.declare(commands)
-    return parser
+def _run(argv: Sequence[str]) -> int:
+    if not argv:
+        # How nearly everybody starts the game: there is nothing to understand, and the window opens sooner.
+        from game.commands.window import open_window
 
+        return open_window(Launch())
+    from game.commands.line import build_parser
+    from game.controllers.ai.weightfiles import use_weights
 
-def _open_or_smoke(args: argparse.Namespace) -> int:
-    return smoke.run() if args.smoke else play.open_window(Launch())
+    args = build_parser().parse_args(list(argv))
+    use_weights(asset_files("nets"))
+    code: int = args.run(args)
+    return code
 
 
 def _complain(text: str, code: int) -> int:

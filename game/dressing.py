@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.running import RunningMatch
 from game.storage.paths import data_dir
 from game.storage.settings import Settings
 from game.views.backs import back_names
@@ -15,6 +15,9 @@ from game.views.scene import Stage
 from game.views.skin import Dress
 from game.views.wardrobe import Wardrobe
 from game.words import call_cards
+
+if TYPE_CHECKING:
+    from game.running import RunningMatch
 
 
 def dress_of(settings: Settings) -> Dress:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from game.controllers.ai import PLAYER_LEVELS
+from game.controllers.levels import PLAYER_LEVELS
 from game.dressing import Dressing
 from game.model.presets import GAMES, preset
-from game.running import Seating
+from game.seating import Seating
 from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
 from game.views.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, YOU, Person, company, computer, full_table
 from game.views.scene import Stage

@@ -15,7 +15,6 @@ from game.views.habits import Habits
 from game.views.hearing import Hearing
 from game.views.metrics import Metrics
 from game.views.scene import Stage
-from game.views.scenes.settingssound import SoundCalls
 from game.views.scenes.settingsvalues import SettingsValues, other_size
 from game.views.soundvalues import SoundValues
 from game.views.theme import SPEEDS
@@ -99,7 +98,8 @@ class Preferences:
 
     def show(self) -> None:
         """Open the screen on which it is set."""
-        from game.views.scenes.settings import SettingsScene  # here, so that the first frame does not wait for it
+        from game.views.scenes.settings import SettingsScene  # here, so that the first frame does not wait for them
+        from game.views.scenes.settingssound import SoundCalls
 
         hearing = self._stage.hearing
         sound = SoundCalls(hearing.sample, lambda: hearing.has_speech)

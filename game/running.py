@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
-import game
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.player import Player
@@ -17,38 +15,14 @@ from game.model.actions import Action
 from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
 from game.model.observation import Observation, Phase
-from game.model.record import Header, PlayerInfo
-from game.model.rules import Rules
+from game.model.record import Header
+from game.seating import Seating, seated
 from game.storage.saves import MatchFile, SavedMatch, resume
-from game.views.people import PLAYER_PORTRAITS, Person, portrait_of
+from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
 from game.views.scenes.table import TableCalls, TableScene
-from game.words import _, game_title, ngettext
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who plays what: ``people`` by player of the header; those without a level are humans at this machine."""
-
-    game: str
-    rules: Rules
-    people: tuple[Person, ...]
-    seed: str | None = None
-
-    @property
-    def demo(self) -> bool:
-        """Whether nobody plays who could watch, so that no record is kept."""
-        return all(person.level is not None for person in self.people)
-
-    @property
-    def header(self) -> Header:
-        """The first line of the record."""
-        players = tuple(
-            PlayerInfo(person.name, "human" if person.level is None else "ai", person.level) for person in self.people
-        )
-        return Header(self.game, self.rules, players, game.__version__)
 
 
 class RunningMatch:
@@ -237,51 +211,6 @@ def _unsaved(event: Event) -> None:
     """A demo leaves no record."""
 
 
-def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
-    """Return who plays by a record; a record holds no portraits, so those of humans are given, by name."""
-    faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
-    return tuple(
-        Person(info.name, portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
-        if info.kind == "human"
-        else Person(info.name, portrait_of(info.name), info.level or "casual")
-        for info in header.players
-    )
-
-
 def next_seed(seed: str | None, number: int) -> str | None:
     """The seed of the match after one with this seed (rematches repeat too, but are not the same match again)."""
     return None if seed is None else child_seed(seed, "match", number)
-
-
-def score_line(game: str, observation: Observation, people: Sequence[Person]) -> str:
-    """A match in one line, for Continue: the game, against whom, and the score so far, the viewer's first.
-
-    Where several people share the machine: the game, their names, and the score, or how far the match has come.
-    """
-    rules, me = observation.rules, observation.seat
-    humans = [person.name for person in people if person.level is None]
-    if len(humans) > 1:
-        *first, last = humans
-        names = _("{one} and {other}").format(one=", ".join(first), other=last)
-        score = _score(observation)
-        if rules.match.kind == "target":
-            score = _("deal {n}").format(n=max(1, observation.number))
-        return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=score)
-    others = [people[seat].name for seat in range(rules.players) if seat != me and not rules.are_partners(seat, me)]
-    *first, last = others
-    names = _("{one} and {other}").format(one=", ".join(first), other=last) if first else last
-    return _("{game} with {names}, {score}").format(game=game_title(game), names=names, score=_score(observation))
-
-
-def _score(observation: Observation) -> str:
-    """The score, the viewer's first: all games won, but in a match to a target only his own points."""
-    rules, ours = observation.rules, observation.rules.side_of(observation.seat)
-    mine = observation.score[ours]
-    if rules.match.kind == "target":
-        points = ngettext("{n} match point", "{n} match points", mine)
-        return points.format(n=str(mine).replace("-", "−"))
-    games = [mine, *(score for side, score in enumerate(observation.score) if side != ours)]
-    return " – ".join(str(count) for count in games)
-
-
-__all__ = ["RunningMatch", "Seating", "next_seed", "score_line"]

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
 
 import pygame
 import pytest
 
 from game import app as application
 from game.app import App
-from game.assets import asset_path
+from game.assets import AssetMissing, asset_path
+from game.controllers import worker
 from game.controllers.computer import InlineEngine
 from game.launch import Launch
 from game.model.observation import Observation, Phase
 from game.model.presets import GAMES, preset, with_options
+from game.storage import log
 from game.storage.saves import latest_unfinished
 from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings, settings_path
 from game.views.intents import Means
@@ -101,7 +105,7 @@ class Driver:
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
     """Open the application; without motion, and with players that answer at once."""
-    monkeypatch.setattr(application, "WorkerEngine", InlineEngine)
+    monkeypatch.setattr(worker, "WorkerEngine", InlineEngine)
     monkeypatch.setattr(Skin, "prepare", lambda *_values: None)  # small stand-ins of the faces will do
     set_language("en")
     pack = load_pack(asset_path("packs", "castellana"))
@@ -330,3 +334,22 @@ def test_at_rest_nothing_is_drawn(start: Callable[..., Driver]) -> None:
     assert driver.app.frames == before
     driver.keys(Means.RIGHT)
     assert driver.app.frames > before
+
+
+def test_a_copy_without_nets_says_so_in_one_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(*parts: str) -> NoReturn:
+        raise AssetMissing.named(*parts)
+
+    shown: list[str] = []
+    monkeypatch.setattr(application, "asset_files", missing)
+    monkeypatch.setattr(application, "show_error", shown.append)
+    monkeypatch.setattr(log, "install_hooks", lambda _complain: None)
+    save_settings(Settings(window=(960, 540), speed="off", language="en"))
+    try:
+        assert application.run(Launch(seconds=20.0)) == 1
+    finally:
+        log.close_log()
+    assert shown == ["The file assets/nets is missing from this copy of Triunfo. Install the game again."]
+    assert capsys.readouterr().err == shown[0] + "\n"

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ import game
 from build_spec.catalogs import compile_catalogs
 from game import cli
 from game.assets import asset_path
-from game.commands import play
+from game.commands import line, play, window
 from game.commands.common import complaint
 from game.controllers.ai import LEVELS
 from game.launch import Launch
@@ -42,8 +42,14 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
         launches.append(launch)
         return 0
 
-    monkeypatch.setattr(play, "open_window", open_window)
+    _open_with(monkeypatch, open_window)
     return launches
+
+
+def _open_with(monkeypatch: pytest.MonkeyPatch, open_window: Callable[[Launch], int]) -> None:
+    """Open no window, by whichever way the program would."""
+    for module in (window, line, play):
+        monkeypatch.setattr(module, "open_window", open_window)
 
 
 def run(*words: str) -> int:
@@ -201,7 +207,7 @@ def test_an_error_nobody_expected_goes_to_the_log_and_gets_one_sentence(
     def broken(launch: Launch) -> int:
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr(play, "open_window", broken)
+    _open_with(monkeypatch, broken)
     try:
         assert run() == 1
     finally:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from game.controllers.ai import PLAYER_LEVELS
+from game.controllers.levels import PLAYER_LEVELS
 from game.model.presets import preset
 from game.newmatch import _known_with, kept_company, last_choice
 from game.storage.saves import latest_unfinished
@@ -102,7 +102,7 @@ def test_seats_can_be_changed_after_a_match(start: Callable[..., Driver]) -> Non
     driver = start(launch(4, stake="5"))
     driver.frames(2)
     assert driver.app.match is not None
-    driver.app._change_seats()
+    driver.app.playing.change_seats()
     scene = driver.top
     assert isinstance(scene, NewGameScene)
     assert scene.choice.rules == driver.app.match.header.rules

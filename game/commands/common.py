@@ -7,20 +7,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, Protocol
 
+from game.commands.errors import CommandError as CommandError
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.words import _
 
 PROGRAM = "triunfo"
-
-
-class CommandError(Exception):
-    """A command cannot do what was asked: one sentence for the player, and the exit code."""
-
-    def __init__(self, sentence: str, code: int = 2) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.code = code
 
 
 class Parsers(Protocol):

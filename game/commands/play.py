@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 from typing import Literal
 
 from game.commands.common import CommandError, Parsers, add_command, add_game_options, one_of, rules_of, seconds
+from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
 from game.views.people import Person, name_problem
@@ -45,13 +45,6 @@ def run_play(args: argparse.Namespace) -> int:
 def run_demo(args: argparse.Namespace) -> int:
     """Open a table of computer players; return the exit code."""
     return open_window(_launch(args, "demo"))
-
-
-def open_window(launch: Launch) -> int:
-    """Hand over to the application, which is imported only here: the other commands need no window."""
-    app = importlib.import_module("game.app")
-    code: int = app.run(launch)
-    return code
 
 
 def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:

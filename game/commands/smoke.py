@@ -7,7 +7,8 @@ from collections import Counter
 
 from game.commands.common import CommandError
 from game.commands.packs import without_display
-from game.controllers.ai.two import NETS
+from game.controllers.ai import auctioneer
+from game.controllers.ai.nets import DOUBLE_NETS, NETS
 from game.controllers.ai.weightfiles import net_named
 from game.controllers.computer import AiPlayer
 from game.controllers.session import Session
@@ -34,7 +35,7 @@ def run() -> int:
             print(line)
     except AssetProblem as error:
         raise CommandError(str(error), code=1) from None
-    for name in NETS:
+    for name in (*NETS.values(), *DOUBLE_NETS.values(), auctioneer.NET):
         print(f"net {name}: {net_named(name).inputs} inputs")
     _load_languages()
     _play_a_deal()

@@ -19,12 +19,11 @@ import traceback
 from collections.abc import Callable, Generator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from pathlib import Path
 from time import monotonic
 from typing import Final, Literal
 
 from game.controllers.ai.advice import Advice
-from game.controllers.ai.weightfiles import use_weights, weights_folder
+from game.controllers.ai.weightfiles import WeightFiles, use_weights, weight_files
 from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, thinking
 from game.controllers.player import Stay
 from game.model.actions import Action
@@ -207,7 +206,7 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
     """Start a worker process; raises OSError and its like where that is impossible."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs, weights_folder()), name="triunfo-worker", daemon=True)
+    process = context.Process(target=serve, args=(theirs, weight_files()), name="triunfo-worker", daemon=True)
     try:
         process.start()
     except BaseException:
@@ -218,7 +217,7 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
     return ours, process
 
 
-def serve(connection: Connection, weights: Path | None = None) -> None:
+def serve(connection: Connection, weights: WeightFiles | None = None) -> None:
     """Answer questions until the pipe closes: what the worker process runs. ``weights`` is where those of nets are."""
     if weights is not None:
         use_weights(weights)

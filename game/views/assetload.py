@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath
 
 import pygame
 
-from game.assets import AssetMissing, asset_path, read_svg
+from game.assets import AssetMissing, asset_files, asset_path
 from game.fonts import FONTS, font_path
 from game.views.materials import raster
+from game.views.mixer import load_mixer
 from game.views.packs import PackError, draw_back, draw_face, find_packs, load_pack
 from game.views.soundfiles import TABLE, read_table, take_names
 from game.words import _
@@ -60,17 +61,19 @@ def _packs() -> Iterator[str]:
 
 
 def _portraits() -> Iterator[str]:
-    root = asset_path("portraits")
-    for who in sorted(path for path in root.iterdir() if path.is_dir()):
-        names = []
-        for path in sorted(who.glob("*.svg*")):
-            try:
-                _need_ink(raster(read_svg(path), _SIZE, _SIZE), path)
-            except (pygame.error, OSError, UnicodeError) as error:
-                raise AssetProblem(_cannot_load(path, error)) from None
-            names.append(path.stem)
-        if names:
-            yield f"portrait {who.name}: {', '.join(names)}"
+    files = asset_files("portraits")
+    expressions: dict[str, list[str]] = {}
+    for name in files.names():
+        path = PurePosixPath(name)
+        if path.suffix != ".svg":
+            continue
+        try:
+            _need_ink(raster(files.read(name).decode(), _SIZE, _SIZE), path)
+        except (pygame.error, OSError, UnicodeError) as error:
+            raise AssetProblem(_cannot_load(path, error)) from None
+        expressions.setdefault(path.parent.name, []).append(path.stem)
+    for who, names in expressions.items():
+        yield f"portrait {who}: {', '.join(names)}"
 
 
 def _pictures(folder: str) -> list[str]:
@@ -80,7 +83,7 @@ def _pictures(folder: str) -> list[str]:
             if path.suffix == ".png":
                 pygame.image.load(path)
             elif path.suffix == ".svg":
-                _need_ink(raster(read_svg(path), _SIZE, _SIZE), path)
+                _need_ink(raster(path.read_text("utf-8"), _SIZE, _SIZE), path)
             else:
                 continue
         except (pygame.error, OSError, UnicodeError) as error:
@@ -103,9 +106,10 @@ def _fonts() -> Iterator[str]:
 def _sounds() -> Iterator[str]:
     folder = asset_path("sounds")
     try:
+        load_mixer()
         pygame.mixer.init()
         table = read_table(folder)
-    except (pygame.error, OSError, ValueError) as error:
+    except (pygame.error, ImportError, OSError, ValueError) as error:
         raise AssetProblem(_cannot_load(folder / TABLE, error)) from None
     try:
         for name, spec in table.items():
@@ -119,11 +123,11 @@ def _sounds() -> Iterator[str]:
     yield f"sounds: {', '.join(table)}"
 
 
-def _need_ink(surface: pygame.Surface, path: Path) -> None:
+def _need_ink(surface: pygame.Surface, path: PurePath) -> None:
     """Refuse a picture with nothing on it: a damaged SVG may load without an error."""
     if pygame.mask.from_surface(surface, 0).count() == 0:
         raise AssetProblem(_("{file} is damaged: nothing is on it.").format(file=path))
 
 
-def _cannot_load(path: Path, error: Exception) -> str:
+def _cannot_load(path: PurePath, error: Exception) -> str:
     return _("{file} cannot be loaded ({reason}).").format(file=path, reason=error)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.assets import asset_path, read_svg
+from game.assets import asset_path
 from game.views.materials import BRIGHTEST_LIGHT, Size, cover, picture, raster, tile
 from game.views.materials import RGB as Colour
 from game.words import N_, _
@@ -78,7 +78,7 @@ def _oak(surface: pygame.Surface, unit: float) -> None:
 def _marble(surface: pygame.Surface, unit: float) -> None:
     side = max(1, round(MARBLE_UNITS * unit))
     slab = pygame.transform.smoothscale(picture("marble"), (side, side))
-    veins = raster(read_svg(asset_path("materials", "veins.svg")), side, side)
+    veins = raster(asset_path("materials", "veins.svg").read_text("utf-8"), side, side)
     veins.fill((VEIN, VEIN, VEIN, 255), special_flags=pygame.BLEND_RGBA_MULT)
     slab.blit(veins.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     cover(surface, slab, 0)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from game.assets import compressed, read_svg
+from game.assets import PICTURES, Files, asset_path
 from game.views.packtext import cannot_read
 from game.words import _
 
@@ -45,6 +44,9 @@ class PackFiles:
         self.problems: list[str] = []
         self.fragments: dict[str, Fragment] = {}
         self._folder = folder.resolve()
+        packed = folder / PICTURES
+        # Only the game's own packs come so. They are not checked again at every start: tests have seen them.
+        self._packed = Files(packed) if folder.parent == asset_path("packs") and packed.is_file() else None
         self._seen: set[str] = set()
         self._total = 0
 
@@ -58,25 +60,29 @@ class PackFiles:
         if name in self.fragments or name in self._seen:
             return True
         try:
+            if self._packed is not None:
+                self._keep(name, _bare(self._packed.read(name).decode("utf-8-sig")))
+                return True
             path = (self._folder / name).resolve()
-            path = path if path.is_file() else compressed(path)
             if not path.is_relative_to(self._folder):
                 self._fail(name, _("The file {file} lies outside the folder of the pack.").format(file=name))
             elif path.is_file():
-                self._read(name, path)
+                with path.open("rb") as file:
+                    self._check(name, file.read(MAX_FILE_BYTES + 1).decode("utf-8-sig"))
             else:
                 return False
-        except (OSError, EOFError, zlib.error, ValueError, RuntimeError) as error:
+        except FileNotFoundError:
+            return False
+        except (OSError, ValueError, RuntimeError) as error:
             self._fail(name, cannot_read(name, error))
         return True
 
-    def _read(self, name: str, path: Path) -> None:
-        text = read_svg(path, MAX_FILE_BYTES + 1)
+    def _check(self, name: str, text: str) -> None:
         if len(text) > MAX_FILE_BYTES:
             sentence = _("The file {file} is larger than {limit} MB.")
             self._fail(name, sentence.format(file=name, limit=MAX_FILE_BYTES // 1_000_000))
             return
-        text = _COMMENT.sub("", text).strip()
+        text = _bare(text)
         root = _ROOT.match(text)
         if root is None or not text.endswith("</svg>") or text.count("<g") != text.count("</g>"):
             self._fail(name, _("The file {file} is not a complete SVG picture.").format(file=name))
@@ -95,8 +101,12 @@ class PackFiles:
         if damage := _damage(text):
             self._fail(name, _("The file {file} is damaged: {reason}.").format(file=name, reason=damage))
             return
-        box = _view_box(root.group())
-        if box is None:
+        self._keep(name, text)
+
+    def _keep(self, name: str, text: str) -> None:
+        root = _ROOT.match(text)
+        box = _view_box(root.group()) if root is not None else None
+        if root is None or box is None:
             self._fail(name, _("The file {file} has no usable viewBox.").format(file=name))
             return
         self.fragments[name] = Fragment(text[root.end() : -len("</svg>")], box)
@@ -104,6 +114,11 @@ class PackFiles:
     def _fail(self, name: str, problem: str) -> None:
         self._seen.add(name)
         self.problems.append(problem)
+
+
+def _bare(text: str) -> str:
+    """Return a picture without what is only said in it."""
+    return _COMMENT.sub("", text).strip()
 
 
 def _not_drawn(body: str) -> list[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
-from game.assets import AssetMissing, asset_path, read_svg
+from game.assets import AssetMissing, asset_files
 from game.views.cache import SurfaceCache
 from game.views.cardart import CardArt, Face, Masters
 from game.views.cardshape import Master, Shape
@@ -102,11 +103,11 @@ def shape_of(pack: Pack) -> Shape:
 
 @lru_cache(maxsize=64)
 def _portrait(who: str, expression: str) -> str:
-    try:
-        path = asset_path("portraits", who, f"{expression}.svg")
-    except AssetMissing:
-        path = asset_path("portraits", who, f"{NEUTRAL}.svg")
-    return read_svg(path)
+    files = asset_files("portraits")
+    for drawn in (expression, NEUTRAL):
+        with suppress(FileNotFoundError):
+            return files.read(f"{who}/{drawn}.svg").decode()
+    raise AssetMissing.named("portraits", who, f"{NEUTRAL}.svg")
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:

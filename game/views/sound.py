@@ -20,6 +20,7 @@ from typing import Final
 
 import pygame
 
+from game.views.mixer import load_mixer, quit_mixer
 from game.views.soundfiles import SoundSpec, read_table, take_names
 from game.views.soundvalues import LOUDEST, SoundValues
 
@@ -196,28 +197,26 @@ class SoundBox:
         while (todo := self._asks.get()) is not None:
             if not self._closing.is_set():
                 todo()
-        with contextlib.suppress(pygame.error):
-            pygame.mixer.quit()
+        quit_mixer()
 
     def _open_device(self) -> None:
         if self._works:
             return
         try:
+            load_mixer()
             with _no_words():
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
             self._read()
-        except (pygame.error, OSError, ValueError, EOFError) as error:
+        except (pygame.error, ImportError, OSError, ValueError, EOFError) as error:
             _log.info("no sound: %s", error)
-            with contextlib.suppress(pygame.error):
-                pygame.mixer.quit()
+            quit_mixer()
         else:
             self._works = True
         self._opening = False
 
     def _shut_device(self) -> None:
-        with contextlib.suppress(pygame.error):
-            pygame.mixer.quit()
+        quit_mixer()
         self._open_device()  # another one may be there already
         self._play_tune()
 

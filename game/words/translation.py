@@ -6,7 +6,6 @@ import gettext
 import locale
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -156,6 +155,8 @@ def _windows_languages() -> Iterator[str]:
 
 def _macos_languages() -> Iterator[str]:
     """Yield the languages of the macOS settings, in order; programs started from the Finder have no LANG."""
+    import subprocess
+
     try:
         answer = subprocess.run(
             ["/usr/bin/defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True, timeout=2, check=True

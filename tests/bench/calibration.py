@@ -12,7 +12,7 @@ import random
 import sys
 from typing import Final, NamedTuple
 
-from game.assets import asset_path
+from game.assets import asset_files
 from game.controllers.ai import decide
 from game.controllers.ai.judge import Verdict, judge
 from game.controllers.ai.weightfiles import use_weights
@@ -92,7 +92,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=DEALS, help=f"how many ({DEALS})")
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
     options = parser.parse_args(argv)
-    use_weights(asset_path("nets"))
+    use_weights(asset_files("nets"))
     rules = with_options(preset(options.game, 2), dict(rule.split("=", 1) for rule in options.rule))
     cases = cases_of(rules, options.deals, options.seed)
     print("| game | cards | cases | points too many | off by | chance said and come |\n|---|---|---|---|---|---|")

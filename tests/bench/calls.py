@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from game.assets import asset_path
+from game.assets import asset_files
 from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.auctioneer import best_hope
 from game.controllers.ai.weightfiles import use_weights
@@ -128,7 +128,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seed", default=SEED)
     options = parser.parse_args(argv)
-    use_weights(asset_path("nets"))
+    use_weights(asset_files("nets"))
     rules = with_options(preset("briscola-chiamata", 5), dict(rule.split("=", 1) for rule in options.rule))
     rules = single_deal(rules)
     level = LEVELS[options.level]

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.assets import asset_path
+from game.assets import asset_files
 from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.common import beats, best_played, trump_of
 from game.controllers.ai.manners import CHEAP, MANNERS, is_early, long_suit
@@ -161,7 +161,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--bids", action="store_true", help="count bids of Chiamata instead")
     parser.add_argument("--seed", default=SEED)
     options = parser.parse_args(argv)
-    use_weights(asset_path("nets"))
+    use_weights(asset_files("nets"))
     print("| person | statistic | level | neutral | person | difference |\n|---|---|---|---|---|---|")
     for person in options.persons or MANNERS:
         measured = (bids if options.bids else shift)(options.level, person, options.decks, options.seed)

@@ -18,7 +18,7 @@ from functools import partial
 from time import process_time
 from typing import Final, NamedTuple
 
-from game.assets import asset_path
+from game.assets import asset_files
 from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.manners import MANNERS, NEUTRAL, Manner
 from game.controllers.ai.weightfiles import use_weights
@@ -160,7 +160,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, default=PAIRS, help=f"decks, each played at every place ({PAIRS})")
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
     options = parser.parse_args(argv)
-    use_weights(asset_path("nets"))
+    use_weights(asset_files("nets"))
     rules = with_options(preset(options.game, options.players), dict(rule.split("=", 1) for rule in options.rule))
     game = ", ".join([f"{options.game} {options.players}", *options.rule])
     print("| first | against | game | decks | wins % | points ahead | ms a move |\n|---|---|---|---|---|---|---|")

@@ -12,8 +12,8 @@ import pytest
 from build_spec.build import build, size_on_disk
 from build_spec.shipped import shipped_assets
 from game import __version__
-from game.assets import compressed
 from game.fonts import FONTS
+from tests.test_assets import carried
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LARGEST = 45_000_000  # bytes on disk, Linux
@@ -77,8 +77,7 @@ def test_size(program: Path) -> None:
 
 def test_contents(program: Path) -> None:
     inside = program.parent / "_internal"
-    for _, name in shipped_assets(ROOT):
-        assert compressed(inside / "assets" / name).is_file() or (inside / "assets" / name).is_file(), name
+    assert carried(inside / "assets") == {name: path.read_bytes() for path, name in shipped_assets(ROOT)}
     fonts = {path.stem for path in inside.glob("font_*/files/*.ttf")}
     assert fonts == set(FONTS)
     assert not list(inside.glob("assets/**/*.py"))

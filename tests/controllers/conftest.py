@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.assets import asset_path
+from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 
-use_weights(asset_path("nets"))
+use_weights(asset_files("nets"))

@@ -10,10 +10,10 @@ from game.controllers.human import HumanPlayer
 from game.controllers.player import STAY, Player, Stay, is_in_turn
 from game.controllers.session import Session
 from game.controllers.streams import player_seed, table_chance
-from game.model.actions import Action, SkipCut, StartDeal, parse_action
+from game.model.actions import Action, Exchange, Signal, SkipCut, StartDeal, parse_action
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import Observation
+from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from tests.model.support import brisca, new_match, stacked
 
@@ -97,3 +97,24 @@ def two(turned: str = "12o", dealer: int = 1) -> Match:
 
 def actions(text: str) -> list[Action]:
     return [parse_action(part.strip()) for part in text.split(",")] if text else []
+
+
+def to_next_play(match: Match) -> Match:
+    """Take the steps nobody chooses, every exchange as soon as it is legal, and every signal."""
+    while not match.results:
+        deal = match.running
+        assert deal is not None
+        offered = [action for seat in range(match.rules.players) for action in deal.legal(seat)]
+        exchanges = [action for action in offered if isinstance(action, Exchange)]
+        signals = [action for action in offered if isinstance(action, Signal)]
+        if exchanges and match.rules.goal == "most_points":
+            match, _ = match.apply(exchanges[0])
+        elif signals:
+            match, _ = match.apply(signals[0])
+        elif deal.phase is Phase.PLAY:
+            return match
+        else:
+            step = match.forced()
+            assert step is not None
+            match, _ = match.apply(step)
+    return match

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.controllers.ai import LEVELS, PLAYER_LEVELS, decide
+from game.controllers.ai import LEVELS, decide
 from game.controllers.ai.common import unseen_cards
 from game.controllers.ai.memory import as_remembered
 from game.controllers.ai.worlds import sample_match
+from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Play
 from game.model.observation import Observation, Phase

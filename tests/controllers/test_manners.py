@@ -7,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from game.controllers.ai import LEVELS, PLAYER_LEVELS, decide
+from game.controllers.ai import LEVELS, decide
 from game.controllers.ai.manners import MANNERS, NEUTRAL, liking, manner_named
 from game.controllers.ai.worlds import sample_match
 from game.controllers.computer import AiPlayer, InlineEngine, Question, think
+from game.controllers.levels import PLAYER_LEVELS
 from game.model.actions import Bid, Play
 from game.model.cards import parse_card
 from game.model.observation import Phase

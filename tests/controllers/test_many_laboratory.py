@@ -11,11 +11,12 @@ import pytest
 
 from game.controllers.ai.inputs import EXCHANGES, ROTATING
 from game.controllers.ai.tableinputs import table_inputs
-from game.model.actions import Bid, Call, Exchange, Pass, Play, Signal, SkipCut, StartDeal
+from game.model.actions import Bid, Call, Pass, Play, SkipCut, StartDeal
 from game.model.cards import CARDS, Rank, Suit, card_of
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.rules import MatchGoal, Rules
+from tests.controllers.support import to_next_play
 from tests.model.support import new_match
 
 pytestmark = [
@@ -82,7 +83,7 @@ def _replay(line: str, players: int) -> int:
         match = _declare(match, *map(int, contract.split()))
     for play in plays.split():
         number, *inputs = map(int, play.split(":"))
-        match = _to_next_play(match)
+        match = to_next_play(match)
         deal = match.running
         assert deal is not None
         assert deal.turn is not None
@@ -90,7 +91,7 @@ def _replay(line: str, players: int) -> int:
         seen = [each for each in table_inputs(match.observe(deal.turn)).on if not contract or each < _bids()]
         assert sorted(seen) == sorted(each for each in inputs if not contract or each < _bids())
         match, _ = match.apply(Play(deal.turn, card_of(suits[number // 12], Rank(number % 12))))
-    match = _to_next_play(match)
+    match = to_next_play(match)
     by_seat = [int(text) for text in points.split()]
     deal = match.deal
     assert deal is not None
@@ -131,27 +132,6 @@ def _declare(match: Match, declarer: int, rank: int, needed: int) -> Match:
             bid = Bid(declarer, points=needed) if by_points else Bid(declarer, rank=Rank(rank))
         assert bid in legal
         match, _ = match.apply(bid)
-
-
-def _to_next_play(match: Match) -> Match:
-    """Take the steps nobody chooses, every exchange as soon as it is legal, and every signal."""
-    while not match.results:
-        deal = match.running
-        assert deal is not None
-        offered = [action for seat in range(match.rules.players) for action in deal.legal(seat)]
-        exchanges = [action for action in offered if isinstance(action, Exchange)]
-        signals = [action for action in offered if isinstance(action, Signal)]
-        if exchanges and match.rules.goal == "most_points":
-            match, _ = match.apply(exchanges[0])
-        elif signals:
-            match, _ = match.apply(signals[0])
-        elif deal.phase is Phase.PLAY:
-            return match
-        else:
-            step = match.forced()
-            assert step is not None
-            match, _ = match.apply(step)
-    return match
 
 
 def test_all_cards_have_a_place() -> None:

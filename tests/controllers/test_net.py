@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from assets.training.two.export import HEADS, MORE, from_shipped, shipped
-from game.assets import asset_path
-from game.controllers.ai import LEVELS, auctioneer, casual, decide, many, weightfiles
+from game.assets import Files, asset_path
+from game.controllers.ai import LEVELS, auctioneer, casual, decide, weightfiles
 from game.controllers.ai.inputs import INPUTS, inputs_of
 from game.controllers.ai.net import MAGIC, SIZES, Layer, Net
-from game.controllers.ai.two import NETS, VALUE, best_card, knows, name_of_net
-from game.controllers.ai.weightfiles import net_named, use_weights, weights_folder
+from game.controllers.ai.nets import DOUBLE_NETS, NETS, name_of_net
+from game.controllers.ai.two import VALUE, best_card
+from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
 from game.controllers.ai.worlds import sample_match
 from game.controllers.computer import Question, think
 from game.controllers.worker import WorkerEngine
@@ -35,6 +36,7 @@ from tests.model.support import new_match
 BRISCOLA = preset("briscola", 2)
 SMALL = (5, 4, 3, 6)
 MEXICAN = preset("brisca-mexicana", 2)
+FOR_TWO = {NETS["most_points", 2], NETS["at_most_11", 2], *DOUBLE_NETS.values()}
 KINDS = {
     "briscola": BRISCOLA,
     "brisca": preset("brisca", 2),
@@ -106,9 +108,9 @@ def test_a_net_is_read_from_its_file_and_nothing_else_is() -> None:
 
 
 def test_the_shipped_nets_are_small_and_fit_their_inputs() -> None:
-    others = (*many.NETS.values(), auctioneer.NET)  # test_net_many.py
-    assert {f"{name}.net" for name in (*NETS, *others)} == {path.name for path in asset_path("nets").iterdir()}
-    for name in NETS:
+    everything = (*NETS.values(), *DOUBLE_NETS.values(), auctioneer.NET)
+    assert {f"{name}.net" for name in everything} == {path.name for path in asset_path("nets").iterdir()}
+    for name in FOR_TWO:
         assert asset_path("nets", f"{name}.net").stat().st_size < 500_000
         net = net_named(name)
         assert (net.inputs, net.outputs) == (INPUTS, VALUE + 1 + HEADS + MORE)
@@ -121,11 +123,11 @@ def test_the_laboratory_can_go_on_from_the_shipped_nets() -> None:
 
 
 def test_without_a_folder_no_net_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(weightfiles, "_folders", [])
-    assert weights_folder() is None
+    monkeypatch.setattr(weightfiles, "_files", [])
+    assert weight_files() is None
     with pytest.raises(RuntimeError, match="weights"):
         net_named("two")
-    use_weights(tmp_path)
+    use_weights(Files(tmp_path))
     with pytest.raises(FileNotFoundError):
         net_named("two")
 
@@ -157,8 +159,7 @@ def choices(rules: Rules, seed: int, level: str = "random") -> Iterator[tuple[Ma
 @pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)
 def test_every_kind_of_rules_for_two_has_a_net(rules: Rules) -> None:
     """It plays otherwise than casual does, and takes what it may claim or, where points win, exchange."""
-    assert knows(rules)
-    assert not knows(replace(preset("briscola", 4), goal=rules.goal))
+    assert name_of_net(rules) in FOR_TWO
     differing = 0
     for seed in range(3):
         for _match, seen in choices(rules, seed):
@@ -173,7 +174,7 @@ def test_every_kind_of_rules_for_two_has_a_net(rules: Rules) -> None:
 def test_the_kinds_are_all_rules_for_two() -> None:
     """Whatever else is agreed, one of the nets is asked."""
     rng = random.Random(1)
-    assert {name_of_net(random_rules(rng, players=2)) for _ in range(200)} == set(NETS)
+    assert {name_of_net(random_rules(rng, players=2)) for _ in range(200)} == FOR_TWO
 
 
 @pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)

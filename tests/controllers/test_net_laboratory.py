@@ -12,11 +12,10 @@ import pytest
 from assets.training.two.export import HEADS, MORE, OUTPUTS, from_shipped, shipped
 from game.controllers.ai.inputs import EXCHANGES, INPUTS, ROTATING, inputs_of
 from game.controllers.ai.net import Net
-from game.model.actions import Exchange, Play, SkipCut, StartDeal
+from game.model.actions import Play, SkipCut, StartDeal
 from game.model.cards import Card, full_deck
-from game.model.match import Match
-from game.model.observation import Phase
 from game.model.rules import MatchGoal, Rules
+from tests.controllers.support import to_next_play
 from tests.model.support import new_match
 
 pytestmark = [
@@ -69,7 +68,7 @@ def _replay(line: str) -> int:
     match, _ = match.apply(SkipCut())
     for play in plays.split():
         number, *inputs = map(int, play.split(":"))
-        match = _to_next_play(match)
+        match = to_next_play(match)
         deal = match.running
         assert deal is not None
         assert deal.turn is not None
@@ -78,27 +77,10 @@ def _replay(line: str) -> int:
             assert sorted(inputs_of(match.observe(deal.turn)).on) == sorted(inputs)
         card: Card = TEN[number]
         match, _ = match.apply(Play(deal.turn, card))
-    match = _to_next_play(match)
+    match = to_next_play(match)
     assert [int(text) for text in points.split()] == list(match.results[0].points)
     assert match.deal is not None
     return len(match.deal.exchanges)
-
-
-def _to_next_play(match: Match) -> Match:
-    """Take the steps nobody chooses, and every exchange as soon as it is legal."""
-    while not match.results:
-        deal = match.running
-        assert deal is not None
-        offered = [action for seat in (0, 1) for action in deal.legal(seat) if isinstance(action, Exchange)]
-        if offered and match.rules.goal == "most_points":
-            match, _ = match.apply(offered[0])
-        elif deal.phase is Phase.PLAY:
-            return match
-        else:
-            step = match.forced()
-            assert step is not None
-            match, _ = match.apply(step)
-    return match
 
 
 @pytest.mark.parametrize("variants", ["0,1,0,2", "4,7", "8,11", "12"])

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.controllers.ai import PLAYER_LEVELS
 from game.controllers.ai.advice import Advice, advise
 from game.controllers.computer import AdviceQuestion, Adviser, InlineEngine, Question, think
+from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.review import DealReview, deals_of, decisions_of
 from game.controllers.simulation import Simulation
 from game.controllers.worker import Desk, ThreadLink, WorkerEngine, WorkerError

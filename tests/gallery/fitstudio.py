@@ -19,7 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from game.assets import asset_path
+from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.views.cardart import Face
 from game.views.cardshape import Master, Shape
@@ -118,7 +118,7 @@ class FitStudio(Studio):
     def __init__(self, width: int, height: int, text: float = 1.0, habits: Habits | None = None) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
-        use_weights(asset_path("nets"))
+        use_weights(asset_files("nets"))
         pygame.display.init()
         pygame.font.init()
         self.surface = Surface((1, 1), 0, 32)

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
-from game.running import score_line
+from game.seating import score_line
 from game.storage.opening import FolderOpener
 from game.views.intents import Device, Intent, Means
 from game.views.people import OPPONENTS, Person

@@ -11,7 +11,8 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
-from game.running import RunningMatch, Seating
+from game.running import RunningMatch
+from game.seating import Seating
 from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person

@@ -13,7 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame import Surface
 
-from game.assets import asset_path
+from game.assets import asset_files, asset_path
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
 from game.model.actions import Action
@@ -22,7 +22,8 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
-from game.running import RunningMatch, Seating
+from game.running import RunningMatch
+from game.seating import Seating
 from game.views.cache import SurfaceCache
 from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
@@ -61,7 +62,7 @@ class Studio:
     ) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
-        use_weights(asset_path("nets"))
+        use_weights(asset_files("nets"))
         pygame.display.init()
         pygame.font.init()
         # The surface of the window has the format that all drawings are converted to.

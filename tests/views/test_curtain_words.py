@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.model.actions import Pass, StartDeal
 from game.model.cards import full_deck
 from game.model.match import Match
-from game.running import score_line
+from game.seating import score_line
 from game.views.scenes.curtainwords import Passing
 from tests.gallery import situations
 from tests.gallery.scripted import chiamata, dealt

@@ -7,7 +7,7 @@ from functools import cache
 import pygame
 
 from game.assets import asset_path
-from game.controllers.ai import PLAYER_LEVELS
+from game.controllers.levels import PLAYER_LEVELS
 from game.model.auction import RANKS
 from game.model.cards import Card, Rank
 from game.model.observation import Observation

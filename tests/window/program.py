@@ -151,14 +151,14 @@ class Program:
         self.settle()
 
     def settle(self, patience: float = 8.0, still: float = 0.25) -> bool:
-        """Wait until the picture rests for ``still`` unhurried seconds; False when it never does."""
+        """Wait until there is a picture and it rests for ``still`` unhurried seconds; False when it never does."""
         still, end = unhurried(still), time.monotonic() + unhurried(patience)
         before, since = b"", time.monotonic()
         while time.monotonic() < end:
             now = self.look()
             if now != before:
                 before, since = now, time.monotonic()
-            elif time.monotonic() - since >= still:
+            elif time.monotonic() - since >= still and any(now):  # black: the window is open, and nothing is drawn yet
                 return True
             time.sleep(0.03)
         return False

@@ -187,6 +187,10 @@ def test_a_home_in_which_nothing_can_be_written(home: Path, tmp_path: Path) -> N
 
 def test_damaged_files_are_set_aside_and_the_title_says_so(open_program: Callable[..., Program], home: Path) -> None:
     program = open_program()  # a first visit makes settings
+    width, height = program.size
+    slip = (round(width * 0.70), round(height * 0.85), round(width * 0.2), round(height * 0.04))
+    wait_for(lambda: brightness(program, slip) > 4 * brightness(program, (0, 0, 20, 20)), "no cards on the title")
+    program.settle()
     plain = program.picture()
     assert program.end() == 0
     config, matches = home / "config" / "settings.json", home / "data" / "matches"
@@ -201,8 +205,6 @@ def test_damaged_files_are_set_aside_and_the_title_says_so(open_program: Callabl
     assert (matches / "20260101-000000-000.damaged-1.jsonl").exists()
     assert "Traceback" not in log
     # The slip of paper with the notice lies over the cards, lighter than their pictures.
-    width, height = program.size
-    slip = (round(width * 0.70), round(height * 0.85), round(width * 0.2), round(height * 0.04))
     assert brightness(program, slip) > brightness_of(plain.subsurface(slip)) + 20, "no notice on the title"
     program.key("Escape")
     wait_for(lambda: brightness(program, slip) < brightness_of(plain.subsurface(slip)) + 10, "the notice stays")

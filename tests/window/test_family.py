@@ -15,7 +15,7 @@ from game.model.events import BidMade, Called, CardPlayed, Claimed, Event, Excha
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import MatchGoal
-from game.running import Seating
+from game.seating import Seating
 from game.storage.settings import Settings, Speed
 from game.views.people import company
 from tests.window import auction

@@ -29,8 +29,6 @@ LEVELS: Final[dict[str, Level]] = {
     "strong": strong.decide,
     "master": master.decide,
 }
-PLAYER_LEVELS: Final = ("beginner", "casual", "strong", "master")
-"""The levels offered to players, the weakest first; the others exist for tests and measuring."""
 
 
 def decide(level: str, observation: Observation, rng: random.Random, person: str | None = None) -> Action | Stay:

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from game.controllers.ai import auctioneer, many, master
+from game.controllers.ai import auctioneer, master
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
 from game.controllers.ai.judge import judge
@@ -85,7 +85,7 @@ def _led_by_master(
     """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
     choice = master.decide(observation, rng)
     best = next((figure for figure in found if figure.action == choice), None)
-    if best is None or not many.knows(observation.rules):
+    if best is None or observation.rules.players == 2:
         return found, None
     led = [Figure(action, min(best.points, points), min(best.chance, chance)) for action, points, chance in found]
     return led, best.action
@@ -127,7 +127,7 @@ def _known_ending(observation: Observation) -> list[Figure]:
 
 
 def _judged(observation: Observation) -> list[Figure] | None:
-    """Return what the nets say of cards and of an exchange, None where they do not know the rules."""
+    """Return what the nets say of cards and of an exchange, None where more than two play."""
     verdicts = judge(observation)
     if verdicts is None:
         return None

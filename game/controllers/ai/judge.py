@@ -13,6 +13,7 @@ from game.controllers.ai import two
 from game.controllers.ai.common import playable
 from game.controllers.ai.inputs import inputs_of, points_of
 from game.controllers.ai.lasttrick import ahead_of
+from game.controllers.ai.nets import SCALE, net_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
@@ -37,13 +38,13 @@ class Verdict(NamedTuple):
 
 
 def judge(observation: Observation) -> dict[Action, Verdict] | None:
-    """Return a verdict for each card this seat, to play now, may play; None where no net was trained for the rules.
+    """Return a verdict for each card this seat, to play now, may play; None where more than two play.
 
     No card is shown above the one ``master`` plays, in points or chance: where that would happen it is the verdicts'
     error, or master trades a little of the one for the other; they are made equal. Out of turn and in all other phases
     nothing is judged, and the answer is empty.
     """
-    if not two.knows(observation.rules):
+    if observation.rules.players != 2:
         return None
     if observation.phase is not Phase.PLAY or not is_in_turn(observation):
         return {}
@@ -80,7 +81,7 @@ def _by_the_net(observation: Observation, hand: list[Card]) -> dict[Card, Verdic
     inputs = inputs_of(observation)
     places = [inputs.place(card) for card in hand]
     wanted = [*places, *[_AHEAD + place for place in places], *[_CHANCE + place for place in places], *_MORE]
-    told = two.net_for(observation.rules).outputs_of(inputs.on, wanted)
+    told = net_for(observation.rules).outputs_of(inputs.on, wanted)
     count = len(hand)
     most = max(told[:count])
     for_points, for_chance, link, cubed = told[-len(_MORE) :]
@@ -89,7 +90,7 @@ def _by_the_net(observation: Observation, hand: list[Card]) -> dict[Card, Verdic
     found = {}
     for card, rated, ahead, logit in zip(hand, told, told[count:], told[2 * count :], strict=False):
         gap = rated - most
-        points = _points(observation, now + two.SCALE * (ahead + gap * for_points))
+        points = _points(observation, now + SCALE * (ahead + gap * for_points))
         logit += gap * for_chance
         chance = 1 / (1 + exp(-max(-_SURE, min(_SURE, logit * (link + cubed * logit * logit)))))
         found[card] = Verdict(min(120.0 - his, max(float(mine), points)), chance)

@@ -1,4 +1,4 @@
-"""The level ``master``: a net's choice of card and exact endings where one was trained, else what ``casual`` does."""
+"""The level ``master``: a net's choice of bid and card, and exact endings between two."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from game.model.observation import Observation, Phase
 
 def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    rules = observation.rules
-    if not is_in_turn(observation) or not (two.knows(rules) or many.knows(rules)):
+    if not is_in_turn(observation):
         return casual.decide(observation, rng, manner)
     if observation.phase is Phase.AUCTION:
         return auctioneer.choose_bid(observation, manner.shy)
@@ -35,7 +34,7 @@ def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRA
 
 
 def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
-    """Rate each of these cards, in order of their indexes, under rules a net knows."""
+    """Rate each of these cards, in order of their indexes."""
     if observation.rules.players != 2:
         return many.ratings(observation, cards)
     if not observation.stock:

@@ -1,7 +1,7 @@
 """The level ``strong``: knows what ``master`` knows, with a person's memory and small misjudgements.
 
-Where a net covers the rules it judges the position as it is remembered (memory.py), and every card is misjudged a
-little; only in the ending of two does it work out what the other holds. Elsewhere it plays as ``casual`` does.
+It judges the position as it is remembered (memory.py), and every card is misjudged a little; only in the ending of two
+does it work out what the other holds, as ``casual`` does.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _MISBIDS: Final = 1.3
 
 def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    if is_in_turn(observation) and many.knows(observation.rules):
+    if is_in_turn(observation):
         if observation.phase is Phase.AUCTION:
             return auctioneer.choose_bid(observation, manner.shy + rng.triangular(-_MISBIDS, _MISBIDS))
         if observation.phase is Phase.CALL:
@@ -46,7 +46,7 @@ def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRA
 def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
     """Rate each of these cards, nearly rightly."""
     rules = observation.rules
-    if many.knows(rules):
+    if rules.players != 2:
         most = _MISJUDGES_MANY[rules.players] / (1 if rules.goal == "most_points" else _NARROW)
         rated = many.ratings(as_remembered(observation, _FORGETTING), cards)
         return [value + rng.triangular(-most, most) for value in rated]

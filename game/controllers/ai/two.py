@@ -13,47 +13,17 @@ from game.controllers.ai.common import trump_of, unseen_cards
 from game.controllers.ai.ending import Ending, Table
 from game.controllers.ai.inputs import hidden_cards, inputs_of, points_of
 from game.controllers.ai.lasttrick import LastTrick, Worths, worth_of
-from game.controllers.ai.net import Net
-from game.controllers.ai.weightfiles import net_named
+from game.controllers.ai.nets import SCALE, net_for
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Rules
 
-NETS: Final = ("two", "double", "fewest", "fewest-double")
-"""The names of all nets."""
 VALUE: Final = 40
 """The output that tells how many points the seat will gain from here; those before it rate cards."""
-SCALE: Final = 30.0
-"""Points by which outputs are multiplied."""
-
-
-def name_of_net(rules: Rules) -> str | None:
-    """Return the name of the net that was trained for such rules, None where there is none.
-
-    Claims, refused trumps, what a match or a draw is worth, all this hardly changes which card is best.
-    """
-    if rules.players != 2:
-        return None
-    if rules.goal == "most_points":
-        return "double" if rules.double_tricks else "two"
-    return "fewest-double" if rules.double_tricks else "fewest"
-
-
-def knows(rules: Rules) -> bool:
-    """Return whether a net was trained for such rules."""
-    return name_of_net(rules) is not None
-
-
-def net_for(rules: Rules) -> Net:
-    """Return the net for such rules; raises ValueError where there is none, and as :func:`net_named` does."""
-    name = name_of_net(rules)
-    if name is None:
-        raise ValueError("no net for these rules")
-    return net_named(name)
 
 
 def best_card(observation: Observation, cards: tuple[Card, ...]) -> Card:
-    """Return the best of these cards, all that may be played, under rules a net knows."""
+    """Return the best of these cards, all that may be played."""
     if len(cards) == 1:
         return cards[0]
     if not observation.stock:

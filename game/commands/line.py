@@ -1,0 +1,38 @@
+"""The whole command line: the commands put together in one parser."""
+
+from __future__ import annotations
+
+import argparse
+
+import game
+from game.commands import check, packs, play, simulate, smoke
+from game.commands.common import PROGRAM, Parser, add_help
+from game.commands.window import open_window
+from game.launch import Launch
+from game.words import _
+
+
+def build_parser() -> Parser:
+    """Return the parser of the whole command line, in the language spoken now."""
+    parser = Parser(
+        prog=PROGRAM,
+        description=_("Triunfo: Brisca at the table, against the computer. Without a command the game opens."),
+        add_help=False,
+        allow_abbrev=False,
+    )
+    add_help(parser)
+    parser.add_argument(
+        "--version", action="version", version=f"Triunfo {game.__version__}", help=_("show the version and leave")
+    )
+    parser.add_argument(
+        "--smoke", action="store_true", help=_("load everything and play one deal without a display, then leave")
+    )
+    parser.set_defaults(run=_open_or_smoke)
+    commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), parser_class=Parser)
+    for command in (play, simulate, check, packs):
+        command.declare(commands)
+    return parser
+
+
+def _open_or_smoke(args: argparse.Namespace) -> int:
+    return smoke.run() if args.smoke else open_window(Launch())

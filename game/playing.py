@@ -1,0 +1,195 @@
+"""At the table: the match that is played, and the way from its first deal over the results to the next match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.model.observation import Observation
+from game.running import RunningMatch, next_seed
+from game.seating import Seating
+from game.views.scene import Stage
+from game.views.scenes.curtain import CurtainScene
+from game.views.scenes.dealresult import DealResultScene
+from game.views.scenes.matchresult import MatchResultScene
+from game.views.scenes.menu import MenuScene
+from game.views.scenes.rules import RulesScene
+from game.views.scenes.table import TableCalls
+from game.words import game_title
+
+if TYPE_CHECKING:
+    from game.dressing import Dressing
+    from game.hinting import Thinker
+    from game.newmatch import NewMatch
+    from game.preferences import Preferences
+    from game.storage.saves import SavedMatch
+    from game.storage.settings import Settings
+
+DEMO_READS: Final = 3000.0  # milliseconds a demo leaves a result on the screen
+
+
+class Playing:
+    """Leads through matches; ``keep`` writes settings, ``report`` says what went wrong, ``leave`` shows the title."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        engine: Thinker,
+        dressing: Dressing,
+        preferences: Preferences,
+        new_match: NewMatch,
+        settings: Callable[[], Settings],
+        keep: Callable[..., None],
+        report: Callable[[str], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self.match: RunningMatch | None = None
+        self.matches = 0
+        self._seating: Seating | None = None
+        self._stage = stage
+        self._engine = engine
+        self._dressing = dressing
+        self._preferences = preferences
+        self._new_match = new_match
+        self._settings = settings
+        self._keep = keep
+        self._report = report
+        self._leave = leave
+        self._demo_waits = 0.0
+
+    # --- matches
+
+    def begin(self, seating: Seating) -> None:
+        """Begin a match."""
+        self.close()
+        self._seating = seating
+        self.matches += 1
+        hints = not self._settings().first_match_done and not seating.demo
+        self._sit_down(RunningMatch.begin(seating, self._engine, self._report, self._calls, hints))
+
+    def go_on(self, saved: SavedMatch) -> None:
+        """Go on with a match that was kept."""
+        header, settings = saved.header, self._settings()
+        kept = (*settings.known, *settings.seats)
+        portraits = {seat.name: seat.portrait for seat in kept if seat.level is None}
+        hints = not settings.first_match_done
+        match = RunningMatch.go_on(saved, self._engine, self._report, self._calls, hints, portraits)
+        self._seating = Seating(header.game, header.rules, match.people)
+        self._sit_down(match)
+
+    def close(self) -> None:
+        """Leave the table; the match can be taken up again."""
+        if self.match is not None:
+            self.match.close()
+            self.match = None
+
+    def again(self) -> None:
+        """Begin another match of the same people."""
+        if self._seating is not None:
+            self.begin(replace(self._seating, seed=next_seed(self._seating.seed, self.matches)))
+
+    def change_seats(self) -> None:
+        """The new-game screen with the game, the rules and the people of this match."""
+        self._new_match.show(self._seating)
+
+    def _sit_down(self, match: RunningMatch) -> None:
+        self.match = match
+        self._stage.replace(match.table)
+        self._dressing.wear()
+
+    # --- screens
+
+    def _calls(self, match: RunningMatch) -> TableCalls:
+        return TableCalls(
+            match.act,
+            match.arm,
+            self._show_menu,
+            self._show_rules,
+            self._show_deal_result,
+            match.story,
+            match.claim,
+            lambda: self._show_curtain(match),
+            hint=lambda: match.hints.ask(),
+        )
+
+    def _show_curtain(self, match: RunningMatch) -> None:
+        """Several people share the machine, and another of them is next."""
+
+        def opened() -> None:
+            self._stage.pop()
+            match.look()
+
+        drapery = match.table.sharing.drapery
+        self._stage.push(CurtainScene(match.passing(), drapery, match.sit_down, opened, self._show_menu))
+
+    def _show_menu(self) -> None:
+        self._stage.push(
+            MenuScene(
+                self._stage.pop,
+                self._show_rules,
+                self.again,
+                self._leave,
+                on_packs=self._dressing.show,
+                on_settings=self._preferences.show,
+                saved=self.match is None or self.match.human is not None,
+                on_chronicle=self.match.table.show_chronicle if self.match is not None else None,
+            )
+        )
+
+    def _show_rules(self) -> None:
+        if self.match is not None:
+            self._stage.push(RulesScene(self.match.header.rules, self._stage.pop, self.match.header.game))
+
+    def _show_deal_result(self, observation: Observation) -> None:
+        match = self.match
+        if match is not None:
+            self._demo_waits = 0.0
+            self._stage.push(
+                DealResultScene(
+                    observation,
+                    match.seat_people(),
+                    observation.seat,
+                    self._after_deal,
+                    self._show_menu,
+                    game_title(match.header.game),
+                )
+            )
+
+    def _after_deal(self) -> None:
+        match = self.match
+        if match is None:
+            return
+        self._stage.pop()
+        if not match.over:
+            match.session.proceed()
+            return
+        if match.human is not None:
+            self._keep(first_match_done=True)
+        observation = match.observe()
+        paid = match.session.match.payout()
+        by_seat = tuple(paid[player] for player in match.session.match.seating)
+        self._demo_waits = 0.0
+        self._stage.push(
+            MatchResultScene(
+                observation,
+                match.seat_people(),
+                observation.seat,
+                by_seat,
+                self.again,
+                self._leave,
+                game_title(match.header.game),
+                None if match.human is None else self.change_seats,
+            )
+        )
+
+    def read_results(self, elapsed: float) -> None:
+        """A demo reads results by itself; ``elapsed`` milliseconds have gone by."""
+        top = self._stage.top
+        if isinstance(top, (DealResultScene, MatchResultScene)) and not top.moving:
+            self._demo_waits += elapsed
+            if self._demo_waits > DEMO_READS * (self._stage.speed or 0.2):
+                if isinstance(top, DealResultScene):
+                    self._after_deal()
+                else:
+                    self.again()
