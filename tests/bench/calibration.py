@@ -1,7 +1,8 @@
 """``python -m tests.bench.calibration``: what the judge of cards between two says, against what comes of them.
 
 ``master`` plays deals against itself; one card of each, with the stock not empty, is drawn by lot, and it and all later
-ones are judged. Decks come from the seed alone, which no training uses; the same arguments print the same figures.
+ones are judged. Decks come from the seed alone, which no training uses; the same arguments print the same figures. With
+``--fit`` all cards from the first on are judged, and what is printed is how far the judge's chances are to be trusted.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ import argparse
 import math
 import random
 import sys
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.assets import asset_files
-from game.controllers.ai import decide
-from game.controllers.ai.judge import Verdict, judge
+from game.controllers.ai import decide, two
+from game.controllers.ai.judge import Verdict, judge, stock_left
+from game.controllers.ai.nets import name_of_net
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import Stay
 from game.controllers.simulation import single_deal
@@ -28,6 +31,10 @@ from game.model.rules import Rules
 DEALS: Final = 1000
 SEED: Final = "calibration"
 TENTHS: Final = 10
+EARLY: Final = 0.7
+"""While more than this share of the stock is left."""
+ROUNDS: Final = 8  # of Newton's way
+NEARLY: Final = 1e-4
 
 
 class Case(NamedTuple):
@@ -37,51 +44,81 @@ class Case(NamedTuple):
     points: int
     won: float
     chosen: bool
+    left: float  # the share of the stock that was left
 
 
-def cases_of(rules: Rules, deals: int, seed: str) -> list[Case]:
-    """Play so many deals under rules for two players, and return every case."""
+def cases_of(rules: Rules, deals: int, seed: str, *, whole: bool = False, raw: bool = False) -> list[Case]:
+    """Play so many deals under rules for two players, and return every case; of ``whole`` deals all are master's."""
     rules = single_deal(rules)
     cases: list[Case] = []
     for number in range(deals):
-        cases += _deal(rules, random.Random(child_seed(seed, "deck", number)))
+        cases += _deal(rules, random.Random(child_seed(seed, "deck", number)), whole, raw)
     return cases
 
 
-def _deal(rules: Rules, chance: random.Random) -> list[Case]:
+def _deal(rules: Rules, chance: random.Random, whole: bool, raw: bool) -> list[Case]:
     cards = full_deck(rules.deck)
     match = Match.new(rules, ["one", "other"])
     for step in (StartDeal(tuple(chance.sample(cards, len(cards))), chance.randrange(2)), SkipCut()):
         match, _ = match.apply(step)
-    moment = chance.randrange(36 if rules.double_tricks else 34)
-    judged: list[tuple[int, Verdict, bool]] = []
+    moment = -1 if whole else chance.randrange(36 if rules.double_tricks else 34)
+    judged: list[tuple[int, Verdict, bool, float]] = []
     while not match.results:
         offered = [action for seat in (0, 1) for action in match.legal(seat) if isinstance(action, Exchange)]
         due: Action | Step | None = offered[0] if offered and rules.goal == "most_points" else match.forced()
         if due is None:
-            due = _play(match, chance, judged, moment)
+            due = _play(match, chance, judged, moment, raw)
             moment -= 1
         match, _ = match.apply(due)
     points, won = match.results[0].points, match.results[0].won
     return [
-        Case(verdict, points[seat], (1 + (won[seat] > won[1 - seat]) - (won[seat] < won[1 - seat])) / 2, chosen)
-        for seat, verdict, chosen in judged
+        Case(verdict, points[seat], (1 + (won[seat] > won[1 - seat]) - (won[seat] < won[1 - seat])) / 2, chosen, left)
+        for seat, verdict, chosen, left in judged
     ]
 
 
-def _play(match: Match, chance: random.Random, judged: list[tuple[int, Verdict, bool]], left: int) -> Action:
+def _play(
+    match: Match, chance: random.Random, judged: list[tuple[int, Verdict, bool, float]], moment: int, raw: bool
+) -> Action:
     """Return what the seat in turn does so many cards before the one drawn by lot; from that on it is judged."""
     assert match.running is not None
     assert match.running.turn is not None
     seen = match.observe(match.running.turn)
     action = decide("master", seen, chance)
     assert not isinstance(action, Stay)
-    if not left:
+    if not moment:
         action = chance.choice([legal for legal in seen.legal if isinstance(legal, Play)])
-    verdicts = judge(seen) if left <= 0 and seen.stock else None
-    if verdicts and action in verdicts:
-        judged.append((seen.seat, verdicts[action], left < 0))
+    verdicts = judge(seen, raw=raw) if moment <= 0 and seen.stock else None
+    if verdicts and action in verdicts and not (raw and two.worths_of(seen)):
+        judged.append((seen.seat, verdicts[action], moment < 0, stock_left(seen)))
     return action
+
+
+def fitted(cases: list[Case]) -> tuple[float, float]:
+    """Return what the logits of raw chances are to be multiplied by when nothing is left of the stock, and when all is.
+
+    It is the likeliest, by Newton's way; without a constant, since neither side of a deal is preferred.
+    """
+    rows = []
+    for case in cases:
+        chance = min(1 - NEARLY, max(NEARLY, case.verdict.chance))
+        logit = math.log(chance / (1 - chance))
+        rows.append((logit * (1 - case.left), logit * case.left, case.won))
+    late, early = 1.0, 1.0
+    for _ in range(ROUNDS):
+        slope_late = slope_early = bend_late = bend_both = bend_early = 0.0
+        for a, b, won in rows:
+            said = 1 / (1 + math.exp(-late * a - early * b))
+            slope_late += (won - said) * a
+            slope_early += (won - said) * b
+            weight = said * (1 - said)
+            bend_late += weight * a * a
+            bend_both += weight * a * b
+            bend_early += weight * b * b
+        size = bend_late * bend_early - bend_both * bend_both
+        late += (bend_early * slope_late - bend_both * slope_early) / size
+        early += (bend_late * slope_early - bend_both * slope_late) / size
+    return late, early
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -91,15 +128,25 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--rule", action="append", default=[], metavar="KEY=VALUE", help="another rule (repeatable)")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"how many ({DEALS})")
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
+    parser.add_argument("--fit", action="store_true", help="print how far the raw chances are to be trusted")
     options = parser.parse_args(argv)
     use_weights(asset_files("nets"))
     rules = with_options(preset(options.game, 2), dict(rule.split("=", 1) for rule in options.rule))
+    if options.fit:
+        late, early = fitted(cases_of(rules, options.deals, options.seed, whole=True, raw=True))
+        print(f"{name_of_net(rules)}: {late:.2f}, {early:.2f}")
+        return 0
     cases = cases_of(rules, options.deals, options.seed)
     print("| game | cards | cases | points too many | off by | chance said and come |\n|---|---|---|---|---|---|")
     game = ", ".join([options.game, *options.rule])
-    for kind in ("chosen", "by lot"):
-        some = [case for case in cases if case.chosen == (kind == "chosen")]
-        errors = [verdict.points - points for verdict, points, _, _ in some]
+    kinds: dict[str, Callable[[Case], bool]] = {
+        "chosen, early": lambda case: case.chosen and case.left > EARLY,
+        "chosen, later": lambda case: case.chosen and case.left <= EARLY,
+        "by lot": lambda case: not case.chosen,
+    }
+    for kind, belongs in kinds.items():
+        some = [case for case in cases if belongs(case)]
+        errors = [case.verdict.points - case.points for case in some]
         bias, spread = sum(errors) / len(some), math.sqrt(sum(error * error for error in errors) / len(some))
         print(f"| {game} | {kind} | {len(some)} | {bias:+.2f} | {spread:.1f} | {_tenths(some)} |")
     return 0

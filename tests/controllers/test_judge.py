@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.controllers.ai.worlds import sample_match
 from game.model.actions import Play
 from game.model.presets import preset
 from game.model.rules import Rules
+from tests.bench.calibration import EARLY, cases_of
 from tests.controllers.test_net import KINDS, choices
 
 
@@ -39,6 +41,29 @@ def test_every_card_has_a_verdict_and_none_is_above_the_card_of_master(rules: Ru
         if seen.stock:
             assert judge(sample_match(seen, rng).observe(seen.seat)) == verdicts
         assert judge(match.observe(1 - seen.seat)) == {}
+
+
+@pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)
+def test_nobody_is_as_sure_of_winning_at_first_as_the_heads_are(rules: Rules) -> None:
+    _match, seen = next(choices(rules, 3))
+    raw, said = judge(seen, raw=True), judge(seen)
+    assert raw
+    assert said
+    for action, verdict in raw.items():
+        assert abs(said[action].chance - 0.5) < 0.9 * abs(verdict.chance - 0.5)
+        assert (said[action].chance > 0.5) == (verdict.chance > 0.5)
+        assert said[action].points == verdict.points
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["briscola", "brisca-mexicana"])
+def test_chances_come_true_from_the_first_trick_on(game: str) -> None:
+    early = [case for case in cases_of(preset(game, 2), 250, "chances", whole=True) if case.left > EARLY]
+    for low, high in pairwise((0.0, 0.35, 0.5, 0.65, 1.0)):
+        some = [case for case in early if low <= case.verdict.chance < high]
+        said = sum(case.verdict.chance for case in some) / len(some)
+        came = sum(case.won for case in some) / len(some)
+        assert abs(said - came) < 0.08
 
 
 def test_where_no_net_was_trained_there_is_no_verdict() -> None:

@@ -13,7 +13,7 @@ from game.controllers.ai import two
 from game.controllers.ai.common import playable
 from game.controllers.ai.inputs import inputs_of, points_of
 from game.controllers.ai.lasttrick import ahead_of
-from game.controllers.ai.nets import SCALE, net_for
+from game.controllers.ai.nets import SCALE, name_of_net, net_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
@@ -26,6 +26,14 @@ _CHANCE: Final = _AHEAD + two.VALUE
 _MORE: Final = tuple(range(_CHANCE + two.VALUE, _CHANCE + two.VALUE + 4))
 """Outputs that are always the same: what to add to these two for all that a card is rated below the net's choice, and
 what the logit and its cube are multiplied by."""
+_TRUST: Final[dict[str, tuple[float, float]]] = {
+    "two": (1.36, 0.60),
+    "double": (1.30, 0.45),
+    "fewest": (1.53, 0.57),
+    "fewest-double": (1.21, 0.80),
+}
+"""How far the logit is trusted, by net, when nothing is left of the stock and when all of it is; even in between.
+Fitted by ``python -m tests.bench.calibration --fit`` (assets/training/two/README.md)."""
 _SURE: Final = 50.0
 
 
@@ -37,19 +45,20 @@ class Verdict(NamedTuple):
     chance: float
 
 
-def judge(observation: Observation) -> dict[Action, Verdict] | None:
+def judge(observation: Observation, *, raw: bool = False) -> dict[Action, Verdict] | None:
     """Return a verdict for each card this seat, to play now, may play; None where more than two play.
 
     No card is shown above the one ``master`` plays, in points or chance: where that would happen it is the verdicts'
     error, or master trades a little of the one for the other; they are made equal. Out of turn and in all other phases
-    nothing is judged, and the answer is empty.
+    nothing is judged, and the answer is empty. ``raw`` chances are those of the heads, which are too sure of themselves
+    while most of the stock is left.
     """
     if observation.rules.players != 2:
         return None
     if observation.phase is not Phase.PLAY or not is_in_turn(observation):
         return {}
     cards = playable(observation)
-    found = verdicts_of(observation)
+    found = verdicts_of(observation, raw=raw)
     best = found[two.best_card(observation, cards)]
     bound = min if two.aim_of(observation.rules) > 0 else max
     return {
@@ -58,12 +67,12 @@ def judge(observation: Observation) -> dict[Action, Verdict] | None:
     }
 
 
-def verdicts_of(observation: Observation) -> dict[Card, Verdict]:
-    """Return what is found out about each card in hand, nothing made equal."""
+def verdicts_of(observation: Observation, *, raw: bool = False) -> dict[Card, Verdict]:
+    """Return what is found out about each card in hand, nothing made equal; ``raw`` as for :func:`judge`."""
     hand = sorted(observation.hand, key=lambda card: card.index)
     worths = two.worths_of(observation)
     if worths is None:
-        return _by_the_net(observation, hand)
+        return _by_the_net(observation, hand, 1.0 if raw else trust(observation))
     found = {}
     for card, values in zip(hand, worths, strict=True):
         ahead = [ahead_of(value) for value in values]
@@ -77,7 +86,19 @@ def _points(observation: Observation, ahead: float) -> float:
     return 60 + two.aim_of(observation.rules) * ahead / 2
 
 
-def _by_the_net(observation: Observation, hand: list[Card]) -> dict[Card, Verdict]:
+def stock_left(observation: Observation) -> float:
+    """Return what share of the stock is left, 1 in the first trick."""
+    rules = observation.rules
+    return observation.stock / (rules.deck - rules.players * rules.hand)
+
+
+def trust(observation: Observation) -> float:
+    """Return by what the heads' logit is multiplied so that chances come true, as much of the stock as is left."""
+    late, early = _TRUST[name_of_net(observation.rules)]
+    return late + (early - late) * stock_left(observation)
+
+
+def _by_the_net(observation: Observation, hand: list[Card], trusted: float) -> dict[Card, Verdict]:
     inputs = inputs_of(observation)
     places = [inputs.place(card) for card in hand]
     wanted = [*places, *[_AHEAD + place for place in places], *[_CHANCE + place for place in places], *_MORE]
@@ -92,6 +113,6 @@ def _by_the_net(observation: Observation, hand: list[Card]) -> dict[Card, Verdic
         gap = rated - most
         points = _points(observation, now + SCALE * (ahead + gap * for_points))
         logit += gap * for_chance
-        chance = 1 / (1 + exp(-max(-_SURE, min(_SURE, logit * (link + cubed * logit * logit)))))
+        chance = 1 / (1 + exp(-max(-_SURE, min(_SURE, trusted * logit * (link + cubed * logit * logit)))))
         found[card] = Verdict(min(120.0 - his, max(float(mine), points)), chance)
     return found

@@ -50,7 +50,7 @@ def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) 
         most = _MISJUDGES_MANY[rules.players] / (1 if rules.goal == "most_points" else _NARROW)
         rated = many.ratings(as_remembered(observation, _FORGETTING), cards)
         return [value + rng.triangular(-most, most) for value in rated]
-    verdicts = judge(as_remembered(observation, _FORGETTING)) if observation.stock else None
+    verdicts = judge(as_remembered(observation, _FORGETTING), raw=True) if observation.stock else None
     if verdicts is None:
         return casual.rate(observation, cards, rng)
     most = _MISJUDGES[rules.goal]
