@@ -12,6 +12,8 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
+from game.views.dispatcher import Dispatched
+
 STOPS: Final = 1.0  # seconds a program gets to end
 NAME: Final = "Triunfo"
 
@@ -38,26 +40,22 @@ class Voice(Protocol):
 
 
 class EachAlone:
-    """A program for each sentence, which is its last argument; ``hush`` is one more that ends what still sounds."""
+    """A program for each sentence, which is its last argument."""
 
-    def __init__(self, command: Sequence[str], hush: Sequence[str] = ()) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
         self.command = tuple(command)
-        self.hush = tuple(hush)
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
         self._stopped = threading.Event()
 
     def say(self, text: str) -> None:
-        """Run the program to its end; what it has handed on is ended too where it was stopped."""
+        """Run the program to its end."""
         with self._lock:
             if self._stopped.is_set():
                 return
             self._process = process = _start([*self.command, argument(text)], subprocess.DEVNULL)
         answer = process.wait()
-        if self._stopped.is_set():
-            if self.hush:
-                _start(self.hush, subprocess.DEVNULL).wait(STOPS)
-        elif answer:
+        if answer and not self._stopped.is_set():
             raise OSError(f"{self.command[0]} answered {answer}")
 
     def stop(self) -> None:
@@ -139,8 +137,7 @@ def system_voice(
     if platform == "darwin":
         name = mac_voice(language, (voices or _list_voices)(program))
         return EachAlone([program, *(("-v", name) if name else ())])
-    # Short options: version 0.11 takes the long form of -S for one that needs a value.
-    return EachAlone([program, "-w", "-N", NAME, "-l", language, "--"], [program, "-S"])
+    return Dispatched(NAME, language, program, plain_environment(os.environ))
 
 
 def has_voice(platform: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> bool:
@@ -149,7 +146,7 @@ def has_voice(platform: str = sys.platform, find: Callable[[str], str | None] = 
 
 
 def _program(platform: str) -> str:
-    return {"win32": "powershell", "darwin": "say"}.get(platform, "spd-say")
+    return {"win32": "powershell", "darwin": "say"}.get(platform, "speech-dispatcher")
 
 
 def mac_voice(language: str, listed: str) -> str | None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import stat
 import sys
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,6 +22,7 @@ from game.words import LANGUAGES, card_name
 from tests.gallery import situations
 from tests.views.resultkit import people
 from tests.views.secrecykit import known_cards
+from tests.views.speechkit import program, wait
 
 SAY = """\
 Alex                en_US    # Hello! My name is Alex.
@@ -33,31 +32,16 @@ Mónica              es_ES    # ¡Hola! Me llamo Mónica.
 """
 
 
-def wait(wanted: Callable[[], bool]) -> None:
-    for _ in range(500):
-        if wanted():
-            return
-        time.sleep(0.01)
-    pytest.fail("that never came")
-
-
-def program(folder: Path, name: str, text: str) -> Path:
-    """Write a program that stands for one of the system."""
-    path = folder / name
-    path.write_text(
-        f"#!{sys.executable}\nimport sys, time, pathlib\nlog = pathlib.Path({str(folder)!r}, 'log')\n{text}"
-    )
-    path.chmod(path.stat().st_mode | stat.S_IEXEC)
-    return path
-
-
 @pytest.fixture
-def spd_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A spd-say on the PATH that notes what it was given, one line a call."""
-    program(tmp_path, "spd-say", "with log.open('a') as file:\n    file.write(repr(sys.argv[1:]) + '\\n')\n")
+def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A ``say`` on the PATH, as macOS has, that notes what it was given, one line a call."""
+    program(tmp_path, "say", "with log.open('a') as file:\n    file.write(repr(sys.argv[1:]) + '\\n')\n")
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(sys, "platform", "linux")
     return tmp_path / "log"
+
+
+def spoken_by_macos(language: str) -> Voice | None:
+    return system_voice(language, "darwin", voices=lambda program: SAY)
 
 
 # --- the programs
@@ -66,14 +50,13 @@ def spd_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     "text", ["Rosa juega el as de copas.", '-x "quoted" $HOME; rm *', "--version", "Núria: 'és' — ŀl", "a\nb"]
 )
-def test_speech_dispatcher_gets_language_and_sentence_as_arguments(spd_say: Path, text: str) -> None:
-    voice = system_voice("es", "linux")
+def test_a_program_gets_voice_and_sentence_as_arguments(say: Path, text: str) -> None:
+    voice = spoken_by_macos("es")
     assert isinstance(voice, EachAlone)
     voice.say(text)
-    (given,) = [eval(line) for line in spd_say.read_text().splitlines()]  # what repr() has written
-    *options, end, said = given
-    assert end == "--"
-    assert options == ["-w", "-N", "Triunfo", "-l", "es"]
+    (given,) = [eval(line) for line in say.read_text().splitlines()]  # what repr() has written
+    *options, said = given
+    assert options == ["-v", "Mónica"]
     assert said.lstrip() == text
     assert not said.startswith("-")
 
@@ -197,33 +180,27 @@ def test_what_is_stale_is_left_out_and_another_language_has_another_voice() -> N
     speaker.close()
 
 
-def test_leaving_breaks_off_the_sentence_and_the_programs(spd_say: Path, tmp_path: Path) -> None:
-    program(
-        tmp_path,
-        "spd-say",
-        "with log.open('a') as file:\n    file.write(sys.argv[1] + '\\n')\n"
-        "if '-S' not in sys.argv:\n    time.sleep(60)\n",
-    )
-    speaker = Speaker()
+def test_leaving_breaks_off_the_sentence_and_the_program(say: Path, tmp_path: Path) -> None:
+    program(tmp_path, "say", "with log.open('a') as file:\n    file.write(sys.argv[-1] + '\\n')\ntime.sleep(60)\n")
+    speaker = Speaker(spoken_by_macos)
     speaker.say("a long story", "es")
     speaker.say("that goes on", "es")
-    wait(lambda: spd_say.exists() and spd_say.read_text() == "-w\n")
+    wait(lambda: say.exists() and say.read_text() == "a long story\n")
     before = time.monotonic()
     speaker.close()
     assert time.monotonic() - before < 3
-    wait(lambda: spd_say.read_text() == "-w\n-S\n")
     speaker.say("too late", "es")
-    assert spd_say.read_text() == "-w\n-S\n"
+    assert say.read_text() == "a long story\n"
 
 
-def test_speech_that_fails_is_given_up(tmp_path: Path, spd_say: Path) -> None:
-    program(tmp_path, "spd-say", "log.open('a').write('tried ')\nsys.exit(1)\n")
-    speaker = Speaker()
+def test_speech_that_fails_is_given_up(tmp_path: Path, say: Path) -> None:
+    program(tmp_path, "say", "log.open('a').write('tried ')\nsys.exit(1)\n")
+    speaker = Speaker(spoken_by_macos)
     speaker.say("one", "es")
     wait(lambda: speaker.failed)
     speaker.say("two", "es")
     speaker.close()
-    assert spd_say.read_text() == "tried "
+    assert say.read_text() == "tried "
 
 
 # --- what is said
