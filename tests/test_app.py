@@ -34,6 +34,7 @@ from game.views.skin import Skin
 from game.words import set_language
 
 FRAME = 16.0
+STRIDE = 3 * FRAME  # where a match is only waited for
 KEYS = {
     Means.CONFIRM: pygame.K_RETURN, Means.BACK: pygame.K_ESCAPE, Means.HELP: pygame.K_F1, Means.RIGHT: pygame.K_RIGHT,
     Means.DOWN: pygame.K_DOWN, Means.QUICK: pygame.K_q,
@@ -63,7 +64,7 @@ class Driver:
         for _ in range(most):
             if wanted():
                 return
-            self.frames()
+            self.frames(elapsed=STRIDE)
         pytest.fail("that never came")
 
     def keys(self, *all_means: Means, number: int = 0) -> None:
@@ -88,7 +89,7 @@ class Driver:
                 return
             if self.top is self.table:
                 self.play()
-            self.frames()
+            self.frames(elapsed=STRIDE)
         pytest.fail("that never came")
 
     def on_table(self) -> bool:

@@ -23,7 +23,7 @@ from game.model.signals import SIGNALLED
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
 
-DEALS = 100
+DEALS = 60
 
 
 class Watched:

@@ -52,8 +52,8 @@ def play_deals(kind: str, players: int, deals: int) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_few_dozen_deals_are_legal(kind: str, players: int) -> None:
-    assert play_deals(kind, players, 25) >= 25
+def test_a_few_deals_are_legal(kind: str, players: int) -> None:
+    assert play_deals(kind, players, 8) >= 8
 
 
 @pytest.mark.slow

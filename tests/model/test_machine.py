@@ -244,7 +244,7 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 MatchMachine.TestCase.settings = settings(
-    max_examples=150, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=80, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestMatch = MatchMachine.TestCase
 
@@ -261,7 +261,7 @@ def play_out(rules: Rules, seed: int) -> MatchMachine:
     raise AssertionError("this match does not end")
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(rules=played_rules(), seed=st.integers(0, 2**32))
 def test_7_every_match_ends_as_the_deals_say(rules: Rules, seed: int) -> None:
     match = play_out(rules, seed).match
