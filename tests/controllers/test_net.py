@@ -280,7 +280,7 @@ def test_endings_are_perfect(kind: str, count: int) -> None:
     ],
 )
 def test_master_beats_the_levels_below_it(kind: str, other: str, least: float, ahead: float) -> None:
-    found = measure(KINDS[kind], LEVELS["master"], LEVELS[other], 250, "slow test")
+    found = measure(KINDS[kind], LEVELS["master"], LEVELS[other], 120, "slow test")
     assert found.win > least
     assert found.ahead > ahead
     assert found.ms_a_move < 15

@@ -59,9 +59,9 @@ def test_a_few_deals_are_legal(kind: str, players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_thousand_deals_are_legal(kind: str, players: int) -> None:
+def test_some_hundred_deals_are_legal(kind: str, players: int) -> None:
     # A net takes its milliseconds for every card.
-    deals = 200 if kind in ("strong", "master") and players == 2 else 1000
+    deals = 80 if kind in ("strong", "master") else 400
     assert play_deals(kind, players, deals) >= deals
 
 
