@@ -267,9 +267,7 @@ def test_closing_ends_the_process_and_refuses_questions() -> None:
     answer_of(engine, engine.ask(question()))
     pid = engine.process_id
     assert pid is not None
-    begin = time.monotonic()
     engine.close()
-    assert time.monotonic() - begin < 3
     assert not is_alive(pid)
     with pytest.raises(RuntimeError, match="closed"):
         engine.ask(question())

@@ -147,11 +147,10 @@ def test_sentences_wait_in_line_and_the_oldest_give_way() -> None:
     said: list[str] = []
     voice = Slow(said)
     speaker = Speaker(lambda language: voice)
-    before = time.monotonic()
     for number in range(6):
         speaker.say(str(number), "en")
         wait(lambda: bool(said))
-    assert time.monotonic() - before < 1  # nobody waits for what is being said
+    assert said == ["0"]  # nobody waits for what is being said
     voice.free.set()
     wait(lambda: len(said) == 1 + WAITING)
     assert said == ["0", "4", "5"]
@@ -188,7 +187,7 @@ def test_leaving_breaks_off_the_sentence_and_the_program(say: Path, tmp_path: Pa
     wait(lambda: say.exists() and say.read_text() == "a long story\n")
     before = time.monotonic()
     speaker.close()
-    assert time.monotonic() - before < 3
+    assert time.monotonic() - before < 30  # the program would go on for a minute
     speaker.say("too late", "es")
     assert say.read_text() == "a long story\n"
 
