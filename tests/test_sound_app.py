@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -16,6 +15,7 @@ from game.views.hearing import Hearing
 from game.views.scenes.settings import SettingsScene
 from game.views.sound import SoundBox
 from game.views.soundvalues import SoundValues
+from tests.patience import wait_for
 from tests.test_app import Driver, launch, leave, start
 
 __all__ = ["start"]
@@ -44,11 +44,8 @@ def box_of(driver: Driver) -> SoundBox:
 
 def ready(driver: Driver) -> Driver:
     box = box_of(driver)
-    for _ in range(500):
-        if box.works:
-            return driver
-        time.sleep(0.01)
-    pytest.fail("the device never opened")
+    wait_for(lambda: box.works)
+    return driver
 
 
 def post(driver: Driver, kind: int, **values: Any) -> None:

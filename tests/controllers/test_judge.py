@@ -58,7 +58,7 @@ def test_nobody_is_as_sure_of_winning_at_first_as_the_heads_are(rules: Rules) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["briscola", "brisca-mexicana"])
 def test_chances_come_true_from_the_first_trick_on(game: str) -> None:
-    early = [case for case in cases_of(preset(game, 2), 160, "chances", whole=True) if case.left > EARLY]
+    early = [case for case in cases_of(preset(game, 2), 100, "chances", whole=True) if case.left > EARLY]
     for low, high in pairwise((0.0, 0.35, 0.5, 0.65, 1.0)):
         some = [case for case in early if low <= case.verdict.chance < high]
         said = sum(case.verdict.chance for case in some) / len(some)

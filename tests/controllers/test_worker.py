@@ -9,7 +9,7 @@ import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -28,19 +28,9 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from tests.controllers.support import table
 from tests.model.support import brisca
+from tests.patience import wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 20.0
-
-
-def wait_for(what: Callable[[], object], patience: float = PATIENCE) -> object:
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
-        found = what()
-        if found is not None and found is not False:
-            return found
-        time.sleep(0.002)
-    raise AssertionError("nothing came")
 
 
 def observation(card: str = "1c") -> Observation:

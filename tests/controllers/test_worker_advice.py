@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.controllers.ai.advice import Advice, advise
+from game.controllers.ai.advice import advise
 from game.controllers.computer import AdviceQuestion, Adviser, InlineEngine, Question, think
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.review import DealReview, deals_of, decisions_of
@@ -21,6 +21,7 @@ from game.model.presets import preset
 from tests.controllers.games import chiamata
 from tests.controllers.support import table
 from tests.model.support import brisca
+from tests.patience import wait_for
 
 MOST_MEGABYTES = 120
 
@@ -28,16 +29,6 @@ MOST_MEGABYTES = 120
 def seen(players: int = 4) -> Observation:
     hands = ("7o 1c 2c", "4e 5e 6e", "4c 5c 7c", "10e 11e 12e")[:players]
     return table(brisca(players), players - 1, hands, "12o", "").observe(0)
-
-
-def wait_for(what: Callable[[], Advice | None], patience: float = 30.0) -> Advice:
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
-        found = what()
-        if found is not None:
-            return found
-        time.sleep(0.002)
-    raise AssertionError("nothing came")
 
 
 @pytest.fixture

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import stat
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
-
-import pytest
-
-
-def wait(wanted: Callable[[], bool]) -> None:
-    for _ in range(500):
-        if wanted():
-            return
-        time.sleep(0.01)
-    pytest.fail("that never came")
 
 
 def program(folder: Path, name: str, text: str) -> Path:

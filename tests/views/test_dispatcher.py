@@ -16,7 +16,8 @@ import pytest
 from game.views.dispatcher import Dispatched, server_address
 from game.views.speech import Speaker
 from game.views.voices import system_voice
-from tests.views.speechkit import program, wait
+from tests.patience import wait_for
+from tests.views.speechkit import program
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sockets in the file system")
 
@@ -133,7 +134,7 @@ def test_it_waits_for_the_end_and_keeps_the_connection(server: Server) -> None:
     voice = voice_at(server)
     saying = threading.Thread(target=voice.say, args=("one",))
     saying.start()
-    wait(lambda: server.said == ["one\r\n"])
+    wait_for(lambda: server.said == ["one\r\n"])
     saying.join(0.1)
     assert saying.is_alive()
     server.free.set()
@@ -149,7 +150,7 @@ def test_only_what_is_our_own_is_broken_off(server: Server) -> None:
     speaker = Speaker(lambda language: voice_at(server))
     speaker.say("a long story", "es")
     speaker.say("that goes on", "es")
-    wait(lambda: server.said == ["a long story\r\n"])
+    wait_for(lambda: server.said == ["a long story\r\n"])
     speaker.close()
     assert server.hears_cancel.is_set()
     assert server.sent == [[*GREETING, "SPEAK", "CANCEL SELF"]]
@@ -214,7 +215,7 @@ def test_a_server_that_ends_in_the_middle_is_an_error(server: Server) -> None:
 
     saying = threading.Thread(target=say)
     saying.start()
-    wait(lambda: server.said == ["one\r\n"])
+    wait_for(lambda: server.said == ["one\r\n"])
     server.close()
     saying.join(5)
     assert len(wrong) == 1

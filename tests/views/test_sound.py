@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from game.views import sound as module
 from game.views.sound import BURST, VOICES, SoundBox, loudness
 from game.views.soundfiles import read_table, take_names
 from game.views.soundvalues import SoundValues
+from tests.patience import wait_for
 from tests.views.hearkit import write_sounds
 
 
@@ -47,18 +47,9 @@ def box(folder: Path, clock: Clock) -> Iterator[SoundBox]:
     assert pygame.mixer.get_init() is None
 
 
-def wait(wanted: Callable[[], bool]) -> None:
-    """Give the thread its time."""
-    for _ in range(500):
-        if wanted():
-            return
-        time.sleep(0.01)
-    pytest.fail("that never came")
-
-
 def opened(box: SoundBox) -> SoundBox:
     box.open()
-    wait(lambda: box.works)
+    wait_for(lambda: box.works)
     return box
 
 
@@ -76,7 +67,7 @@ def test_nothing_is_opened_before_it_is_asked_for_nor_while_all_is_silent(box: S
     assert not box.works
     assert pygame.mixer.get_init() is None
     box.set(SoundValues(1, 0, 5), None)
-    wait(lambda: box.works)
+    wait_for(lambda: box.works)
 
 
 def test_takes_go_by_turns_as_loud_as_table_and_player_say(box: SoundBox, clock: Clock) -> None:
@@ -143,7 +134,7 @@ def test_what_came_before_the_device_was_open_is_heard_then_if_not_too_late(box:
         clock.now += late
         made.update()
         hold.set()
-        wait(lambda made=made: made.works)  # type: ignore[misc]
+        wait_for(lambda made=made: made.works)  # type: ignore[misc]
         made.update()
         assert playing() == heard
         made.close()
@@ -177,7 +168,7 @@ def test_without_a_device_there_is_silence_and_not_a_word(
 
     monkeypatch.setattr(pygame.mixer, "init", counted)
     box.open()
-    wait(lambda: bool(tries))
+    wait_for(lambda: bool(tries))
     box.set(SoundValues(tune="guitar"), "guitar")
     assert not box.play("play")
     box.front(False)
@@ -207,15 +198,15 @@ def test_a_device_that_comes_later_is_used(box: SoundBox, monkeypatch: pytest.Mo
     box.retry(5.0)  # too soon
     assert not box.works
     box.retry()
-    wait(lambda: box.works)
+    wait_for(lambda: box.works)
     assert box.play("play")
     missing = True
     box.lost()
     assert not box.play("draw")
-    wait(lambda: pygame.mixer.get_init() is None)
+    wait_for(lambda: pygame.mixer.get_init() is None)
     missing = False
     box.retry()
-    wait(lambda: box.works)
+    wait_for(lambda: box.works)
     assert box.play("draw")
 
 
@@ -272,18 +263,18 @@ def test_music_begins_changes_and_ends_as_it_is_wanted(box: SoundBox, monkeypatc
     opened(box)
     values = SoundValues(tune="guitar")
     box.set(values, "guitar")
-    wait(pygame.mixer.music.get_busy)
+    wait_for(pygame.mixer.music.get_busy)
     assert pygame.mixer.music.get_volume() == pytest.approx(loudness(5) * 10 ** (-6 / 20), abs=0.01)
     box.set(SoundValues(music=10, tune="guitar"), "guitar")
     assert pygame.mixer.music.get_volume() == pytest.approx(10 ** (-6 / 20), abs=0.01)
     box.set(values, "mandolin")
-    wait(lambda: loaded == ["guitar", "mandolin"] and pygame.mixer.music.get_busy())
+    wait_for(lambda: loaded == ["guitar", "mandolin"] and pygame.mixer.music.get_busy())
     box.front(False)
     assert not pygame.mixer.music.get_busy()
     box.front(True)
     assert pygame.mixer.music.get_busy()
     box.set(values, None)
-    wait(lambda: not pygame.mixer.music.get_busy())
+    wait_for(lambda: not pygame.mixer.music.get_busy())
     assert loaded == ["guitar", "mandolin"]
 
 
@@ -293,18 +284,18 @@ def test_music_that_changes_behind_other_windows_waits_for_the_window(
     monkeypatch.setattr(module, "FADE_OUT", 10)
     opened(box)
     box.set(SoundValues(tune="guitar"), "guitar")
-    wait(pygame.mixer.music.get_busy)
+    wait_for(pygame.mixer.music.get_busy)
     box.front(False)
     box.set(SoundValues(tune="mandolin"), "mandolin")
     box.front(True)
-    wait(pygame.mixer.music.get_busy)
+    wait_for(pygame.mixer.music.get_busy)
 
 
 def test_a_sample_of_music_ends_by_itself(box: SoundBox, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "FADE_OUT", 10)
     opened(box)
     box.sample_music("guitar")
-    wait(pygame.mixer.music.get_busy)
+    wait_for(pygame.mixer.music.get_busy)
     clock.now += 3
     box.set(SoundValues(music=8), None)
     box.sample_music("guitar")
@@ -313,4 +304,4 @@ def test_a_sample_of_music_ends_by_itself(box: SoundBox, clock: Clock, monkeypat
     assert pygame.mixer.music.get_volume() == pytest.approx(loudness(8) * 10 ** (-6 / 20), abs=0.01)
     clock.now += 3
     box.update()
-    wait(lambda: not pygame.mixer.music.get_busy())
+    wait_for(lambda: not pygame.mixer.music.get_busy())

@@ -20,9 +20,10 @@ from game.views.table.ears import spoken
 from game.views.voices import EachAlone, Lasting, Voice, has_voice, mac_voice, plain_environment, system_voice
 from game.words import LANGUAGES, card_name
 from tests.gallery import situations
+from tests.patience import wait_for
 from tests.views.resultkit import people
 from tests.views.secrecykit import known_cards
-from tests.views.speechkit import program, wait
+from tests.views.speechkit import program
 
 SAY = """\
 Alex                en_US    # Hello! My name is Alex.
@@ -149,10 +150,10 @@ def test_sentences_wait_in_line_and_the_oldest_give_way() -> None:
     speaker = Speaker(lambda language: voice)
     for number in range(6):
         speaker.say(str(number), "en")
-        wait(lambda: bool(said))
+        wait_for(lambda: bool(said))
     assert said == ["0"]  # nobody waits for what is being said
     voice.free.set()
-    wait(lambda: len(said) == 1 + WAITING)
+    wait_for(lambda: len(said) == 1 + WAITING)
     assert said == ["0", "4", "5"]
     speaker.close()
 
@@ -168,12 +169,12 @@ def test_what_is_stale_is_left_out_and_another_language_has_another_voice() -> N
 
     speaker = Speaker(voice_of, lambda: clock[0])
     speaker.say("one", "es")
-    wait(lambda: said == ["one"])
+    wait_for(lambda: said == ["one"])
     speaker.say("old", "es")
     clock[0] += STALE + 1
     speaker.say("two", "it")
     made[0][1].free.set()
-    wait(lambda: said == ["one", "two"])
+    wait_for(lambda: said == ["one", "two"])
     assert [language for language, _voice in made] == ["es", "it"]
     assert made[0][1].stopped == 1
     speaker.close()
@@ -184,7 +185,7 @@ def test_leaving_breaks_off_the_sentence_and_the_program(say: Path, tmp_path: Pa
     speaker = Speaker(spoken_by_macos)
     speaker.say("a long story", "es")
     speaker.say("that goes on", "es")
-    wait(lambda: say.exists() and say.read_text() == "a long story\n")
+    wait_for(lambda: say.exists() and say.read_text() == "a long story\n")
     before = time.monotonic()
     speaker.close()
     assert time.monotonic() - before < 30  # the program would go on for a minute
@@ -196,7 +197,7 @@ def test_speech_that_fails_is_given_up(tmp_path: Path, say: Path) -> None:
     program(tmp_path, "say", "log.open('a').write('tried ')\nsys.exit(1)\n")
     speaker = Speaker(spoken_by_macos)
     speaker.say("one", "es")
-    wait(lambda: speaker.failed)
+    wait_for(lambda: speaker.failed)
     speaker.say("two", "es")
     speaker.close()
     assert say.read_text() == "tried "
