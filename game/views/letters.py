@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from pygame import Surface
 
 from game.views import lettering
@@ -10,6 +13,7 @@ from game.views.metrics import Metrics
 from game.views.theme import LEAST_PX
 
 WIDTHS = 2000  # widths of texts that are kept
+_WORD: Final = re.compile(r"\S+(?: %\S*)?")  # what no line is broken in
 
 
 class Letters:
@@ -51,11 +55,11 @@ class Letters:
         return fitting
 
     def wrap(self, text: str, width: float, size: float = 22, font: str = "sans") -> list[str]:
-        """Break a text into lines at most ``width`` units wide."""
+        """Break a text into lines at most ``width`` units wide; a per cent sign stays with its number."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in _WORD.findall(paragraph):
                 longer = f"{line} {word}".strip()
                 if line and self.text_width(longer, size, font) > width:
                     lines.append(line)

@@ -207,10 +207,18 @@ def stays_below(case: Case) -> None:
 
 def on_average(case: Case) -> None:
     best, following = case.figures[:2]
+    assert (best.points, best.chance) != (following.points, following.chance)
     assert case.number("points") == round(best.points)
     assert case.number("next") == round(following.points)
     assert case.number("chance") == round(100 * best.chance)
     assert case.number("next_chance") == round(100 * following.chance)
+
+
+def as_good(case: Case) -> None:
+    best, following = case.figures[:2]
+    assert isinstance(following.action, Play)
+    assert case.number("points") == round(best.points) == round(following.points)
+    assert case.number("chance") == round(100 * best.chance) == round(100 * following.chance)
 
 
 def exchange_up(case: Case) -> None:
@@ -298,6 +306,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
     "ducks": goes_to_others,
     "must-take": must_take,
     "stays-below": stays_below,
+    "as-good": as_good,
     "on-average": on_average,
     "exchange-up": exchange_up,
     "claim-rest": claim_rest,
@@ -338,7 +347,9 @@ def reasons_of(match: Match, seen: Observation) -> Iterator[Case]:
     for action in seen.legal:
         if isinstance(action, (Play, Exchange, Claim)):
             others = [Figure(other, 60.0, 0.5) for other in seen.legal if other is not action]
-            figures = (Figure(action, 61.0, 0.6), *others)
+            # Now and then it is no better than the others.
+            best = Figure(action, 60.0, 0.5) if others and seen.ply % 4 == 3 else Figure(action, 61.0, 0.6)
+            figures = (best, *others)
             yield Case(match, seen, action, reason_for(seen, figures), figures)
 
 

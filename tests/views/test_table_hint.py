@@ -16,9 +16,12 @@ from game.model.presets import preset
 from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.table.hint import listed, name_of, panel_area
+from game.words import set_language
 from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
+from tests.gallery.fitstudio import FitStudio
 from tests.gallery.hints import asked
+from tests.gallery.shots import catalogue
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import table_of
 from tests.views.tablekit import at_turn
@@ -125,6 +128,19 @@ def test_an_exchange_is_among_what_is_told(studio: Studio) -> None:
     asked(live)
     assert live.table.hint.hint is not None
     assert [name_of(worth.action) for worth in listed(live.table.hint.hint.worths)] == ["Swap the 7"]
+
+
+def test_the_figures_on_all_cards_are_told_in_the_same_way(studio: Studio) -> None:
+    """In Polish there is room for the words of two of these figures, not of all."""
+    set_language("pl")
+    small = FitStudio(1280, 720)
+    try:
+        pieces = small.frame(dict(catalogue())["hint-2"]).pieces
+    finally:
+        small.close()
+        set_language("en")
+    texts = [piece.mark.name for piece in pieces if piece.mark.kind == "text"]
+    assert [text for text in texts if "%" in text] == ["16%", "2%", "1%"]
 
 
 class Failing:

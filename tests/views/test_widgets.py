@@ -12,7 +12,7 @@ from game.views.scene import Scene
 from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control, Group
 from game.views.widgets.menuentry import MenuEntry
-from game.views.widgets.prose import crowding, flow_height, label, shorten, true_size
+from game.views.widgets.prose import NEARLY, crowding, flow_height, label, narrowest, shorten, true_size
 from game.views.widgets.stepper import Stepper
 from game.views.widgets.textpage import TextPage
 from game.words.rulebook import Block, Heading, Paragraph
@@ -228,6 +228,26 @@ def test_text_in_small_windows_takes_the_room_it_really_needs() -> None:
     assert crowding(large) == pytest.approx(1)
     text = "Any card may be played, nobody has to follow suit."
     assert flow_height(small, text, 300, 20) > flow_height(large, text, 300, 20)
+
+
+def test_no_line_begins_with_a_per_cent_sign() -> None:
+    painter = Play().stage.painter
+    text = "This ends with 98 points and 95 % of all, or 7 % (of some)."
+    for width in range(40, 600, 7):
+        lines = painter.wrap(text, width, 22)
+        assert " ".join(lines) == text
+        assert not any(line.startswith("%") for line in lines)
+
+
+def test_lines_can_be_made_alike() -> None:
+    painter = Play().stage.painter
+    text = "Of your cards only the six of coins takes this trick: eleven points that nobody can take back."
+    for room in range(200, 900, 50):
+        width = narrowest(painter, text, room, 22)
+        assert width <= room
+        assert len(painter.wrap(text, width, 22)) == len(painter.wrap(text, room, 22))
+        assert len(painter.wrap(text, width - NEARLY, 22)) > len(painter.wrap(text, room, 22))
+    assert narrowest(painter, "one line", 900, 22) == painter.text_width("one line", 22)
 
 
 def a_page(length: int = 40) -> tuple[Play, TextPage]:

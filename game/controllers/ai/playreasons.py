@@ -287,15 +287,13 @@ def _many_beat(spot: Spot) -> Reason | None:
 
 
 def _on_average(spot: Spot) -> Reason:
-    """Between best and next best, as the figures have it."""
-    best, following = spot.figures[0], spot.figures[1] if len(spot.figures) > 1 else spot.figures[0]
-    facts = {
-        "points": round(best.points),
-        "chance": round(100 * best.chance),
-        "next": round(following.points),
-        "next_chance": round(100 * following.chance),
-    }
-    return Reason("on-average", facts)
+    """Between best and next best, as the figures have it, rounded as they are shown."""
+    best, following = spot.figures[0], spot.figures[min(1, len(spot.figures) - 1)]
+    points, chance = round(best.points), round(100 * best.chance)
+    others = round(following.points), round(100 * following.chance)
+    if isinstance(following.action, Play) and following is not best and (points, chance) == others:
+        return Reason("as-good", {"points": points, "chance": chance})
+    return Reason("on-average", {"points": points, "chance": chance, "next": others[0], "next_chance": others[1]})
 
 
 _Way = Callable[[Spot], Reason | None]

@@ -40,6 +40,7 @@ ducks                  card: somebody else takes this trick for certain
 stays-below            card, points: takes a trick for certain, and the side still has no more than eleven
 must-take              card: every card in hand takes this trick for certain
 many-beat              card, cards, unseen: so many of the unseen cards beat it
+as-good                points, chance: what this and another card come to, chances in percent
 on-average             points, chance, next, next_chance: what this and the next best come to; chances in percent
 =====================  =================================================================================================
 """

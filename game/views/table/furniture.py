@@ -19,8 +19,8 @@ from game.views.table import pieces as places
 from game.views.table.faces import Faces
 from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.prose import narrowest, shorten, true_size
 from game.views.widgets.prose import note as remark
-from game.views.widgets.prose import shorten, true_size
 from game.words import _, ngettext
 
 SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
@@ -225,7 +225,7 @@ def _sentence(painter: Painter, layout: lay.TableLayout, text: str, room: float)
         return [], 24.0
     lines = painter.wrap(text, room, 24)
     if layout.seats == 2 and len(lines) == 2:
-        return lines, 24.0
+        return painter.wrap(text, narrowest(painter, text, room, 24), 24), 24.0
     return [text], painter.fit(text, room, 24, "sans")
 
 

@@ -14,13 +14,16 @@ from game.views.layout import Area, TableLayout
 from game.views.painter import Painter
 from game.views.table.hand import Hand
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.prose import flow, flow_height, label, true_size
+from game.views.widgets.prose import flow, flow_height, label, narrowest, true_size
 from game.words import _, capital, card_name, ngettext
 
 BODY: Final = 22.0
 SMALL: Final = 20.0
 WIDE: Final = 860.0
-GAP: Final = 8.0  # between chips
+BESIDE: Final = 84.0  # of the panel, beside the sentence
+AROUND: Final = 24.0  # what lies on a card, beside its words
+MARGIN: Final = 16.0  # beside the chips
+GAP: Final = 8.0  # between them
 CHIPS: Final = 3  # actions that have figures on the panel, beside a pass
 DOWN: Final = 112.0  # how far below the upper edge of a card its badge lies: below its number
 
@@ -85,12 +88,13 @@ class HintPanel:
         if hint is None:
             return
         best = hint.worths[0].action if hint.worths else None
-        room = hand.room
-        for worth in hint.worths:
-            if isinstance(worth.action, Play):
-                spot = hand.badge(worth.action.card.code, DOWN)
-                if spot is not None:
-                    _badge(painter, worth, *spot, room, worth.action == best)
+        cards = [(worth.action.card, worth) for worth in hint.worths if isinstance(worth.action, Play)]
+        in_words = all(_lines_width(painter, _in_words(worth)) <= hand.room - AROUND for _card, worth in cards)
+        for card, worth in cards:
+            spot = hand.badge(card.code, DOWN)
+            if spot is not None:
+                lines = _in_words(worth) if in_words else (str(round(worth.points)), _chance(worth))
+                _badge(painter, lines, *spot, worth.action == best)
         _panel(painter, self._top, hint)
 
 
@@ -98,21 +102,24 @@ def _chance(worth: Worth) -> str:
     return _("{n} %").format(n=round(100 * worth.chance))
 
 
-def _badge(painter: Painter, worth: Worth, x: float, y: float, room: float, best: bool) -> None:
-    """Points and chance on a card; with words where they have room."""
+def _in_words(worth: Worth) -> tuple[str, str]:
+    """Points and chance as they stand on a card that has room for them."""
     n = round(worth.points)
-    points, chance = (
-        ngettext("{n} point", "{n} points", n).format(n=n),
-        _("{chance} to win").format(chance=_chance(worth)),
-    )
-    if max(painter.text_width(points, BODY, "bold"), painter.text_width(chance, SMALL)) > room - 24:
-        points, chance = str(n), _chance(worth)
-    wide = max(painter.text_width(points, BODY, "bold"), painter.text_width(chance, SMALL)) + 24
+    return ngettext("{n} point", "{n} points", n).format(n=n), _("{chance} to win").format(chance=_chance(worth))
+
+
+def _lines_width(painter: Painter, lines: tuple[str, str]) -> float:
+    return max(painter.text_width(lines[0], BODY, "bold"), painter.text_width(lines[1], SMALL))
+
+
+def _badge(painter: Painter, lines: tuple[str, str], x: float, y: float, best: bool) -> None:
+    """Points and chance on a card."""
+    wide = _lines_width(painter, lines) + AROUND
     line, small = true_size(painter, BODY) * 1.2, true_size(painter, SMALL) * 1.2
     high = line + small + 10
     painter.box(x - wide / 2, y, wide, high, 12, "gold" if best else "paper", 1, "ink", 2.5, shadow=0.5)
-    label(painter, points, x, y + 5 + line / 2, wide - 12, BODY, "bold", "ink", "c")
-    label(painter, chance, x, y + 5 + line + small / 2, wide - 12, SMALL, "sans", "ink", "c")
+    label(painter, lines[0], x, y + 5 + line / 2, wide - 12, BODY, "bold", "ink", "c")
+    label(painter, lines[1], x, y + 5 + line + small / 2, wide - 12, SMALL, "sans", "ink", "c")
     if best:
         painter.circle(x, y - 15, 19, "gold", "ink", 2.5)
         painter.icon("bulb", x, y - 15, 22, "ink")
@@ -128,8 +135,12 @@ def panel_area(layout: TableLayout, wide: float, high: float) -> Area:
 def _panel(painter: Painter, top: Tabletop, hint: Hint) -> None:
     """The sentence, and the figures of what is no card."""
     chips = listed(hint.worths)
-    wide = min(WIDE, top.layout.w - 620)
-    said = flow_height(painter, hint.sentence, wide - 84, BODY, "sans", 1.28)
+    room = min(WIDE, top.layout.w - 620)
+    column = narrowest(painter, hint.sentence, room - BESIDE, BODY)
+    wide = BESIDE + column
+    if chips:
+        wide = min(room, max(wide, 2 * MARGIN - GAP + sum(_chip_width(painter, worth) + GAP for worth in chips)))
+    said = flow_height(painter, hint.sentence, column, BODY, "sans", 1.28)
     words = max(46.0, said)
     row = true_size(painter, SMALL) * 2.1
     high = words + 24 + (row + 8 if chips else 0.0)
@@ -137,10 +148,10 @@ def _panel(painter: Painter, top: Tabletop, hint: Hint) -> None:
     painter.paper(x, y, wide, high, framed=False)
     painter.circle(x + 34, y + 12 + words / 2, 21, "gold", "ink", 2.5)
     painter.icon("bulb", x + 34, y + 12 + words / 2, 25, "ink")
-    flow(painter, hint.sentence, x + 66, y + 12 + (words - said) / 2, wide - 84, BODY, "sans", "ink", 1.28)
+    flow(painter, hint.sentence, x + 66, y + 12 + (words - said) / 2, column, BODY, "sans", "ink", 1.28)
     if chips:
         best = hint.worths[0].action
-        _chips(painter, chips, best, x + 16, y + 16 + words, wide - 32, row)
+        _chips(painter, chips, best, x + MARGIN, y + 16 + words, wide - 2 * MARGIN, row)
 
 
 def _chips(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.views.painter import Align, Painter
 
-ELLIPSIS = "…"
+ELLIPSIS: Final = "…"
+NEARLY: Final = 8.0  # units by which a width may be too wide
 
 
 def true_size(painter: Painter, size: float) -> float:
@@ -50,6 +53,20 @@ def flow_height(
 ) -> float:
     """The height in units of wrapped text."""
     return len(painter.wrap(text, width, size, font)) * true_size(painter, size) * leading
+
+
+def narrowest(painter: Painter, text: str, width: float, size: float = 22, font: str = "sans") -> float:
+    """The least width, to a few units, in which a text has no more lines than in ``width``: they are alike then."""
+    lines = painter.wrap(text, width, size, font)
+    most = max(painter.text_width(line, size, font) for line in lines)
+    least = most / 2 if len(lines) > 1 else most
+    while most - least > NEARLY:
+        middle = (least + most) / 2
+        if len(painter.wrap(text, middle, size, font)) > len(lines):
+            least = middle
+        else:
+            most = middle
+    return most
 
 
 def flow(
