@@ -187,6 +187,15 @@ class Program:
         if names:
             self._xdotool("key", "--delay", "30", *names)
 
+    def key_by_key(self, *names: str) -> None:
+        """Press keys, each after what the one before has changed is seen: on a busy machine they would come at once."""
+        for name in names:
+            self.settle()
+            before = self.look()
+            self.key(name)
+            assert self.differs(before), f"nothing came of {name}"
+        self.settle()
+
     def hold(self, name: str, down: bool) -> None:
         """Press a key, or let it go."""
         self._xdotool("keydown" if down else "keyup", name)

@@ -19,16 +19,12 @@ TYPED = ("l", "u", "space", "p", "s", "1", "BackSpace", "minus", "q")  # on a ta
 def test_a_name_is_typed_and_kept(home: Path, virtual_display: str, opened: list[Program]) -> None:
     program = open_title(home, virtual_display, Settings(speed="off", language="en"))
     opened.append(program)
-    program.key("Return")
-    program.settle()
-    program.key("Tab", "Tab", "Tab", "Tab", "Return")  # Back, games, players, the first seat
-    program.settle()
-    program.key("Tab", "Tab", "Return")  # from Done to human or computer, and to the name
-    program.settle()
+    program.key_by_key("Return")
+    program.key_by_key("Tab", "Tab", "Tab", "Tab", "Return")  # Back, games, players, the first seat
+    program.key_by_key("Tab", "Tab", "Return")  # from Done to human or computer, and to the name
     program.key(*TYPED)
-    program.key("Return", "Escape")
-    program.settle()
-    program.key("Tab", "Tab", "Return")  # the other seat, the level of all: Enter plays
+    program.key_by_key("Return", "Escape")
+    program.key_by_key("Tab", "Tab", "Return")  # the other seat, the level of all: Enter plays
     found = wait_for(lambda: _reading(home), "no match was begun")
     assert [info.name for info in found.header.players] == ["lu ps-q", "Rosa"]
     assert found.header.players[0].kind == "human"
