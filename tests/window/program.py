@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 from pygame import Surface
 
 from game.storage.settings import Settings, save_settings
+from tests.patience import wait_for as patiently
 from tests.window.driven import DONE
 from tests.window.x11 import Server
 
@@ -29,13 +30,7 @@ def unhurried(seconds: float) -> float:
 
 def wait_for(what: Callable[[], T | None], why: str, patience: float = PATIENCE) -> T:
     """Return the first answer that is neither None nor False; give up after so many unhurried seconds."""
-    end = time.monotonic() + unhurried(patience)
-    while time.monotonic() < end:
-        found = what()
-        if found is not None and found is not False:
-            return found
-        time.sleep(0.02)
-    raise AssertionError(f"waited {patience:g} s in vain: {why}")
+    return patiently(what, unhurried(patience), f"waited {patience:g} s in vain: {why}", 0.02)
 
 
 def environment(home: Path, display: str | None, **more: str) -> dict[str, str]:
