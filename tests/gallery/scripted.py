@@ -91,7 +91,7 @@ class Scripted(Fed):
 
     def rest(self) -> None:
         """Run until all has been shown."""
-        self.until(lambda: self.table.top.timeline.idle and not self.table.sheets.moving(self.table.my_turn))
+        self.until(lambda: self.table.top.timeline.idle and not self.table.aiming.moving)
 
     def words(self) -> list[str]:
         """Every text in the picture of this moment."""
