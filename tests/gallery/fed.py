@@ -75,7 +75,9 @@ class Fed(Driven):
     def rest(self) -> None:
         """Run until everything has been shown and nothing moves."""
         table = self.table
-        self.until(lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.aiming.moving))
+        self.until(
+            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.aiming.moving)
+        )
 
     # --- input, each with a frame after it
 

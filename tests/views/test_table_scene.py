@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.model.actions import Cut, Exchange
+from game.model.actions import Cut, Exchange, Play
 from game.model.events import CardPlayed, Exchanged
+from game.model.match import Match
 from game.model.observation import Phase
 from game.views.intents import Device, Intent, Means
+from game.views.table.pieces import held
 from tests.gallery import situations
+from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import armed, at_turn, hand, played, to_cut
 
@@ -311,7 +314,13 @@ def test_a_card_is_not_dragged_from_a_hand_that_has_only_just_come(studio: Studi
         live = hurried(studio)
         live.frames(1, milliseconds)
         x, y = live.card_at(1)
-        ways = ((Means.POINT, y), (Means.PRESS, y), (Means.POINT, y - 200), (Means.POINT, 400.0), (Means.RELEASE, 400.0))
+        ways = (
+            (Means.POINT, y),
+            (Means.PRESS, y),
+            (Means.POINT, y - 200),
+            (Means.POINT, 400.0),
+            (Means.RELEASE, 400.0),
+        )
         for means, at in ways:
             live.hear(Intent(means, Device.POINTER, x, at, finger=finger))
         assert (len(played(live)) == 2) is plays
@@ -348,16 +357,23 @@ def test_a_hand_that_was_covered_takes_no_press_at_once(studio: Studio) -> None:
 
 
 def test_a_press_that_began_before_the_turn_plays_nothing_in_it(studio: Studio) -> None:
-    live = at_turn(studio, lead=True)
-    live.key(Means.PLACE, 0)
-    live.until(lambda: live.table.top.thinking is not None)
-    live.frames(30)
-    live.table.top.waited = 10_000.0  # nothing can be hurried any more, but the other's card has not come yet
-    x, y = live.card_at(0)
-    live.press(x, y)
-    live.until(lambda: live.table.my_turn)
-    live.release(*live.card_at(0))
-    assert len(played(live)) == 1
+    def other_leads(match: Match) -> bool:
+        deal = match.running
+        if deal is None or match.phase is not Phase.PLAY or deal.trick:
+            return False
+        return deal.turn == 1 and len(deal.tricks) >= 17
+
+    fed = Fed(studio, situations.played_until(situations.rules_of(2), other_leads))
+    fed.frames(200)  # the other has taken all his time, and has not played yet
+    pose = fed.table.top.pieces[held(fed.table.top.shown)[0].code].pose
+    fed.press(pose.x, pose.y)
+    fed.do(next(action for action in fed.match.legal(1) if isinstance(action, Play)))
+    fed.rest()
+    assert fed.table.my_turn
+    fed.release(pose.x, pose.y)
+    assert fed.acted == []
+    fed.click(pose.x, pose.y)
+    assert len(fed.acted) == 1
 
 
 # --- cutting
