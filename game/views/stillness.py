@@ -74,6 +74,11 @@ class Stillness:
         if before is not None and now in self._ages and now != find(*before, 0.0):
             self._pointed = now
 
+    def locate(self, x: float, y: float, finger: float) -> None:
+        """The pointer presses at a point: wherever it was seen before, from there on it counts as moved."""
+        if not finger:
+            self._pointer = (x, y)
+
     def _touch(self, thing: Thing | None) -> None:
         """Where a finger comes down it presses, although that is known only when it is lifted, or moves on."""
         if not self._touches:

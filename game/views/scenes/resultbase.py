@@ -126,15 +126,18 @@ class ResultScene(Scene):
             self._still.leave(intent.finger > 0)
         elif means is Means.POINT:
             self._still.point(intent.x, intent.y, intent.finger, self._at)
+        elif means is Means.PRESS:
+            self._still.locate(intent.x, intent.y, intent.finger)
         if means in (Means.BACK, Means.MENU):
             if self._still.has_rested(SCREEN):
                 self._on_back()
         elif self.counting and means in HURRY and not self._for_others(intent):
             self.clock = self.ready
         elif not self._is_stray(intent):
+            focus = self.group.focus
             if not self.group.handle(intent) and means is Means.PRESS:
                 self.go()
-            if intent.device is not Device.POINTER and means is not Means.CONFIRM and not intent.again:
+            if intent.device is not Device.POINTER and self.group.focus != focus and not intent.again:
                 self._still.choose(self._focused)
 
     # --- what can be pressed

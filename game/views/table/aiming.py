@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.model.observation import Phase
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Intent, Means
 from game.views.stillness import Stillness, Thing
 from game.views.table.aids import Aids
 from game.views.table.cutting import Cutting
@@ -50,6 +50,7 @@ class Aiming:
         self._buttons = buttons
         self._still = Stillness()
         self._my_turn = self._in_buttons = False
+        self._before: Thing | None = None  # what had the focus before the input that is heard
 
     @property
     def moving(self) -> bool:
@@ -72,11 +73,13 @@ class Aiming:
     def is_stray(self, intent: Intent, my_turn: bool, in_buttons: bool) -> bool:
         """Whether an input would press what it cannot have been meant for; hears where the pointer goes, too."""
         self._my_turn, self._in_buttons = my_turn, in_buttons
-        means = intent.means
+        means, self._before = intent.means, self._focused
         if means is Means.AWAY:
             self._still.leave(intent.finger > 0)
         elif means is Means.POINT:
             self._still.point(intent.x, intent.y, intent.finger, self._at)
+        elif means is Means.PRESS:
+            self._still.locate(intent.x, intent.y, intent.finger)
         if self._aids.is_open or intent.again or not intent.down:
             return False  # any press takes the sheet away, and what is held down presses nothing anew
         if means is Means.PRESS:
@@ -91,9 +94,8 @@ class Aiming:
     def follow(self, intent: Intent, my_turn: bool, in_buttons: bool) -> None:
         """An input has been heard: the player may have moved the focus by it."""
         self._my_turn, self._in_buttons = my_turn, in_buttons
-        by_keys = intent.device is not Device.POINTER or intent.means is Means.WHEEL
         presses = intent.means is Means.UP and self._keys_play
-        if by_keys and intent.means in CHOOSES and intent.down and not intent.again and not presses:
+        if intent.means in CHOOSES and intent.down and not (intent.again or presses) and self._focused != self._before:
             self._still.choose(self._focused)
 
     # --- what there is
