@@ -105,9 +105,9 @@ Words = Mapping[Saving, Callable[[], str]]
 _STATES: Final[Words] = {
     Saving.ALL: lambda: _("The match is saved after every card."),
     Saving.PART: lambda: _(
-        "This match cannot be saved at the moment. If you leave it now, your latest cards are lost."
+        "This match cannot be saved at the moment. If you leave now, your latest moves will be lost."
     ),
-    Saving.NONE: lambda: _("This match cannot be saved at the moment. If you leave it now, it is lost."),
+    Saving.NONE: lambda: _("This match cannot be saved at the moment. If you leave now, it will be lost."),
     Saving.UNWANTED: lambda: _("This match is not saved."),
 }
 _AGAIN: Final[Words] = {
