@@ -334,5 +334,5 @@ class App:
         try:
             self.playing.go_on(found.saved)
         except NotOurs as problem:
-            self._notices.append(str(problem))
+            self._report(str(problem))
             self._show_title()

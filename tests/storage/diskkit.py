@@ -53,7 +53,7 @@ class SmallDisk(Disk):
     def _opened(self, path: Path, mode: str) -> BinaryIO:
         if self.read_only:
             raise error(errno.EROFS)
-        return _Limited(self, path, mode)  # type: ignore[return-value]
+        return _Limited(self, path, mode)
 
 
 class _Limited(FileIO):

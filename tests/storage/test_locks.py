@@ -52,7 +52,7 @@ def test_who_only_looks_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatc
         waited.append(seconds)
         looking.pop().release()
 
-    monkeypatch.setattr(locks.time, "sleep", wait)
+    monkeypatch.setattr("game.storage.locks.time.sleep", wait)
     FileLock.take(path).release()
     assert len(waited) == 1
 

@@ -50,6 +50,9 @@ class Written:
         self.match = saved.match
         self.file = resume(saved, self.told.append, disk=self.disk, clock=self.clock)
 
+    def saves(self) -> bool:
+        return self.file.is_saving
+
     def play(self, moves: int) -> None:
         self.match = play(self.match, self.file, self.chance, moves)
 
@@ -84,7 +87,7 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(room: int) -> None:
     written = Written(room)
     written.play(100_000)
     assert written.match.is_over
-    assert not written.file.is_saving
+    assert not written.saves()
     written.file.close()
     assert len(written.told) == 1
     assert "No space left on device" in written.told[0]
@@ -107,7 +110,7 @@ def test_a_record_whose_header_did_not_fit_leaves_no_file(room: int) -> None:
 def test_a_line_that_did_not_fit_is_not_left_torn(room: int) -> None:
     written = Written(room)
     written.play(60)
-    assert not written.file.is_saving
+    assert not written.saves()
     assert written.file.path is not None
     assert written.file.path.read_bytes().endswith(b"}\n")
     assert read_match(written.file.path) is not None
@@ -117,13 +120,13 @@ def test_a_line_that_did_not_fit_is_not_left_torn(room: int) -> None:
 def test_with_room_again_the_whole_record_is_saved_and_that_is_told(room: int) -> None:
     written = Written(room)
     written.play(30)
-    assert not written.file.is_saving
+    assert not written.saves()
     written.disk.room = ROOM
     written.play(1)
-    assert not written.file.is_saving  # not tried again yet
+    assert not written.saves()  # not tried again yet
     written.clock.now += AGAIN
     written.play(3)
-    assert written.file.is_saving
+    assert written.saves()
     assert written.told[1:] == ["This match is being saved again."]
     assert written.is_whole()
     written.play(30)
@@ -153,7 +156,7 @@ def test_it_is_tried_again_at_the_end_of_a_deal() -> None:
     written = Written(0)
     written.disk.room = ROOM
     written.play_to_the_end_of_a_deal()
-    assert written.file.is_saving
+    assert written.saves()
     assert written.is_whole()
 
 
@@ -173,7 +176,7 @@ def test_a_home_that_is_read_only_for_a_while() -> None:
     written.play(20)
     written.disk.read_only = True
     written.play(5)
-    assert not written.file.is_saving
+    assert not written.saves()
     assert "Read-only file system" in written.told[0]
     written.disk.read_only = False
     written.clock.now += AGAIN
@@ -187,7 +190,7 @@ def test_a_match_taken_up_where_nothing_can_be_written_is_saved_later_in_its_own
     path = written.file.path
     written.disk.read_only = True
     written.leave_and_take_up()
-    assert not written.file.is_saving
+    assert not written.saves()
     written.play(5)
     written.disk.read_only = False
     written.clock.now += AGAIN
@@ -199,7 +202,7 @@ def test_a_match_taken_up_where_nothing_can_be_written_is_saved_later_in_its_own
 def test_a_file_into_which_another_has_written_meanwhile_is_left_to_it() -> None:
     written = Written(2000)
     written.play(60)
-    assert not written.file.is_saving
+    assert not written.saves()
     theirs = written.file.path
     assert theirs is not None
     with theirs.open("ab") as file:
@@ -268,13 +271,13 @@ def test_a_disk_that_does_not_keep_what_it_took_is_told_and_it_is_all_written_ag
     written.disk.break_once()
     written.play_to_the_end_of_a_deal()
     wait_for(written.file.step)
-    assert not written.file.is_saving
+    assert not written.saves()
     assert len(written.told) == 1
     assert "Input/output error" in written.told[0]
     room = written.disk.room
     written.clock.now += AGAIN
     written.play(3)
-    assert written.file.is_saving
+    assert written.saves()
     assert written.told[1:] == ["This match is being saved again."]
     assert written.is_whole()
     assert written.file.path is not None

@@ -18,7 +18,6 @@ from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, Reader
-from game.storage import names
 from game.storage.locks import LockedElsewhere
 from game.storage.names import is_record
 from game.storage.paths import matches_dir
@@ -325,7 +324,7 @@ def test_a_record_that_vanished_is_written_again() -> None:
 def test_the_match_begun_last_is_offered_though_the_clock_was_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
     about = header()
     now = 2_000_000_000.0
-    monkeypatch.setattr(names.time, "time", lambda: now)
+    monkeypatch.setattr("game.storage.names.time.time", lambda: now)
     for back in (0, 60, 60, 10**8, 0):
         now -= back
         file = MatchFile.create(about, fail)
