@@ -141,7 +141,7 @@ def passed_so_far(observation: Observation, people: Sequence[Person]) -> str:
 
 def range_of(choices: Sequence[Bid]) -> str:
     """From where to where one may bid points."""
-    return _("between {least} and {most}").format(least=choices[0].points, most=choices[-1].points)
+    return _("from {least} to {most}").format(least=choices[0].points, most=choices[-1].points)
 
 
 def call_lead(observation: Observation) -> str:

@@ -159,7 +159,7 @@ class SettingsScene(Scene):
             lambda on: self._set(replace(self.values, signs=on)),
             _("in the corners of every card"),
         )
-        self._habit(column, "reduced_motion", _("Reduced motion"), _("cards fade instead of sliding"))
+        self._habit(column, "reduced_motion", _("Reduced motion"), _("cards fade, nothing slides"))
         self._habit(column, "high_contrast", _("High contrast"), _("plain table, solid labels"))
 
     def _add_languages(self, column: Column) -> None:

@@ -30,7 +30,7 @@ def _lead(rules: Rules) -> str:
             "The player on the dealer’s right leads. Each of the two plays two cards to the trick, in "
             "turn, one at a time, so that it has four cards and the best of the four wins. Any card may "
             "be played: nobody has to follow suit, play a trump or beat a card. Many tables play one "
-            "card each with two players too, and so does this game unless you choose two."
+            "card each with two players too, and so does this game unless you choose two (our house rule)."
         )
     return _(
         "The player on the dealer’s right leads. Then everyone plays one card. Any card may be played: "
@@ -158,7 +158,7 @@ def signals(rules: Rules) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "Elsewhere partners may agree on other signals. In this game only partners see a signal, and "
+            "Elsewhere partners may agree on other signals. By our house rule, only partners see a signal, and "
             "no signal is a lie: you may signal only a trump that you hold, each card once, at any time "
             "from the end of the deal to the last card, whether or not it is your turn."
         )

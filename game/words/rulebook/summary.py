@@ -123,7 +123,7 @@ def _deal(rules: Rules) -> str:
     if rules.auction is not None:
         return _("Match points are won or lost with the bid")
     if rules.goal == "at_most_11":
-        return _("{most} points or fewer wins a deal").format(most=AT_MOST)
+        return _("Scoring {most} points or fewer wins a deal").format(most=AT_MOST)
     if rules.slam_counts_double:
         return _("The most points win a deal, and more than {points} win two games at once").format(points=SLAM_ABOVE)
     return _("The most points win a deal")
