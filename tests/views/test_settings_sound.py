@@ -88,7 +88,7 @@ def test_keys_and_pads_move_a_volume_to_its_ends_and_no_further(device: Device) 
 
 def test_each_music_can_be_chosen_and_captions_and_speech_switched() -> None:
     page = Page()
-    names = ("To match the cards", "Guitar", "Mandolin", "Catalan", "Off")
+    names = ("Match the cards", "Guitar", "Mandolin", "Catalan", "Off")
     for name in names:
         page.play.click(named(page.scene, name))
     assert [sound.tune for sound in page.log] == list(MUSIC)

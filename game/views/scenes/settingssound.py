@@ -25,7 +25,7 @@ class SoundCalls:
 def tune_name(tune: str) -> str:
     """What a choice of music is called."""
     if tune == BY_PACK:
-        return _("To match the cards")
+        return _("Match the cards")
     return pgettext("music", "Off") if tune == OFF else pgettext(*TUNE_NAMES[tune])
 
 
