@@ -53,10 +53,10 @@ _MEANINGS: Final[dict[tuple[str, object], str]] = {
     ("reflip_high_trump", True): N_("A turned ace or three goes back into the stock, and the next card is turned up."),
     ("exchange", "none"): N_("The turned card stays where it is until it is drawn."),
     ("exchange", "spanish"): N_(
-        "After a trick, the seven of trumps may be swapped for a higher turned card, the two for a lower one."
+        "After a trick, the seven of trumps may be swapped for a higher turned card, the two for the seven or lower."
     ),
     ("exchange", "catalan"): N_(
-        "At any time, the seven of trumps may be swapped for a higher turned card, the two for a lower one."
+        "At any time, the seven of trumps may be swapped for a higher turned card, the two for the seven or lower."
     ),
     ("claim", False): N_("Every deal is played to the last card."),
     ("claim", True): N_("When the stock is empty, whoever is sure to hold the highest trumps may claim all the rest."),
