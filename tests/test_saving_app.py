@@ -96,7 +96,7 @@ def test_when_there_is_room_again_the_table_and_the_menu_say_so(
     assert notice(driver) == "This match is being saved again."
     menu = menu_of(driver)
     assert menu.text() == "The match is saved after every card."
-    assert labels(menu)[-1] == "Quit to title"
+    assert labels(menu)[-1] == "Quit to main menu"
     before = driver.observation()
     leave(driver)
     again = start()

@@ -82,7 +82,7 @@ class MatchFile:
         try:
             self._save_all()
         except OSError as error:
-            report(_unsaved(error))
+            report(_unsaved(error, self._path is not None))
 
     @classmethod
     def create(
@@ -155,7 +155,7 @@ class MatchFile:
     def _fail(self, error: OSError) -> None:
         self._stop()
         self._tried = self._clock()
-        self._report(_unsaved(error))
+        self._report(_unsaved(error, self._path is not None))
 
     def _try_again(self, good_news: str) -> None:
         self._tried = self._clock()
@@ -280,7 +280,12 @@ def _locked(path: Path) -> FileLock:
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(path)) from None
 
 
-def _unsaved(error: OSError) -> str:
-    return _("This match cannot be saved ({reason}): it goes on, but only as long as the game stays open.").format(
-        reason=system_reason(error)
-    )
+def _unsaved(error: OSError, is_partly_saved: bool) -> str:
+    if is_partly_saved:
+        text = _(
+            "This match can no longer be saved ({reason}): you can play on, "
+            "but your latest moves will be lost when you close the game."
+        )
+    else:
+        text = _("This match cannot be saved ({reason}): you can play on, but it will be lost when you close the game.")
+    return text.format(reason=system_reason(error))

@@ -234,5 +234,5 @@ def _put_aside(path: Path, error: InvalidRecord) -> str:
         facts["aside"] = set_aside(path)
     except OSError:
         return _("The saved match {name} is damaged in line {line}: {reason}").format(**facts)
-    text = _("A saved match was damaged in line {line} and cannot go on; it is kept as {aside}. ({reason})")
+    text = _("A saved match is damaged in line {line} and cannot be continued; it has been kept as {aside}. ({reason})")
     return text.format(**facts)

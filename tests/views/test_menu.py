@@ -26,10 +26,10 @@ class Disk:
 @pytest.mark.parametrize(
     ("saving", "text", "leave"),
     [
-        (Saving.ALL, "The match is saved after every card.", "Quit to title"),
+        (Saving.ALL, "The match is saved after every card.", "Quit to main menu"),
         (Saving.PART, "your latest moves will be lost", "Quit without saving"),
         (Saving.NONE, "it will be lost", "Quit and lose this match"),
-        (Saving.UNWANTED, "This match is not saved.", "Quit to title"),
+        (Saving.UNWANTED, "This match is not saved.", "Quit to main menu"),
     ],
 )
 def test_it_says_what_becomes_of_the_match(saving: Saving, text: str, leave: str) -> None:
@@ -48,7 +48,7 @@ def test_it_says_what_becomes_of_the_match(saving: Saving, text: str, leave: str
         (Saving.ALL, "stays in the records"),
         (Saving.PART, "only what was saved"),
         (Saving.NONE, "will be lost"),
-        (Saving.UNWANTED, "begins anew."),
+        (Saving.UNWANTED, "A new match begins."),
     ],
 )
 def test_who_starts_again_is_told_the_truth_too(saving: Saving, text: str) -> None:
@@ -66,7 +66,7 @@ def test_it_changes_while_it_is_open_and_keeps_the_focus(size: tuple[int, int]) 
     play.settle()
     play.keys(Means.DOWN, Means.DOWN)
     focus, entry = vars(scene)["_group"].focus, labels(scene)[2]
-    for saving, leave in ((Saving.NONE, "Quit and lose this match"), (Saving.ALL, "Quit to title")):
+    for saving, leave in ((Saving.NONE, "Quit and lose this match"), (Saving.ALL, "Quit to main menu")):
         disk.saving = saving
         play.stage.update(16.0)
         assert play.paint()

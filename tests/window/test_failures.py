@@ -135,7 +135,7 @@ def test_a_disk_that_fills_in_the_middle_of_a_match(home: Path) -> None:
     assert done.returncode == 0, done.stderr
     count, seen, text = done.stdout.strip().splitlines()[-1].split(" ", 2)
     assert (count, seen) == ("1", "True"), done.stdout
-    assert text.startswith("This match cannot be saved (File too large)")
+    assert text.startswith("This match can no longer be saved (File too large)")
     # What was written before is a record as far as it goes; the line that did not fit has gone.
     record = next((home / "data" / "matches").glob("*.jsonl"))
     data = record.read_bytes()

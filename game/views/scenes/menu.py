@@ -111,16 +111,16 @@ _STATES: Final[Words] = {
     Saving.UNWANTED: lambda: _("This match is not saved."),
 }
 _AGAIN: Final[Words] = {
-    Saving.ALL: lambda: _("The match begins anew. This one stays in the records as it is, unfinished."),
-    Saving.PART: lambda: _("The match begins anew. Of this one only what was saved stays in the records."),
-    Saving.NONE: lambda: _("The match begins anew. This one cannot be saved and will be lost."),
-    Saving.UNWANTED: lambda: _("The match begins anew."),
+    Saving.ALL: lambda: _("A new match begins. This one stays in the records as it is, unfinished."),
+    Saving.PART: lambda: _("A new match begins. Of this one only what was saved stays in the records."),
+    Saving.NONE: lambda: _("A new match begins. This one cannot be saved and will be lost."),
+    Saving.UNWANTED: lambda: _("A new match begins."),
 }
 _QUIT: Final[Words] = {
-    Saving.ALL: lambda: _("Quit to title"),
+    Saving.ALL: lambda: _("Quit to main menu"),
     Saving.PART: lambda: _("Quit without saving"),
     Saving.NONE: lambda: _("Quit and lose this match"),
-    Saving.UNWANTED: lambda: _("Quit to title"),
+    Saving.UNWANTED: lambda: _("Quit to main menu"),
 }
 
 
@@ -178,12 +178,12 @@ class MenuScene(Sheet):
             Button(nowhere, _("Rules of this game"), self._on_rules, "paper", "book", size=26),
         ]
         if self._on_chronicle is not None:
-            entries.append(Button(nowhere, _("What has happened"), self._on_chronicle, "paper", "scroll", size=26))
+            entries.append(Button(nowhere, _("Deal history"), self._on_chronicle, "paper", "scroll", size=26))
         if self._on_packs is not None:
             entries.append(Button(nowhere, _("Cards and table"), self._on_packs, "paper", "cards", size=26))
         if self._on_settings is not None:
             entries.append(Button(nowhere, _("Settings"), self._on_settings, "paper", "gear", size=26))
-        entries.append(Button(nowhere, _("Keys and buttons"), self._show_keys, "paper", "pad", size=26))
+        entries.append(Button(nowhere, _("Controls"), self._show_keys, "paper", "pad", size=26))
         if self.can_start_again:
             entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
         entries.append(Button(nowhere, _QUIT[self.saving](), self._on_quit, "paper", "home", size=26))
