@@ -132,8 +132,8 @@ def test_a_disk_that_fills_in_the_middle_is_told_at_the_table_and_in_an_open_men
     assert driver.app.match is not None
     driver.app.match.act(next(iter(driver.observation().legal)))  # what was chosen before the menu came
     driver.frames(3)
-    assert "your latest moves will be lost" in menu.text()
-    assert labels(menu)[-1] == "Quit without saving"
+    assert "cannot be saved" in menu.text()
+    assert labels(menu)[-1] == "Quit and lose your latest moves"
     driver.keys(Means.BACK)
     driver.frames(2)
     assert "No space left on device" in notice(driver)

@@ -27,8 +27,8 @@ class Disk:
     ("saving", "text", "leave"),
     [
         (Saving.ALL, "The match is saved after every card.", "Quit to main menu"),
-        (Saving.PART, "your latest moves will be lost", "Quit without saving"),
-        (Saving.NONE, "it will be lost", "Quit and lose this match"),
+        (Saving.PART, "cannot be saved at the moment", "Quit and lose your latest moves"),
+        (Saving.NONE, "cannot be saved at the moment", "Quit and lose this match"),
         (Saving.UNWANTED, "This match is not saved.", "Quit to main menu"),
     ],
 )

@@ -104,10 +104,8 @@ Words = Mapping[Saving, Callable[[], str]]
 
 _STATES: Final[Words] = {
     Saving.ALL: lambda: _("The match is saved after every card."),
-    Saving.PART: lambda: _(
-        "This match cannot be saved at the moment. If you leave now, your latest moves will be lost."
-    ),
-    Saving.NONE: lambda: _("This match cannot be saved at the moment. If you leave now, it will be lost."),
+    Saving.PART: lambda: _("This match cannot be saved at the moment."),
+    Saving.NONE: lambda: _("This match cannot be saved at the moment."),
     Saving.UNWANTED: lambda: _("This match is not saved."),
 }
 _AGAIN: Final[Words] = {
@@ -118,7 +116,7 @@ _AGAIN: Final[Words] = {
 }
 _QUIT: Final[Words] = {
     Saving.ALL: lambda: _("Quit to main menu"),
-    Saving.PART: lambda: _("Quit without saving"),
+    Saving.PART: lambda: _("Quit and lose your latest moves"),
     Saving.NONE: lambda: _("Quit and lose this match"),
     Saving.UNWANTED: lambda: _("Quit to main menu"),
 }
