@@ -125,6 +125,9 @@ WRONG = {
     "play brisca --players 2 --level hard": f'There is no level "hard". Possible: {", ".join(LEVELS)}.',
     "play brisca --players 2 --humans Ana,Bep,Cai": "3 people cannot play at a table for 2.",
     "play brisca --players 2 --humans Ana,ana": "ana sits at this table already: two of one name would be confused.",
+    "play brisca --players 2 --humans You,Ana": (
+        "Several people play here, and You could be any of them: write another name."
+    ),
     "play brisca --players 2 --humans Ana,": "Everybody at the table has a name: write one.",
     f"play brisca --players 2 --humans {'A' * 21}": "A name has at most 20 letters.",
     "demo brisca --players 2 --humans A": (

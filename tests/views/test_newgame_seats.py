@@ -50,6 +50,10 @@ def names(play: Play) -> list[str]:
     return [person.name for person in below(play).choice.people]
 
 
+def people_of(*names: str) -> tuple[Person, ...]:
+    return tuple(Person(name, face) for name, face in zip(names, PLAYER_PORTRAITS, strict=False))
+
+
 def kind(sheet: SeatScene, computer_plays: bool, play: Play) -> None:
     press_cell(play, controls(sheet)[0], 0.75 if computer_plays else 0.25)
 
@@ -141,13 +145,38 @@ def test_people_who_have_played_here_sit_down_again() -> None:
     kind(sheet, False, play)
     assert sheet.person == ANA
     play.click(named(sheet, "Ben"))
-    assert names(play) == ["You", "Rosa", "Tonet", "Ben"]
+    assert names(play) == ["Player 1", "Rosa", "Tonet", "Ben"]
     play.keys(Means.BACK)
     play.click(below(play)._controls["seat 0"])
     again = shown(play)
     assert isinstance(again, SeatScene)
     play.click(named(again, "Ben"))
-    assert names(play) == ["Ben", "Rosa", "Tonet", "You"]
+    assert names(play) == ["Ben", "Rosa", "Tonet", "Player 1"]
+
+
+def test_you_have_a_name_as_soon_as_somebody_else_plays_and_only_then() -> None:
+    play, sheet = opened(1)
+    kind(sheet, False, play)
+    assert names(play) == ["Player 1", "Player 2", "Tonet", "Pilar"]
+    assert "You" not in words.company(below(play).choice)
+    kind(sheet, True, play)
+    assert names(play) == ["You", "Rosa", "Tonet", "Pilar"]
+    below(play)._seat_here((*people_of("You", "Player 2"), *company(4, "casual")[2:]))
+    assert names(play)[:2] == ["Player 1", "Player 2"]
+    below(play)._choose_game("briscola")
+    below(play)._choose_players(2)
+    assert names(play) == ["Player 1", "Player 2"]
+
+
+def test_who_is_alone_at_a_smaller_table_is_you_again() -> None:
+    scene = new_game([], choice("briscola", 4))
+    play = Play(scene)
+    scene._seat_here((*company(3, "casual"), Person("Player 4", "you_curls")))
+    assert names(play) == ["Player 1", "Rosa", "Tonet", "Player 4"]
+    scene._choose_players(2)
+    assert names(play) == ["You", "Rosa"]
+    scene._choose_players(4)
+    assert names(play) == ["Player 1", "Rosa", "Tonet", "Player 4"]
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

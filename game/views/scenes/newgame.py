@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.people import MOST_SEATS, Person, full_table
+from game.views.people import MOST_SEATS, Person, full_table, named
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice, kinds, with_wishes
@@ -62,14 +63,14 @@ class NewGameScene(Scene):
         company: Sequence[Person] = (),
         packs: PackChoice | None = None,
     ) -> None:
-        self.choice = choice
+        self.choice = replace(choice, people=named(choice.people))
         self.levels = tuple(levels)
         self.known = tuple(known)
         self.packs = packs
         self.on_play = on_play
         self.on_back = on_back
         self._kept = {**(kept or {}), choice.game: choice.rules}
-        self._company: People = (*choice.people, *company)
+        self._company: People = (*self.choice.people, *company)
         self._company = full_table(self._company, MOST_SEATS, self._level)
         self._left_out: dict[str, str] = {}  # wishes that so many players cannot have; others may
         self._group = Group()
@@ -203,7 +204,7 @@ class NewGameScene(Scene):
     # --- choosing
 
     def _set(self, game: str, rules: Rules) -> None:
-        self.choice = GameChoice(game, rules, self._company[: rules.players])
+        self.choice = GameChoice(game, rules, named(self._company[: rules.players]))
         self._kept[game] = rules
         if self._painter is not None:
             self.layout(self._painter)
