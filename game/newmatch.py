@@ -60,12 +60,7 @@ class NewMatch:
         choice = last_choice(settings) if seating is None else GameChoice(seating.game, seating.rules, seating.people)
         if not dressing.shelf.entries:
             dressing.shelf.read()
-        packs = PackChoice(
-            dressing.shelf,
-            lambda: dressing.wardrobe.pack,
-            lambda pack: dressing.choose(pack, dressing.wardrobe.dress),
-            dressing.show,
-        )
+        packs = PackChoice(dressing.shelf, dressing.wishes, dressing.show)
         known = [_person(seat) for seat in settings.known if stand_in(seat.name) is None]
         scene = NewGameScene(
             choice,

@@ -291,10 +291,11 @@ def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     scene = new_game([], choice(), packs=packs)
     play = Play(scene)
     assert not scene.moving
-    place = packs.names().index(the_pack().name("en"))
+    place = packs.names("brisca").index(the_pack().name("en"))
     press_cell(play, scene._controls["pack"], 0.98)
     play.click(named(scene, "All packs"))
-    assert log == [packs.offered()[(place + 1) % len(packs.offered())], "look"]
+    offered = packs.offered("brisca")
+    assert log == [(offered[(place + 1) % len(offered)], "brisca"), ("look", "brisca")]
 
 
 def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
@@ -304,10 +305,10 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
     small = packs.shelf.usable("napoletana")
     assert small is not None
     few = packs_of(small, shelf=packs.shelf)
-    assert few.remarks(48)[0] == (
+    assert few.remarks("brisca", 48)[0] == (
         "This game needs eights and nines, which the pack has not. Here its place is taken by this one: Castilian."
     )
-    assert few.remarks(40) == ("the cards, for every game",)
+    assert few.remarks("brisca", 40) == ("the cards for this game",)
 
 
 # --- room

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
 from game.views.intents import Intent, Means
+from game.views.packs import Pack
 from game.views.painter import Painter
 from game.views.people import MOST_SEATS, Person, full_table, named
 from game.views.scene import Cloth, Scene, Stage
@@ -136,7 +138,8 @@ class NewGameScene(Scene):
     def _game_tiles(self, place: Rect) -> Control:
         games = list(GAMES)
         chosen = games.index(self.choice.game) if self.choice.game in games else -1
-        return GameTiles(place, games, chosen, lambda i: self._choose_game(games[i]))
+        ready = self.packs.wishes.ready if self.packs is not None else None
+        return GameTiles(place, games, chosen, lambda i: self._choose_game(games[i]), ready)
 
     def _row_names(self) -> list[str]:
         choice = self.choice
@@ -181,17 +184,18 @@ class NewGameScene(Scene):
         controls: dict[str, Control] = {"house": Button(place, _("Change…"), self._open_house_rules, "paper", size=24)}
         packs = self.packs
         if packs is not None:
-            offered, look = packs.offered(), _("All packs")
+            game, look = self.choice.game, _("All packs")
+            offered = packs.offered(game)
             beside = painter.text_width(look, 22, "semi") + 72
             if rows.room - beside - 14 < LEAST_PICKER:
                 beside = 64.0
             wide = max(min(264.0, rows.room - beside - 14), rows.control_width - beside - 14)
             controls["pack"] = Picker(
-                rows.at("pack", wide), packs.names(), packs.index(), lambda i: packs.on_choose(offered[i])
+                rows.at("pack", wide), packs.names(game), packs.index(game), lambda i: self._take_pack(offered[i])
             )
             place = rows.at("pack", beside, wide + 14)
             kind = Button if beside > 64 else IconButton
-            controls["pack" + BY_ONE] = kind(place, look, packs.on_look, "paper", "cards", size=22)
+            controls["pack" + BY_ONE] = kind(place, look, partial(packs.on_look, game), "paper", "cards", size=22)
         return controls
 
     def _rules_button(self, painter: Painter, back: Rect) -> Control:
@@ -237,6 +241,11 @@ class NewGameScene(Scene):
     def _choose_house_rules(self, rules: Rules) -> None:
         self._left_out = {}
         self._set_rules(rules)
+
+    def _take_pack(self, pack: Pack) -> None:
+        if self.packs is not None:
+            self.packs.wishes.choose(pack, self.choice.game)
+            self._set_rules(self.choice.rules)
 
     # --- input
 
@@ -309,5 +318,5 @@ class NewGameScene(Scene):
         if "players" not in self._controls:  # the only number there is
             said["players"] = (f"{rules.players} · {said['players'][0]}",)
         if self.packs is not None:
-            said["pack"] = self.packs.remarks(rules.deck)
+            said["pack"] = self.packs.remarks(self.choice.game, rules.deck)
         return {**said, "house": (in_short(rules, self.usual), how_many(rules, self.usual))}
