@@ -58,7 +58,7 @@ class Dressing:
     ) -> None:
         self.wardrobe = wardrobe
         self.shelf = Shelf(user_packs())
-        self.wishes = PackWishes(self.pack_of, self._ready, self.choose)
+        self.wishes = PackWishes(self.pack_of, self._ready, self.choose, self.lay)
         self._stage = stage
         self._match = match
         self._prepare = prepare
@@ -66,6 +66,7 @@ class Dressing:
         self._keep = keep
         self._report = report
         self._lent = lent
+        self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played
         self._opened: dict[str, Pack] = {}  # by the id that was wanted: what stands for it
         self._untold: dict[str, str] = {}  # by the same: why something else stands for it
 
@@ -98,20 +99,28 @@ class Dressing:
 
     @property
     def game(self) -> str:
-        """The game at hand: that of the match, else the one played last."""
+        """The game at hand: the one that is looked at, else that of the match, else the one played last."""
+        if self._looked_at is not None:
+            return self._looked_at
         match = self._match()
         return self._settings().game if match is None else match.header.game
 
     # --- what is worn
+
+    def lay(self, game: str | None) -> None:
+        """Show and name the cards of that game; None: again those of what is played."""
+        self._looked_at = game
+        self.wear()
 
     def wear(self, *, gently: bool = False) -> None:
         """Put the cards of the game at hand on the table, or others where those are not enough for the match.
 
         ``gently`` lets each card look as it did until the new one is drawn.
         """
-        match, skin, wardrobe = self._match(), self._stage.skin, self.wardrobe
+        match = self._match() if self._looked_at is None else None
+        skin, wardrobe = self._stage.skin, self.wardrobe
         chosen = self.pack_of(self.game)
-        problem = self._untold.pop(self._wanted(self.game), None)
+        problem = self._untold.pop(self._wanted(self.game), None) if self._looked_at is None else None
         if problem is not None:
             self._report(problem)
         if wardrobe.pack is not chosen:
@@ -122,7 +131,8 @@ class Dressing:
             self._stage.relayout()
             self._prepare()
         call_cards(pack.called)
-        self._stage.hearing.wear(pack.spec.pack.music)
+        if self._looked_at is None:
+            self._stage.hearing.wear(pack.spec.pack.music)
         if note is not None and match is not None:
             match.table.show_notice(note)
 
@@ -158,6 +168,7 @@ class Dressing:
         else:
             self._keep(packs={**self._settings().packs, game: pack.id})
         self.wear(gently=True)
+        self._stage.relayout()  # also where only another game's cards have changed
 
     def dress(self, dress: Dress) -> None:
         """Wear the back, the cover and the marks the player chose, and keep them."""

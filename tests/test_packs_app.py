@@ -10,6 +10,7 @@ import pytest
 
 from game.dressing import pack_kept
 from game.launch import Launch
+from game.model.cards import Suit
 from game.model.presets import GAMES, preset
 from game.storage.settings import Settings, load_settings, save_settings
 from game.views.intents import Means
@@ -21,6 +22,7 @@ from game.views.scenes.title import TitleScene
 from game.views.skin import Dress
 from game.views.wardrobe import chosen_pack
 from game.views.widgets.picker import Picker
+from game.words import suit_name
 from tests.test_app import Driver, leave, new_game, start
 from tests.views.scenekit import controls, named
 
@@ -147,6 +149,35 @@ def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[...
     ready = [scene.packs.wishes.ready(game) for game in GAMES]
     expected = {**FIRST, "briscola": "francesa-jack-high"}
     assert {game: pack.id for game, pack in zip(GAMES, ready, strict=True) if pack is not None} == expected
+
+
+def test_looking_at_a_game_shows_and_names_its_cards_until_one_leaves(start: Callable[..., Driver]) -> None:
+    driver = start()
+    scene = new_game(driver)
+    scene._choose_game("brisca-catalana")
+    assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("catalana", "porrons")
+    scene._choose_game("brisca")
+    assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
+    scene._choose_game("brisca-catalana")
+    driver.keys(Means.BACK)
+    assert isinstance(driver.top, TitleScene)
+    assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
+
+
+def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[..., Driver]) -> None:
+    driver = start()
+    scene = new_game(driver)
+    scene._choose_game("brisca-mexicana")
+    named(scene, "All packs").press()
+    named(packs_screen(driver), "French").press()
+    driver.keys(Means.BACK)
+    assert driver.top is scene
+    picker = scene._controls["pack"]
+    assert isinstance(picker, Picker)
+    assert picker.labels[picker.chosen] == "French"
+    assert load_settings().settings.packs == {"brisca-mexicana": "francesa"}
+    driver.keys(Means.BACK)
+    assert driver.app.skin.pack.id == "castellana"
 
 
 def test_from_the_title_the_pack_is_chosen_for_any_game_or_for_all(start: Callable[..., Driver]) -> None:

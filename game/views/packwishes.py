@@ -28,9 +28,11 @@ def first_pack(game: str) -> str:
 class PackWishes:
     """``chosen`` tells the pack of a game and reads it if need be, ``ready`` tells it where it is read already.
 
-    ``choose`` has a game played with a pack from now on; without a game, every one.
+    ``choose`` has a game played with a pack from now on; without a game, every one. ``lay`` shows the cards of a game
+    while it is looked at; None: again those of what is played.
     """
 
     chosen: Callable[[str], Pack]
     ready: Callable[[str], Pack | None]
     choose: Callable[[Pack, str | None], None]
+    lay: Callable[[str | None], None] = lambda _game: None

@@ -107,6 +107,15 @@ class NewGameScene(Scene):
         self._stage = stage
         self._group.follow(stage.device)
         self._group.focus = list(self._controls).index("play")
+        self._lay(self.choice.game)
+
+    def leave(self) -> None:
+        """The cards of the chosen game are looked at no more."""
+        self._lay(None)
+
+    def _lay(self, game: str | None) -> None:
+        if self.packs is not None:
+            self.packs.wishes.lay(game)
 
     def layout(self, painter: Painter) -> None:
         """Place sheets and controls for this window; the focus stays on its control."""
@@ -231,6 +240,7 @@ class NewGameScene(Scene):
         rules = self._kept.get(game) or preset(game, now if now in counts else counts[0])
         self._left_out = {}
         self._set(game, rules)
+        self._lay(game)
 
     def _choose_players(self, players: int) -> None:
         """Other players sit down; the house rules stay as far as they can."""

@@ -35,7 +35,7 @@ GAP: Final = 14.0
 COLUMN_GAP: Final = 44.0
 HEAD: Final = 66.0  # from the upper edge of the sheet, or of a lower part, to what stands under its heading
 UPPER: Final = 458.0  # height of the packs and of the small table, with their heading
-PICKER: Final = 46.0  # height of what chooses the game
+PICKER: Final = 44.0  # height of what chooses the game
 ROWS: Final = 2
 TILE: Final = 158.0  # the least width of a pack's tile
 SWATCH: Final = 0.6  # a piece of a cover shows it so much smaller
@@ -144,7 +144,7 @@ class PacksScene(Scene):
         head = painter.text_width(_("Pack"), 30, "serif-bold") + 24
         longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * PICKER + 16
         picker = min(longest, wide - head)
-        place = (left + wide - picker, BODY_TOP + 14 + 9, picker, PICKER)
+        place = (left + wide - picker, BODY_TOP + 14 + 13, picker, PICKER)
         return [Picker(place, names, for_games.index(self.game), lambda i: self._choose_for(for_games[i]))]
 
     def _choose_for(self, game: str | None) -> None:
