@@ -56,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: str | None = None  # a language code; None: the system's
     speed: Speed = "normal"
     fullscreen: bool = False
-    window: tuple[Pixels, Pixels] = (1280, 720)  # width, height
+    window: tuple[Pixels, Pixels] | None = None  # width, height; None: as the screen asks for
     # Cards and table: the id of the pack for every game (None: the first choice of each), and those of single games,
     # which go before it; a back that goes with any pack (None: the pack's own), what covers the table, large numbers
     # (None: in small windows), tabs with the sign of the suit and its points.
