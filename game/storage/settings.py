@@ -66,10 +66,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cover: str = "green"
     big_numbers: bool | None = None
     signs: bool = False
-    # Play: is a card asked about before it lies, does a last card go by itself, is the hand kept in order, are points
-    # left to be counted in the head, is there a table of the cards that are gone.
+    # Play: is a card asked about before it lies, does a last card go by itself, is the pack cut by itself, is the hand
+    # kept in order, are points left to be counted in the head, is there a table of the cards that are gone.
     confirm: bool = False
     auto_play: bool = True
+    auto_cut: bool = False
     sort_hand: bool = True
     hide_points: bool = False
     card_counter: bool = False
@@ -96,7 +97,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 FORGIVEN: Final = frozenset(
     {
-        "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "text_size", "reduced_motion",
+        "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "text_size", "reduced_motion",
         "high_contrast", "volume_cards", "volume_table", "volume_music", "music", "captions", "speech", "seats",
         "known", "pack", "packs",
     }

@@ -37,6 +37,7 @@ CHANGED = Settings(
     signs=True,
     confirm=True,
     auto_play=False,
+    auto_cut=True,
     sort_hand=False,
     hide_points=True,
     card_counter=True,
@@ -223,7 +224,7 @@ BAD: dict[str, list[object]] = {
     **{
         name: ["yes", 1, None, []]
         for name in (
-            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter",
+            "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter",
             "reduced_motion", "high_contrast", "captions", "speech",
         )
     },
