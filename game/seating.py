@@ -44,7 +44,7 @@ def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
     faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
     waiting = dict(portraits)
     return named(
-        Person(info.name, waiting.pop(in_english(info.name), None) or next(faces, PLAYER_PORTRAITS[0]))
+        Person(info.name, waiting.pop(in_english(info.name), "") or next(faces, PLAYER_PORTRAITS[0]))
         if info.kind == "human"
         else Person(info.name, portrait_of(info.name), info.level or "casual")
         for info in header.players

@@ -33,16 +33,16 @@ class Cutting:
         self._refused = False
         self._device = Device.KEYS
         self._open = 0.0  # how far the pack is spread
-        self._asked = False
         self._waited = 0.0  # milliseconds in which it lay spread
-        self.by_itself = False  # the player leaves the cut to the game
+        self.by_itself = False  # it is about to be cut without the player
 
-    def update(self, elapsed: float, asked: bool, speed: float, by_itself: bool = False) -> Cut | None:
-        """Spread the pack while the player is asked to cut; ``speed`` is how many times longer motion takes.
+    def update(self, elapsed: float, asked: bool, by_itself: bool = False) -> Cut | None:
+        """Spread the pack while the player is asked to cut.
 
         Where he wants it cut ``by_itself`` the cut is returned after a moment in which the spread pack is seen.
         """
-        self._asked, self.by_itself = asked, by_itself
+        self.by_itself = asked and by_itself
+        speed = 0.0 if self._top.calm else self._top.timeline.speed
         if not asked:
             self._open = self._waited = 0.0
             return None
@@ -60,7 +60,7 @@ class Cutting:
     @property
     def moving(self) -> bool:
         """Whether the pack is being spread, or about to be cut by itself."""
-        return 0 < self._open < 1 or (self._asked and self.by_itself)
+        return self._opens or self.by_itself
 
     @property
     def _opens(self) -> bool:
