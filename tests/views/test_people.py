@@ -77,7 +77,7 @@ def test_those_named_on_the_command_line_are_told_apart() -> None:
 
 def test_nobody_is_named_you_beside_somebody_else() -> None:
     others = people("Ana")
-    problem = "Several people play here, and {} could be any of them: write another name."
+    problem = "Several people are playing, so {} could be any of them: type another name."
     assert name_problem("You", others) == problem.format("You")
     assert name_problem(" tú ", others) == problem.format("tú")
     assert name_problem("You", (ROSA,)) is None

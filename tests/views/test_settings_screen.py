@@ -22,15 +22,15 @@ from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 HABITS = {
     "Confirm each card": "confirm",
-    "Play the last card by itself": "auto_play",
+    "Play the last card automatically": "auto_play",
     "Cut for me": "auto_cut",
     "Sort my hand": "sort_hand",
-    "Count in the head": "hide_points",
+    "Count in your head": "hide_points",
     "Card counter": "card_counter",
     "Reduced motion": "reduced_motion",
     "High contrast": "high_contrast",
 }
-SPEED = ("Slow", "Normal", "Fast", "Off")
+SPEED = ("Slow", "Normal", "Fast", "Instant")
 USUAL = SettingsValues(None, "normal", False)
 WHOLE = (1280, 720)
 LARGE = Metrics.of(*WHOLE, 1.5)
@@ -70,9 +70,9 @@ def test_each_other_setting_applies_at_once() -> None:
     play = Play(scene, WHOLE)
     turn_to(scene, play, SEEING)
     press_cell(play, segments_of(scene, *SPEED), 0.9)
-    press_cell(play, segments_of(scene, "100 %", "125 %", "150 %"), 0.5)
+    press_cell(play, segments_of(scene, "100%", "125%", "150%"), 0.5)
     press_cell(play, segments_of(scene, "Automatic", "Always", "Never"), 0.5)
-    play.click(named(scene, "Suit signs and points"))
+    play.click(named(scene, "Suit symbols and points"))
     play.click(named(scene, "Full screen"))
     turn_to(scene, play, LANGUAGE)
     play.click(named(scene, "Español"))
@@ -97,15 +97,15 @@ def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_ba
     scene = settings(log)
     play = Play(scene, WHOLE)
     turn_to(scene, play, LANGUAGE)
-    assert "Put everything back" not in labels(scene)
+    assert "Reset all" not in labels(scene)
     play.click(named(scene, "Español"))
     turn_to(scene, play, SEEING)
     play.click(named(scene, "High contrast"))
     changed = scene.values
     turn_to(scene, play, LANGUAGE)
-    play.click(named(scene, "Put everything back"))
+    play.click(named(scene, "Reset all"))
     assert scene.values == replace(USUAL, language="es")
-    play.click(named(scene, "Take that back"))
+    play.click(named(scene, "Undo"))
     assert scene.values == changed
     assert log[-1] == changed
 
@@ -216,7 +216,7 @@ def test_what_is_about_motion_stands_on_one_page_and_full_screen_beside_the_size
     turn_to(scene, play, SEEING)
     assert {"Reduced motion", "Full screen"} <= set(labels(scene))
     assert segments_of(scene, *SPEED).chosen == 1
-    assert segments_of(scene, "100 %", "125 %", "150 %").chosen == 0
+    assert segments_of(scene, "100%", "125%", "150%").chosen == 0
 
 
 @pytest.fixture

@@ -112,7 +112,7 @@ class Cutting:
         if self.by_itself:
             return _("The cards are cut for you.")
         if self._refused or not self._legal(self.at):
-            return _("At least four cards must lie on each side of the cut.")
+            return _("At least four cards must be on each side of the cut.")
         return _("Choose where to cut: {above} cards above, {below} below.").format(
             above=self.at, below=self.size - self.at
         )
