@@ -40,7 +40,7 @@ GAP: Final = 26.0
 TILE_HEIGHT: Final = 210.0
 PLAY_HEIGHT: Final = 104.0
 WIDEST_SIDE: Final = 0.43  # of the width, however large letters are
-LEAST_PICKER: Final = 230.0
+LEAST_PICKER, PICKER = 230.0, 264.0
 SEAT: Final = "seat "  # begins the name of a seat's card
 
 
@@ -195,12 +195,14 @@ class NewGameScene(Scene):
         if packs is not None:
             game, look = self.choice.game, _("All packs")
             offered = packs.offered(game)
-            beside = painter.text_width(look, 22, "semi") + 72
-            if rows.room - beside - 14 < LEAST_PICKER:
+            names, beside = packs.names(game), painter.text_width(look, 22, "semi") + 72
+            longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * ROW + 12
+            needed = max(LEAST_PICKER, min(longest, PICKER * crowding(painter)))
+            if rows.room - beside - 14 < needed:
                 beside = 64.0
-            wide = max(min(264.0, rows.room - beside - 14), rows.control_width - beside - 14)
+            wide = max(min(max(PICKER, needed), rows.room - beside - 14), rows.control_width - beside - 14)
             controls["pack"] = Picker(
-                rows.at("pack", wide), packs.names(game), packs.index(game), lambda i: self._take_pack(offered[i])
+                rows.at("pack", wide), names, packs.index(game), lambda i: self._take_pack(offered[i])
             )
             place = rows.at("pack", beside, wide + 14)
             kind = Button if beside > 64 else IconButton
