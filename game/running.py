@@ -104,7 +104,8 @@ class RunningMatch:
         """
         saved, save = take_up(saved, report)
         people = seated(saved.header, portraits or {})
-        return cls(saved.header, people, saved.match, engine, save, None, calls, hints, saved.story)
+        match = saved.match._replace(names=tuple(person.name for person in people))
+        return cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
 
     @property
     def viewer(self) -> int:
