@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.model.cards import Card, Suit
+from game.words.comparisons import COUNTED, PLAIN
 from game.words.names import card_name, suit_name
 from game.words.translation import N_, _, ngettext
 
@@ -145,6 +146,8 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts, "cards"),
     ),
 }  # fmt: skip
+_PLAIN.update(PLAIN)
+_COUNTED.update(COUNTED)
 REASONS: Final = frozenset({*_PLAIN, *_COUNTED})
 """The codes of the reasons that can be said."""
 

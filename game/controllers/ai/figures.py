@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer, master
+from game.controllers.ai.accord import Verdict, in_accord
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
 from game.controllers.ai.judge import judge
@@ -56,9 +57,14 @@ def worth(observation: Observation, figure: Figure) -> float:
     rules = observation.rules
     if observation.phase in (Phase.AUCTION, Phase.CALL):
         return _REACHING * figure.chance
-    if rules.goal == "at_most_11":
-        return _REACHING * figure.chance - figure.points
-    return (_REACHING if rules.trump_choice == "called" else _WINNING) * figure.chance + figure.points
+    aim = 1 if rules.goal == "most_points" else -1
+    return _prize(observation) * figure.chance + aim * figure.points
+
+
+def _prize(observation: Observation) -> float:
+    """Return what winning the deal is worth in card points, beside the points themselves."""
+    rules = observation.rules
+    return _WINNING if rules.goal == "most_points" and rules.trump_choice != "called" else _REACHING
 
 
 def _rated(observation: Observation, rng: random.Random) -> Generator[None, None, tuple[list[Figure], Action | None]]:
@@ -87,8 +93,14 @@ def _led_by_master(
     best = next((figure for figure in found if figure.action == choice), None)
     if best is None or observation.rules.players == 2:
         return found, None
-    led = [Figure(action, min(best.points, points), min(best.chance, chance)) for action, points, chance in found]
-    return led, best.action
+    if observation.phase is not Phase.PLAY:
+        led = [Figure(action, min(best.points, points), min(best.chance, chance)) for action, points, chance in found]
+        return led, best.action
+    verdicts = {figure.action: Verdict(figure.points, figure.chance) for figure in found}
+    aim = 1 if observation.rules.goal == "most_points" else -1
+    left = 120 - sum([trick.points for trick in observation.tricks])
+    agreed = in_accord(verdicts, best.action, aim, _prize(observation), left)
+    return [Figure(action, *verdict) for action, verdict in agreed.items()], best.action
 
 
 # -- the auction and the call of Chiamata ------------------------------------------------------------------------------
