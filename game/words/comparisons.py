@@ -53,6 +53,15 @@ COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         if _number(facts, "points")
         else _("There are no points in the trick: save {other} for a better one.")
     ),
+    "small-so-far": lambda facts: (
+        ngettext(
+            "There is only {points} point in the trick so far: save {other} for a better one.",
+            "There are only {points} points in the trick so far: save {other} for a better one.",
+            _number(facts, "points"),
+        )
+        if _number(facts, "points")
+        else _("There are no points in the trick so far: save {other} for a better one.")
+    ),
     "lets-go": lambda facts: ngettext(
         "You give up {points} point, but you keep {other}.",
         "You give up {points} points, but you keep {other}.",

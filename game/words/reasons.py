@@ -34,7 +34,6 @@ _PLAIN: Final[dict[str, str]] = {
     "fewest-points": N_("No other of your cards has as few points as {card}: {points}."),
     "gives-nothing": N_("{card} has no points and is no trump: it costs you nothing."),
     "ducks": N_("With {card} the trick goes to somebody else for certain."),
-    "must-take": N_("Every one of your cards takes this trick; it may as well be {card}."),
     "as-good": N_(
         "On average this ends with {points} points for you and a chance of {chance} %; another card would do as well."
     ),

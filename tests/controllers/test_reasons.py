@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, cast
 
@@ -15,16 +16,19 @@ from game.controllers.ai.figures import Figure
 from game.controllers.ai.reasons import reason_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play
-from game.model.cards import Card, Rank
+from game.model.cards import Card, Rank, parse_card
 from game.model.deal import Deal
 from game.model.match import Match
 from game.model.observation import Observation, Phase
+from game.model.presets import preset
 from game.model.scoring import points_by_side, winner_of
 from game.words import set_language
 from game.words.reasons import REASONS, reason_sentence
-from tests.controllers.advised import Case, winners_of
+from tests.bench.reasons import TABLES, advices, share_of
+from tests.controllers.advised import Case
 from tests.controllers.games import random_rules
-from tests.model.support import new_match, next_move
+from tests.controllers.support import table
+from tests.model.support import brisca, new_match, next_move
 
 
 def _least(card: Card, case: Case) -> tuple[bool, int]:
@@ -93,23 +97,31 @@ def gives_partner(case: Case) -> None:
     assert case.number("points") == case.card.points > 0
 
 
-def best_ending(case: Case) -> None:
-    seat, rules = case.seen.seat, case.seen.rules
-    final = {card: _ending(case.deal.apply(Play(seat, card))[0], seat) for card in case.seen.hand}
+def ending(case: Case) -> None:
+    seat, aim = case.seen.seat, 1 if case.seen.rules.goal == "most_points" else -1
+    final = {card: _ending(case.deal.apply(Play(seat, card))[0], seat, aim) for card in case.seen.hand}
     assert final[case.card] == case.number("points")
-    assert max(final[card] for card in case.others) == case.number("less") < case.number("points")
-    assert rules.goal == "most_points"
+    if case.reason.code == "any-ending":
+        assert set(final.values()) == {case.number("points")}
+        return
+    following = case.number("less" if aim > 0 else "more")
+    assert aim * following < aim * case.number("points")
+    if case.reason.code in ("best-ending", "least-ending"):
+        assert max(aim * final[card] for card in case.others) == aim * following
+    else:
+        assert final[case.other] == following
+    assert (case.reason.code in ("best-ending", "better-ending")) == (aim > 0)
 
 
-def _ending(deal: Deal, seat: int) -> int:
+def _ending(deal: Deal, seat: int, aim: int) -> int:
     """The points that seat ends with when both play their best."""
     while (step := deal.forced()) is not None:
         deal, _ = deal.apply(step)
     if deal.result is not None:
         return deal.result.points[seat]
     assert deal.turn is not None
-    after = [_ending(deal.apply(action)[0], seat) for action in deal.legal(deal.turn) if isinstance(action, Play)]
-    return max(after) if deal.turn == seat else min(after)
+    after = [_ending(deal.apply(action)[0], seat, aim) for action in deal.legal(deal.turn) if isinstance(action, Play)]
+    return aim * (max if deal.turn == seat else min)(aim * points for points in after)
 
 
 def draws_turned(case: Case) -> None:
@@ -119,12 +131,14 @@ def draws_turned(case: Case) -> None:
         while (step := match.forced()) is not None:
             match, _ = match.apply(step)
         assert case.reason.facts["card"] in match.observe(case.seen.seat).hand
+    assert any(case.instead(card).winners() != {False} for card in case.others)
 
 
 def unbeatable(case: Case) -> None:
     assert case.takes(case.card)
     assert not case.beating(case.unseen)
-    assert len(case.seen.trick) + 1 < case.seen.rules.players * case.seen.rules.cards_a_trick
+    assert case.behind
+    assert any(not case.takes(card) or case.instead(card).beating(case.elsewhere) for card in case.others)
 
 
 def too_little(case: Case) -> None:
@@ -142,12 +156,15 @@ def partner_leads(case: Case) -> None:
     assert holder in case.side(case.match) - {case.seen.seat}
     assert case.seen.names[holder] == case.reason.facts["name"]
     assert case.card.points == 0
+    trump = case.seen.trump
+    assert any(card.points or card.suit is trump or case.takes(card) for card in case.others)
 
 
 def takes_none(case: Case) -> None:
     assert case.seen.trick
     assert not any(case.takes(card) for card in case.seen.hand)
     assert case.card.points == min(card.points for card in case.seen.hand)
+    assert any(card.points > case.card.points for card in case.others)
 
 
 def keeps_last_trumps(case: Case) -> None:
@@ -161,12 +178,24 @@ def only_trumps_beat(case: Case) -> None:
     assert not case.seen.trick
     might = [*case.unseen, *(card for owner, card in case.seen.shown if owner != case.seen.seat)]
     assert {card.suit for card in case.beating(might)} == {case.seen.trump}
+    beating = [case.instead(card).beating(case.elsewhere) for card in case.others if card.suit is not case.seen.trump]
+    trump = case.seen.trump
+    assert any(card.suit is trump for card in case.others) or any(
+        card.suit is not trump for some in beating for card in some
+    )
 
 
 def counts_beating(case: Case) -> None:
     assert case.takes(case.card)
     assert case.number("unseen") == len(case.unseen)
     assert case.number("cards") == len(case.beating(case.unseen))
+    told = case.number("cards")
+    if case.reason.code == "few-beat":
+        assert not all(
+            case.takes(card) and len(case.instead(card).beating(case.elsewhere)) <= told for card in case.others
+        )
+    else:
+        assert any(case.takes(card) and len(case.instead(card).beating(case.unseen)) < told for card in case.others)
     if case.reason.code == "few-beat":
         assert 5 * case.number("cards") <= case.number("unseen")
     else:
@@ -177,6 +206,7 @@ def keeps_trumps(case: Case) -> None:
     assert case.card.points == 0
     assert case.card.suit is not case.seen.trump
     kept = sum(card.suit is case.seen.trump for card in case.others)
+    assert kept or any(card.points for card in case.others)
     assert kept == (case.number("cards") if case.reason.code == "keeps-trumps" else 0)
 
 
@@ -187,15 +217,12 @@ def fewest_points(case: Case) -> None:
 def goes_to_others(case: Case) -> None:
     _lost(case)
     assert case.seen.rules.goal == "at_most_11"
+    # Another card may take it, or a partner may when that one is played.
+    assert any(case.takes(card) for card in case.others)
     if case.reason.code == "gets-rid":
         assert case.number("points") == case.card.points > 0
     elif case.reason.code == "leaves-points":
         assert case.number("points") == case.trick_points > 0
-
-
-def must_take(case: Case) -> None:
-    for card in case.seen.hand:
-        assert case.side(case.match) >= winners_of(case.match.apply(Play(case.seen.seat, card))[0])
 
 
 def stays_below(case: Case) -> None:
@@ -219,6 +246,195 @@ def as_good(case: Case) -> None:
     assert isinstance(following.action, Play)
     assert case.number("points") == round(best.points) == round(following.points)
     assert case.number("chance") == round(100 * best.chance) == round(100 * following.chance)
+
+
+# -- this card against another -----------------------------------------------------------------------------------------
+
+
+def _worth_saving(case: Case) -> None:
+    """This card leaves the trick to somebody, the other would take it, and is dear."""
+    assert not case.takes(case.card)
+    assert case.takes(case.other)
+    assert case.other.points or case.other.suit is case.seen.trump
+    assert _least(case.card, case) < _least(case.other, case)
+
+
+def _more(case: Case) -> int:
+    return case.card.points - case.other.points
+
+
+def _may_be_lost(case: Case) -> None:
+    """Nobody can prove that the side takes the trick."""
+    called = case.seen.rules.trump_choice == "called"
+    if not case.takes(case.card):
+        if called and case.seen.partner is None:
+            return  # nobody knows for certain on whose side the holder is
+        if case.holder not in case.side(case.match):
+            return
+    assert case.behind
+    assert case.beating(case.elsewhere)
+
+
+def brings_more(case: Case) -> None:
+    _sure(case)
+    _sure(case.instead(case.other))
+    assert _more(case) == case.number("points") > 0
+
+
+def enough(case: Case) -> None:
+    _sure(case)
+    _sure(case.instead(case.other))
+    assert case.takes(case.card)
+    assert case.takes(case.other)
+    assert _least(case.card, case) < _least(case.other, case)
+
+
+def side_has_it(case: Case) -> None:
+    _sure(case)
+    assert not case.takes(case.card)
+    assert case.takes(case.other)
+    assert _least(case.card, case) < _least(case.other, case)
+
+
+def leaves_partner(case: Case) -> None:
+    _worth_saving(case)
+    assert case.holder in case.side(case.match) - {case.seen.seat}
+    assert case.seen.names[case.holder] == case.reason.facts["name"]
+
+
+def partner_last(case: Case) -> None:
+    _worth_saving(case)
+    assert case.behind
+    last = (case.seen.seat + case.behind) % case.seen.rules.players
+    for world in case.worlds():
+        assert last in case.side(world) - {case.seen.seat}
+    assert case.seen.names[last] == case.reason.facts["name"]
+
+
+def small_trick(case: Case) -> None:
+    _worth_saving(case)
+    assert case.number("points") == case.trick_points <= 4
+    assert bool(case.behind) == (case.reason.code == "small-so-far")
+
+
+def lets_go(case: Case) -> None:
+    _worth_saving(case)
+    _lost(case)
+    assert case.number("points") == case.trick_points > 4
+
+
+def may_lose(case: Case) -> None:
+    _worth_saving(case)
+    assert case.behind
+    assert case.number("cards") == len(case.instead(case.other).beating(case.unseen)) > 0
+    assert case.number("unseen") == len(case.unseen)
+
+
+def takes_over(case: Case) -> None:
+    assert case.takes(case.card)
+    assert not all(case.takes(card) for card in case.others)
+    assert case.holder not in case.side(case.match)
+    beating = len(case.beating(case.unseen))
+    if case.reason.code == "takes-over":
+        assert case.number("cards") == beating
+        assert case.number("unseen") == len(case.unseen) >= 4 * beating > 0
+    else:
+        assert not case.takes(case.other)
+        assert case.seen.names[case.holder] == case.reason.facts["name"]
+        assert 2 * beating <= len(case.unseen)
+
+
+def feeds_partner(case: Case) -> None:
+    assert case.holder in case.side(case.match) - {case.seen.seat}
+    assert case.seen.names[case.holder] == case.reason.facts["name"]
+    assert not case.takes(case.card)
+    assert not case.takes(case.other)
+    assert _more(case) == case.number("points") > 0
+
+
+def gives_less(case: Case) -> None:
+    assert not case.takes(case.card)
+    assert not case.takes(case.other)
+    _lost(case)
+    _lost(case.instead(case.other))
+    assert -_more(case) == case.number("points") > 0
+
+
+def risks_less(case: Case) -> None:
+    _may_be_lost(case)
+    _may_be_lost(case.instead(case.other))
+    assert -_more(case) == case.number("points") > 0
+
+
+def safe_suit(case: Case) -> None:
+    taker = case.reason.facts["taker"]
+    assert isinstance(taker, Card)
+    assert not case.seen.trick
+    assert taker in case.elsewhere
+    assert taker in case.instead(case.other).beating([taker])
+    assert taker.suit is case.other.suit
+    assert taker.rank in (Rank.ACE, Rank.THREE)
+    mine = [card for card in case.elsewhere if card.suit is case.card.suit and card.rank in (Rank.ACE, Rank.THREE)]
+    assert not case.beating(mine)
+
+
+def compared_beating(case: Case) -> None:
+    assert case.takes(case.card)
+    assert case.takes(case.other)
+    assert case.behind
+    mine, others = len(case.beating(case.unseen)), len(case.instead(case.other).beating(case.unseen))
+    assert (case.number("cards"), case.number("unseen")) == (mine, len(case.unseen))
+    if case.reason.code == "fewer-beat":
+        assert case.number("more") == others
+        assert 0 < 4 * mine <= 3 * others
+    else:
+        assert mine > case.number("fewer") == others
+
+
+def saves_trump(case: Case) -> None:
+    assert case.card.suit is not case.seen.trump
+    assert case.other.suit is case.seen.trump
+
+
+def keeps_higher(case: Case) -> None:
+    assert case.card.suit is case.other.suit
+    assert case.card.rank < case.other.rank
+    assert case.card.points == case.other.points
+    assert case.takes(case.card) == case.takes(case.other)
+
+
+def stays_under(case: Case) -> None:
+    assert case.seen.rules.goal == "at_most_11"
+    assert not case.takes(case.card)
+    assert case.takes(case.other)
+
+
+def sheds_more(case: Case) -> None:
+    assert case.seen.rules.goal == "at_most_11"
+    _lost(case)
+    _lost(case.instead(case.other))
+    assert _more(case) == case.number("points") > 0
+
+
+def adds_less(case: Case) -> None:
+    assert case.seen.rules.goal == "at_most_11"
+    assert -_more(case) == case.number("points") > 0
+    if case.reason.code == "adds-less":
+        _sure(case)
+        _sure(case.instead(case.other))
+    else:
+        rules = case.seen.rules
+        ahead = {(case.seen.seat + step) % rules.players for step in range(1, case.behind + 1)}
+        side = case.side(case.match)
+        assert case.takes(case.card) or case.holder in side or ahead & side
+
+
+def keeps_lower(case: Case) -> None:
+    assert case.seen.rules.goal == "at_most_11"
+    assert case.number("cards") == case.beating_led(case.card) < case.beating_led(case.other) == case.number("more")
+
+
+# -- other actions -----------------------------------------------------------------------------------------------------
 
 
 def exchange_up(case: Case) -> None:
@@ -288,7 +504,35 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
     "cheapest-taker": cheapest_taker,
     "takes": takes_for_good,
     "gives-partner": gives_partner,
-    "best-ending": best_ending,
+    "best-ending": ending,
+    "better-ending": ending,
+    "least-ending": ending,
+    "lower-ending": ending,
+    "any-ending": ending,
+    "brings-more": brings_more,
+    "enough": enough,
+    "side-has-it": side_has_it,
+    "leaves-partner": leaves_partner,
+    "partner-last": partner_last,
+    "small-trick": small_trick,
+    "small-so-far": small_trick,
+    "lets-go": lets_go,
+    "may-lose": may_lose,
+    "takes-over": takes_over,
+    "puts-ahead": takes_over,
+    "feeds-partner": feeds_partner,
+    "gives-less": gives_less,
+    "risks-less": risks_less,
+    "safe-suit": safe_suit,
+    "fewer-beat": compared_beating,
+    "more-beat": compared_beating,
+    "saves-trump": saves_trump,
+    "keeps-higher": keeps_higher,
+    "stays-under": stays_under,
+    "sheds-more": sheds_more,
+    "adds-less": adds_less,
+    "costs-less": adds_less,
+    "keeps-lower": keeps_lower,
     "draws-turned": draws_turned,
     "unbeatable": unbeatable,
     "too-little": too_little,
@@ -304,7 +548,6 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
     "gets-rid": goes_to_others,
     "leaves-points": goes_to_others,
     "ducks": goes_to_others,
-    "must-take": must_take,
     "stays-below": stays_below,
     "as-good": as_good,
     "on-average": on_average,
@@ -391,3 +634,46 @@ def test_each_reason_is_said_in_one_sentence() -> None:
         assert sentence[0].isupper()
         assert "{" not in sentence
         assert len(sentence) < 130
+
+
+def test_a_card_is_told_from_the_natural_alternative() -> None:
+    # The jack would win as well, so what is said of the six is that it is enough.
+    set_language("en")
+    match = _table("2e 6c 12b", "5c 4e 7b", "5c")
+    figures = (_rated(match, "6c", 60), _rated(match, "2e", 58), _rated(match, "12b", 50))
+    told = reason_for(match.observe(0), figures)
+    assert told.code == "enough"
+    assert reason_sentence(*told) == (
+        "The six of cups is enough to take this trick for certain, and you keep the two of swords."
+    )
+
+
+def test_a_card_is_compared_with_one_that_is_worse_before_one_that_is_as_good() -> None:
+    match = _table("2c 4b 12b", "5c 4e 7b", "5c")
+    figures = (_rated(match, "2c", 60), _rated(match, "4b", 60), _rated(match, "12b", 50))
+    told = reason_for(match.observe(0), figures)
+    assert told.code == "takes-none"
+
+
+def test_cards_that_do_the_same_are_told_by_their_figures() -> None:
+    match = _table("2b 4c 12b", "5o 4e 7b", "5o")
+    same = (_rated(match, "2b", 60), _rated(match, "4c", 60))
+    assert reason_for(match.observe(0), same).code == "as-good"
+
+
+def _table(mine: str, his: str, lead: str) -> Match:
+    """Two at the table, swords are trumps; the other has led that card."""
+    match = table(brisca(2), 0, [mine, his], "11e")
+    match, _ = match.apply(Play(1, parse_card(lead)))
+    return match
+
+
+def _rated(match: Match, card: str, points: float) -> Figure:
+    return Figure(Play(0, parse_card(card)), points, points / 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_nearly_all_hints_tell_a_fact(game: str, players: int) -> None:
+    codes = Counter(advice.reason.code for _, _, advice in advices(preset(game, players), 80, "share"))
+    assert share_of(codes) >= 0.85, codes

@@ -70,25 +70,22 @@ def sure(spot: Spot, other: Spot) -> Reason | None:
 
 
 def leaves_it(spot: Spot, other: Spot) -> Reason | None:
-    """This card leaves the trick to somebody, the other would take it."""
-    if (
-        spot.takes
-        or not other.takes
-        or spot.best is None
-        or cost(spot.card, spot.trump) >= cost(other.card, spot.trump)
-    ):
-        return None
+    """This card leaves the trick to somebody, the other would take it, and is a trump or has points."""
     best = spot.best
-    if best.seat != spot.observation.seat and best.seat in spot.allies:
-        return Reason("leaves-partner", {"name": spot.observation.names[best.seat], "other": other.card})
-    if spot.ahead and spot.ahead[-1] in spot.allies and spot.ahead[-1] != spot.observation.seat:
-        return Reason("partner-last", {"name": spot.observation.names[spot.ahead[-1]], "other": other.card})
-    if best.seat not in spot.enemies and spot.lies > LITTLE:
+    if best is None or spot.takes or not other.takes or cost(spot.card, spot.trump) >= cost(other.card, spot.trump):
         return None
+    if not other.card.points and other.card.suit is not spot.trump:
+        return None
+    me, names = spot.observation.seat, spot.observation.names
+    if best.seat in spot.allies - {me}:
+        return Reason("leaves-partner", {"name": names[best.seat], "other": other.card})
+    if spot.ahead and spot.ahead[-1] in spot.allies - {me}:
+        return Reason("partner-last", {"name": names[spot.ahead[-1]], "other": other.card})
     if spot.lies <= LITTLE:
-        return Reason("small-trick", {"points": spot.lies, "other": other.card})
-    takers = other.unseen_takers
-    if takers:
+        return Reason("small-so-far" if spot.ahead else "small-trick", {"points": spot.lies, "other": other.card})
+    if best.seat not in spot.enemies:
+        return None
+    if takers := other.unseen_takers:
         return Reason("may-lose", {"other": other.card, "cards": len(takers), "unseen": len(other.unseen)})
     return Reason("lets-go", {"points": spot.lies, "other": other.card}) if spot.is_theirs else None
 

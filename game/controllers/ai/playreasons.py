@@ -139,22 +139,21 @@ def _keeps_last_trumps(spot: Spot) -> Reason | None:
     return Reason("keeps-last-trumps", {"cards": len(trumps)}) if len(left) == len(trumps) else None
 
 
-def _only_trumps_beat(spot: Spot) -> Reason | None:
+def _only_trumps_beat(spot: Spot, other: Spot) -> Reason | None:
     """A lead that only trumps can take."""
     if spot.best is not None or spot.card.suit is spot.trump or not spot.card.points:
         return None
-    takers = spot.beaten_by(spot.out)
-    if not takers or any(card.suit is not spot.trump for card in takers):
+    if not spot.beaten_by(spot.out) or not spot.only_trumps_beat or other.only_trumps_beat:
         return None
     return Reason("only-trumps-beat", {"card": spot.card})
 
 
-def _few_beat(spot: Spot) -> Reason | None:
-    """At most one of five unseen cards takes the trick from this one."""
-    takers = spot.beaten_by(spot.unseen)
-    if not spot.takes or not spot.ahead or not spot.points or 5 * len(takers) > len(spot.unseen):
+def _few_beat(spot: Spot, other: Spot) -> Reason | None:
+    """At most one of five unseen cards takes the trick from this one, and more of them from the other."""
+    takers = spot.unseen_takers
+    if not spot.takes or not takers or not spot.points or 5 * len(takers) > len(spot.unseen):
         return None
-    if len(spot.beaten_by(spot.out)) > len(takers):
+    if other.takes and len(other.beaten_by(other.out)) <= len(takers):
         return None
     return Reason("few-beat", {"card": spot.card, "cards": len(takers), "unseen": len(spot.unseen)})
 
@@ -193,10 +192,12 @@ def _stays_below(spot: Spot) -> Reason | None:
     return Reason("stays-below", {"card": spot.card, "points": spot.won + spot.points})
 
 
-def _many_beat(spot: Spot) -> Reason | None:
-    """At least half of the unseen cards take the trick from this one."""
-    takers = spot.beaten_by(spot.unseen)
-    if not spot.takes or not spot.ahead or 2 * len(takers) < len(spot.unseen) or not takers:
+def _many_beat(spot: Spot, other: Spot) -> Reason | None:
+    """At least half of the unseen cards take the trick from this one, and not so many from the other."""
+    takers, rivals = spot.unseen_takers, other.unseen_takers
+    if not spot.takes or not takers or 2 * len(takers) < len(spot.unseen):
+        return None
+    if not other.takes or rivals is None or 2 * len(rivals) >= len(spot.unseen):
         return None
     return Reason("many-beat", {"card": spot.card, "cards": len(takers), "unseen": len(spot.unseen)})
 
@@ -236,12 +237,12 @@ def _alone(way: Callable[[Spot], Reason | None]) -> Comparison:
 _TO_WIN: Final[tuple[Comparison, ...]] = (
     _alone(_decides), _takes, _alone(_gives_partner), comparisons.ending, _alone(_draws_turned), _alone(_unbeatable),
     _alone(_too_little), _alone(_partner_leads), _alone(_keeps_last_trumps), _alone(_takes_none),
-    _alone(_only_trumps_beat), comparisons.sure, comparisons.leaves_it, comparisons.takes_over, comparisons.feeds,
-    _alone(_few_beat), _alone(_keeps), _alone(_fewest_points), comparisons.gives_less, comparisons.safe_suit,
+    _only_trumps_beat, comparisons.sure, comparisons.leaves_it, comparisons.takes_over, comparisons.feeds,
+    _few_beat, _alone(_keeps), _alone(_fewest_points), comparisons.gives_less, comparisons.safe_suit,
     comparisons.fewer_beat, comparisons.saves_trump, comparisons.keeps_higher,
 )  # fmt: skip
 """From the most telling to the least."""
 _TO_AVOID: Final[tuple[Comparison, ...]] = (
     comparisons.ending, _loses, _alone(_stays_below), comparisons.stays_under, comparisons.sheds_more,
-    _alone(_many_beat), comparisons.more_beat, comparisons.adds_less, comparisons.keeps_lower,
+    _many_beat, comparisons.more_beat, comparisons.adds_less, comparisons.keeps_lower,
 )  # fmt: skip

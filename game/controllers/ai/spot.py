@@ -75,6 +75,11 @@ class Spot:
         takers = self.beaten_by(self.unseen) if self.ahead else []
         return takers if len(self.beaten_by(self.out) if self.ahead else []) == len(takers) else None
 
+    @property
+    def only_trumps_beat(self) -> bool:
+        """Whether nothing but trumps may beat this card, no trump itself."""
+        return self.card.suit is not self.trump and all(card.suit is self.trump for card in self.beaten_by(self.out))
+
     def beating_led(self, card: Card) -> list[Card]:
         """Return those of the unseen cards that would beat that card, were it led."""
         return [other for other in self.unseen if beats(other, card, self.trump)]
