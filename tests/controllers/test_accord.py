@@ -11,12 +11,13 @@ from game.controllers.ai.accord import Verdict, in_accord
 
 @pytest.mark.parametrize("aim", [1, -1])
 @pytest.mark.parametrize("left", [0.0, 45.0, 120.0])
-def test_no_two_are_in_another_order_by_points_than_by_chance(aim: int, left: float) -> None:
+@pytest.mark.parametrize("exact", [False, True])
+def test_no_two_are_in_another_order_by_points_than_by_chance(aim: int, left: float, exact: bool) -> None:
     rng = random.Random(7)
     for _ in range(200):
         found = {number: Verdict(rng.uniform(0, 120), rng.choice([0.0, rng.random(), 1.0])) for number in range(4)}
         best = rng.randrange(4)
-        agreed = in_accord(found, best, aim, 25.0, left)
+        agreed = in_accord(found, best, aim, 25.0, left, exact=exact)
         assert agreed[best] == found[best]
         assert list(agreed) == list(found)
         for one in agreed.values():
@@ -48,7 +49,9 @@ def test_figures_that_agree_stay_as_they_are() -> None:
     assert in_accord(found, "best", 1, 25.0, 80) == found
 
 
-def test_what_is_exact_is_only_put_in_order() -> None:
-    found = {"best": Verdict(60.0, 0.75), "other": Verdict(60.0, 0.5), "more": Verdict(62.0, 0.5)}
-    agreed = in_accord(found, "best", 1, 25.0, 0)
-    assert agreed["other"] == agreed["more"] == Verdict(60.0, 0.5)
+def test_what_is_exact_changes_only_where_it_contradicts() -> None:
+    found = {"best": Verdict(60.0, 0.75), "other": Verdict(60.0, 0.5), "more": Verdict(62.0, 0.25)}
+    agreed = in_accord(found, "best", 1, 25.0, 40, exact=True)
+    assert agreed["other"] == Verdict(60.0, 0.5)
+    assert agreed["more"].points < 60
+    assert agreed["more"].chance == 0.25

@@ -596,13 +596,13 @@ def reasons_of(match: Match, seen: Observation) -> Iterator[Case]:
             yield Case(match, seen, action, reason_for(seen, figures), figures)
 
 
-def check_some(seeds: Sequence[int], share: float, **fixed: object) -> set[str]:
-    """Check what is said in that share of the moments; return the codes that came."""
+def check_some(seeds: Sequence[int], share: float, *, stock: int | None = None, **fixed: object) -> set[str]:
+    """Check what is said in that share of the moments, of those with so many cards to draw; return the codes."""
     codes = set()
     for seed in seeds:
         chosen = random.Random(-seed)
         for match, seen in moments(seed, **fixed):
-            if chosen.random() < share:
+            if stock in (None, seen.stock) and chosen.random() < share:
                 for case in reasons_of(match, seen):
                     CHECKS[case.reason.code](case)
                     codes.add(case.reason.code)
@@ -618,6 +618,7 @@ def test_what_reasons_state_is_so() -> None:
 def test_what_any_reason_states_is_so() -> None:
     codes = check_some(range(1000, 1400), 0.25)
     codes |= check_some(range(3000, 3060), 1.0, players=5)
+    codes |= check_some(range(5000, 5060), 1.0, stock=2, players=2)
     assert codes >= set(CHECKS)
 
 

@@ -25,14 +25,16 @@ class Verdict(NamedTuple):
     chance: float
 
 
-def in_accord(found: Mapping[Key, Verdict], best: Key, aim: int, prize: float, left: float) -> dict[Key, Verdict]:
+def in_accord(
+    found: Mapping[Key, Verdict], best: Key, aim: int, prize: float, left: float, *, exact: bool = False
+) -> dict[Key, Verdict]:
     """Return these verdicts with none above the best in points or chance, and no two in another order in one.
 
     ``aim`` is -1 where points are to be avoided, else 1; ``prize`` what a deal won is worth in points; ``left`` the
-    points still to be won, 0 for verdicts that are exact: of these no gap is made wider for the other's sake.
+    points still to be won. Of ``exact`` verdicts no gap is made wider that does not contradict the other.
     """
     top = found[best]
-    gaps = {key: _gaps(top, each, aim, left) for key, each in found.items()}
+    gaps = {key: _gaps(top, each, aim, A_LOGIT * left, exact) for key, each in found.items()}
     ordered = sorted(found, key=lambda key: (key != best, gaps[key][0] + prize * gaps[key][1]))
     agreed = {}
     points = chance = 0.0
@@ -42,17 +44,16 @@ def in_accord(found: Mapping[Key, Verdict], best: Key, aim: int, prize: float, l
     return {key: agreed[key] for key in found}
 
 
-def _gaps(top: Verdict, each: Verdict, aim: int, left: float) -> tuple[float, float]:
+def _gaps(top: Verdict, each: Verdict, aim: int, logit: float, exact: bool) -> tuple[float, float]:
     """Return by how many points and by how much of a chance this is behind, neither below zero.
 
-    Equal points with much less of a chance are no better than a contradiction.
+    Equal points with much less of a chance are no better than a contradiction. ``logit`` is one in points.
     """
     points, chance = aim * (top.points - each.points), top.chance - each.chance
-    logit = A_LOGIT * left
-    if logit and chance > 0:
+    if chance > 0:
         # Chances are steepest where a deal is open, at a quarter of a chance a logit.
-        return max(points, _AT_LEAST * 4 * logit * chance), chance
-    if logit and points > 0 and chance < 0:
-        steep = top.chance * (1 - top.chance)
-        return points, _AT_LEAST * steep * min(1.0, points / logit)
-    return max(0.0, points), max(0.0, chance)
+        least = 0.0 if exact and points >= 0 else _AT_LEAST * 4 * logit * chance
+        return max(points, least), chance
+    if logit and points > 0 > chance:
+        return points, _AT_LEAST * top.chance * (1 - top.chance) * min(1.0, points / logit)
+    return max(0.0, points), 0.0

@@ -62,7 +62,7 @@ def judge(observation: Observation, *, raw: bool = False) -> dict[Action, Verdic
         }
     else:
         mine, his = points_of(observation)
-        agreed = in_accord(found, master, aim, WINNING, 0 if exact else 120 - mine - his)
+        agreed = in_accord(found, master, aim, WINNING, 120 - mine - his, exact=exact)
         told = {
             card: Verdict(min(120.0 - his, max(float(mine), points)), chance)
             for card, (points, chance) in agreed.items()
