@@ -128,8 +128,13 @@ def draws_turned(case: Case) -> None:
     _lost(case)
     for world in case.worlds():
         match, _ = world.apply(case.action)
-        while (step := match.forced()) is not None:
-            match, _ = match.apply(step)
+        assert match.running is not None
+        while match.running.stock:
+            due = match.forced()
+            if due is None:
+                assert match.running.turn is not None
+                due = next(each for each in match.legal(match.running.turn) if isinstance(each, Play))
+            match, _ = match.apply(due)
         assert case.reason.facts["card"] in match.observe(case.seen.seat).hand
     assert any(case.instead(card).winners() != {False} for card in case.others)
 
