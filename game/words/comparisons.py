@@ -82,6 +82,11 @@ COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         "{name} is on your side and holds the trick: {card} adds {points} more points than {other}.",
         _number(facts, "points"),
     ),
+    "feeds-last": lambda facts: ngettext(
+        "{name} is on your side and plays last: {card} could bring in {points} more point than {other}.",
+        "{name} is on your side and plays last: {card} could bring in {points} more points than {other}.",
+        _number(facts, "points"),
+    ),
     "gives-less": lambda facts: ngettext(
         "Neither takes this trick, and {card} gives away {points} fewer point than {other}.",
         "Neither takes this trick, and {card} gives away {points} fewer points than {other}.",

@@ -309,11 +309,16 @@ def leaves_partner(case: Case) -> None:
 
 def partner_last(case: Case) -> None:
     _worth_saving(case)
+    assert case.seen.names[_partner_last(case)] == case.reason.facts["name"]
+
+
+def _partner_last(case: Case) -> int:
+    """Who plays last to the trick; he is a partner."""
     assert case.behind
     last = (case.seen.seat + case.behind) % case.seen.rules.players
     for world in case.worlds():
         assert last in case.side(world) - {case.seen.seat}
-    assert case.seen.names[last] == case.reason.facts["name"]
+    return last
 
 
 def small_trick(case: Case) -> None:
@@ -357,6 +362,14 @@ def feeds_partner(case: Case) -> None:
     assert _more(case) == case.number("points") > 0
 
 
+def feeds_last(case: Case) -> None:
+    assert case.seen.names[_partner_last(case)] == case.reason.facts["name"]
+    assert not case.takes(case.card)
+    assert not case.takes(case.other)
+    assert _more(case) == case.number("points") > 0
+    assert case.beating(case.elsewhere)
+
+
 def gives_less(case: Case) -> None:
     assert not case.takes(case.card)
     assert not case.takes(case.other)
@@ -393,7 +406,8 @@ def compared_beating(case: Case) -> None:
         assert case.number("more") == others
         assert 0 < 4 * mine <= 3 * others
     else:
-        assert mine > case.number("fewer") == others
+        assert case.number("fewer") == others
+        assert 4 * others <= 3 * mine
 
 
 def saves_trump(case: Case) -> None:
@@ -526,6 +540,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
     "takes-over": takes_over,
     "puts-ahead": takes_over,
     "feeds-partner": feeds_partner,
+    "feeds-last": feeds_last,
     "gives-less": gives_less,
     "risks-less": risks_less,
     "safe-suit": safe_suit,

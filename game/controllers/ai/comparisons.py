@@ -104,15 +104,17 @@ def takes_over(spot: Spot, other: Spot) -> Reason | None:
 
 
 def feeds(spot: Spot, other: Spot) -> Reason | None:
-    """A partner holds the trick, and this card adds more to it."""
-    best = spot.best
-    if best is None or spot.takes or other.takes or best.seat not in spot.allies:
+    """A partner holds the trick, or has the last card to it, and this card adds more to it."""
+    best, more = spot.best, spot.card.points - other.card.points
+    if best is None or spot.takes or other.takes or more <= 0:
         return None
-    more = spot.card.points - other.card.points
-    if more <= 0 or best.seat == spot.observation.seat:
-        return None
-    facts = {"name": spot.observation.names[best.seat], "card": spot.card, "other": other.card}
-    return Reason("feeds-partner", {**facts, "points": more})
+    names, partners = spot.observation.names, spot.allies - {spot.observation.seat}
+    facts = {"card": spot.card, "other": other.card, "points": more}
+    if best.seat in partners:
+        return Reason("feeds-partner", {**facts, "name": names[best.seat]})
+    if spot.ahead and spot.ahead[-1] in partners and spot.beaten_by(spot.out):
+        return Reason("feeds-last", {**facts, "name": names[spot.ahead[-1]]})
+    return None
 
 
 def gives_less(spot: Spot, other: Spot) -> Reason | None:
@@ -200,7 +202,7 @@ def adds_less(spot: Spot, other: Spot) -> Reason | None:
 def more_beat(spot: Spot, other: Spot) -> Reason | None:
     """Both hold the trick for now, and more cards take it from this one."""
     takers, rivals = spot.unseen_takers, other.unseen_takers
-    if not spot.takes or not other.takes or not takers or rivals is None or len(takers) <= len(rivals):
+    if not spot.takes or not other.takes or not takers or rivals is None or len(rivals) > MUCH * len(takers):
         return None
     facts = {"card": spot.card, "other": other.card, "unseen": len(spot.unseen)}
     return Reason("more-beat", {**facts, "cards": len(takers), "fewer": len(rivals)})

@@ -63,6 +63,7 @@ may-lose               other, cards, unseen: so many of the unseen cards beat th
 takes-over             card, cards, unseen: it takes the lead, the other does not, and so few unseen cards beat it
 puts-ahead             card, other, name: it takes the lead from that player, the other card does not
 feeds-partner          name, card, other, points: a partner holds the trick, and this card adds so many points more
+feeds-last             name, card, other, points: the same where a partner plays last to it
 gives-less             card, other, points: neither takes the trick, which is lost, and this has so many points fewer
 risks-less             card, other, points: the trick may be lost, and this has so many points fewer
 safe-suit              card, other, taker: an ace or three of its suit may take the other card, none may take this one
