@@ -172,3 +172,18 @@ def winners_of(match: Match) -> set[int]:
             if isinstance(action, (Play, Exchange)):
                 found |= winners_of(match.apply(action)[0])
     return found
+
+
+def least(card: Card, case: Case) -> tuple[bool, int]:
+    """Order cards from the one parted with most gladly."""
+    return card.suit is case.seen.trump, card.rank
+
+
+def sure(case: Case) -> None:
+    """The side takes the trick, whatever others do."""
+    assert case.winners() == {True}
+
+
+def lost(case: Case) -> None:
+    """Another side does."""
+    assert case.winners() == {False}
