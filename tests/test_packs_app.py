@@ -73,7 +73,7 @@ def test_a_match_that_needs_more_cards_gets_them_and_says_so(start: Callable[...
     assert driver.app.skin.pack.id == "castellana"
     notice = vars(driver.table)["_notice"]
     assert "needs eights and nines" in notice
-    assert "Castilian instead of Neapolitan" in notice
+    assert "Castilian cards are used instead of Neapolitan" in notice
     driver.app.dressing.show()
     scene = packs_screen(driver)
     assert scene.deck == 48
@@ -86,7 +86,10 @@ def test_a_match_that_needs_more_cards_gets_them_and_says_so(start: Callable[...
 def test_a_pack_that_is_gone_is_told(home: Path) -> None:
     pack, problem = chosen_pack("tarot", home / "data" / "packs")
     assert pack.id == "castellana"
-    assert problem == "The card pack tarot cannot be used, so the cards are Castilian. There is no card pack tarot."
+    assert (
+        problem
+        == "The card pack tarot cannot be used, so the Castilian cards are used instead. There is no card pack tarot."
+    )
 
 
 def test_settings_of_another_version_of_the_game_do_no_harm(start: Callable[..., Driver]) -> None:

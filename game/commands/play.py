@@ -26,13 +26,15 @@ def declare(parsers: Parsers) -> None:
         help=_("how well the computer plays: {levels}").format(levels=", ".join(LEVELS)),
     )
     play.add_argument(
-        "--humans", metavar=_("NAME,NAME"), help=_("who plays at this machine, by turns; the computer plays the others")
+        "--humans",
+        metavar=_("NAME,NAME"),
+        help=_("who plays on this computer, taking turns; the computer plays the others"),
     )
     play.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
     demo = add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)
     add_game_options(demo)
     demo.add_argument("--speed", metavar="X", type=one_of(SPEEDS), help=_("slow, normal, fast or off"))
-    demo.add_argument("--seconds", metavar="T", type=seconds, help=_("leave after so many seconds"))
+    demo.add_argument("--seconds", metavar="T", type=seconds, help=_("exit after this many seconds"))
     demo.set_defaults(level="casual", pack=None, humans=None)
     play.set_defaults(speed=None, seconds=None)
 
@@ -90,5 +92,5 @@ def _need_pack(wanted: str) -> None:
     known = known_packs()
     if wanted not in known:
         raise CommandError(
-            _("There is no card pack {pack}. Possible: {known}.").format(pack=wanted, known=", ".join(known))
+            _("There is no card pack {pack}. Available: {known}.").format(pack=wanted, known=", ".join(known))
         )

@@ -152,10 +152,10 @@ def load_settings(path: Path | None = None) -> Loaded:
     try:
         aside = set_aside(path)
     except OSError:
-        return Loaded(Settings(), _("The settings in {path} are damaged and are not used.").format(path=path))
+        return Loaded(Settings(), _("The settings in {path} are damaged and will not be used.").format(path=path))
     return Loaded(
         Settings(),
-        _("The settings were damaged and start afresh; the old file is kept as {path}.").format(path=aside),
+        _("The settings were damaged and have been reset; the old file has been kept as {path}.").format(path=aside),
     )
 
 
@@ -168,7 +168,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
         write_whole(path, text)
     except OSError as error:
         reason = system_reason(error)
-        return _("The settings cannot be saved in {path} ({reason}).").format(path=path, reason=reason)
+        return _("The settings cannot be saved to {path} ({reason}).").format(path=path, reason=reason)
     return None
 
 

@@ -48,7 +48,7 @@ OPPONENTS: Final = (
         "tonet",
         "Tonet",
         N_("Alboraia, near Valencia"),
-        N_("Grows tiger nuts as his father did, and has never missed a Thursday game."),
+        N_("Grows tiger nuts like his father before him, and has never missed a Thursday game."),
         N_("Hums when his cards are bad, and knows that you know."),
     ),
     Opponent(
@@ -62,35 +62,35 @@ OPPONENTS: Final = (
         "lina",
         "Lina",
         N_("Naples, Italy"),
-        N_("Sings at weddings and learnt briscola in the breaks."),
+        N_("Sings at weddings and learnt briscola between songs."),
         N_("Plays fast and regrets nothing."),
     ),
     Opponent(
         "tito",
         "Tito",
         N_("Ponce, Puerto Rico"),
-        N_("Drove a bus until last year; now he is the first in the square every morning."),
-        N_("Slaps the trump on the table so that the dominoes jump at the next one."),
+        N_("Drove a bus until last year; now he is first in the square every morning."),
+        N_("Slaps a trump down so hard that the dominoes jump on the next table."),
     ),
     Opponent(
         "chayo",
         "Chayo",
         N_("Oaxaca, Mexico"),
         N_("Weaves and embroiders, and won her loom at brisca."),
-        N_("Looks you in the eye until the last card lies."),
+        N_("Looks you in the eye until the last card is down."),
     ),
     Opponent(
         "bepi",
         "Bepi",
         N_("Chioggia, near Venice"),
-        N_("Fished for sixty years and plays as he fished: he waits."),
+        N_("Fished for sixty years and plays the way he fished: he waits."),
         N_("Falls asleep when it is not his turn, or seems to."),
     ),
     Opponent(
         "pep",
         "Pep",
         N_("Olot, Catalonia"),
-        N_("Bakes bread at night, so that the afternoons are free for the botifarra and the brisca."),
+        N_("Bakes bread at night to keep his afternoons free for botifarra and brisca."),
         N_("Twirls his moustache when he has drawn a trump, and also when he has not."),
     ),
 )
@@ -148,11 +148,13 @@ def full_table(people: Iterable[Person], seats: int, level: str) -> tuple[Person
 def name_problem(name: str, others: Collection[Person]) -> str | None:
     """Say why somebody cannot be called so beside these others; None when that is a good name."""
     if not name.strip():
-        return _("Everybody at the table has a name: write one.")
+        return _("Everyone at the table needs a name: type one.")
     if len(name.strip()) > MOST_LETTERS:
-        return ngettext("A name has at most {n} letter.", "A name has at most {n} letters.", MOST_LETTERS).format(
-            n=MOST_LETTERS
-        )
+        return ngettext(
+            "A name can have at most {n} letter.", "A name can have at most {n} letters.", MOST_LETTERS
+        ).format(n=MOST_LETTERS)
     if any(name.strip().casefold() == other.name.casefold() for other in others):
-        return _("{name} sits at this table already: two of one name would be confused.").format(name=name.strip())
+        return _("{name} is already at this table: two players with one name would be confusing.").format(
+            name=name.strip()
+        )
     return None

@@ -11,21 +11,21 @@ PLAIN: Final[dict[str, str]] = {
     "enough": N_("{card} is enough to take this trick for certain, and you keep {other}."),
     "side-has-it": N_("This trick is safe for your side already, so keep {other}."),
     "puts-ahead": N_("{card} puts you ahead in this trick; {other} leaves it to {name} for now."),
-    "leaves-partner": N_("{name} is on your side and already holds the trick: save {other}."),
+    "leaves-partner": N_("{name} is on your side and is already winning the trick: save {other}."),
     "partner-last": N_("{name} is on your side and plays last: save {other}."),
     "saves-trump": N_("With {card} you keep a trump, {other}."),
     "keeps-higher": N_("{card} will do: you keep the higher card of the suit, {other}."),
     "safe-suit": N_("{taker} could take {other}; no ace or three of its own suit can take {card}."),
     "better-ending": N_(
-        "All cards are known now: this brings you {points} points in the end, {other} only {less}."
+        "All the cards are known now: this gets you {points} points in the end, {other} only {less}."
     ),
     "least-ending": N_(
-        "All cards are known now: this leaves you with {points} points in the end, anything else with at least {more}."
+        "All the cards are known now: this leaves you with {points} points in the end, anything else at least {more}."
     ),
     "lower-ending": N_(
-        "All cards are known now: this leaves you with {points} points in the end, {other} with {more}."
+        "All the cards are known now: this leaves you with {points} points in the end, {other} with {more}."
     ),
-    "any-ending": N_("All cards are known now: whichever you play, you end with {points} points."),
+    "any-ending": N_("All the cards are known now: whichever you play, you end up with {points} points."),
     "stays-under": N_("{other} would put you ahead in this trick, {card} does not."),
 }  # fmt: skip
 """Sentences that need no number in another form than the one given."""
@@ -78,8 +78,8 @@ COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _number(facts, "cards"),
     ),
     "feeds-partner": lambda facts: ngettext(
-        "{name} is on your side and holds the trick: {card} adds {points} more point than {other}.",
-        "{name} is on your side and holds the trick: {card} adds {points} more points than {other}.",
+        "{name} is on your side and is winning the trick: {card} adds {points} more point than {other}.",
+        "{name} is on your side and is winning the trick: {card} adds {points} more points than {other}.",
         _number(facts, "points"),
     ),
     "feeds-last": lambda facts: ngettext(
@@ -103,8 +103,8 @@ COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _number(facts, "cards"),
     ),
     "sheds-more": lambda facts: ngettext(
-        "Somebody else takes the trick, and {card} rids you of {points} more point than {other}.",
-        "Somebody else takes the trick, and {card} rids you of {points} more points than {other}.",
+        "Someone else takes the trick, and {card} rids you of {points} more point than {other}.",
+        "Someone else takes the trick, and {card} rids you of {points} more points than {other}.",
         _number(facts, "points"),
     ),
     "adds-less": lambda facts: ngettext(

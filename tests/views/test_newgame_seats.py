@@ -210,7 +210,7 @@ def test_partners_are_named_where_they_are_known() -> None:
     assert words.company(choice("briscola", 6)) == "You, Tonet and Lina play against Rosa, Pilar and Tito."
     assert "decide who your partner is" in words.company(choice("brisca", 4))
     assert "call decides" in words.company(choice("briscola-chiamata", 5))
-    assert words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everybody for himself."
+    assert words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everyone for themselves."
 
 
 def test_the_company_is_told_from_the_seat_of_whoever_has_no_name() -> None:
@@ -221,7 +221,7 @@ def test_the_company_is_told_from_the_seat_of_whoever_has_no_name() -> None:
     assert company_of("briscola", pair) == "Ana and Tonet play against Rosa and Pilar."
     assert company_of("brisca", (ANA, people[1])) == "Ana plays against Rosa."
     said = company_of("brisca", (ANA, BEN, people[1]))
-    assert said.startswith("Ana, Ben and Rosa: everybody for himself. 2 people play at this machine")
+    assert said.startswith("Ana, Ben and Rosa: everyone for themselves. 2 people play on this computer")
     assert company_of("briscola", company(4, "casual", demo=True)).endswith("you watch.")
     drawn = company_of("brisca", (ANA, *people[1:]), draw_for_seats="true")
     assert drawn == "Ana, Rosa, Tonet and Pilar: the cards drawn for seats decide who plays with whom."
@@ -276,9 +276,9 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
     assert small is not None
     few = packs_of(small, shelf=packs.shelf)
     assert few.remarks(48)[0] == (
-        "This game needs eights and nines, which the pack has not. Here its place is taken by this one: Castilian."
+        "This game needs eights and nines, which this pack does not have. The Castilian cards are used instead."
     )
-    assert few.remarks(40) == ("the cards, for every game",)
+    assert few.remarks(40) == ("used in every game",)
 
 
 # --- room

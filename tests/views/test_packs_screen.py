@@ -73,7 +73,7 @@ def tiles(scene: Scene) -> list[PictureTile]:
 def test_every_pack_back_and_cover_is_there(shelf: Shelf) -> None:
     names = [tile.label for tile in tiles(Chosen(shelf).scene)]
     assert names[:7] == ["Castilian", "Catalan", "French", "French, jack above queen", "Neapolitan", "Example", "torn"]
-    assert names[7:11] == ["Of the pack", "Blue lattice", "Green stars", "Red weave"]
+    assert names[7:11] == ["Pack’s own", "Blue lattice", "Green stars", "Red weave"]
     assert len(names[11:]) == len(cover_names())
 
 
@@ -88,7 +88,7 @@ def test_a_click_chooses_at_once(shelf: Shelf) -> None:
         ("napoletana", Dress("stars", "marble")),
     ]
     assert {tile.label for tile in tiles(chosen.scene) if tile.chosen} == {"Neapolitan", "Green stars", "Marble"}
-    chosen.press("Of the pack")
+    chosen.press("Pack’s own")
     assert chosen.log[-1][1].back is None
 
 
@@ -147,10 +147,10 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
     chosen = Chosen(shelf, deck=48)
     napoletana = named(chosen.scene, "Neapolitan")
     assert isinstance(napoletana, PictureTile)
-    assert napoletana.reason == "This game needs eights and nines, which the pack has not."
+    assert napoletana.reason == "This game needs eights and nines, which this pack does not have."
     chosen.play.click(napoletana)
     assert chosen.log == []
-    assert chosen.scene._remark() == "Neapolitan: This game needs eights and nines, which the pack has not."
+    assert chosen.scene._remark() == "Neapolitan: This game needs eights and nines, which this pack does not have."
     chosen.press("French")
     assert chosen.log[-1][0].id == "francesa"
     assert all(tile.reason is None for tile in tiles(Chosen(shelf, deck=40).scene) if tile.label != "torn")
@@ -161,7 +161,7 @@ def test_packs_appear_as_they_are_read() -> None:
     pack = open_pack("castellana")
     scene = PacksScene(shelf, pack, Dress(), lambda *_: None, lambda: None)
     play = Play(scene)
-    assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Of the pack"]
+    assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Pack’s own"]
     shelf.read()
     shelf.wait()
     assert scene.moving
@@ -266,9 +266,9 @@ def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
     play.click(controls(scene)[2])
     leaf = play.stage.top
     assert isinstance(leaf, PackLeafScene)
-    play.click(named(leaf, "The next card"))
+    play.click(named(leaf, "Next card"))
     assert seen(leaf) == "4o"
-    play.click(named(leaf, "The card before"))
+    play.click(named(leaf, "Previous card"))
     play.wheel(1)
     assert seen(leaf) == "2o"
     right = leaf._sides[1]
@@ -289,7 +289,7 @@ def test_the_small_table_leads_to_all_cards(shelf: Shelf) -> None:
     chosen.play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
     assert isinstance(chosen.top, PackCardsScene)
     chosen.play.keys(Means.BACK)
-    chosen.press("Look at all cards")
+    chosen.press("View all cards")
     assert isinstance(chosen.top, PackCardsScene)
 
 

@@ -22,9 +22,9 @@ from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 HABITS = {
     "Confirm each card": "confirm",
-    "Play the last card by itself": "auto_play",
+    "Play the last card automatically": "auto_play",
     "Sort my hand": "sort_hand",
-    "Count in the head": "hide_points",
+    "Count in your head": "hide_points",
     "Card counter": "card_counter",
     "Reduced motion": "reduced_motion",
     "High contrast": "high_contrast",
@@ -66,11 +66,11 @@ def test_each_other_setting_applies_at_once() -> None:
     log: list[object] = []
     scene = settings(log)
     play = Play(scene, WHOLE)
-    press_cell(play, segments_of(scene, "Slow", "Normal", "Fast", "Off"), 0.9)
+    press_cell(play, segments_of(scene, "Slow", "Normal", "Fast", "Instant"), 0.9)
     turn_to(scene, play, SEEING)
-    press_cell(play, segments_of(scene, "100 %", "125 %", "150 %"), 0.5)
+    press_cell(play, segments_of(scene, "100%", "125%", "150%"), 0.5)
     press_cell(play, segments_of(scene, "Automatic", "Always", "Never"), 0.5)
-    play.click(named(scene, "Suit signs and points"))
+    play.click(named(scene, "Suit symbols and points"))
     turn_to(scene, play, LANGUAGE)
     play.click(named(scene, "Full screen"))
     play.click(named(scene, "Español"))
@@ -95,15 +95,15 @@ def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_ba
     scene = settings(log)
     play = Play(scene, WHOLE)
     turn_to(scene, play, LANGUAGE)
-    assert "Put everything back" not in labels(scene)
+    assert "Reset all" not in labels(scene)
     play.click(named(scene, "Español"))
     turn_to(scene, play, SEEING)
     play.click(named(scene, "High contrast"))
     changed = scene.values
     turn_to(scene, play, LANGUAGE)
-    play.click(named(scene, "Put everything back"))
+    play.click(named(scene, "Reset all"))
     assert scene.values == replace(USUAL, language="es")
-    play.click(named(scene, "Take that back"))
+    play.click(named(scene, "Undo"))
     assert scene.values == changed
     assert log[-1] == changed
 

@@ -37,7 +37,7 @@ class PackChoice:
         """What is to be said of the chosen pack in a game with so many cards, the longest first."""
         reason, usual = why_not(self.chosen(), deck), self.shelf.usable(USUAL_PACK)
         if reason is not None and usual is not None:
-            instead = _("{reason} Here its place is taken by this one: {usual}.")
+            instead = _("{reason} The {usual} cards are used instead.")
             return instead.format(reason=reason, usual=usual.name(current_language())), reason
         if reason is not None:
             return (reason,)
@@ -45,4 +45,4 @@ class PackChoice:
         if broken:
             text = ngettext("{n} pack cannot be used: see all packs", "{n} packs cannot be used: see all packs", broken)
             return (text.format(n=broken),)
-        return (_("the cards, for every game"),)
+        return (_("used in every game"),)

@@ -136,7 +136,7 @@ class PacksScene(Scene):
         pack = entry.offered
         name = entry.pack.name(current_language()) if entry.pack else entry.folder.name
         if pack is None:
-            why = _("It cannot be used: press to see why.")
+            why = _("This pack cannot be used: press to see why.")
             return PictureTile(rect, name, None, None, partial(self._show_problems, entry), reason=why, lines=2)
         reason = why_not(pack, self.deck) if self.deck is not None else None
         return PictureTile(
@@ -155,7 +155,7 @@ class PacksScene(Scene):
         bottom = BODY_TOP + 14 + UPPER
         high = 54 * min(1.15, crowding(painter))
         self._table = (left, top, wide, bottom - high - 14 - top)
-        text = _("Look at all cards")
+        text = _("View all cards")
         button = min(wide * 0.62, painter.text_width(text, 22, "semi") + 90)
         self._note = (left + button + 20, bottom - high, wide - button - 20, high)
         return [Button((left, bottom - high, button, high), text, self._show_cards, "paper", "cards", size=22)]
@@ -169,13 +169,13 @@ class PacksScene(Scene):
         return [
             *self._back_controls(painter, left, self._head(_("Backs"), left, top, backs), backs),
             *self._cover_controls(painter, second, self._head(_("Table"), second, top, covers), covers),
-            *self._mark_controls(painter, third, self._head(_("Marks"), third, top, marks), marks),
+            *self._mark_controls(painter, third, self._head(_("Markings"), third, top, marks), marks),
         ]
 
     def _back_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
         designs = (None, *back_names())
         tile_wide = (wide - GAP * (len(designs) - 1)) / len(designs)
-        whole = _("Of the pack")
+        whole = _("Pack’s own")
         lines = max(2, len(painter.wrap(whole, tile_wide - 10, 19, "semi")))
         controls: list[Control] = []
         for place, design in enumerate(designs):
@@ -229,7 +229,7 @@ class PacksScene(Scene):
         )
         signs = Toggle(
             (left, top + 40 + high + 26, wide, 64 * crowding(painter)),
-            _("Suit signs and points"),
+            _("Suit symbols and points"),
             self.dress.signs,
             lambda on: self._set(signs=on),
             _("in the corners of every card"),
@@ -312,12 +312,12 @@ class PacksScene(Scene):
         self._group.draw(painter)
         left, width = content(painter.metrics)
         end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
-        text = self._remark() or _("Changes are kept at once.")
+        text = self._remark() or _("Changes are saved immediately.")
         label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("take")), (("Esc",), _("back"))]
+        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("select")), (("Esc",), _("back"))]
 
     def _remark(self) -> str | None:
         """Why the pack under the pointer, or with the focus, is not offered."""

@@ -80,7 +80,7 @@ class Cutting:
     def sentence(self) -> str:
         """What to do, or why not there."""
         if self._refused or not self._legal(self.at):
-            return _("At least four cards must lie on each side of the cut.")
+            return _("At least four cards must be on each side of the cut.")
         return _("Choose where to cut: {above} cards above, {below} below.").format(
             above=self.at, below=self.size - self.at
         )
