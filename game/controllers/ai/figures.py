@@ -91,16 +91,18 @@ def _led_by_master(
     """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
     choice = master.decide(observation, rng)
     best = next((figure for figure in found if figure.action == choice), None)
-    if best is None or observation.rules.players == 2:
+    if observation.phase is Phase.PLAY:
+        if best is None:  # it makes a signal first
+            best = max(found, key=lambda figure: worth(observation, figure))
+        verdicts = {figure.action: Verdict(figure.points, figure.chance) for figure in found}
+        aim = 1 if observation.rules.goal == "most_points" else -1
+        left = 120 - sum([trick.points for trick in observation.tricks])
+        agreed = in_accord(verdicts, best.action, aim, _prize(observation), left)
+        return [Figure(action, *verdict) for action, verdict in agreed.items()], best.action
+    if best is None:
         return found, None
-    if observation.phase is not Phase.PLAY:
-        led = [Figure(action, min(best.points, points), min(best.chance, chance)) for action, points, chance in found]
-        return led, best.action
-    verdicts = {figure.action: Verdict(figure.points, figure.chance) for figure in found}
-    aim = 1 if observation.rules.goal == "most_points" else -1
-    left = 120 - sum([trick.points for trick in observation.tricks])
-    agreed = in_accord(verdicts, best.action, aim, _prize(observation), left)
-    return [Figure(action, *verdict) for action, verdict in agreed.items()], best.action
+    led = [Figure(action, min(best.points, points), min(best.chance, chance)) for action, points, chance in found]
+    return led, best.action
 
 
 # -- the auction and the call of Chiamata ------------------------------------------------------------------------------
