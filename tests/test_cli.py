@@ -124,6 +124,9 @@ WRONG = {
     "play brisca --players": "The option --players needs a value. See `triunfo play --help`.",
     "play brisca --players 2 --level hard": f'There is no level "hard". Available: {", ".join(LEVELS)}.',
     "play brisca --players 2 --humans Ana,Bep,Cai": "3 people cannot play at a table for 2.",
+    "play brisca --players 2 --humans You,Ana": (
+        "Several people are playing, so You could be any of them: type another name."
+    ),
     "play brisca --players 2 --humans Ana,ana": (
         "ana is already at this table: two players with one name would be confusing."
     ),

@@ -9,7 +9,7 @@ from game.commands.common import CommandError, Parsers, add_command, add_game_op
 from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
-from game.views.people import Person, name_problem
+from game.views.people import Person, name_problem, stand_in
 from game.words import _, ngettext
 
 SPEEDS = ("slow", "normal", "fast", "off")
@@ -69,12 +69,12 @@ def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
 
 def _names(text: str, players: int) -> tuple[str, ...]:
     """Return the names in a list with commas; raises CommandError for one that nobody can have at that table."""
-    names: list[str] = []
-    for name in text.split(","):
-        problem = name_problem(name, [Person(other, "") for other in names])
+    names = [name.strip() for name in text.split(",")]
+    last_you = sorted(names, key=lambda name: stand_in(name) == 0)  # only beside others it is no name
+    for place, name in enumerate(last_you):
+        problem = name_problem(name, [Person(other, "") for other in last_you[:place]])
         if problem is not None:
             raise CommandError(problem)
-        names.append(name.strip())
     if len(names) > players:
         raise CommandError(
             ngettext(

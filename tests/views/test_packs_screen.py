@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.model.cards import Suit
+from game.model.presets import GAMES
 from game.views.covers import cover_names
 from game.views.intents import Device, Intent, Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf, open_pack
+from game.views.packwishes import PackWishes
 from game.views.scene import Scene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.packs import PacksScene
@@ -44,16 +46,31 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 class Chosen:
     """The screen on a stage, and what was chosen on it."""
 
-    def __init__(self, shelf: Shelf, name: str = "castellana", dress: Dress = Dress(), deck: int | None = None) -> None:  # noqa: B008
+    def __init__(
+        self,
+        shelf: Shelf,
+        name: str = "castellana",
+        dress: Dress = Dress(),  # noqa: B008
+        deck: int | None = None,
+        games: tuple[str, ...] = ("brisca",),
+    ) -> None:
         self.log: list[tuple[Pack, Dress]] = []
         self.left = 0
+        self.dress = dress
         pack = shelf.usable(name)
         assert pack is not None
-        self.scene = PacksScene(shelf, pack, dress, self._take, self._leave, deck)
+        self.packs = dict.fromkeys(GAMES, pack)
+        wishes = PackWishes(self.packs.__getitem__, self.packs.get, self._take)
+        self.scene = PacksScene(shelf, wishes, dress, self._wear, self._leave, "brisca", games, deck)
         self.play = Play(self.scene, (1280, 720))
 
-    def _take(self, pack: Pack, dress: Dress) -> None:
-        self.log.append((pack, dress))
+    def _take(self, pack: Pack, game: str | None) -> None:
+        self.packs |= dict.fromkeys(GAMES if game is None else [game], pack)
+        self.log.append((pack, self.dress))
+
+    def _wear(self, dress: Dress) -> None:
+        self.dress = dress
+        self.log.append((self.packs["brisca"], dress))
 
     def _leave(self) -> None:
         self.left += 1
@@ -64,6 +81,11 @@ class Chosen:
 
     def press(self, text: str) -> None:
         self.play.click(named(self.scene, text))
+
+
+def wished(pack: Pack) -> PackWishes:
+    """Every game is played with that pack, whatever is chosen."""
+    return PackWishes(lambda _game: pack, lambda _game: pack, lambda *_: None)
 
 
 def tiles(scene: Scene) -> list[PictureTile]:
@@ -158,8 +180,7 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
 
 def test_packs_appear_as_they_are_read() -> None:
     shelf = Shelf()
-    pack = open_pack("castellana")
-    scene = PacksScene(shelf, pack, Dress(), lambda *_: None, lambda: None)
+    scene = PacksScene(shelf, wished(open_pack("castellana")), Dress(), lambda *_: None, lambda: None, "brisca")
     play = Play(scene)
     assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Pack’s own"]
     shelf.read()
@@ -193,7 +214,8 @@ def test_many_packs_have_pages(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size: tuple[int, int]) -> None:
-    scene = PacksScene(shelf, open_pack("castellana"), Dress(), lambda *_: None, lambda: None)
+    wishes = wished(open_pack("castellana"))
+    scene = PacksScene(shelf, wishes, Dress(), lambda *_: None, lambda: None, "brisca", tuple(GAMES))
     play = Play(scene, size)
     metrics = play.stage.painter.metrics
     found = controls(scene)

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, opponent_of
+from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, named, opponent_of
 from game.views.scene import Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice
@@ -200,8 +200,8 @@ class SeatScene(RisingSheet):
         self._set((*self.people[: self.seat], person, *self.people[self.seat + 1 :]))
 
     def _set(self, people: People) -> None:
-        self.people = people
-        self.on_change(people)
+        self.people = named(people)
+        self.on_change(self.people)
         self._again()
 
     # --- input

@@ -228,7 +228,7 @@ class TablePicture:
         if self._hint.is_asked:
             return lead, _("Working out a hint…")
         if shown.phase is Phase.CUT:
-            return lead, self._cutting.sentence()
+            return "" if self._cutting.by_itself else lead, self._cutting.sentence()
         if self._hand.asked is not None:
             return lead, tablewords.asked(parse_card(self._hand.asked))
         hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
