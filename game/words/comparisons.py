@@ -108,13 +108,13 @@ COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _number(facts, "points"),
     ),
     "adds-less": lambda facts: ngettext(
-        "You take this trick either way, and {card} adds {points} fewer point than {other}.",
-        "You take this trick either way, and {card} adds {points} fewer points than {other}.",
+        "You are stuck with this trick either way, and {card} adds {points} fewer point than {other}.",
+        "You are stuck with this trick either way, and {card} adds {points} fewer points than {other}.",
         _number(facts, "points"),
     ),
     "costs-less": lambda facts: ngettext(
-        "If you take the trick, {card} adds {points} fewer point than {other}.",
-        "If you take the trick, {card} adds {points} fewer points than {other}.",
+        "If you get stuck with this trick, {card} adds {points} fewer point than {other}.",
+        "If you get stuck with this trick, {card} adds {points} fewer points than {other}.",
         _number(facts, "points"),
     ),
     "more-beat": lambda facts: ngettext(
