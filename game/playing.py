@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 from game.model.observation import Observation
 from game.running import RunningMatch, next_seed
 from game.seating import Seating
+from game.views.people import in_english
 from game.views.scene import Stage
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.menu import MenuScene
+from game.views.scenes.menu import MenuScene, Saving
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.table import TableCalls
 from game.words import game_title
@@ -69,10 +70,10 @@ class Playing:
         self._sit_down(RunningMatch.begin(seating, self._engine, self._report, self._calls, hints))
 
     def go_on(self, saved: SavedMatch) -> None:
-        """Go on with a match that was kept."""
+        """Go on with a match that was kept; raises NotOurs when another program has it."""
         header, settings = saved.header, self._settings()
         kept = (*settings.known, *settings.seats)
-        portraits = {seat.name: seat.portrait for seat in kept if seat.level is None}
+        portraits = {in_english(seat.name): seat.portrait for seat in kept if seat.level is None}
         hints = not settings.first_match_done
         match = RunningMatch.go_on(saved, self._engine, self._report, self._calls, hints, portraits)
         self._seating = Seating(header.game, header.rules, match.people)
@@ -132,7 +133,7 @@ class Playing:
                 self._leave,
                 on_packs=self._dressing.show,
                 on_settings=self._preferences.show,
-                saved=self.match is None or self.match.human is not None,
+                saving=lambda: Saving.ALL if self.match is None else self.match.saving,
                 on_chronicle=self.match.table.show_chronicle if self.match is not None else None,
             )
         )

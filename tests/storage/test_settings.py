@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
+import textwrap
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -24,18 +28,22 @@ from game.storage.settings import (
     settings_path,
 )
 
+ROOT = Path(__file__).resolve().parents[2]
+
 CHANGED = Settings(
     language="es",
     speed="fast",
     fullscreen=True,
     window=(1920, 1080),
     pack="napoletana",
+    packs={"brisca": "francesa"},
     back="stars",
     cover="oak",
     big_numbers=False,
     signs=True,
     confirm=True,
     auto_play=False,
+    auto_cut=True,
     sort_hand=False,
     hide_points=True,
     card_counter=True,
@@ -144,7 +152,7 @@ def test_the_choices_of_version_1_become_house_rules() -> None:
     write(version=1, speed="slow", game="brisca", players=4, level="casual", match_kind="first_to", match_n=5, stake=7)
     settings, problem = load_settings()
     assert problem is None
-    assert (settings.version, settings.speed, settings.game) == (2, "slow", "brisca")
+    assert (settings.version, settings.speed, settings.game) == (VERSION, "slow", "brisca")
     usual = preset("brisca", 4)
     assert rules_kept(settings, "brisca") == with_options(usual, {"match": "first_to:5", "stake": "7"})
     write(version=1, first_match_done=True)
@@ -222,11 +230,13 @@ BAD: dict[str, list[object]] = {
     **{
         name: ["yes", 1, None, []]
         for name in (
-            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter",
+            "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter",
             "reduced_motion", "high_contrast", "captions", "speech",
         )
     },
     **{name: [-1, 11, 5.5, "7", None, True, []] for name in ("volume_cards", "volume_table", "volume_music")},
+    "pack": [5, "", "x" * 41, [], True],
+    "packs": [5, [], "castellana", {"brisca": 5}, {"brisca": ""}, None],
     "music": ["polka", "Guitar", "", 1, None, True],
     "text_size": [0, 110, 151, -100, "125", 125.5, None, True],
     "seats": [5, "Rosa", [5], [{}], [{"name": ""}], [{"name": "x" * 41, "portrait": "rosa"}], [None], None],
@@ -308,5 +318,45 @@ def test_settings_from_before_cards_and_table_could_be_chosen_show_the_usual_one
     settings, problem = load_settings()
     assert problem is None
     assert (settings.language, settings.level) == ("es", "strong")
-    assert (settings.pack, settings.back, settings.cover) == ("castellana", None, "green")
+    assert (settings.pack, settings.packs, settings.back, settings.cover) == (None, {}, None, "green")
     assert (settings.big_numbers, settings.signs) == (None, False)
+
+
+WRITER = """
+    import sys
+    from game.storage.settings import Settings, save_settings
+    sys.stdin.readline()
+    name = sys.argv[1] * 30
+    for number in range(30):
+        assert save_settings(Settings(game=name, cover=name, window=(300 + number, 300))) is None
+"""
+
+
+def test_two_programs_that_write_at_once_leave_the_settings_of_one_of_them_whole(home: Path) -> None:
+    """Each reader sees one of the two, never a mixture; nothing else remains in the folder."""
+    environment, pipe = {**os.environ, "PYTHONPATH": str(ROOT), "TRIUNFO_HOME": str(home)}, subprocess.PIPE
+    command = [sys.executable, "-c", textwrap.dedent(WRITER)]
+    assert save_settings(Settings(game="a" * 30, cover="a" * 30)) is None
+    with ExitStack() as stack:
+        writers = [
+            stack.enter_context(subprocess.Popen([*command, letter], stdin=pipe, env=environment)) for letter in "ab"
+        ]
+        for writer in writers:
+            assert writer.stdin is not None
+            writer.stdin.close()
+        seen = set()
+        while any(writer.poll() is None for writer in writers):
+            loaded = load_settings()
+            assert loaded.problem is None
+            seen.add((loaded.settings.game, loaded.settings.cover))
+        assert [writer.returncode for writer in writers] == [0, 0]
+    assert seen <= {("a" * 30, "a" * 30), ("b" * 30, "b" * 30)}
+    assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(("before", "after"), [("castellana", None), ("francesa", "francesa"), ("mine", "mine")])
+def test_a_pack_that_was_chosen_for_all_games_alike_stays_and_the_first_one_was_not_chosen(
+    before: str, after: str | None
+) -> None:
+    write(version=2, language="es", pack=before)
+    assert load_settings() == (Settings(language="es", pack=after), None)
