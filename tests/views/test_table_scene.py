@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.model.actions import Cut, Exchange, Play
+from game.model.actions import Cut, DrawSeats, Exchange, Play
+from game.model.cards import parse_cards
 from game.model.events import CardPlayed, Exchanged
 from game.model.match import Match
 from game.model.observation import Phase
 from game.views.intents import Device, Intent, Means
 from game.views.table.pieces import held
+from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
@@ -379,6 +381,30 @@ def test_a_press_that_began_before_the_turn_plays_nothing_in_it(studio: Studio) 
 # --- cutting
 
 
+def test_clicks_that_hurry_do_not_cut(studio: Studio) -> None:
+    live = Live(
+        studio, situations.new_match(situations.rules_of(2, seats=True)).apply(DrawSeats(parse_cards("4e 1o")))[0]
+    )
+    at = (studio.metrics.w / 2 - 130, 430)
+    live.point(at[0], at[1] + 400)
+    live.point(*at)
+    spread = 0
+    while not live.acted:
+        for means in (Means.PRESS, Means.RELEASE):
+            live.hear(Intent(means, Device.POINTER, *at))
+        live.frames(1, 50)
+        spread += 50 * (live.table.my_turn and not live.table.cutting.moving)
+    assert 300 <= spread - 50 <= 400
+
+
+def test_a_release_alone_does_not_cut(studio: Studio) -> None:
+    live = to_cut(studio)
+    live.release(studio.metrics.w / 2 - 130, 430)
+    live.press(studio.metrics.w / 2, 1000)
+    live.release(studio.metrics.w / 2, 430)
+    assert live.acted == []
+
+
 def test_cutting_by_click(studio: Studio) -> None:
     live = to_cut(studio)
     live.click(studio.metrics.w / 2 - 130, 430)
@@ -445,6 +471,20 @@ def test_arming_can_be_taken_back(studio: Studio) -> None:
     live.key(Means.PLACE, 1)
     live.rest()
     assert not any(isinstance(event, Exchanged) for event in live.heard)
+
+
+def test_a_button_that_has_changed_is_not_pressed_by_the_same_fast_clicks(studio: Studio) -> None:
+    live = with_seven(studio)
+    buttons = live.table.buttons.controls
+    at = next(button.middle for button in buttons if isinstance(button, Button) and button.key == "S")
+    live.point(*at)
+    clicks = 0
+    while clicks == 0 or live.running.armed:
+        for means in (Means.PRESS, Means.RELEASE):
+            live.hear(Intent(means, Device.POINTER, *at))
+        live.frames(1, 50)
+        clicks += 1
+    assert clicks == 8  # armed by the first one; then it has to be seen that it is
 
 
 def test_without_the_card_there_is_nothing_to_arm(studio: Studio) -> None:
