@@ -8,7 +8,8 @@ import pytest
 
 from game.views.stillness import REST, SLACK, Stillness, Thing
 
-A, B = ("a",), ("b",)
+A: Thing = ("a",)
+B: Thing = ("b",)
 AT = {A: 5.0, B: 105.0}
 FINGER = 60.0
 

@@ -22,7 +22,9 @@ CHOOSES: Final = frozenset(
         Means.WHEEL, Means.PLACE, Means.SIGNALS,
     }
 )  # fmt: skip
-"""What moves the focus."""
+"""What may move the focus."""
+ALONG: Final = (Means.LEFT, Means.RIGHT)
+"""What points at a card even where it is the last one."""
 
 
 class Aiming:
@@ -94,8 +96,10 @@ class Aiming:
     def follow(self, intent: Intent, my_turn: bool, in_buttons: bool) -> None:
         """An input has been heard: the player may have moved the focus by it."""
         self._my_turn, self._in_buttons = my_turn, in_buttons
-        presses = intent.means is Means.UP and self._keys_play
-        if intent.means in CHOOSES and intent.down and not (intent.again or presses) and self._focused != self._before:
+        means = intent.means
+        if not intent.down or intent.again or (means is Means.UP and self._keys_play):
+            return
+        if means in ALONG or (means in CHOOSES and self._focused != self._before):
             self._still.choose(self._focused)
 
     # --- what there is
