@@ -43,7 +43,8 @@ class Fed(Driven):
         super().__init__(studio.new_stage(speed))
         self.stage.device = device
         self.stage.replace(self.table)
-        self.until(lambda: not self.table.aiming.moving)  # until presses count
+        self.frames()
+        self.until(lambda: not (self.table.my_turn and self.table.aiming.moving))  # until presses count
 
     def _act(self, action: Action) -> None:
         self.acted.append(action)
