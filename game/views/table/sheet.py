@@ -79,6 +79,7 @@ class Sheet:
 
     def thing_at(self, x: float, y: float, finger: float) -> Thing | None:
         """What a pointer would press at a point."""
+        self.layout()  # what was chosen may have enabled something since the last frame
         index = self.group.at(x, y, finger)
         return None if index is None else (*self.thing, index)
 
