@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -18,7 +18,6 @@ from game.views.packs import Pack, load_pack
 from game.views.scene import Scene, Stage
 from game.views.scenes.counting import counts, parties
 from game.views.scenes.matchresult import COINS_AT_MOST, MatchResultScene, best_cards, coins
-from game.views.scenes.resultbase import ResultScene
 from game.views.scenes.resultlayout import Columns, DealPlan, MatchPlan
 from game.views.skin import Skin
 from game.views.stillness import REST
@@ -144,45 +143,6 @@ def seen(stage: Stage) -> None:
     """Let the time go by in which what has just come takes no press."""
     stage.update(0)
     stage.update(REST)
-
-
-@pytest.mark.parametrize("make", [deal_scene, match_scene])
-def test_frantic_presses_leave_no_result_unseen(stage: Stage, make: Callable[..., ResultScene]) -> None:
-    for press in (ENTER, CLOTH, ESCAPE, "gold", "other"):
-        log: list[str] = []
-        scene = make(2, log)
-        stage.speed = 0.0 if press is ESCAPE else 1.0
-        stage.replace(scene)
-        x, y = scene.group.controls[1 if press == "other" else 0].middle
-        told: float | None = None
-        for passed in range(0, 10_000, 10):
-            for intent in (press,) if isinstance(press, Intent) else (at(x, y, Means.PRESS), at(x, y, Means.RELEASE)):
-                stage.handle(intent)
-            if told is None and (press == "other" or not scene.counting):
-                told = passed
-            if log:
-                break
-            stage.update(10)
-        assert told is not None
-        assert 300 <= passed - told <= 310
-
-
-def at(x: float, y: float, means: Means) -> Intent:
-    return Intent(means, Device.POINTER, x, y)
-
-
-def test_a_pointer_that_is_moved_onto_the_gold_button_since_goes_on_at_once(stage: Stage) -> None:
-    log: list[str] = []
-    scene = deal_scene(2, log)
-    stage.replace(scene)
-    stage.update(300)
-    stage.handle(at(300, 300, Means.POINT))
-    stage.handle(CLOTH)
-    stage.update(10)
-    x, y = scene.group.controls[0].middle
-    for means in (Means.POINT, Means.PRESS, Means.RELEASE):
-        stage.handle(at(x, y, means))
-    assert log == ["next"]
 
 
 def test_the_match_result_answers_too(stage: Stage) -> None:
