@@ -16,6 +16,7 @@ from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.record import Header
+from game.readiness import Readiness
 from game.seating import Seating, seated
 from game.storage.saves import MatchFile, SavedMatch, resume
 from game.views.people import Person
@@ -69,6 +70,9 @@ class RunningMatch:
             shared=here if shared else (),
         )
         self._hot_seat = HotSeat(self.session, self.table, self._humans, table_calls.curtain) if shared else None
+        self._readiness = Readiness(
+            self.session, self._humans, save.path if isinstance(save, MatchFile) else None, self.table.show_notice
+        )
         self.hints = Hints(engine, self.table)
         self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
 
@@ -99,7 +103,9 @@ class RunningMatch:
     ) -> RunningMatch:
         """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
         people = seated(saved.header, portraits or {})
-        return cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
+        match = cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
+        match._readiness.restore()
+        return match
 
     @property
     def viewer(self) -> int:
@@ -151,6 +157,7 @@ class RunningMatch:
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
         happened = self.hints.step() or happened
+        self._readiness.step()
         if (self.table.armed, self.table.claims) != (self.armed, self.claims):
             self.table.armed, self.table.claims = self.armed, self.claims
             happened = True
@@ -194,6 +201,7 @@ class RunningMatch:
 
     def close(self) -> None:
         """Leave the table; the match can be taken up again."""
+        self._readiness.close()
         self.session.close()
         if isinstance(self._save, MatchFile):
             self._save.close()

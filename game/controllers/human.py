@@ -35,6 +35,11 @@ class HumanPlayer:
         """Whether the rest will be claimed as soon as that is proven."""
         return self._claims_in is not None
 
+    @property
+    def claims_in(self) -> int | None:
+        """The number of the deal in which the rest will be claimed."""
+        return self._claims_in
+
     def claim(self, observation: Observation | None) -> None:
         """Have the rest of this deal claimed as soon as that is proven; without an observation: take that back."""
         self._claims_in = None if observation is None else observation.number

@@ -13,6 +13,7 @@ from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, Reader, event_line, header_line
 from game.storage.paths import matches_dir, set_aside
+from game.storage.private import private_path
 from game.words import _, sentence, system_reason
 
 SUFFIX: Final = ".jsonl"
@@ -183,10 +184,22 @@ def resume(saved: SavedMatch, report: Report) -> MatchFile:
 
 def abandon(saved: SavedMatch | Path) -> None:
     """Give up a match for good: its record stays, but is not offered again. Raises OSError."""
-    path = saved if isinstance(saved, Path) else saved.path
-    folder = path.parent / "abandoned"
+    _put_away(saved if isinstance(saved, Path) else saved.path, "abandoned")
+
+
+def end_early(path: Path) -> None:
+    """End a match that is decided: its record stays as it is, but is not offered again. Raises OSError.
+
+    Who has won follows from the record (:func:`game.model.decided.decided_winners`). It must not be open any more.
+    """
+    _put_away(path, "ended")
+
+
+def _put_away(path: Path, name: str) -> None:
+    folder = path.parent / name
     folder.mkdir(exist_ok=True)
     path.rename(folder / path.name)
+    private_path(path).unlink(missing_ok=True)
 
 
 def _create_new(folder: Path) -> tuple[Path, BinaryIO]:
