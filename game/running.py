@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
@@ -12,13 +13,15 @@ from game.controllers.streams import child_seed, player_seed, table_chance
 from game.hinting import Hints, Thinker
 from game.hotseat import HotSeat
 from game.model.actions import Action
+from game.model.decided import decided_winners
 from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.record import Header
+from game.model.scoring import payout_by_seat
 from game.readiness import Readiness
 from game.seating import Seating, seated
-from game.storage.saves import MatchFile, SavedMatch, resume
+from game.storage.saves import MatchFile, SavedMatch, end_early, resume
 from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
 from game.views.scenes.table import TableCalls, TableScene
@@ -56,7 +59,8 @@ class RunningMatch:
             for number, info in enumerate(header.players)
         ]
         self.session = Session(match, players, table_chance(seed), save, story=story)
-        if self.session.is_between_deals:
+        self._ended = False
+        if self.session.is_between_deals and not self.decided:
             self.session.proceed()
         seat = match.seating.index(self.human or 0)
         table_calls = calls(self)
@@ -116,8 +120,30 @@ class RunningMatch:
 
     @property
     def over(self) -> bool:
-        """Whether the match is won."""
-        return self.session.match.is_over
+        """Whether the match is won, or has been ended because it was decided."""
+        return self.session.match.is_over or self._ended
+
+    @property
+    def decided(self) -> tuple[int, ...]:
+        """The sides that win the match whatever comes, none while that is open."""
+        match = self.session.match
+        return decided_winners(match.rules, match.results)
+
+    def outcome(self) -> tuple[Observation, tuple[int, ...]]:
+        """What the viewer sees of the match that is over, and the play money that each seat has won or lost."""
+        rules, winners = self.session.match.rules, self.decided
+        seen = replace(self.observe(), winners=winners, phase=Phase.OVER)
+        return seen, payout_by_seat(rules, winners)
+
+    def end(self) -> None:
+        """End a match that is decided, without the deals that are left; its record is not offered any more.
+
+        Raises OSError when the record cannot be put away; the match has ended nevertheless.
+        """
+        self._ended = True
+        self.close()
+        if isinstance(self._save, MatchFile) and self._save.path is not None:
+            end_early(self._save.path)
 
     @property
     def _person(self) -> HumanPlayer | None:

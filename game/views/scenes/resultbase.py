@@ -71,9 +71,13 @@ class ResultScene(Scene):
 
     def go(self) -> None:
         """Go on; a second press before the screen has changed does nothing."""
-        if not self._gone:
-            self._gone = True
+        if self.leave():
             self._on_go()
+
+    def leave(self) -> bool:
+        """Note that the screen is being left; returns whether this was the first press that does so."""
+        first, self._gone = not self._gone, True
+        return first
 
     @property
     def counting(self) -> bool:
