@@ -113,6 +113,7 @@ class Playing:
             match.claim,
             lambda: self._show_curtain(match),
             hint=lambda: match.hints.ask(),
+            finish=match.finish,
         )
 
     def _show_curtain(self, match: RunningMatch) -> None:

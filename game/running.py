@@ -10,10 +10,11 @@ from game.controllers.human import HumanPlayer
 from game.controllers.player import Player
 from game.controllers.session import Session
 from game.controllers.streams import child_seed, player_seed, table_chance
+from game.finishing import Finishing
 from game.hinting import Hints, Thinker
 from game.hotseat import HotSeat
 from game.model.actions import Action
-from game.model.decided import decided_winners
+from game.model.decided import decided_winners, is_deal_decided
 from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
 from game.model.observation import Observation, Phase
@@ -77,6 +78,7 @@ class RunningMatch:
         self._readiness = Readiness(
             self.session, self._humans, save.path if isinstance(save, MatchFile) else None, self.table.show_notice
         )
+        self._finishing = Finishing(self.session, self._humans, engine, seed)
         self.hints = Hints(engine, self.table)
         self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
 
@@ -184,6 +186,7 @@ class RunningMatch:
             happened = True
         happened = self.hints.step() or happened
         self._readiness.step()
+        self._finishing.step()
         if (self.table.armed, self.table.claims) != (self.armed, self.claims):
             self.table.armed, self.table.claims = self.armed, self.claims
             happened = True
@@ -205,6 +208,14 @@ class RunningMatch:
         """The person has the rest claimed as soon as that is proven, or takes that back."""
         if self._person is not None:
             self._person.claim(self.observe() if wanted else None)
+
+    def finish(self) -> None:
+        """The rest of the deal is played for the person, who knows that nothing can change any more."""
+        if is_deal_decided(self.observe()):
+            self._finishing.begin()
+            if self._hot_seat is not None:
+                self._hot_seat.rest()
+            self.table.finish.begin()
 
     def passing(self) -> Passing:
         """What the curtain says to the person who is next; only where several share the machine."""

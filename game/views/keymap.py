@@ -30,6 +30,7 @@ def keyboard() -> tuple[Part, Part]:
                 (("Enter", "↑"), _("play it")),
                 (("1–9", "0"), _("play a card by its place")),
                 *_beside_cards(),
+                (("F",), _("finish a deal that is decided")),
                 (("Tab",), _("to the buttons and back")),
                 (("Esc",), _("menu")),
                 (("F1",), _("rules of this game")),
