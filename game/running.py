@@ -109,9 +109,10 @@ class RunningMatch:
     ) -> RunningMatch:
         """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
         people = seated(saved.header, portraits or {})
-        match = cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
-        match._readiness.restore()
-        return match
+        match = saved.match._replace(names=tuple(person.name for person in people))
+        running = cls(saved.header, people, match, engine, resume(saved, report), None, calls, hints, saved.story)
+        running._readiness.restore()
+        return running
 
     @property
     def viewer(self) -> int:

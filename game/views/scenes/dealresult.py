@@ -157,7 +157,7 @@ class DealResultScene(ResultScene):
         return " ".join(filter(None, (self.speaker.deal_subline(), decided)))
 
     def _opening(self) -> str:
-        return "" if self._thrown_in else _("The cards are counted")
+        return "" if self._thrown_in else _("Counting the cards")
 
     @property
     def _thrown_in(self) -> bool:
