@@ -10,6 +10,7 @@ import pytest
 
 from game import cli
 from game.model.decided import decided_winners
+from game.model.events import Event
 from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.record import Header, PlayerInfo
@@ -37,7 +38,7 @@ def save_decided(humans: int = 1, stake: int = 5) -> Path:
     )
     for seed in range(50):
         rng = random.Random(seed)
-        match, events = Match.new(rules, ["Ana", "Bep"]), []
+        match, events = Match.new(rules, ["Ana", "Bep"]), list[Event]()
         while len(match.results) < 2:
             match, happened = match.apply(next_move(match, rng))
             events += happened

@@ -48,13 +48,15 @@ def test_it_ends_with_the_deal() -> None:
     people = {0: HumanPlayer(), 1: HumanPlayer()}
     session, _saved = session_of(dealt(), list(people.values()))
     finishing = Finishing(session, people, InlineEngine(), "seed", level="greedy")
-    finishing.step()
-    assert not finishing.is_going
+
+    def relieved() -> list[bool]:
+        finishing.step()
+        return [finishing.is_going, *(human.is_relieved for human in people.values())]
+
+    assert relieved() == [False, False, False]
     finishing.begin()
-    assert finishing.is_going
+    assert relieved() == [True, True, True]
     run(session, lambda match: match.running is None)
-    finishing.step()
-    assert not finishing.is_going
-    assert not any(human.is_relieved for human in people.values())
+    assert relieved() == [False, False, False]
     finishing.begin()  # between two deals there is nothing to finish
-    assert not finishing.is_going
+    assert relieved() == [False, False, False]

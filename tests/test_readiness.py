@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.controllers.computer import InlineEngine
+from game.controllers.human import HumanPlayer
 from game.model.actions import Cut, Play, StartDeal
 from game.model.events import Event, Exchanged
 from game.model.match import Match
@@ -200,6 +201,8 @@ def test_each_of_several_people_has_his_own(go_on: GoOn) -> None:
     keep_ready(path, (MadeReady(0, 1, 1, None, claim=True), MadeReady(2, 1, 1, "7o")))
     table = go_on()
     ana, cesc = (table.running.session.player_at(seat) for seat in (0, 2))
+    assert isinstance(ana, HumanPlayer)
+    assert isinstance(cesc, HumanPlayer)
     assert (ana.armed, ana.claims) == (False, True)
     assert (cesc.armed, cesc.claims) == (True, False)
     assert (table.table.armed, table.table.claims) == (False, False)  # nobody's hand is in view

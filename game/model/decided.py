@@ -27,13 +27,11 @@ def decided_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int, .
     left = max(0, rules.match.n - sum(not result.void for result in results))
     games = left * (2 if rules.slam_counts_double else 1)
     wins = score_of(rules, results)
-    if rules.match.kind == "fixed":
-        standing = [(won,) for won in wins]
-        gain: tuple[int, ...] = (games,)
-    else:
+    standing: list[tuple[int, ...]] = [(won,) for won in wins]
+    gain: tuple[int, ...] = (games,)
+    if rules.match.kind == "rotation":
         points = [sum(result.points[side] for result in results) for side in range(rules.sides)]
-        standing = list(zip(wins, points, strict=True))
-        gain = games, left * ALL_POINTS
+        standing, gain = list(zip(wins, points, strict=True)), (games, left * ALL_POINTS)
         if rules.rotation_by == "points":
             standing, gain = [each[::-1] for each in standing], gain[::-1]
     for side, own in enumerate(standing):

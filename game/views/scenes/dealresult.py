@@ -118,7 +118,7 @@ class DealResultScene(ResultScene):
 
     def _end(self) -> None:
         """End the match; a second press, or one of the gold button, does nothing more."""
-        if self._on_end is not None and self.leave():
+        if self._on_end is not None and self.decide():
             self._on_end()
 
     def totals(self) -> tuple[int, ...]:

@@ -71,11 +71,11 @@ class ResultScene(Scene):
 
     def go(self) -> None:
         """Go on; a second press before the screen has changed does nothing."""
-        if self.leave():
+        if self.decide():
             self._on_go()
 
-    def leave(self) -> bool:
-        """Note that the screen is being left; returns whether this was the first press that does so."""
+    def decide(self) -> bool:
+        """Note that it has been pressed how to go on; returns whether that had not been done yet."""
         first, self._gone = not self._gone, True
         return first
 
