@@ -21,8 +21,6 @@ from game.model.scoring import deal_result, match_winners
 from tests.model.support import brisca, dealt, go
 from tests.model.test_decided_match import match_rules, rotation
 
-DECKS = {2: 40, 3: 39, 4: 40, 6: 48}
-
 
 def endgame(rules: Rules, rng: random.Random, left: int, results: tuple[DealResult, ...] = ()) -> Match:
     """A match in whose deal so many cards are left in each hand, all the others won by this side or that."""

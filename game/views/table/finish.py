@@ -9,8 +9,8 @@ from game.model.observation import Observation, Phase
 from game.views.table.tabletop import Tabletop
 from game.views.timeline import LEAST_HOLD
 
-PACE: Final = 0.3  # of the usual length of motion: fast, but every card is seen
-HOLD: Final = 0.2  # of the usual length of pauses
+PACE: Final = 0.25  # of the usual length of motion: fast, but every card is seen
+HOLD: Final = 0.15  # of the usual length of pauses
 
 
 class Finish:
