@@ -87,7 +87,7 @@ def test_the_winner_of_the_match_is_named() -> None:
 def test_a_match_that_was_ended_early_tells_what_was_not_played() -> None:
     observation = played(2, 2, match="fixed:5", stake=5).observe(0)
     three = replace(observation, results=(DealResult((70, 50), (1, 0), False),) * 3, score=(3, 0), winners=(0,))
-    told = "Three games to nil. Two deals were not played: the match was decided. The pot is yours."
+    told = "Three games to nil. Two deals were not played. The pot is yours."
     assert Speaker(three, people(2), 0).match_subline() == told
     four = replace(three, results=three.results * 2, score=(5, 0))
     assert "not played" not in Speaker(four, people(2), 0).match_subline()
@@ -100,5 +100,5 @@ def test_a_rotation_that_was_ended_early_has_the_points_of_the_deals_that_were_p
         2, 2, match="rotation", game="brisca-catalana", options=(*options, ("exchange", "none"))
     ).observe(0)
     three = replace(observation, results=(DealResult((110, 10), (1, 0), False),) * 3, score=(3, 0), winners=(0,))
-    told = "Card points of the three deals: 330 – 30. One deal was not played: the match was decided."
+    told = "Card points of the three deals: 330 – 30. One deal was not played."
     assert Speaker(three, people(2), 0).match_subline() == told

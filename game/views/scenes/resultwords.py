@@ -236,9 +236,7 @@ class Speaker:
         left = match.n - self._counted if match.kind in ("fixed", "rotation") else 0
         if left <= 0:
             return ""
-        text = ngettext(
-            "{n} deal was not played: the match was decided.", "{n} deals were not played: the match was decided.", left
-        )
+        text = ngettext("{n} deal was not played.", "{n} deals were not played.", left)
         return _sentence(text.format(n=number_word(left)))
 
     def _final_score(self) -> str:
