@@ -14,30 +14,38 @@ from game.storage.private import MadeReady, keep_ready, read_ready
 
 
 class Readiness:
-    """Keeps what ``people``, by player of the header, have made ready; without a ``record`` nothing is kept.
+    """Keeps what ``people``, by player of the header, have made ready; while there is no ``record`` nothing is kept.
 
     ``tell`` is for what one person alone may hear. Where several share the machine it is not called: a sentence about
     the file would tell the others that somebody has something ready.
     """
 
     def __init__(
-        self, session: Session, people: Mapping[int, HumanPlayer], record: Path | None, tell: Callable[[str], None]
+        self,
+        session: Session,
+        people: Mapping[int, HumanPlayer],
+        record: Callable[[], Path | None],
+        tell: Callable[[str], None],
     ) -> None:
         self._session = session
         self._people = people
         self._record = record
         self._tell = tell if len(people) == 1 else lambda text: None
-        self._kept: tuple[MadeReady, ...] = ()
+        self._ready: tuple[MadeReady, ...] = ()
+        self._written: tuple[Path, tuple[MadeReady, ...]] | None = None
         self._failed = False
+        self._closed = False
 
     def restore(self) -> None:
         """Make ready again what was when the match was left, as far as it still can be."""
-        if self._record is None:
+        record = self._record()
+        if record is None:
             return
-        self._kept, problem = read_ready(self._record)
+        self._ready, problem = read_ready(record)
+        self._written = record, self._ready
         if problem is not None:
             self._complain(problem)
-        for ready in self._kept:
+        for ready in self._ready:
             human = self._people.get(ready.player)
             if human is None:
                 continue
@@ -52,26 +60,30 @@ class Readiness:
 
     def step(self) -> None:
         """Write down what has changed; to be called whenever the match may have gone on."""
-        if self._record is None:
+        if not self._closed:
+            self._ready = self._ready_now()
+            self._write()
+
+    def close(self) -> None:
+        """Nothing changes any more; to be called when the record is closed, which may only then have come to be."""
+        if not self._closed:
+            self._closed = True
+            self._write()
+
+    def _write(self) -> None:
+        record = self._record()
+        if record is None or self._written == (record, self._ready):
             return
-        ready = self._ready_now()
-        if ready == self._kept:
-            return
-        self._kept = ready
-        problem = keep_ready(self._record, ready)
+        self._written = record, self._ready
+        problem = keep_ready(record, self._ready)
         if problem is not None and not self._failed:
             self._failed = True
             self._complain(problem)
 
-    def close(self) -> None:
-        """Leave the match: what is ready now is kept, and nothing is written any more."""
-        self.step()
-        self._record = None
-
     def _ready_now(self) -> tuple[MadeReady, ...]:
         if self._session.match.running is None:
             return ()
-        before = {ready.player: ready for ready in self._kept}
+        before = {ready.player: ready for ready in self._ready}
         found = []
         for player, human in sorted(self._people.items()):
             made = _made_ready(player, human, self._observe(player)) if human.armed or human.claims else None

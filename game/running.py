@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
@@ -22,9 +23,10 @@ from game.model.record import Header
 from game.model.scoring import payout_by_seat
 from game.readiness import Readiness
 from game.seating import Seating, seated
-from game.storage.saves import MatchFile, SavedMatch, end_early, resume
+from game.storage.saves import MatchFile, SavedMatch, end_early, take_up
 from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
+from game.views.scenes.menu import Saving
 from game.views.scenes.table import TableCalls, TableScene
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
@@ -75,9 +77,7 @@ class RunningMatch:
             shared=here if shared else (),
         )
         self._hot_seat = HotSeat(self.session, self.table, self._humans, table_calls.curtain) if shared else None
-        self._readiness = Readiness(
-            self.session, self._humans, save.path if isinstance(save, MatchFile) else None, self.table.show_notice
-        )
+        self._readiness = Readiness(self.session, self._humans, self._record, self.table.show_notice)
         self._finishing = Finishing(self.session, self._humans, engine, seed)
         self.hints = Hints(engine, self.table)
         self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
@@ -107,10 +107,14 @@ class RunningMatch:
         hints: bool = False,
         portraits: Mapping[str, str] | None = None,
     ) -> RunningMatch:
-        """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
+        """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name.
+
+        Raises NotOurs when another program has it.
+        """
+        saved, save = take_up(saved, report)
         people = seated(saved.header, portraits or {})
         match = saved.match._replace(names=tuple(person.name for person in people))
-        running = cls(saved.header, people, match, engine, resume(saved, report), None, calls, hints, saved.story)
+        running = cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
         running._readiness.restore()
         return running
 
@@ -120,6 +124,15 @@ class RunningMatch:
         if self._hot_seat is not None:
             return self._hot_seat.viewer
         return self.session.match.seating.index(self.human or 0)
+
+    @property
+    def saving(self) -> Saving:
+        """What becomes of the match when it is left now."""
+        if not isinstance(self._save, MatchFile):
+            return Saving.UNWANTED
+        if self._save.is_saving:
+            return Saving.ALL
+        return Saving.NONE if self._save.path is None else Saving.PART
 
     @property
     def over(self) -> bool:
@@ -145,8 +158,13 @@ class RunningMatch:
         """
         self._ended = True
         self.close()
-        if isinstance(self._save, MatchFile) and self._save.path is not None:
-            end_early(self._save.path)
+        record = self._record()
+        if record is not None:
+            end_early(record)
+
+    def _record(self) -> Path | None:
+        """The file of the match; None while there is none."""
+        return self._save.path if isinstance(self._save, MatchFile) else None
 
     @property
     def _person(self) -> HumanPlayer | None:
@@ -188,6 +206,8 @@ class RunningMatch:
         happened = self.hints.step() or happened
         self._readiness.step()
         self._finishing.step()
+        if isinstance(self._save, MatchFile):
+            happened = self._save.step() or happened
         if (self.table.armed, self.table.claims) != (self.armed, self.claims):
             self.table.armed, self.table.claims = self.armed, self.claims
             happened = True
@@ -239,10 +259,11 @@ class RunningMatch:
 
     def close(self) -> None:
         """Leave the table; the match can be taken up again."""
-        self._readiness.close()
+        self._readiness.step()
         self.session.close()
         if isinstance(self._save, MatchFile):
             self._save.close()
+        self._readiness.close()
 
     def _hear(self, event: Event, observation: Observation) -> None:
         if isinstance(event, SeatsDrawn) and self.viewer != observation.seat:
