@@ -9,12 +9,15 @@ import pytest
 
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
+from game.controllers.session import Session
+from game.controllers.streams import table_chance
 from game.model.actions import Cut, Play, StartDeal
 from game.model.events import Event, Exchanged
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
+from game.readiness import Readiness
 from game.running import RunningMatch
 from game.storage.paths import matches_dir
 from game.storage.private import MadeReady, keep_ready, private_path, read_ready
@@ -186,6 +189,24 @@ def test_that_it_cannot_be_written_is_told_once(record: Path, go_on: GoOn) -> No
         table.run()
     assert [bool(notice) for notice in notices] == [True, False, False]
     assert table.running.armed  # it stays so while the game is open
+
+
+def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) -> None:
+    human = HumanPlayer()
+    saved = read_match(record)
+    assert saved is not None
+    session = Session(saved.match, [human, HumanPlayer()], table_chance("late"), lambda event: None)
+    files: list[Path] = []
+    readiness = Readiness(session, {0: human}, lambda: files[-1] if files else None, pytest.fail)
+    human.arm(True)
+    readiness.step()
+    session.close()
+    files.append(record)
+    readiness.close()
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
+    human.arm(False)
+    readiness.step()  # it is closed: nothing is written any more
+    assert private_path(record).exists()
 
 
 # --- several people

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.storage.locks import FileLock
 from game.storage.private import LARGEST, MadeReady, keep_ready, private_path, read_ready
 from game.storage.saves import abandon, end_early
 
@@ -76,3 +77,12 @@ def test_it_goes_with_a_match_that_is_put_away(record: Path, put_away: object, f
     put_away(record)
     assert [path.name for path in record.parent.iterdir()] == [folder]
     assert [path.name for path in (record.parent / folder).iterdir()] == [record.name]
+
+
+def test_a_match_that_is_open_is_not_ended(record: Path) -> None:
+    lock = FileLock.take(record)
+    with pytest.raises(OSError, match="busy"):
+        end_early(record)
+    lock.release()
+    end_early(record)
+    assert not record.exists()
