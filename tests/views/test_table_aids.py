@@ -15,7 +15,7 @@ from game.model.presets import preset
 from game.views import cardcount
 from game.views.cardcount import Fate
 from game.views.habits import Habits
-from game.views.intents import Means
+from game.views.intents import Device, Means
 from game.views.layout import TableLayout
 from game.views.metrics import Metrics
 from game.views.painter import Painter
@@ -100,7 +100,63 @@ def test_the_cards_show_while_the_key_is_held(studio: Studio) -> None:
     assert live.table.aids.show_cards
     live.key(Means.LAST_TRICK)  # one sheet at a time
     assert (live.table.aids.show_cards, live.table.aids.show_last) == (False, True)
+    live.frames(20)
+    live.key(Means.TRUMPS, down=False)  # what was let go is not what shows
+    assert live.table.aids.show_last
     live.key(Means.LAST_TRICK, down=False)
+    assert not live.table.aids.is_open
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+@pytest.mark.parametrize("means", [Means.TRUMPS, Means.LAST_TRICK])
+def test_a_tap_opens_a_sheet_that_stays_and_another_takes_it_away(studio: Studio, means: Means, device: Device) -> None:
+    live = aids.live(studio, 4, Habits())
+
+    def tap() -> bool:
+        live.key(means, device=device)
+        live.frames(6)
+        live.key(means, down=False, device=device)
+        live.frames(60)
+        return live.table.aids.is_open
+
+    assert tap()
+    assert not tap()
+    assert tap()
+    live.key(means, device=device)  # however long the key is held that takes it away
+    live.frames(60)
+    live.key(means, down=False, device=device)
+    assert not live.table.aids.is_open
+
+
+def test_a_key_that_is_held_for_long_shows_the_cards_no_longer(studio: Studio) -> None:
+    live = aids.live(studio, 4, Habits())
+    live.key(Means.TRUMPS)
+    live.frames(20)  # 333 ms
+    assert live.table.aids.show_cards
+    live.key(Means.TRUMPS, down=False)
+    assert not live.table.aids.is_open
+
+
+@pytest.mark.parametrize("means", [Means.PLACE, Means.UP, Means.CONFIRM])
+def test_a_key_below_an_open_sheet_plays_no_card_and_takes_the_sheet_away(studio: Studio, means: Means) -> None:
+    live = aids.live(studio, 4, Habits())
+    live.key(Means.RIGHT)
+    live.key(Means.TRUMPS)
+    live.key(Means.TRUMPS, down=False)
+    live.key(means)
+    assert not live.table.aids.is_open
+    assert live.acted == []
+    live.key(means)
+    assert len(live.acted) == 1
+
+
+def test_the_last_trick_goes_with_its_deal(studio: Studio) -> None:
+    live = aids.live(studio, 2, Habits())
+    live.key(Means.LAST_TRICK)
+    live.key(Means.LAST_TRICK, down=False)
+    top = live.table.top
+    top.settle(situations.new_match(situations.rules_of(2)).observe(0))
+    live.stage.update(16)
     assert not live.table.aids.is_open
 
 
@@ -121,14 +177,20 @@ def test_before_the_deal_there_is_nothing_to_count(studio: Studio) -> None:
 
 @pytest.mark.parametrize("window", [(1440, 1080), (1920, 1080), (2520, 1080)])
 @pytest.mark.parametrize("players", range(2, 7))
-def test_the_last_trick_leaves_trumps_and_score_in_sight(players: int, window: tuple[int, int]) -> None:
-    table: TableLayout = table_of(players, window)
-    made = lasttrick.plan(table, players, 33.0)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_last_trick_leaves_trumps_the_running_trick_and_the_message_in_sight(
+    players: int, window: tuple[int, int], text: float
+) -> None:
+    table: TableLayout = table_of(players, window, text)
+    made = lasttrick.plan(table, players, 33.0 * text, 120.0)
     chip = table.contract_chip if players == 5 else table.chip
     around = corners(made.sheet)
     assert around[0] >= chip[0] + 116
-    assert around[2] <= table.slate(5 if players == 5 else 2)[0]
-    assert around[3] <= table.message[1] + 10
+    assert all(around[0] >= box(table.trick(seat))[2] for seat in range(players))
+    assert around[2] <= (table.w if window[0] < 1900 or text > 1 else table.slate(5 if players == 5 else 2)[0])
+    assert around[3] <= table.message[1] - 24 * table.pill
+    assert around[1] >= 0
+    assert min(spot.height for spot in made.cards) >= lasttrick.LOW
     spots = [box(spot) for spot in made.cards]
     assert all(gap(one, other) >= 0 for one in spots for other in spots if one is not other)
     assert all(spot[0] >= around[0] and spot[2] <= around[2] and spot[3] < around[3] for spot in spots)

@@ -1,4 +1,4 @@
-"""What nobody must miss is told long enough to be read, at every speed, whatever follows."""
+"""What nobody must miss is told long enough to be read, whatever follows, and once more beside the last trick."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 from game.model.actions import Claim, Exchange, Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.presets import preset
-from game.views import theme
+from game.views import moments, theme
 from game.views.habits import Habits
 from game.views.intents import Means
+from game.views.people import Person
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.scripted import Scripted
@@ -139,3 +140,51 @@ def test_the_words_of_a_swap_come_with_its_motion(studio: Studio) -> None:
     fed = swap(studio)
     fed.until(lambda: fed.table.top.pieces["12o"].moving)
     assert "Rosa swaps the seven for" in fed.message
+
+
+# --- beside the last trick
+
+
+def read_again(fed: Fed) -> str:
+    """All that is written while the last trick is looked at."""
+    fed.rest()
+    fed.key(Means.LAST_TRICK)
+    return " ".join(fed.words())
+
+
+@pytest.mark.parametrize(("bring", "words"), [
+    (swap, "Rosa swapped the seven for the king of coins."),
+    (swap_in_mid_trick, "Rosa swapped the seven for the king of coins."),
+])  # fmt: skip
+def test_a_swap_can_be_read_again_beside_the_last_trick(
+    studio: Studio, bring: Callable[[Studio], Fed], words: str
+) -> None:
+    assert words in read_again(bring(studio))
+
+
+def test_the_contract_and_the_partner_can_be_read_again_beside_the_last_trick(studio: Studio) -> None:
+    live = Scripted(studio, f"{WON}, call 2 3o, play 1 2c, play 2 12c, play 3 10c, play 4 5c, play 0 3c")
+    assert "Tonet called the three of coins and plays for 75." in read_again(live)
+    assert "is the partner of" not in read_again(live)
+    live = Scripted(studio, f"{WON}, call 2 3o, play 1 3o, play 2 12c, play 3 10c, play 4 5c, play 0 3c")
+    assert "Rosa is the partner of Tonet." in read_again(live)
+
+
+def test_signals_are_told_again_to_partners_alone() -> None:
+    match = family.pairs_dealt().apply(Signal(2, Rank.THREE))[0]
+    people = tuple(Person(name, "rosa") for name in ("You", "Rosa", "Tonet", "Pilar"))
+    told = {seat: moments.recalled(match.observe(seat), people, True) for seat in range(4)}
+    assert told == {
+        0: ["Tonet signalled the three of swords."],
+        1: [],
+        2: ["You signalled the three of swords."],
+        3: [],
+    }
+    assert moments.recalled(match.observe(0, public=True), people, True) == []
+
+
+def test_what_the_viewer_alone_knows_is_not_told_again_while_he_hides_his_hand(studio: Studio) -> None:
+    fed = Fed(studio, situations.played(family.pairs_dealt().apply(Signal(2, Rank.THREE))[0], "4o 5b 10o 4c"))
+    assert "Tonet signalled the three of swords." in read_again(fed)
+    fed.key(Means.HIDE)
+    assert "signalled" not in " ".join(fed.words())

@@ -90,7 +90,9 @@ class TablePicture:
         if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
         contract.called_card(painter, top, people, self._personal)
-        if not isinstance(top.last_event, Claimed):  # the hands that lie open need the room
+        if (
+            not isinstance(top.last_event, Claimed) and not self._aids.show_last
+        ):  # the hands that lie open need the room
             lasttrick.peek(painter, top, people, self._personal)
         own = _("You") if self._personal else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
