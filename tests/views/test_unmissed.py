@@ -163,10 +163,12 @@ def test_a_swap_can_be_read_again_beside_the_last_trick(
 
 
 def test_the_contract_and_the_partner_can_be_read_again_beside_the_last_trick(studio: Studio) -> None:
-    live = Scripted(studio, f"{WON}, call 2 3o, play 1 2c, play 2 12c, play 3 10c, play 4 5c, play 0 3c")
+    live = Scripted(studio, f"{WON}, call 2 3o, play 1 2c, play 2 12c, play 3 10c, play 4 5c")
+    live.say("play 0 3c")
     assert "Tonet called the three of coins and plays for 75." in read_again(live)
     assert "is the partner of" not in read_again(live)
-    live = Scripted(studio, f"{WON}, call 2 3o, play 1 3o, play 2 12c, play 3 10c, play 4 5c, play 0 3c")
+    live = Scripted(studio, f"{WON}, call 2 3o, play 1 3o, play 2 12c, play 3 10c, play 4 5c")
+    live.say("play 0 3c")
     assert "Rosa is the partner of Tonet." in read_again(live)
 
 
