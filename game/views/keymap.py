@@ -29,7 +29,7 @@ def keyboard() -> tuple[Part, Part]:
                 (("←", "→"), _("choose a card")),
                 (("Enter", "↑"), _("play it")),
                 (("1–9", "0"), _("play a card by its place")),
-                *_beside_cards(),
+                *_beside_cards(_("last trick; mouse: right button"), _("cards counted; mouse: press the stock")),
                 (("Tab",), _("to the buttons and back")),
                 (("Esc",), _("menu")),
                 (("F1",), _("rules of this game")),
@@ -51,16 +51,16 @@ def keyboard() -> tuple[Part, Part]:
     )
 
 
-def _beside_cards() -> tuple[Row, ...]:
-    """What keyboard and gamepad have keys for beside the cards."""
+def _beside_cards(last_trick: str, counted: str) -> tuple[Row, ...]:
+    """What keyboard and gamepad have keys for beside the cards; two of them are told of by these words."""
     return (
         (("H",), _("hint")),
         (("S",), _("swap for the turned card")),
         (("K",), _("claim the rest")),
         (("C",), _("signals to a partner")),
         (("P",), _("pass, in an auction")),
-        (("L",), _("last trick, while held")),
-        (("T",), _("cards counted, while held")),
+        (("L",), last_trick),
+        (("T",), counted),
         (("B",), _("hide your cards, while held")),
         (("J",), _("what has happened in the deal")),
     )
@@ -74,7 +74,7 @@ def gamepad() -> tuple[Part, Part]:
             (
                 (("←",), _("choose a card")),
                 (("Enter",), _("play it")),
-                *_beside_cards(),
+                *_beside_cards(_("last trick: tap or hold"), _("cards counted: tap or hold")),
                 (("↓",), _("to the buttons; left: back to the cards")),
                 (("Start",), _("menu")),
                 (("F1",), _("rules of this game")),
@@ -104,7 +104,9 @@ def pointers() -> tuple[Part, Part]:
                 ((pgettext("mouse", "Drag"),), _("a card above the line of words: play it")),
                 ((pgettext("mouse", "Drag"),), _("scroll a page by its paper or its bar")),
                 ((pgettext("mouse", "Wheel"),), _("along the hand, through a page, a number up and down")),
-                ((pgettext("mouse", "Right button"),), _("last trick, while held")),
+                ((pgettext("mouse", "Click"),), _("the stock, or the sign of trumps: the cards counted")),
+                ((pgettext("mouse", "Click"),), _("a button at the right: hint, swap, claim, signals, menu")),
+                ((pgettext("mouse", "Right button"),), _("last trick: click or hold")),
             ),
         ),
         Part(
@@ -112,6 +114,7 @@ def pointers() -> tuple[Part, Part]:
             (
                 ((pgettext("touch", "Hold"),), _("raise a card and look at it, without playing it")),
                 ((pgettext("touch", "Tap"),), _("play a card, press a button, choose")),
+                ((pgettext("touch", "Tap"),), _("the stock, or the sign of trumps: the cards counted")),
                 ((pgettext("touch", "Drag"),), _("a card above the line of words: play it")),
                 ((pgettext("touch", "Drag"),), _("scroll a page")),
                 ((pgettext("touch", "Hold and slide"),), _("look through the hand; what is let go is not pressed")),
