@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.model.actions import Exchange, Signal
 from game.model.cards import Rank, full_deck, parse_cards
+from game.model.events import CardDrawn, TrickTaken
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.presets import preset
@@ -76,6 +78,54 @@ def test_what_is_counted_does_not_depend_on_cards_the_seat_cannot_see() -> None:
     here = situations.stacked(situations.rules_of(2), 1, ("7o 1c 4e", "5b 6c 2e"), "12o", "3c 10e")
     there = situations.stacked(situations.rules_of(2), 1, ("7o 1c 4e", "3c 10e 2e"), "12o", "5b 6c")
     assert cardcount.fates(seen(here)) == cardcount.fates(seen(there))
+
+
+def refused(players: int = 2) -> Match:
+    """The ace of clubs was turned up first and lies in the middle of the stock."""
+    rules = replace(preset("briscola", players), reflip_high_trump=True, draw_for_seats=False)
+    hands = ("4o 5o 6o", "4c 5c 6c", "4e 5e 6e", "4b 5b 6b")[:players]
+    return situations.stacked(rules, 0, hands, "1b", "10o")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_everybody_is_told_when_a_refused_card_is_drawn_and_it_is_so(players: int) -> None:
+    match, ace = refused(players), parse_cards("1b")[0]
+    chance, last = random.Random(3), cardcount.due(match.observe(0), match.observe(0).refused[0])
+    taken = 0
+    while match.observe(0).refused:
+        seats = range(players)
+        told = {cardcount.due(match.observe(seat), match.observe(seat).refused[0]) for seat in seats}
+        told |= {cardcount.due(match.observe(0, public=True), match.observe(0, public=True).refused[0])}
+        assert len(told) == 1
+        before, events = match, ()
+        match, events = match.apply(situations.next_move(match, chance))
+        taken += sum(isinstance(event, TrickTaken) for event in events)
+        drawn = [event for event in events if isinstance(event, CardDrawn) and event.card is ace]
+        if drawn:
+            assert told.pop().above == 0
+            assert taken == last.tricks
+            winner = before.observe(0).tricks[-1].winner
+            assert drawn[0].seat == (winner + last.place) % players
+
+
+def test_the_place_of_a_refused_card_is_told_at_the_stock_and_with_the_cards_counted(studio: Studio) -> None:
+    fed = Fed(studio, refused(), game="briscola")
+    fed.rest()
+    assert "16" in fed.words()  # at the stock: it is the sixteenth card
+    fed.key(Means.TRUMPS)
+    assert (
+        "The ace of clubs is below the top 15 cards of the stock."
+        " It is drawn after 8 more tricks, by whoever loses the last of them."
+    ) in " ".join(fed.words())
+
+
+def test_a_refused_card_that_was_drawn_is_told_of_no_more(studio: Studio) -> None:
+    match, chance = refused(), random.Random(3)
+    while match.observe(0).refused:
+        match = match.apply(situations.next_move(match, chance))[0]
+    fed = Fed(studio, match, game="briscola")
+    fed.key(Means.TRUMPS)
+    assert "of the stock." not in " ".join(fed.words())
 
 
 @pytest.mark.parametrize("deck", [36, 39, 40, 48])

@@ -9,8 +9,8 @@ from typing import Final
 from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.observation import Phase
+from game.views import cardcount, tablewords
 from game.views import layout as lay
-from game.views import tablewords
 from game.views.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.people import Person
@@ -18,11 +18,13 @@ from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.faces import Faces
 from game.views.table.pieces import Piece
+from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import narrowest, shorten, true_size
 from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
 
+BURIED_STEP: Final = CHIP_HEIGHT + 6  # from one card at a known place of the stock to the next
 SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
 
 
@@ -176,6 +178,20 @@ def stock_count(painter: Painter, top: Tabletop) -> None:
         x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 - 6
         painter.circle(x, y, 25, "paper", "ink", 2.5)
         painter.text(str(top.stock), x, y, 24, "bold", "ink", "c")
+
+
+def buried(painter: Painter, top: Tabletop) -> None:
+    """The cards refused as trump whose place in the stock all know, and which card of it each is."""
+    spot = top.layout.pile
+    wide, tall = painter.art.shape.size(spot.height)
+    cards = sorted(top.shown.refused, key=lambda each: -each.below) if top.stock == top.shown.stock else []
+    for index, each in enumerate(cards):
+        x, y = spot.x - wide / 2 - 10, spot.y + tall / 2 - 24 - (len(cards) - 1 - index) * BURIED_STEP
+        number, radius = str(cardcount.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
+        card_chip(painter, each.card, x, y)
+        left = x - CHIP_WIDTH / 2 - radius + 4
+        painter.circle(left, y, radius, "paper", "ink", 2)
+        painter.text(number, left, y, 18, "bold", "ink", "c")
 
 
 def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:

@@ -173,6 +173,7 @@ class TablePicture:
     def _draw_stock(self, painter: Painter) -> None:
         furniture.stock(painter, self._top)
         furniture.stock_count(painter, self._top)
+        furniture.buried(painter, self._top)
 
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
         pose = piece.pose
