@@ -21,14 +21,14 @@ PLACES: Final[dict[int, tuple[str, ...]]] = {
 }
 UPPER_SIDE: Final = {3: 0.235, 5: 0.185, 6: 0.237}  # how far ur and ul are from the middle, as a part of the width
 SIDE_Y: Final = {4: 462.0, 5: 476.0, 6: 480.0}
-TRICK_CENTRE_Y: Final = {2: 400.0, 3: 446.0, 4: 446.0, 5: 446.0, 6: 450.0}
+TRICK_CENTRE_Y: Final = {2: 400.0, 3: 430.0, 4: 435.0, 5: 439.0, 6: 440.0}
 TRICK_HEIGHT: Final = {2: 246.0, 3: 226.0, 4: 212.0, 5: 212.0, 6: 204.0}
 TRICK_OFFSETS: Final[dict[int, tuple[Point, ...]]] = {
     2: ((100, 26), (-100, -26)),
     3: ((0, 110), (150, -64), (-150, -64)),
     4: ((0, 112), (158, 0), (0, -112), (-158, 0)),
-    5: ((0, 116), (164, 104), (80, -112), (-80, -112), (-164, 104)),
-    6: ((0, 118), (158, 100), (158, -118), (0, -126), (-158, -118), (-158, 100)),
+    5: ((0, 106), (164, 104), (80, -112), (-80, -112), (-164, 104)),
+    6: ((0, 111), (158, 100), (158, -118), (0, -126), (-158, -118), (-158, 100)),
 }
 # Two cards of each of two seats: a row for each seat, the first card left of the second.
 PAIR_HEIGHT: Final = 192.0
@@ -114,7 +114,7 @@ class TableLayout:
     def _side_y(self) -> float:
         """The height of the seats at the right and left; a larger slate pushes them down."""
         if self.narrow:
-            return 612.0
+            return 612.0 - 24 * (self.text - 1)  # above the message line, however high its letters are
         _left, top, _wide, high = self.slate(5 if self.seats == 5 else 2)
         return max(SIDE_Y[self.seats], top + high + 142)
 
@@ -240,7 +240,7 @@ class TableLayout:
     @property
     def lift(self) -> float:
         """How far a raised card comes up."""
-        return 40.0 if self.seats == 2 else 26.0
+        return 40.0 if self.seats == 2 else 26.0 - 12 * (self.text - 1)  # larger letters need the room above it
 
     def hand(self, index: int, count: int) -> Spot:
         """The place of card ``index`` of ``count`` (at most 10) in the viewer's hand."""
@@ -278,7 +278,7 @@ class TableLayout:
     @property
     def stock(self) -> Point:
         """The middle between pile and turned card."""
-        return (max(306.0, self.cx - 486), 366.0 if self.narrow else 432 - 50 * (self.text - 1))
+        return (max(306.0, self.cx - 486), 366 - 6 * (self.text - 1) if self.narrow else 432 - 50 * (self.text - 1))
 
     @property
     def pile(self) -> Spot:
@@ -314,7 +314,7 @@ class TableLayout:
     @property
     def message(self) -> Point:
         """The middle of the message line."""
-        return (self.cx, 640.0 if self.seats == 2 else 706.0)
+        return (self.cx, 640.0 if self.seats == 2 else 701.0)
 
     @property
     def message_room(self) -> float:

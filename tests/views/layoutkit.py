@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from game.views import rooms
 from game.views.layout import Area, Spot, TableLayout
 from game.views.metrics import Metrics
+from game.views.table.furniture import LEADING
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 WIDTHS = (1440, 1500, 1728, 1799, 1801, 1920, 2520, 3413)
@@ -99,9 +100,10 @@ def zones(case: Case) -> dict[str, Box]:
         found["counter"] = corners(strip)
     found["own pile"] = box(table.own_pile, 3)
     found["own plate"] = corners(table.plate(0))
-    high = max(48 * table.pill, 2 * 24 * table.text * 1.08 + 16) if table.seats == 2 else 48 * table.pill  # two lines
+    high = max(48 * table.pill, 2 * 24 * table.text * LEADING + 8)  # two lines
     x, y = table.message
-    found["message"] = pill(x, y + (high - 48 * table.pill) / 2, table.message_room / 2, high)
+    down = (high - 48 * table.pill) / 2 if table.seats == 2 or case.auction else 0.0
+    found["message"] = pill(x, y + down, table.message_room / 2, high)
     hand = [table.hand(i, case.cards) for i in range(case.cards)]
     found["hand"] = around(*map(box, hand))
     found["raised"] = around(*(box(table.raised(spot, 1.0)) for spot in hand))

@@ -11,6 +11,7 @@ from game.model.events import Claimed
 from game.model.observation import Phase
 from game.views import cardcount, tablewords
 from game.views import layout as lay
+from game.views.contracts import is_auction_open
 from game.views.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.people import Person
@@ -25,6 +26,8 @@ from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
 
 BURIED_STEP: Final = CHIP_HEIGHT + 6  # from one card at a known place of the stock to the next
+LEADING: Final = 1.04  # of the message line
+SMALLEST: Final = 0.7  # of its size: so far the message shrinks before it goes back into one line
 SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
 
 
@@ -220,13 +223,14 @@ def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
     x, y = top.layout.message
     tag = painter.text_width(lead, 24, "bold") + 32 if lead else 0.0
     before = tag + 18 if lead else 22
-    lines, size = _sentence(painter, top.layout, text, top.layout.message_room - before - 24)
+    lines, size = _sentence(painter, text, top.layout.message_room - before - 24)
     wide = max((painter.text_width(line, size) for line in lines), default=0.0)
     width = before + (wide + 24 if lines else -10)
-    left, step = x - width / 2, true_size(painter, size) * 1.08
+    left, step = x - width / 2, true_size(painter, size) * LEADING
     pill = 48 * top.layout.pill
-    high = max(pill, len(lines) * step + 16)
-    y += (high - pill) / 2  # what lies above it keeps its room
+    high = max(pill, len(lines) * step + 8)
+    if top.layout.seats == 2 or is_auction_open(top.shown):
+        y += (high - pill) / 2  # what lies above it keeps its room
     painter.box(left, y - high / 2, width, high, pill / 2, "scrim", 0.66)
     if lead:
         painter.box(left + 4, y - high / 2 + 4, tag, high - 8, pill / 2 - 4, "gold")
@@ -235,13 +239,18 @@ def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
         painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
 
 
-def _sentence(painter: Painter, layout: lay.TableLayout, text: str, room: float) -> tuple[list[str], float]:
-    """The lines of a sentence in that width and their size: two lines where the table of two leaves room for them."""
+def _sentence(painter: Painter, text: str, room: float) -> tuple[list[str], float]:
+    """The lines of a sentence in that width, two at most, and their size, smaller only where two are not enough."""
     if not text:
         return [], 24.0
-    lines = painter.wrap(text, room, 24)
-    if layout.seats == 2 and len(lines) == 2:
-        return painter.wrap(text, narrowest(painter, text, room, 24), 24), 24.0
+    size = 24.0
+    while size > SMALLEST * 24 and len(painter.wrap(text, room, size)) > 2:
+        size -= 0.5
+    lines = painter.wrap(text, room, size)
+    if len(lines) == 1:
+        return lines, size
+    if len(lines) == 2:
+        return painter.wrap(text, narrowest(painter, text, room, size), size), size
     return [text], painter.fit(text, room, 24, "sans")
 
 
