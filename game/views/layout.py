@@ -200,17 +200,18 @@ class TableLayout:
         return self.w >= PEEK_FROM and not self.narrow
 
     def peek(self, index: int, count: int) -> Spot:
-        """A card of the last trick, small."""
+        """A card of the last trick, small, and smaller where the words above and below it are large."""
+        height = PEEK - 36 * (self.text - 1)
         step = 62.0 if count <= 4 else 50.0
         x = min(self.w - 330, self.cx + 470)
         if "r" in PLACES[self.seats]:
             cards = 8 if self.seats == 5 else 3
             fan = self.other_hand(1, 0, cards)
-            wing = Spot(0, 0, PEEK, (self.seats - 1) * 2.5).reach[0]
+            wing = Spot(0, 0, height, (self.seats - 1) * 2.5).reach[0]
             x = min(x, fan.x - fan.reach[0] - 8 - wing - (self.seats - 1) / 2 * (62 if self.seats <= 4 else 50))
         k = index - (count - 1) / 2
         _left, top, _wide, high = self.slate(2)
-        return Spot(x + k * step, top + high + 112 - 14 * (self.text - 1), PEEK, -k * 5)
+        return Spot(x + k * step, top + high + 112 - 24 * (self.text - 1), height, -k * 5)
 
     @property
     def own_pile(self) -> Spot:

@@ -11,6 +11,7 @@ from game.views import rooms
 from game.views.layout import Area, Spot, TableLayout
 from game.views.metrics import Metrics
 from game.views.table.furniture import LEADING
+from game.views.table.lasttrick import PEEK_GAP
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 WIDTHS = (1440, 1500, 1728, 1799, 1801, 1920, 2520, 3413)
@@ -91,7 +92,12 @@ def zones(case: Case) -> dict[str, Box]:
         found |= _contract(table) if table.seats == 5 else _stock(table)
         if table.has_peek:
             count = table.seats * case.per_seat
-            found["peek"] = around(*(box(table.peek(i, count)) for i in range(count)))
+            cards = around(*(box(table.peek(i, count)) for i in range(count)))
+            words = PEEK_GAP + max(20 * table.text, 30)
+            middle, half = table.peek(0, 1), table.peek(0, 1).height / 2
+            found["peek"] = cards
+            # The words may pass beside others, but not the slate above and the message below.
+            found["peek words"] = (middle.x - 1, middle.y - half - words, middle.x + 1, middle.y + half + words)
     found["slate"] = corners(table.slate(table.seats if table.seats in (3, 5) else 2))
     for i in range(case.buttons):
         found[f"button {i}"] = corners(table.button(i, case.buttons))
@@ -155,7 +161,7 @@ def may_meet(one: str, other: str) -> bool:
     kinds = {first[0], second[0]}
     if kinds == {"seat"} and first[1] == second[1]:
         return {first[2], second[2]} in ({"portrait", "hand"}, {"portrait", "plate"}, {"hand", "count"})
-    return kinds in ({"hand", "raised"}, {"own"}, {"contract"}, {"stock", "chip"}) and first != second
+    return kinds in ({"hand", "raised"}, {"own"}, {"peek"}, {"contract"}, {"stock", "chip"}) and first != second
 
 
 def gap(a: Box, b: Box) -> float:

@@ -30,6 +30,7 @@ TILT: Final = 4.0  # degrees a card of the trick may lie crooked
 MOMENTS: Final = 3  # so many of the last are told again
 WORDS: Final = 22.0
 SMALL: Final = 20.0
+PEEK_GAP: Final = 8.0  # between the small cards and their words
 LEADING: Final = 1.28
 
 
@@ -42,7 +43,8 @@ def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays
     count = len(trick.cards)
     assert shown.trump is not None
     best = places.best_of(trick.cards, shown.trump)
-    middle, apart = layout.peek(0, 1), 92 - 18 * (layout.text - 1)  # from the cards to the words
+    middle = layout.peek(0, 1)
+    apart = middle.height / 2 + PEEK_GAP + true_size(painter, SMALL) / 2  # from the cards to the words
     painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
