@@ -36,6 +36,8 @@ MEANT: Final = (
     Meant("person-", "covers", HELD),
     Meant("pad-unplugged", "covers", "a slip with news lies over everything for five seconds"),
     Meant("pad-unplugged", "lies under its sheet", "a slip with news lies over everything for five seconds"),
+    Meant("curtain-", "is smaller", "it names who looks away, up to four people, in one line"),
+    Meant("", "is smaller", ROOMY, PSEUDO),
     Meant("signal", "is cut short of", ROOMY, PSEUDO),  # the names of ranks, seven letters at most
     Meant("house-rules", "is cut short of", ROOMY, PSEUDO),
 )

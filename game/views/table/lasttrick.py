@@ -14,10 +14,12 @@ from game.views.table import furniture
 from game.views.table import pieces as places
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
+from game.views.widgets.names import draw_names, lines_of_names
 from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _
 
 TALL: Final = 260.0  # the height of a card where there is room
+FAIR: Final = 130.0  # so high they are beside the score; else the sheet covers that
 LOW: Final = 84.0  # and at least; for that the oldest moments are left out
 APART: Final = 1.2  # how far apart cards lie, in widths
 HEAD: Final = 92.0  # from the upper edge to the first row
@@ -58,24 +60,28 @@ class Plan(NamedTuple):
 
     sheet: Area
     cards: tuple[Spot, ...]
-    room: float  # for a name below a card
+    step: float  # from one card of a row to the next
+    each: int  # cards in a full row
 
 
-def room(layout: TableLayout) -> Area:
-    """Where the sheet may lie: right of the running trick and above the message, beside the score where it has room."""
+def room(layout: TableLayout, beside: bool = True) -> Area:
+    """Where the sheet may lie: right of the running trick, above the message, ``beside`` the score if that has room."""
     tricks = [layout.trick(seat) for seat in range(layout.seats)]
     if layout.seats == 2:
         tricks += [layout.trick(seat, nth, 2) for seat in range(2) for nth in range(2)]
     left = max(spot.x + Spot(spot.x, spot.y, spot.height, TILT).reach[0] for spot in tricks) + 16
     score = layout.slate(5 if layout.seats == 5 else 2)[0] - 12
-    right = score if score - left >= NARROWEST else layout.w - MARGIN
+    right = score if beside and score - left >= NARROWEST else layout.w - MARGIN
     bottom = layout.message[1] - 24 * layout.pill - 12
     return (left, MARGIN, right - left, bottom - MARGIN)
 
 
-def plan(layout: TableLayout, count: int, words: float, told: float) -> Plan:
-    """Lay out so many cards as large as they can be; ``words`` is a line's height, ``told`` that of the sentences."""
-    left, top, wide, high = room(layout)
+def plan(layout: TableLayout, count: int, words: float, told: float, beside: bool = True) -> Plan:
+    """Lay out so many cards as large as they can be in that :func:`room`.
+
+    ``words`` is the height of the names below a card, ``told`` that of the sentences.
+    """
+    left, top, wide, high = room(layout, beside)
     width = min(wide, WIDEST)
     inner, spare = width - 2 * INSET, high - HEAD - told - FOOT
     made = []
@@ -96,7 +102,7 @@ def plan(layout: TableLayout, count: int, words: float, told: float) -> Plan:
         here = min(each, count - row * each)
         across = x + width / 2 + (at - (here - 1) / 2) * step
         spots.append(Spot(across, y + HEAD + row * pitch + tall / 2, tall))
-    return Plan((x, y, width, full), tuple(spots), step - 12)
+    return Plan((x, y, width, full), tuple(spots), step, each)
 
 
 def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
@@ -105,27 +111,33 @@ def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     trick = shown.tricks[-1]
     assert shown.trump is not None
     best = places.best_of(trick.cards, shown.trump)
-    words = true_size(painter, WORDS) * 1.5
-    inner = min(room(top.layout)[2], WIDEST) - 2 * INSET
     taken = phrases.last_trick(shown, people, viewer_plays, top.tells_points)
     again = moments.recalled(shown, people, viewer_plays)[-MOMENTS:]
-    said = flow_height(painter, taken, inner, WORDS, "serif-italic", LEADING)
-    made = plan(top.layout, len(trick.cards), words, said + _height(painter, again, inner))
+    names = [
+        _("You") if played.seat == shown.seat and viewer_plays else people[played.seat].name for played in trick.cards
+    ]
+    made = _laid_out(painter, top.layout, names, taken, again)
     while again and made.cards[0].height < LOW:
         again = again[1:]
-        made = plan(top.layout, len(trick.cards), words, said + _height(painter, again, inner))
+        made = _laid_out(painter, top.layout, names, taken, again)
+    inner = made.sheet[2] - 2 * INSET
+    said = flow_height(painter, taken, inner, WORDS, "serif-italic", LEADING)
+    lines = lines_of_names(painter, names, made.step, WORDS)
     left, above, width, tall = made.sheet
     painter.paper(left, above, width, tall)
     label(painter, _("Last trick"), left + width / 2, above + 54, width - 60, 32, "serif-bold", "ink", "c")
-    for played, spot in zip(trick.cards, made.cards, strict=True):
-        won = played.card == best
-        painter.card(played.card, spot.x, spot.y, spot.height, 0, ring="win" if won else None)
-        mine = played.seat == shown.seat and viewer_plays
-        name = _("You") if mine else people[played.seat].name
-        below = spot.y + spot.height / 2 + 6 + words / 2
-        label(painter, name, spot.x, below, made.room, WORDS, "bold" if won else "sans", "ink", "c")
-        if won:
+    taker = next(index for index, played in enumerate(trick.cards) if played.card == best)
+    for index, (played, spot) in enumerate(zip(trick.cards, made.cards, strict=True)):
+        painter.card(played.card, spot.x, spot.y, spot.height, 0, ring="win" if index == taker else None)
+        if index == taker:
             furniture.crown_at(painter, spot.x, spot.y, spot.height)
+    for first in range(0, len(names), made.each):
+        row = made.cards[first : first + made.each]
+        below = row[0].y + row[0].height / 2 + 6
+        draw_names(
+            painter, names[first : first + made.each], [spot.x for spot in row], below, WORDS,
+            step=made.step, lines=lines, edges=(left + 18, left + width - 18), best=taker - first,
+        )  # fmt: skip
     middle, y = left + width / 2, above + tall - FOOT - said - _height(painter, again, inner)
     y = flow(painter, taken, middle, y, inner, WORDS, "serif-italic", "ink2", LEADING, "c")
     if again:
@@ -133,6 +145,20 @@ def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
         y += 18
     for sentence in again:
         y = flow(painter, sentence, middle, y, inner, SMALL, "sans", "ink", LEADING, "c")
+
+
+def _laid_out(painter: Painter, layout: TableLayout, names: Sequence[str], taken: str, again: Sequence[str]) -> Plan:
+    """Lay the sheet out beside the score, and over it where the cards would be too small."""
+    words = true_size(painter, WORDS) * 1.5
+    for beside in (True, False):
+        inner = min(room(layout, beside)[2], WIDEST) - 2 * INSET
+        told = flow_height(painter, taken, inner, WORDS, "serif-italic", LEADING) + _height(painter, again, inner)
+        made = plan(layout, len(names), words, told, beside)
+        if lines_of_names(painter, names, made.step, WORDS) > 1:
+            made = plan(layout, len(names), 2 * words, told, beside)
+        if made.cards[0].height >= FAIR:
+            break
+    return made
 
 
 def _height(painter: Painter, sentences: Sequence[str], width: float) -> float:
