@@ -17,7 +17,6 @@ GROWS = 0.56  # how much of a larger text size the chalk on a large slate takes 
 LEAST_CHALK = 26.0
 SMALLER = 0.6  # of its size: so far a line shrinks before it is cut short
 TWO_LINES = 62.0  # the height of two lines where one is too long
-ONE_LINE = 0.9  # of its size: a line that would have to shrink further is broken in two
 STROKE, FIVE = 11.0, 56.0  # chalk strokes and groups of five lie this far apart, as Painter.tally draws them
 
 
@@ -58,7 +57,7 @@ def put_lines(
     painter: Painter, text: str, x: float, y: float, width: float, size: float, font: str, colour: str, alpha: float = 1
 ) -> None:
     """Draw a text in one line, or in two smaller ones around the same height when it is too long."""
-    if painter.text_width(text, size * ONE_LINE, font) <= width:
+    if painter.text_width(text, size * 0.75, font) <= width:
         put_line(painter, text, x, y, width, size, font, colour, "l", alpha)
         return
     small = size * 0.86
