@@ -99,7 +99,8 @@ class RunningMatch:
     ) -> RunningMatch:
         """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
         people = seated(saved.header, portraits or {})
-        return cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
+        match = saved.match._replace(names=tuple(person.name for person in people))
+        return cls(saved.header, people, match, engine, resume(saved, report), None, calls, hints, saved.story)
 
     @property
     def viewer(self) -> int:

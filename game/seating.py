@@ -9,7 +9,7 @@ import game
 from game.model.observation import Observation
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
-from game.views.people import PLAYER_PORTRAITS, Person, portrait_of
+from game.views.people import PLAYER_PORTRAITS, Person, in_english, named, portrait_of
 from game.words import _, game_title, ngettext
 
 
@@ -37,10 +37,14 @@ class Seating:
 
 
 def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
-    """Return who plays by a record; a record holds no portraits, so those of humans are given, by name."""
+    """Return who plays by a record, by names that tell them apart today (:func:`named`).
+
+    A record holds no portraits, so those of humans are given, by their names as they are kept (:func:`in_english`).
+    """
     faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
-    return tuple(
-        Person(info.name, portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
+    waiting = dict(portraits)
+    return named(
+        Person(info.name, waiting.pop(in_english(info.name), "") or next(faces, PLAYER_PORTRAITS[0]))
         if info.kind == "human"
         else Person(info.name, portrait_of(info.name), info.level or "casual")
         for info in header.players

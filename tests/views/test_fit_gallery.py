@@ -11,8 +11,9 @@ from tests.gallery.fitwords import PSEUDO
 
 # Pictures that take long to bring about, of which others show the same texts.
 LONG = (
-    "chronicle-3", "chronicle-long", "last-trick-long", "chronicle-4", "chronicle-6", "deal-result-void", "hint-3", "hint-4", "hint-5", "hint-6",
-    "menu-packs", "packs-cards", "packs-leaf", "points-hidden", "rotating-trumps", "table-", "watching",
+    "chronicle-3", "chronicle-long", "last-trick-long", "chronicle-4", "chronicle-6", "deal-result-void", "hint-3",
+    "hint-4", "hint-5", "hint-6", "menu-packs", "packs-cards", "packs-leaf", "points-hidden", "rotating-trumps",
+    "table-", "watching",
 )  # fmt: skip
 
 
