@@ -97,7 +97,7 @@ def test_everybody_is_told_when_a_refused_card_is_drawn_and_it_is_so(players: in
         told = {cardcount.due(match.observe(seat), match.observe(seat).refused[0]) for seat in seats}
         told |= {cardcount.due(match.observe(0, public=True), match.observe(0, public=True).refused[0])}
         assert len(told) == 1
-        before, events = match, ()
+        before = match
         match, events = match.apply(situations.next_move(match, chance))
         taken += sum(isinstance(event, TrickTaken) for event in events)
         drawn = [event for event in events if isinstance(event, CardDrawn) and event.card is ace]

@@ -88,11 +88,11 @@ def partner(studio: Studio) -> Fed:
 TOLD: dict[str, tuple[Callable[[Studio], Fed], str]] = {
     "swap": (swap, "Rosa swaps the seven for"),
     "swap in mid-trick": (swap_in_mid_trick, "Rosa swaps the seven for"),
-    "signal": (signal, "Tonet tells by a face"),
+    "signal": (signal, "Tonet signals the three"),
     "claim": (claim, "claims the rest"),
     "bid": (bid, "Tonet bids 75"),
     "call": (call, "Tonet plays for 75 and calls"),
-    "partner": (partner, "is the partner of Tonet"),
+    "partner": (partner, "is Tonet’s partner"),
 }
 SPEEDS = {**{name: (speed, False) for name, speed in theme.SPEEDS.items()}, "reduced motion": (1.0, True)}
 
@@ -166,10 +166,10 @@ def test_the_contract_and_the_partner_can_be_read_again_beside_the_last_trick(st
     live = Scripted(studio, f"{WON}, call 2 3o, play 1 2c, play 2 12c, play 3 10c, play 4 5c")
     live.say("play 0 3c")
     assert "Tonet called the three of coins and plays for 75." in read_again(live)
-    assert "is the partner of" not in read_again(live)
+    assert "Tonet’s partner" not in read_again(live)
     live = Scripted(studio, f"{WON}, call 2 3o, play 1 3o, play 2 12c, play 3 10c, play 4 5c")
     live.say("play 0 3c")
-    assert "Rosa is the partner of Tonet." in read_again(live)
+    assert "Rosa is Tonet’s partner." in read_again(live)
 
 
 def test_signals_are_told_again_to_partners_alone() -> None:
