@@ -9,6 +9,7 @@ from pathlib import Path
 from game.commands.common import CommandError, Parsers, add_command
 from game.model.errors import InvalidRecord
 from game.model.record import Reader
+from game.model.recordlines import read_record
 from game.words import _, ngettext, sentence, system_reason
 
 
@@ -19,24 +20,27 @@ def declare(parsers: Parsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the record; print a summary, or the first line that is wrong to standard error and return 1."""
-    reader = Reader()
+    """Check the record; print a summary, or the first line that is wrong to standard error and return 1.
+
+    A torn line at the end is no fault: a match that is still being played may have one, and goes on without it.
+    """
     try:
         with Path(args.file).open("rb") as file:
-            for number, line in enumerate(file, 1):
-                try:
-                    text = line.decode()
-                except UnicodeDecodeError:
-                    raise InvalidRecord(number, "not-json") from None
-                reader.feed(text)
+            reading = read_record(file)
     except OSError as error:
         reason = system_reason(error)
         raise CommandError(_("{file} cannot be read ({reason}).").format(file=args.file, reason=reason)) from None
     except InvalidRecord as error:
         return _wrong(args.file, error.line, sentence(error))
-    if reader.header is None or reader.match is None:
-        return _wrong(args.file, 1, _("The record is empty."))
-    print(summary(reader))
+    if reading.reader.header is None:
+        return _wrong(args.file, 1, _("The record is empty.") if reading.torn is None else sentence(reading.torn))
+    print(summary(reading.reader))
+    if reading.torn is not None:
+        print(
+            _("Line {line} is incomplete and does not count: writing stopped in the middle of it.").format(
+                line=reading.torn.line
+            )
+        )
     return 0
 
 

@@ -37,10 +37,15 @@ def set_aside(path: Path) -> Path:
 
     Raises OSError when it cannot be renamed.
     """
+    return path.rename(free_copy(path, "damaged"))
+
+
+def free_copy(path: Path, what: str) -> Path:
+    """Return a path beside a file at which there is nothing yet: ``NAME.WHAT-N.EXT``."""
     number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+    while (copy := path.with_name(f"{path.stem}.{what}-{number}{path.suffix}")).exists():
         number += 1
-    return path.rename(aside)
+    return copy
 
 
 def _own(folder: str) -> Path | None:
