@@ -167,7 +167,7 @@ class Playing:
             try:
                 self.match.end()
             except OSError as error:
-                text = _("The match cannot be put away ({reason}), so Continue will offer it again.")
+                text = _("The match cannot be put away ({reason}), so Continue will show it again.")
                 self._report(text.format(reason=system_reason(error)))
             self._after_deal()
 
