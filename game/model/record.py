@@ -54,9 +54,14 @@ from game.model.events import (
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.rules import Rules, from_json, to_json
+from game.model.texts import KEPT, is_good
 
 FORMAT: Final = "triunfo"
 VERSION: Final = 1
+MOST_LETTERS: Final = 20_000
+"""Of a line; the longest that is written has a tenth of that."""
+MOST_DEEP: Final = 20
+"""Values that lie in one another; a header has three."""
 _LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 
 
@@ -248,12 +253,16 @@ class _Fields:
 
     def __init__(self, line: str, inner: dict[str, object] | None = None) -> None:
         if inner is None:
+            if len(line) > MOST_LETTERS:
+                _refuse("line-too-long", most=MOST_LETTERS)
             try:
                 value: object = json.loads(line, parse_constant=_no_constant)
             except (ValueError, RecursionError):
                 _refuse("not-json")
             if not isinstance(value, dict):
                 _refuse("not-an-object")
+            if not _is_shallow(value):
+                _refuse("line-too-deep", most=MOST_DEEP)
             inner = value
         self._values: dict[str, object] = inner
 
@@ -265,10 +274,12 @@ class _Fields:
             _refuse("field-missing", field=field)
         return self._values[field]
 
-    def text(self, field: str) -> str:
+    def text(self, field: str, kind: str = KEPT) -> str:
         value = self.value(field)
-        if not isinstance(value, str) or not _is_utf8(value):
+        if not isinstance(value, str):
             _refuse("field-type", field=field, expected="text")
+        if not is_good(value, kind):
+            _refuse("field-letters", field=field)
         return value
 
     def number(self, field: str) -> int:
@@ -309,8 +320,19 @@ def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
 
 
-def _is_utf8(text: str) -> bool:
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+def _is_shallow(value: object) -> bool:
+    """Return whether no more than MOST_DEEP values lie in one another: what is deeper cannot even be told."""
+    layer: list[object] = [value]
+    for _depth in range(MOST_DEEP):
+        layer = [
+            inner
+            for outer in layer
+            if isinstance(outer, (dict, list))
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        if not layer:
+            return True
+    return False
 
 
 def _card(field: str, value: object) -> Card:
