@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -32,15 +36,46 @@ def matches_dir() -> Path:
     return data_dir() / "matches"
 
 
-def set_aside(path: Path) -> Path:
+def set_aside(path: Path, why: str = "damaged") -> Path:
     """Rename a damaged file to ``NAME.damaged-N.EXT``, never over another one, and return its new path.
 
     Raises OSError when it cannot be renamed.
     """
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
-        number += 1
-    return path.rename(aside)
+    return path.rename(next(aside for aside in _asides(path, why) if not os.path.lexists(aside)))
+
+
+def copy_aside(path: Path, why: str = "damaged") -> Path:
+    """Copy a file to ``NAME.damaged-N.EXT`` unless there is such a copy already; return its path. Raises OSError."""
+    content = path.read_bytes()
+    for aside in _asides(path, why):
+        if not os.path.lexists(aside):
+            with aside.open("xb") as file:
+                file.write(content)
+            return aside
+        if aside.is_file() and aside.stat().st_size == len(content) and aside.read_bytes() == content:
+            return aside
+    raise AssertionError("numbers do not end")
+
+
+def read_bounded(path: Path, most: int) -> bytes:
+    """Return what is in a file. Raises OSError, also for one of more bytes and for what is no file, such as a pipe."""
+    kind = path.stat().st_mode
+    if not stat.S_ISREG(kind):
+        raise _refusal(errno.EISDIR if stat.S_ISDIR(kind) else errno.EINVAL, path)
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise _refusal(errno.EFBIG, path)
+    return content
+
+
+def _refusal(number: int, path: Path) -> OSError:
+    return OSError(number, os.strerror(number), str(path))
+
+
+def _asides(path: Path, why: str) -> Iterator[Path]:
+    """Yield the names under which a file may be kept."""
+    return (path.with_name(f"{path.stem}.{why}-{number}{path.suffix}") for number in count(1))
 
 
 def _own(folder: str) -> Path | None:

@@ -134,6 +134,8 @@ _REASONS: Final = {
     N_("Not a directory"),
     N_("File exists"),
     N_("File name too long"),
+    N_("File too large"),
+    N_("Invalid argument"),
     N_("Input/output error"),
 }
 _STEPS: Final = {
