@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
+from game.controllers.levels import known_level
 from game.controllers.player import Player
 from game.controllers.session import Session
+from game.controllers.steady import Steady
 from game.controllers.streams import child_seed, player_seed, table_chance
 from game.hinting import Hints, Thinker
 from game.hotseat import HotSeat
@@ -17,10 +21,12 @@ from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.record import Header
 from game.seating import Seating, seated
+from game.storage import log
 from game.storage.saves import MatchFile, SavedMatch, resume
 from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
 from game.views.scenes.table import TableCalls, TableScene
+from game.words import _
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 
@@ -43,6 +49,7 @@ class RunningMatch:
         self.header = header
         self._save = save
         self.people = tuple(people)
+        self._told_of_stumbling = False
         here = [number for number, info in enumerate(header.players) if info.kind == "human"]
         shared = len(here) > 1
         self.human = here[0] if here else None
@@ -51,8 +58,8 @@ class RunningMatch:
         players: list[Player] = [
             self._humans[number]
             if number in self._humans
-            else AiPlayer(info.level or "casual", player_seed(seed, number), engine, self.people[number].portrait)
-            for number, info in enumerate(header.players)
+            else self._computer(number, player_seed(seed, number), engine)
+            for number in range(len(header.players))
         ]
         self.session = Session(match, players, table_chance(seed), save, story=story)
         if self.session.is_between_deals:
@@ -99,7 +106,28 @@ class RunningMatch:
     ) -> RunningMatch:
         """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
         people = seated(saved.header, portraits or {})
-        return cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
+        made = cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
+        for person, info in zip(people, saved.header.players, strict=True):
+            if info.kind == "ai" and info.level not in (None, person.level):
+                text = _(
+                    "This version of Triunfo does not know how well {name} played, and goes on at the usual level."
+                )
+                made.table.show_notice(text.format(name=person.name))
+        return made
+
+    def _computer(self, player: int, seed: str, engine: Thinker) -> Player:
+        """A computer player, whose faults do not end the match."""
+        person = self.people[player]
+        thinks = AiPlayer(known_level(person.level), seed, engine, person.portrait)
+        return Steady(thinks, partial(self._stumbled, player))
+
+    def _stumbled(self, player: int, trace: str) -> None:
+        """A computer player could not think: the log says why, and the table says so once."""
+        logging.getLogger(log.LOGGER).error("a computer player failed: %s", trace)
+        if not self._told_of_stumbling:
+            self._told_of_stumbling = True
+            text = _("An error kept {name} from thinking, so {name} makes simple moves for now. The log says more.")
+            self.table.show_notice(text.format(name=self.people[player].name))
 
     @property
     def viewer(self) -> int:

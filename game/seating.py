@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import game
+from game.controllers.levels import known_level
 from game.model.observation import Observation
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
+from game.model.texts import harmless
 from game.views.people import PLAYER_PORTRAITS, Person, portrait_of
 from game.words import _, game_title, ngettext
 
@@ -40,9 +42,9 @@ def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
     """Return who plays by a record; a record holds no portraits, so those of humans are given, by name."""
     faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
     return tuple(
-        Person(info.name, portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
+        Person(harmless(info.name), portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
         if info.kind == "human"
-        else Person(info.name, portrait_of(info.name), info.level or "casual")
+        else Person(harmless(info.name), portrait_of(info.name), known_level(info.level))
         for info in header.players
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -12,10 +13,13 @@ from game.model.errors import GameError, InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, Reader, event_line, header_line
-from game.storage.paths import matches_dir, set_aside
+from game.storage.log import LOGGER
+from game.storage.paths import matches_dir, read_bounded, set_aside
 from game.words import _, sentence, system_reason
 
 SUFFIX: Final = ".jsonl"
+MOST_BYTES: Final = 8_000_000
+"""Of a match to go on with; a long one has a twentieth of that."""
 _TAIL: Final = 4096  # bytes at a file's end that are sure to hold its last event
 # What a later version of the game may have saved: not damaged, only not for this one.
 _NOT_OURS: Final = frozenset({"record-version"})
@@ -107,13 +111,15 @@ class Found:
     problems: tuple[str, ...]
 
 
-def latest_unfinished(folder: Path | None = None) -> Found:
+def latest_unfinished(folder: Path | None = None, passed_over: Collection[Path] = ()) -> Found:
     """Look for the match that was begun last and is not finished; damaged records on the way are set aside.
 
     Matches of a later version of the game are passed over and left as they are.
     """
     problems: list[str] = []
     for path in _newest_first(folder or matches_dir()):
+        if path in passed_over:
+            continue
         try:
             if _is_finished(path):
                 continue
@@ -125,6 +131,9 @@ def latest_unfinished(folder: Path | None = None) -> Found:
         except OSError as error:
             reason = system_reason(error)
             problems.append(_("The saved match {path} cannot be read ({reason}).").format(path=path, reason=reason))
+            continue
+        except Exception as error:  # a fault of the program: nobody expected such a record, and the title comes up
+            problems.append(refuse(path, error))
             continue
         if saved is not None and not saved.match.is_over:
             return Found(saved, tuple(problems))
@@ -140,7 +149,7 @@ def read_match(path: Path) -> SavedMatch | None:
     reader, story = Reader(), list[Event]()
     size = 0
     ended = True
-    for line in path.read_bytes().splitlines(keepends=True):
+    for line in read_bounded(path, MOST_BYTES).splitlines(keepends=True):
         ended = line.endswith(b"\n")
         try:
             _tell(story, reader.feed(_decoded(line, reader.line + 1)))
@@ -211,6 +220,8 @@ def _newest_first(folder: Path) -> list[Path]:
 
 def _is_finished(path: Path) -> bool:
     """Return whether the record ends a match, from its last line alone."""
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
         file.seek(0, 2)
         file.seek(max(0, file.tell() - _TAIL))
@@ -223,6 +234,17 @@ def _decoded(line: bytes, number: int) -> str:
         return line.decode()
     except UnicodeDecodeError:
         raise InvalidRecord(number, "not-json") from None
+
+
+def refuse(path: Path, error: Exception) -> str:
+    """Set aside a match that cannot go on because of a fault of the program; return the sentence, log the fault."""
+    logging.getLogger(LOGGER).error("the saved match %s cannot go on", path, exc_info=error)
+    try:
+        aside = set_aside(path)
+    except OSError:
+        return _("The saved match {name} cannot go on because of an error; the log says more.").format(name=path.name)
+    text = _("A saved match cannot go on because of an error; it is kept as {aside}, and the log says more.")
+    return text.format(aside=aside)
 
 
 def _put_aside(path: Path, error: InvalidRecord) -> str:

@@ -1,4 +1,4 @@
-"""The player's settings: typed, with a version, written whole or not at all; a damaged file is kept, never written over."""
+"""The player's settings: typed, with a version, written whole or not at all; what cannot be read is kept aside."""
 
 from __future__ import annotations
 
