@@ -42,9 +42,9 @@ def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
     """Return who plays by a record; a record holds no portraits, so those of humans are given, by name."""
     faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
     return tuple(
-        Person(harmless(info.name), portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
+        Person(harmless(info.name, 40) or "?", portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
         if info.kind == "human"
-        else Person(harmless(info.name), portrait_of(info.name), known_level(info.level))
+        else Person(harmless(info.name, 40) or "?", portrait_of(info.name), known_level(info.level))
         for info in header.players
     )
 

@@ -39,9 +39,11 @@ WORD: Final = r"\A[A-Za-z0-9._:+-]{0,40}\Z"
 FILE: Final = r"\A(?![/\\])[^\x00-\x1f\x7f:*?\"<>|\\\ud800-\udfff]{1,120}\Z"
 """The path of a file inside a folder, with forward slashes."""
 
+INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
+_BREAK: Final = re.compile("[\t-\r\x85\u2028\u2029]+")
+_NO_LETTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _HIDDEN: Final = re.compile(f"[{_UNSEEN}]")
 _TOWER: Final = re.compile(f"([{_MARK}]{{{MOST_MARKS}}})[{_MARK}]+")
-INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 def is_good(text: str, kind: str) -> bool:
@@ -50,7 +52,13 @@ def is_good(text: str, kind: str) -> bool:
 
 
 def harmless(text: str, most: int = 200) -> str:
-    """Return a text so that a sentence can quote it: at most so many letters, each of them one that is seen."""
+    """Return a text as one line that can be drawn, written and quoted, of at most so many letters.
+
+    What ends a line becomes a space, what is no letter a mark of replacement, and what nobody sees is left out.
+    """
     if len(text) > most:
         text = text[: most - 1] + "…"
-    return text if text.isascii() and text.isprintable() else _TOWER.sub(r"\1", _HIDDEN.sub(INSTEAD, text))
+    if text.isascii() and text.isprintable():
+        return text
+    seen = _HIDDEN.sub("", _NO_LETTER.sub(INSTEAD, _BREAK.sub(" ", text)))
+    return _TOWER.sub(r"\1", seen)

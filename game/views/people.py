@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.model.texts import NAME, is_good
 from game.words import N_, _, ngettext
 
 MOST_SEATS: Final = 6
@@ -153,6 +154,8 @@ def name_problem(name: str, others: Collection[Person]) -> str | None:
         return ngettext("A name has at most {n} letter.", "A name has at most {n} letters.", MOST_LETTERS).format(
             n=MOST_LETTERS
         )
+    if not is_good(name.strip(), NAME):
+        return _("This name has a character that cannot be shown.")
     if any(name.strip().casefold() == other.name.casefold() for other in others):
         return _("{name} sits at this table already: two of one name would be confused.").format(name=name.strip())
     return None
