@@ -6,16 +6,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.commands.common import CommandError, Parsers, add_command
+from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.errors import InvalidRecord
-from game.model.record import Reader
+from game.model.record import MOST_LETTERS, Reader
 from game.words import _, ngettext, sentence, system_reason
 
 
 def declare(parsers: Parsers) -> None:
     """Add the command."""
     parser = add_command(parsers, "check", _("Replay a record and say whether it follows the rules."), run)
-    parser.add_argument("file", metavar=_("FILE"), help=_("the record, a .jsonl file"))
+    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,7 +23,8 @@ def run(args: argparse.Namespace) -> int:
     reader = Reader()
     try:
         with Path(args.file).open("rb") as file:
-            for number, line in enumerate(file, 1):
+            # Bytes, of which each letter may have four: a line that goes on longer is not read to its end.
+            for number, line in enumerate(iter(lambda: file.readline(4 * MOST_LETTERS + 2), b""), 1):
                 try:
                     text = line.decode()
                 except UnicodeDecodeError:

@@ -6,7 +6,8 @@ import argparse
 import os
 from pathlib import Path
 
-from game.commands.common import CommandError, Parsers, add_command, whole_number
+from game.commands.common import CommandError, Parsers, add_command, file_name, whole_number
+from game.model.texts import harmless
 from game.storage.paths import data_dir
 from game.words import _, current_language, ngettext, system_reason
 
@@ -16,7 +17,11 @@ def declare(parsers: Parsers) -> None:
     parser = add_command(parsers, "packs", _("List the card packs, and say what is wrong with each."), run)
     parser.add_argument("--check", action="store_true", help=_("draw every card too, and look for faults"))
     parser.add_argument(
-        "--sheet", nargs=2, metavar=(_("PACK"), _("FILE") + ".png"), help=_("draw all cards of a pack into one picture")
+        "--sheet",
+        nargs=2,
+        type=file_name,
+        metavar=(_("PACK"), _("FILE") + ".png"),
+        help=_("draw all cards of a pack into one picture"),
     )
     parser.add_argument(
         "--width", metavar="W", type=whole_number(200, 20_000), default=1600, help=_("width of that picture in pixels")
@@ -87,7 +92,9 @@ def _draw_sheet(name: str, target: str, width: int) -> int:
     usable = _usable()
     if name not in usable:
         raise CommandError(
-            _("There is no card pack {pack}. Possible: {known}.").format(pack=name, known=", ".join(usable))
+            _("There is no card pack {pack}. Possible: {known}.").format(
+                pack=harmless(name, 80), known=", ".join(usable)
+            )
         )
     path = Path(target)
     if path.suffix.lower() != ".png":

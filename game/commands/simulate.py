@@ -7,7 +7,7 @@ import json
 from contextlib import ExitStack
 from typing import TextIO
 
-from game.commands.common import CommandError, Parsers, add_command, add_game_options, rules_of, whole_number
+from game.commands.common import CommandError, Parsers, add_command, add_game_options, file_name, rules_of, whole_number
 from game.controllers.ai import LEVELS, level_named
 from game.controllers.simulation import Simulation, Writer
 from game.words import _, system_reason
@@ -35,7 +35,9 @@ def declare(parsers: Parsers) -> None:
         action="store_true",
         help=_("play every deck once for each rotation of the levels round the seats; all these deals are counted"),
     )
-    parser.add_argument("--out", metavar=_("FILE"), help=_("write the record of all deals to this file"))
+    parser.add_argument(
+        "--out", metavar=_("FILE"), type=file_name, help=_("write the record of all deals to this file")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
