@@ -36,8 +36,8 @@ ID: Final = r"\A[a-z0-9_-]{1,40}\Z"
 """A short name in files and on the command line: of a pack, a game, a portrait."""
 WORD: Final = r"\A[A-Za-z0-9._:+-]{0,40}\Z"
 """A level, a language, the value of an option; one of a later version may be unknown here."""
-FILE: Final = r"\A(?![/\\])[^\x00-\x1f\x7f:*?\"<>|\\\ud800-\udfff]{1,120}\Z"
-"""The path of a file inside a folder, with forward slashes."""
+FILE: Final = r"\A[^\x00-\x1f\x7f:*?\"<>|\\\ud800-\udfff]{1,120}\Z"
+"""The path of a file, with forward slashes; whether it lies where it should is another question."""
 
 INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
 _BREAK: Final = re.compile("[\t-\r\x85\u2028\u2029]+")

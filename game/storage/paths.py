@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -55,22 +53,6 @@ def copy_aside(path: Path, why: str = "damaged") -> Path:
         if aside.is_file() and aside.stat().st_size == len(content) and aside.read_bytes() == content:
             return aside
     raise AssertionError("numbers do not end")
-
-
-def read_bounded(path: Path, most: int) -> bytes:
-    """Return what is in a file. Raises OSError, also for one of more bytes and for what is no file, such as a pipe."""
-    kind = path.stat().st_mode
-    if not stat.S_ISREG(kind):
-        raise _refusal(errno.EISDIR if stat.S_ISDIR(kind) else errno.EINVAL, path)
-    with path.open("rb") as file:
-        content = file.read(most + 1)
-    if len(content) > most:
-        raise _refusal(errno.EFBIG, path)
-    return content
-
-
-def _refusal(number: int, path: Path) -> OSError:
-    return OSError(number, os.strerror(number), str(path))
 
 
 def _asides(path: Path, why: str) -> Iterator[Path]:

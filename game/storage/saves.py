@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from game.assets import read_bounded
 from game.model.errors import GameError, InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, Reader, event_line, header_line
 from game.storage.log import LOGGER
-from game.storage.paths import matches_dir, read_bounded, set_aside
+from game.storage.paths import matches_dir, set_aside
 from game.words import _, sentence, system_reason
 
 SUFFIX: Final = ".jsonl"

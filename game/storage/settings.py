@@ -12,11 +12,12 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from game.assets import read_bounded
 from game.model.errors import GameError
 from game.model.presets import differences, preset, with_options
 from game.model.rules import Rules
 from game.model.texts import ID, NAME, WORD
-from game.storage.paths import config_dir, copy_aside, read_bounded, set_aside
+from game.storage.paths import config_dir, copy_aside, set_aside
 from game.words import _, system_reason
 
 VERSION: Final = 2

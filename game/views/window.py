@@ -17,6 +17,7 @@ from game.views.theme import LEAST_WINDOW
 from game.views.translator import Translator
 from game.views.writing import Typist
 
+MOST_PIXELS = 8192  # of a side where the size of the screen is not known
 _UNSEEN = ("offscreen", "dummy")  # what SDL draws with when there is no screen: nobody would see the game
 
 
@@ -52,7 +53,7 @@ class Display:
             pygame.display.init()
             if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
                 raise NoDisplay("no available video device")  # SDL's words for it where it has no such way out
-            self.window = self._open(title, size)
+            self.window = self._open(title, fitting(size))
             if icon is not None:
                 self.window.set_icon(pygame.image.load(icon))
         except pygame.error as error:
@@ -164,6 +165,14 @@ class Display:
     def close(self) -> None:
         """Close the window."""
         self.window.destroy()
+
+
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of a window that was kept, made smaller where no screen that there is now has so much room."""
+    screens = pygame.display.get_desktop_sizes()
+    seen = screens if pygame.display.get_driver() not in _UNSEEN else []
+    widest, highest = (max((screen[i] for screen in seen), default=MOST_PIXELS) for i in range(2))
+    return min(size[0], max(widest, LEAST_WINDOW[0])), min(size[1], max(highest, LEAST_WINDOW[1]))
 
 
 def show_error(text: str) -> None:

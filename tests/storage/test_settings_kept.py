@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.paths import copy_aside, read_bounded
+from game.assets import read_bounded
+from game.storage.paths import copy_aside
 from game.storage.settings import MOST_BYTES, VERSION, Settings, load_settings, save_settings, settings_path
 from game.words import set_language
 
