@@ -16,8 +16,10 @@ from tests.attack.hostile import Chance
 from tests.attack.watch import Fault, Home, command, logged
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "packs" / "example"
-DRAWN = 6
+DRAWN = 9
 """One case in so many draws every card."""
+CHOSEN = 4
+"""One case in so many puts the pack on the table, if it can be."""
 COMMAND = 50
 """One case in so many is the command."""
 SNIPPETS = (
@@ -94,10 +96,11 @@ def attack(chance: Chance, home: Home, number: int) -> None:
             shelved = shelve(folder, own=True, draw=number % DRAWN == 0)
             if any(not problem or "\n" in problem for problem in shelved.problems):
                 raise Fault("tracebacks", f"these are no sentences: {shelved.problems}")
-            try:
-                open_pack("example", user_packs())
-            except PackError:
-                chosen_pack("example", user_packs())
+            if number % CHOSEN == 0:
+                try:
+                    open_pack("example", user_packs())
+                except PackError:
+                    chosen_pack("example", user_packs())
     if _tree(folder) != before:
         raise Fault("changed", "the folder of a pack is not as it was")
 
