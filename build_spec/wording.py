@@ -15,9 +15,9 @@ from babel.messages.plurals import get_plural
 ENDS: Final = ".:;?!…"
 """A translation ends with the same of these as its source, or with none as that."""
 SAME: Final[dict[str, frozenset[str]]] = {
-    "ca": frozenset({"Ctrl", "Granada, Andalusia", "Normal", "Ponce, Puerto Rico", "arguments"}),
+    "ca": frozenset({"Ctrl", "Granada, Andalusia", "Normal", "Ponce, Puerto Rico", "arguments", "total"}),
     "de": frozenset({"Computer", "Enter", "Gamepad", "Name", "Normal", "Ponce, Puerto Rico"}),
-    "es": frozenset({"Ctrl", "Normal", "Ponce, Puerto Rico"}),
+    "es": frozenset({"Ctrl", "Normal", "Ponce, Puerto Rico", "total"}),
     "it": frozenset({"Computer", "Ctrl", "FILE", "Gamepad", "Granada, Andalusia", "Menu", "Mouse", "menu", "partner"}),
     "pl": frozenset({"Ctrl", "End", "Enter", "Home", "Menu", "Page ↑", "Page ↓", "Shift", "menu", "partner"}),
 }

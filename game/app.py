@@ -12,7 +12,7 @@ import msgspec
 
 from game.about import show_about
 from game.assets import AssetMissing, asset_files, asset_path
-from game.dressing import Dressing, dress_of, user_packs
+from game.dressing import Dressing, dress_of, pack_kept, user_packs
 from game.launch import Launch
 from game.model.presets import preset
 from game.newmatch import NewMatch
@@ -51,7 +51,7 @@ def run(launch: Launch) -> int:
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
-        pack, problem = chosen_pack(launch.pack or loaded.settings.pack, user_packs())
+        pack, problem = chosen_pack(first_worn(launch, loaded.settings), user_packs())
         app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text is not None])
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
@@ -72,6 +72,11 @@ def run(launch: Launch) -> int:
     return 0
 
 
+def first_worn(launch: Launch, settings: Settings) -> str:
+    """Return the id of the pack that is on the table first."""
+    return launch.pack or pack_kept(settings, settings.game if launch.mode == "title" else launch.game)
+
+
 def _complain(text: str) -> None:
     sys.stderr.write(text + "\n")
 
@@ -90,8 +95,16 @@ class App:
         self.stage.adapt(habits_of(settings))
         self.stage.hearing = hearing_of(settings)
         self.dressing = Dressing(
-            Wardrobe(pack, self.skin.dress), self.stage, lambda: self.match, self._prepare_cards, self._keep
+            Wardrobe(pack, self.skin.dress),
+            self.stage,
+            lambda: self.match,
+            self._prepare_cards,
+            lambda: self.settings,
+            self._keep,
+            self._report,
+            launch.pack,
         )
+        self.dressing.remember(first_worn(launch, settings), pack)
         self.preferences = Preferences(
             self.display, self.stage, self.dressing, lambda: self.settings, self._keep, self._resized
         )
@@ -292,9 +305,9 @@ class App:
             except Exception as error:  # whatever a record holds, the title comes up
                 self._refuse(found.saved, error)
                 return
+        self.dressing.wear()
         notice = " ".join(self._notices) or None
         self._notices = []
-        self.dressing.wear()
         self.stage.replace(
             TitleScene(
                 note,

@@ -6,14 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.model.presets import GAMES
 from game.storage.paths import data_dir
 from game.storage.settings import Settings
 from game.views.backs import back_names
 from game.views.packs import Pack
-from game.views.packshelf import Shelf
+from game.views.packshelf import USUAL_PACK, Shelf
+from game.views.packwishes import PackWishes, first_pack
 from game.views.scene import Stage
 from game.views.skin import Dress
-from game.views.wardrobe import Wardrobe
+from game.views.wardrobe import Wardrobe, chosen_pack
 from game.words import call_cards
 
 if TYPE_CHECKING:
@@ -26,15 +28,21 @@ def dress_of(settings: Settings) -> Dress:
     return Dress(back, settings.cover, settings.big_numbers, settings.signs)
 
 
+def pack_kept(settings: Settings, game: str) -> str:
+    """Return the id of the pack for a game: the player's choice for it, or for all games, or the first one."""
+    return settings.packs.get(game) or settings.pack or first_pack(game)
+
+
 def user_packs() -> Path:
     """Return the folder of the player's own packs; it may not exist."""
     return data_dir() / "packs"
 
 
 class Dressing:
-    """Knows the chosen pack and dress; ``match`` tells which match is on the table, ``keep`` writes settings.
+    """Knows the pack of each game and the dress; ``match`` tells which match is on the table, ``keep`` writes settings.
 
-    ``prepare`` has the cards drawn.
+    ``prepare`` has the cards drawn, ``report`` says what went wrong. ``lent`` is the pack for every game of this run of
+    the program, until the player chooses another one.
     """
 
     def __init__(
@@ -43,39 +51,127 @@ class Dressing:
         stage: Stage,
         match: Callable[[], RunningMatch | None],
         prepare: Callable[[], None],
+        settings: Callable[[], Settings],
         keep: Callable[..., None],
+        report: Callable[[str], None],
+        lent: str | None = None,
     ) -> None:
         self.wardrobe = wardrobe
         self.shelf = Shelf(user_packs())
+        self.wishes = PackWishes(self.pack_of, self._ready, self.choose, self.lay)
         self._stage = stage
         self._match = match
         self._prepare = prepare
+        self._settings = settings
         self._keep = keep
+        self._report = report
+        self._lent = lent
+        self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played
+        self._opened: dict[str, Pack] = {}  # by the id that was wanted: what stands for it
+        self._untold: dict[str, str] = {}  # by the same: why something else stands for it
 
-    def wear(self) -> None:
-        """Put the chosen cards and cover on the table, or other cards where those are not enough for the match."""
-        match, skin = self._match(), self._stage.skin
-        pack, note = self.wardrobe.pack_for(None if match is None else match.header.rules.deck)
-        if skin.pack is not pack or skin.dress != self.wardrobe.dress:
-            skin.wear(pack, self.wardrobe.dress)
+    # --- which pack
+
+    def remember(self, wanted: str, pack: Pack) -> None:
+        """That pack has been read already, because the one with that id was wanted."""
+        self._opened[wanted] = pack
+
+    def pack_of(self, game: str) -> Pack:
+        """Return the pack of a game; when it cannot be used, the usual one: why is told when it is on the table."""
+        wanted = self._wanted(game)
+        pack = self._opened.get(wanted) or self.shelf.usable(wanted)
+        if pack is None:
+            pack, problem = chosen_pack(wanted, user_packs())
+            if problem is not None:
+                self._untold[wanted] = problem
+        self._opened[wanted] = pack
+        return pack
+
+    def _wanted(self, game: str) -> str:
+        return self._lent or pack_kept(self._settings(), game)
+
+    def _ready(self, game: str) -> Pack | None:
+        wanted = self._wanted(game)
+        found = self._opened.get(wanted) or self.shelf.usable(wanted)
+        if found is None and not self.shelf.reading:
+            found = self.shelf.usable(USUAL_PACK)
+        return found
+
+    @property
+    def game(self) -> str:
+        """The game at hand: the one that is looked at, else that of the match, else the one played last."""
+        if self._looked_at is not None:
+            return self._looked_at
+        match = self._match()
+        return self._settings().game if match is None else match.header.game
+
+    # --- what is worn
+
+    def lay(self, game: str | None) -> None:
+        """Show and name the cards of that game; None: again those of what is played."""
+        self._looked_at = game
+        self.wear()
+
+    def wear(self, *, gently: bool = False) -> None:
+        """Put the cards of the game at hand on the table, or others where those are not enough for the match.
+
+        ``gently`` lets each card look as it did until the new one is drawn.
+        """
+        match = self._match() if self._looked_at is None else None
+        skin, wardrobe = self._stage.skin, self.wardrobe
+        chosen = self.pack_of(self.game)
+        problem = self._untold.pop(self._wanted(self.game), None) if self._looked_at is None else None
+        if problem is not None:
+            self._report(problem)
+        if wardrobe.pack is not chosen:
+            wardrobe.choose(chosen, wardrobe.dress)
+        pack, note = wardrobe.pack_for(None if match is None else match.header.rules.deck)
+        if skin.pack is not pack or skin.dress != wardrobe.dress:
+            skin.wear(pack, wardrobe.dress, gently=gently)
             self._stage.relayout()
             self._prepare()
         call_cards(pack.called)
-        self._stage.hearing.wear(pack.spec.pack.music)
+        if self._looked_at is None:
+            self._stage.hearing.wear(pack.spec.pack.music)
         if note is not None and match is not None:
             match.table.show_notice(note)
 
-    def show(self) -> None:
-        """Open the screen on which they are chosen."""
+    def show(self, game: str | None = None) -> None:
+        """Open the screen on which they are chosen, for that game, or that of the match; else for any game."""
         from game.views.scenes.packs import PacksScene  # here, so that the first frame does not wait for it
 
         self.shelf.read()
-        match, wardrobe = self._match(), self.wardrobe
-        deck = None if match is None else match.header.rules.deck
-        self._stage.push(PacksScene(self.shelf, wardrobe.pack, wardrobe.dress, self.choose, self._stage.pop, deck))
+        match = self._match()
+        deck = None if match is None or game is not None else match.header.rules.deck
+        games = (game,) if game is not None else tuple(GAMES) if match is None else (match.header.game,)
+        at = games.index(self.game) if self.game in games else 0
+        self._stage.push(
+            PacksScene(
+                self.shelf,
+                self.wishes,
+                self.wardrobe.dress,
+                self.dress,
+                self._stage.pop,
+                games[at],
+                games,
+                deck,
+            )
+        )
 
-    def choose(self, pack: Pack, dress: Dress) -> None:
-        """Wear what the player chose, and keep it."""
-        self.wardrobe.choose(pack, dress)
-        self.wear()
-        self._keep(pack=pack.id, back=dress.back, cover=dress.cover, big_numbers=dress.big, signs=dress.signs)
+    def choose(self, pack: Pack, game: str | None) -> None:
+        """Play a game, or every one, with that pack from now on."""
+        self._lent = None
+        self._opened[pack.id] = pack
+        self._untold.pop(pack.id, None)
+        if game is None:
+            self._keep(pack=pack.id, packs={})
+        else:
+            self._keep(packs={**self._settings().packs, game: pack.id})
+        self.wear(gently=True)
+        self._stage.relayout()  # also where only another game's cards have changed
+
+    def dress(self, dress: Dress) -> None:
+        """Wear the back, the cover and the marks the player chose, and keep them."""
+        self.wardrobe.dress = dress
+        self.wear(gently=True)
+        self._keep(back=dress.back, cover=dress.cover, big_numbers=dress.big, signs=dress.signs)

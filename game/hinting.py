@@ -55,7 +55,7 @@ class Hints:
             logging.getLogger(log.LOGGER).error("a hint failed: %s", error)
             self._asked = None
             self._table.hint.drop()
-            self._table.show_notice(_("No hint could be worked out here; the log says why."))
+            self._table.show_notice(_("No hint could be worked out here; the log has the reason."))
             return True
         if advice is None:
             return False

@@ -12,13 +12,14 @@ from functools import partial
 
 from game.controllers.human import HumanPlayer
 from game.controllers.session import Session
-from game.model.actions import Action, Claim, Exchange, Play, Signal
+from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal
 from game.model.cards import Card, card_of
 from game.model.events import Event, HandShown, SeatsDrawn, Signalled
 from game.model.observation import Observation
 from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
 from game.views.scenes.table import TableScene
+from game.views.table.cutting import middle_cut
 from game.views.table.lastcard import forced_card
 
 
@@ -94,9 +95,11 @@ class HotSeat:
         self._call()
         return True
 
-    def _forced(self, seat: int) -> Play | None:
-        """The last card of a hand, which goes by itself where that is wanted: nobody has to be fetched for it."""
-        return forced_card(self._session.observe(seat)) if self._table.habits.auto_play else None
+    def _forced(self, seat: int) -> Play | Cut | None:
+        """What goes by itself where that is wanted, so that nobody has to be fetched: a last card, or the cut."""
+        habits, observation = self._table.habits, self._session.observe(seat)
+        forced = forced_card(observation) if habits.auto_play else None
+        return middle_cut(observation) if forced is None and habits.auto_cut else forced
 
     def _end_view(self) -> None:
         """A claim ends a deal while a hand is in view; after every deal all have looked at the result."""

@@ -8,13 +8,26 @@ from typing import Final
 from game.controllers.levels import PLAYER_LEVELS
 from game.dressing import Dressing
 from game.model.presets import GAMES, preset
+from game.model.rules import Rules
 from game.seating import Seating
 from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
-from game.views.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, YOU, Person, company, computer, full_table
+from game.views.people import (
+    MOST_SEATS,
+    OPPONENTS,
+    PLAYER_PORTRAITS,
+    Person,
+    company,
+    computer,
+    full_table,
+    in_english,
+    in_words,
+    named,
+    stand_in,
+)
 from game.views.scene import Stage
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamecompany import level_of_all
-from game.words import _, game_title, ngettext
+from game.words import game_title, ngettext
 
 MOST_KNOWN: Final = 12
 """People who are remembered when they do not play."""
@@ -47,13 +60,8 @@ class NewMatch:
         choice = last_choice(settings) if seating is None else GameChoice(seating.game, seating.rules, seating.people)
         if not dressing.shelf.entries:
             dressing.shelf.read()
-        packs = PackChoice(
-            dressing.shelf,
-            lambda: dressing.wardrobe.pack,
-            lambda pack: dressing.choose(pack, dressing.wardrobe.dress),
-            dressing.show,
-        )
-        known = [_person(seat) for seat in settings.known]
+        packs = PackChoice(dressing.shelf, dressing.wishes, dressing.show)
+        known = [_person(seat) for seat in settings.known if stand_in(seat.name) is None]
         scene = NewGameScene(
             choice,
             PLAYER_LEVELS,
@@ -74,10 +82,9 @@ class NewMatch:
     @property
     def last_line(self) -> str:
         """What would be played at once, in a few words."""
-        choice = last_choice(self._settings())
-        count = choice.rules.players
-        text = ngettext("{game}, {n} player", "{game}, {n} players", count)
-        return text.format(game=game_title(choice.game), n=count)
+        game, rules = _last_rules(self._settings())
+        text = ngettext("{game}, {n} player", "{game}, {n} players", rules.players)
+        return text.format(game=game_title(game), n=rules.players)
 
     def _play(self, choice: GameChoice, everybody: tuple[Person, ...]) -> None:
         settings = self._settings()
@@ -93,9 +100,14 @@ class NewMatch:
 
 def last_choice(settings: Settings) -> GameChoice:
     """Return what was played last, by whom; what usual players would begin with where nothing is kept."""
+    game, rules = _last_rules(settings)
+    return GameChoice(game, rules, named(kept_company(settings)[: rules.players]))
+
+
+def _last_rules(settings: Settings) -> tuple[str, Rules]:
+    """Return which game was played last, and by which rules."""
     game = settings.game if settings.game in GAMES else next(iter(GAMES))
-    rules = rules_kept(settings, game) or preset(game, GAMES[game].players[0])
-    return GameChoice(game, rules, kept_company(settings)[: rules.players])
+    return game, rules_kept(settings, game) or preset(game, GAMES[game].players[0])
 
 
 def kept_company(settings: Settings) -> tuple[Person, ...]:
@@ -107,23 +119,28 @@ def kept_company(settings: Settings) -> tuple[Person, ...]:
         for seat in settings.seats
         if seat.level is None or seat.portrait in faces
     ]
-    return full_table(people or company(MOST_SEATS, level), MOST_SEATS, level)
+    # Whoever was kept without a name is somebody all the same; one name that was kept twice is one person.
+    names = [person.name.casefold() for person in people]
+    once = [
+        person
+        for seat, person in enumerate(people)
+        if names.index(names[seat]) == seat or (person.level is None and stand_in(person.name) is not None)
+    ]
+    return full_table(named(once) or company(MOST_SEATS, level), MOST_SEATS, level)
 
 
 def _person(seat: KeptSeat) -> Person:
     """Return the human who was kept."""
-    name = _(YOU) if seat.name == YOU else seat.name
-    return Person(name, seat.portrait if seat.portrait in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0])
+    return Person(in_words(seat.name), seat.portrait if seat.portrait in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0])
 
 
 def _kept(person: Person) -> KeptSeat:
-    nameless = person.level is None and person.name == _(YOU)
-    return KeptSeat(YOU if nameless else person.name, person.portrait, person.level)
+    name = person.name if person.level is not None else in_english(person.name)
+    return KeptSeat(name, person.portrait, person.level)
 
 
 def _known_with(people: Iterable[Person], known: tuple[KeptSeat, ...]) -> tuple[KeptSeat, ...]:
     """Return the people with a name of their own who play now, and after them those who have played before."""
-    stand_ins = {_(YOU), *(_("Player {n}").format(n=n + 1) for n in range(MOST_SEATS))}
-    now = [_kept(person) for person in people if person.level is None and person.name not in stand_ins]
+    now = [_kept(person) for person in people if person.level is None and stand_in(person.name) is None]
     names = {seat.name.casefold() for seat in now}
     return (*now, *(seat for seat in known if seat.name.casefold() not in names))[:MOST_KNOWN]

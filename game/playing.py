@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.model.observation import Observation
 from game.running import RunningMatch, next_seed
 from game.seating import Seating
+from game.views.people import in_english
 from game.views.scene import Stage
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
@@ -72,7 +73,7 @@ class Playing:
         """Go on with a match that was kept."""
         header, settings = saved.header, self._settings()
         kept = (*settings.known, *settings.seats)
-        portraits = {seat.name: seat.portrait for seat in kept if seat.level is None}
+        portraits = {in_english(seat.name): seat.portrait for seat in kept if seat.level is None}
         hints = not settings.first_match_done
         match = RunningMatch.go_on(saved, self._engine, self._report, self._calls, hints, portraits)
         self._seating = Seating(header.game, header.rules, match.people)

@@ -139,9 +139,8 @@ class Preferences:
             **habits,
         )
         if (values.big_numbers, values.signs) != (before.big_numbers, before.signs):
-            wardrobe = self._dressing.wardrobe
-            dress = replace(wardrobe.dress, big=values.big_numbers, signs=values.signs)
-            self._dressing.choose(wardrobe.pack, dress)
+            dress = self._dressing.wardrobe.dress
+            self._dressing.dress(replace(dress, big=values.big_numbers, signs=values.signs))
         self._stage.adapt(values.habits)
         self._stage.hearing.adapt(values.sound)
         self._resized()

@@ -106,7 +106,8 @@ class RunningMatch:
     ) -> RunningMatch:
         """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
         people = seated(saved.header, portraits or {})
-        made = cls(saved.header, people, saved.match, engine, resume(saved, report), None, calls, hints, saved.story)
+        match = saved.match._replace(names=tuple(person.name for person in people))
+        made = cls(saved.header, people, match, engine, resume(saved, report), None, calls, hints, saved.story)
         for person, info in zip(people, saved.header.players, strict=True):
             if info.kind == "ai" and info.level not in (None, person.level):
                 text = _(

@@ -11,7 +11,7 @@ from game.model.observation import Observation
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.model.texts import harmless
-from game.views.people import PLAYER_PORTRAITS, Person, portrait_of
+from game.views.people import PLAYER_PORTRAITS, Person, in_english, named, portrait_of
 from game.words import _, game_title, ngettext
 
 
@@ -39,10 +39,16 @@ class Seating:
 
 
 def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
-    """Return who plays by a record; a record holds no portraits, so those of humans are given, by name."""
+    """Return who plays by a record, by names that tell them apart today (:func:`named`).
+
+    A record holds no portraits, so those of humans are given, by their names as they are kept (:func:`in_english`).
+    """
     faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
-    return tuple(
-        Person(harmless(info.name, 40) or "?", portraits.get(info.name) or next(faces, PLAYER_PORTRAITS[0]))
+    waiting = dict(portraits)
+    return named(
+        Person(
+            harmless(info.name, 40) or "?", waiting.pop(in_english(info.name), "") or next(faces, PLAYER_PORTRAITS[0])
+        )
         if info.kind == "human"
         else Person(harmless(info.name, 40) or "?", portrait_of(info.name), known_level(info.level))
         for info in header.players

@@ -114,50 +114,51 @@ def test_demo_watches_one(launched: list[Launch]) -> None:
 GAME_NAMES = ", ".join(GAMES)
 PACK_NAMES = ", ".join(sorted(path.name for path in asset_path("packs").iterdir()))
 WRONG = {
-    "frob": "There is no command frob. `triunfo --help` lists what there is.",
-    "--frob": "--frob: this is not an option here. `triunfo --help` lists what there is.",
-    "play": "This is missing: GAME, --players. `triunfo play --help` says more.",
-    "play brisca": "This is missing: --players. `triunfo play --help` says more.",
-    "play tute --players 2": f'There is no game "tute". Possible: {GAME_NAMES}.',
-    "play brisca --players 5": "brisca is not played by 5. Possible numbers of players: 2, 3, 4.",
-    "play brisca --players two": "two is not a whole number from 1 upwards.",
-    "play brisca --players": "The option --players needs a value. `triunfo play --help` says more.",
-    "play brisca --players 2 --level hard": f'There is no level "hard". Possible: {", ".join(LEVELS)}.',
+    "frob": "There is no command frob. `triunfo --help` lists the commands.",
+    "--frob": "Unknown option: --frob. `triunfo --help` lists the options.",
+    "play": "Missing: GAME, --players. See `triunfo play --help`.",
+    "play brisca": "Missing: --players. See `triunfo play --help`.",
+    "play tute --players 2": f'There is no game "tute". Available: {GAME_NAMES}.',
+    "play brisca --players 5": "brisca cannot be played by 5. Possible numbers of players: 2, 3, 4.",
+    "play brisca --players two": "two is not a whole number of at least 1.",
+    "play brisca --players": "The option --players needs a value. See `triunfo play --help`.",
+    "play brisca --players 2 --level hard": f'There is no level "hard". Available: {", ".join(LEVELS)}.',
     "play brisca --players 2 --humans Ana,Bep,Cai": "3 people cannot play at a table for 2.",
-    "play brisca --players 2 --humans Ana,ana": "ana sits at this table already: two of one name would be confused.",
-    "play brisca --players 2 --humans Ana,": "Everybody at the table has a name: write one.",
-    f"play brisca --players 2 --humans {'A' * 21}": "A name has at most 20 letters.",
-    "demo brisca --players 2 --humans A": (
-        "--humans A: this is not an option here. `triunfo --help` lists what there is."
+    "play brisca --players 2 --humans You,Ana": (
+        "Several people are playing, so You could be any of them: type another name."
     ),
-    "play brisca --players 2 --pack tarot": f"There is no card pack tarot. Possible: {PACK_NAMES}.",
+    "play brisca --players 2 --humans Ana,ana": (
+        "ana is already at this table: two players with one name would be confusing."
+    ),
+    "play brisca --players 2 --humans Ana,": "Everyone at the table needs a name: type one.",
+    f"play brisca --players 2 --humans {'A' * 21}": "A name can have at most 20 letters.",
+    "demo brisca --players 2 --humans A": ("Unknown option: --humans A. `triunfo --help` lists the options."),
+    "play brisca --players 2 --pack tarot": f"There is no card pack tarot. Available: {PACK_NAMES}.",
     "play brisca --players 2 --rule stake": "stake is not a rule: write key=value, such as match=first_to:5.",
-    "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Possible: a whole number.',
-    "play brisca --players 2 --rule match=first_to:12": 'The rule "match" must be from 1 to 11, not 12.',
-    "play brisca --players 2 --rule deck=39": "2 players do not play with 39 cards. Possible: 40.",
+    "play brisca --players 2 --rule stake=x": 'The rule "stake" cannot be "x". Allowed: a whole number.',
+    "play brisca --players 2 --rule match=first_to:12": 'The rule "match" must be between 1 and 11, not 12.',
+    "play brisca --players 2 --rule deck=39": "2 players cannot play with 39 cards. Allowed: 40.",
     "play brisca --players 2 --rule signals=true": "Signals are for partners, so they need four or six players.",
     "play brisca-catalana --players 2 --rule trump_choice=rotating": (
-        "No card is turned up when trumps rotate or a card is called, so there is nothing to exchange."
+        "No card is turned up when trumps rotate or a card is called, so there is nothing to swap."
     ),
-    "play brisca --players 2 --speed fast": (
-        "--speed fast: this is not an option here. `triunfo --help` lists what there is."
-    ),
-    "demo brisca --players 2 --speed warp": "warp is not possible here. Possible: slow, normal, fast, off.",
+    "play brisca --players 2 --speed fast": ("Unknown option: --speed fast. `triunfo --help` lists the options."),
+    "demo brisca --players 2 --speed warp": "warp is not possible here. Choose from: slow, normal, fast, off.",
     "demo brisca --players 2 --seconds -1": "-1 is not a number of seconds above 0.",
     "demo brisca --players 2 --seconds soon": "soon is not a number of seconds above 0.",
-    "simulate brisca --players 2": "This is missing: --deals. `triunfo simulate --help` says more.",
-    "simulate brisca --players 2 --deals 0": "0 is not a whole number from 1 upwards.",
+    "simulate brisca --players 2": "Missing: --deals. See `triunfo simulate --help`.",
+    "simulate brisca --players 2 --deals 0": "0 is not a whole number of at least 1.",
     "simulate brisca --players 3 --deals 1 --levels casual,greedy": (
-        "2 levels do not fit 3 players: name one, or one for each player."
+        "2 levels do not fit 3 players: give one, or one for each player."
     ),
-    "simulate brisca --players 2 --deals 1 --levels casual,": (f'There is no level "". Possible: {", ".join(LEVELS)}.'),
+    "simulate brisca --players 2 --deals 1 --levels casual,": (
+        f'There is no level "". Available: {", ".join(LEVELS)}.'
+    ),
     "simulate brisca --players 2 --deals 1 --duplicate=yes": "The option --duplicate takes no value.",
-    "simulate brisca --players 2 --deals 1 --dup": (
-        "--dup: this is not an option here. `triunfo --help` lists what there is."
-    ),
-    "check": "This is missing: FILE. `triunfo check --help` says more.",
+    "simulate brisca --players 2 --deals 1 --dup": ("Unknown option: --dup. `triunfo --help` lists the options."),
+    "check": "Missing: FILE. See `triunfo check --help`.",
     "packs --width 1": "1 is not a whole number from 200 to 20000.",
-    "packs --sheet tarot x.png": f"There is no card pack tarot. Possible: {PACK_NAMES}.",
+    "packs --sheet tarot x.png": f"There is no card pack tarot. Available: {PACK_NAMES}.",
     "packs --sheet castellana x.gif": "The picture must be a .png file, not x.gif.",
 }
 
@@ -237,7 +238,7 @@ def test_simulate_prints_json_and_its_record_passes_check(tmp_path: Path) -> Non
     assert again.read_bytes() == record.read_bytes()
     checked = shell("check", str(record))
     assert (checked.returncode, checked.stderr) == (0, "")
-    assert checked.stdout.startswith("Right: ")
+    assert checked.stdout.startswith("Valid: ")
     assert "4 finished deals" in checked.stdout
 
 
@@ -348,4 +349,4 @@ def test_smoke_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     compile_catalogs()
     monkeypatch.setattr("game.views.assetload.find_packs", list)
     assert run("--smoke") == 1
-    assert "No card pack is in this copy of Triunfo" in capsys.readouterr().err
+    assert "This copy of Triunfo has no card packs" in capsys.readouterr().err

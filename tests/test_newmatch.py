@@ -8,16 +8,17 @@ import msgspec
 import pytest
 
 from game.controllers.levels import PLAYER_LEVELS
-from game.model.presets import preset
-from game.newmatch import _known_with, kept_company, last_choice
-from game.storage.saves import latest_unfinished
-from game.storage.settings import KeptSeat, Settings, load_settings, save_settings
+from game.model.presets import preset, with_options
+from game.model.record import Header, PlayerInfo
+from game.newmatch import _kept, _known_with, kept_company, last_choice
+from game.storage.saves import MatchFile, latest_unfinished
+from game.storage.settings import HouseRules, KeptSeat, Settings, load_settings, save_settings
 from game.views.intents import Means
 from game.views.people import MOST_SEATS, Person, company, computer
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.table import TableScene
 from game.views.scenes.title import TitleScene
-from game.words import set_language
+from game.words import _, set_language
 from tests.test_app import Driver, launch, new_game, start
 from tests.views.scenekit import labels
 
@@ -51,6 +52,53 @@ def test_who_has_no_name_follows_the_language() -> None:
         assert kept_company(Settings(seats=seats))[0].name == company(1, "casual")[0].name != "You"
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_several_who_were_kept_without_a_name_are_all_there_and_have_names(language: str) -> None:
+    seats = (KeptSeat("You", "you"), KeptSeat("You", "you_curls"), KeptSeat("Du", "you_beard"))
+    settings = Settings(seats=seats, house_rules={"brisca": HouseRules(3)})
+    set_language(language)
+    try:
+        people = last_choice(settings).people
+        player = _("Player {n}")
+        assert [person.name for person in people] == [player.format(n=n) for n in (1, 2, 3)]
+        assert [person.portrait for person in people] == ["you", "you_curls", "you_beard"]
+        assert [_kept(person).name for person in people] == ["Player 1", "Player 2", "Player 3"]
+    finally:
+        set_language("en")
+
+
+def test_a_match_of_nameless_people_is_continued_and_played_again_with_names(start: Callable[..., Driver]) -> None:
+    rules = with_options(preset("brisca", 2), {"match": "fixed:1"})
+    players = (PlayerInfo("You", "human", None), PlayerInfo("du", "human", None))
+    MatchFile.create(Header("brisca", rules, players, "0"), pytest.fail).close()
+    driver = start()
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    assert title.continue_note is not None
+    assert "Player 1 and Player 2" in title.continue_note
+    driver.keys(Means.CONFIRM)
+    match = driver.app.match
+    assert match is not None
+    assert [person.name for person in match.people] == ["Player 1", "Player 2"]
+    assert len({person.portrait for person in match.people}) == 2
+    assert sorted(driver.observation().names) == ["Player 1", "Player 2"]
+    driver.app.playing.again()
+    again = driver.app.match
+    assert again is not None
+    assert [info.name for info in again.header.players] == ["Player 1", "Player 2"]
+
+
+def test_whoever_plays_alone_keeps_the_portrait_in_every_language(start: Callable[..., Driver]) -> None:
+    seats = (KeptSeat("You", "you_elder"), KeptSeat("Rosa", "rosa", "casual"))
+    save_settings(Settings(window=(960, 540), speed="off", seats=seats))
+    players = (PlayerInfo("Tú", "human", None), PlayerInfo("Rosa", "ai", "casual"))
+    MatchFile.create(Header("brisca", preset("brisca", 2), players, "0"), pytest.fail).close()
+    driver = start()
+    driver.keys(Means.CONFIRM)
+    assert driver.app.match is not None
+    assert driver.app.match.people[0] == Person("You", "you_elder")
 
 
 def test_named_people_are_remembered_those_who_played_last_first() -> None:

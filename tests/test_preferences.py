@@ -25,7 +25,7 @@ def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> No
     driver.app.preferences.show()
     driver.frames(2)
     assert isinstance(driver.top, SettingsScene)
-    driver.keys(Means.RIGHT)  # the speed has the focus
+    driver.top._set_speed("fast")
     assert driver.app.settings.speed == "fast"
     assert driver.app.stage.speed == pytest.approx(0.55)
     assert load_settings().settings.speed == "fast"

@@ -118,7 +118,7 @@ def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver
     hearing = driver.app.stage.hearing
     assert hearing._tune == "guitar"
     for pack, tune in (("napoletana", "mandolin"), ("catalana", "catalan"), ("francesa", "guitar")):
-        driver.app.dressing.choose(_pack(driver, pack), driver.app.dressing.wardrobe.dress)
+        driver.app.dressing.choose(_pack(driver, pack), "brisca")
         assert hearing._tune == tune
 
 

@@ -191,13 +191,13 @@ def test_facts_become_words() -> None:
     card = parse_card("7o")
     assert sentence(IllegalAction("no-such-card", seat=1, card=card)) == "Seat 1 does not hold the seven of coins."
     assert sentence(GameError("rule-value", option="claim", value=True, allowed=("true", "false"))) == (
-        'The rule "claim" cannot be "true". Possible: true, false.'
+        'The rule "claim" cannot be "true". Allowed: true, false.'
     )
     assert sentence(GameError("rule-value", option="hand", value="x", allowed="number")) == (
-        'The rule "hand" cannot be "x". Possible: a whole number.'
+        'The rule "hand" cannot be "x". Allowed: a whole number.'
     )
     assert sentence(GameError("step-not-now", step="take-trick", phase="play")) == (
-        "This cannot happen just now: taking a trick."
+        "This cannot happen right now: taking a trick."
     )
     assert sentence(GameError("wrong-deck", size=40, found=40, missing=())).startswith("This is not a deck of 40 cards")
     assert sentence(InvalidRecord(3, "draw-differs", seat=0, card=card, expected=parse_card("1o"))) == (
@@ -226,8 +226,8 @@ def test_every_row_of_the_table_of_combinations_has_a_sentence(language: str) ->
         ({"trump_choice": "rotating"}, "No card is turned up when trumps rotate"),
         ({"signals": "true"}, "Signals are for partners"),
         ({"match": "rotation"}, "needs trumps that rotate"),
-        ({"match": "target:11"}, "Only where a card is called are match points counted"),
-        ({"hand": "8"}, "only to five players"),
+        ({"match": "target:11"}, "Match points are counted only where a card is called"),
+        ({"hand": "8"}, "Only five players"),
         ({"auction": "rank"}, "no card is called"),
     ],
 )
@@ -252,7 +252,7 @@ def test_games_have_names_and_lines_of_their_own() -> None:
 
 def test_an_exchange_before_the_play_is_not_told_to_wait_for_a_trick() -> None:
     assert "after a trick" in sentence(IllegalAction("exchange-not-now", seat=0, phase="play"))
-    assert "only while cards are played" in sentence(IllegalAction("exchange-not-now", seat=0, phase="auction"))
+    assert "only while cards are being played" in sentence(IllegalAction("exchange-not-now", seat=0, phase="auction"))
 
 
 def test_a_sentence_never_fails_whatever_the_error_holds() -> None:

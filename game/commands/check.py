@@ -51,8 +51,8 @@ def summary(reader: Reader) -> str:
     count = ngettext("{n} match", "{n} matches", len(matches)).format(n=len(matches))
     over = ngettext("{n} of them finished", "{n} of them finished", len(reader.finished)).format(n=len(reader.finished))
     dealt = ngettext("{n} finished deal", "{n} finished deals", deals).format(n=deals)
-    # Translators: the summary of a record that is right, such as "Right: 120 lines, 2 matches, 1 of them finished, ..."
-    return _("Right: {lines}, {matches}, {finished}, {deals}.").format(
+    # Translators: the summary of a record that is valid, such as "Valid: 120 lines, 2 matches, 1 of them finished, ..."
+    return _("Valid: {lines}, {matches}, {finished}, {deals}.").format(
         lines=lines, matches=count, finished=over, deals=dealt
     )
 

@@ -50,19 +50,17 @@ def complaint(message: str, program: str) -> str:
     # The quotes and the list of choices differ between versions of Python; the beginnings do not. Only the choice of
     # a command is made by argparse itself.
     if found := re.match(r"unrecognized arguments: (.*)", message, re.S):
-        return _("{words}: this is not an option here. `{program} --help` lists what there is.").format(
+        return _("Unknown option: {words}. `{program} --help` lists the options.").format(
             words=harmless(found[1]), program=program
         )
     if found := re.match(r"the following arguments are required: (.*)", message, re.S):
-        return _("This is missing: {words}. `{program} --help` says more.").format(
-            words=harmless(found[1]), program=program
-        )
+        return _("Missing: {words}. See `{program} --help`.").format(words=harmless(found[1]), program=program)
     if found := re.match(r"argument [^:]+: invalid choice: '?(.*?)'? \(choose from", message, re.S):
-        return _("There is no command {word}. `{program} --help` lists what there is.").format(
+        return _("There is no command {word}. `{program} --help` lists the commands.").format(
             word=harmless(found[1]), program=program
         )
     if found := re.match(r"argument ([^:]+): expected", message):
-        return _("The option {option} needs a value. `{program} --help` says more.").format(
+        return _("The option {option} needs a value. See `{program} --help`.").format(
             option=harmless(found[1]), program=program
         )
     if found := re.match(r"argument ([^:]+): ignored explicit argument '?(.*?)'?$", message, re.S):
@@ -85,27 +83,23 @@ def add_command(
 
 def add_help(parser: argparse.ArgumentParser) -> None:
     """Add ``--help`` with a translated text."""
-    parser.add_argument("-h", "--help", action="help", help=_("show this help and leave"))
+    parser.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
 
 def add_game_options(parser: argparse.ArgumentParser) -> None:
     """Add what names a game: GAME, --players, --rule and --seed."""
     games = ", ".join(GAMES)
     parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
-    parser.add_argument(
-        "--players", metavar="N", type=whole_number(1), required=True, help=_("how many players sit at the table")
-    )
+    parser.add_argument("--players", metavar="N", type=whole_number(1), required=True, help=_("number of players"))
     parser.add_argument(
         "--rule",
         metavar=_("KEY=VALUE"),
         type=rule,
         action="append",
         default=[],
-        help=_("change a rule of the game, such as match=first_to:5; may be given several times"),
+        help=_("change a rule of the game, such as match=first_to:5; can be repeated"),
     )
-    parser.add_argument(
-        "--seed", metavar="S", type=line, help=_("repeat exactly what this seed gives; any text or number")
-    )
+    parser.add_argument("--seed", metavar="S", type=line, help=_("seed for a repeatable result; any text or number"))
 
 
 def rules_of(args: argparse.Namespace) -> Rules:
@@ -120,7 +114,7 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
         value = int(text) if re.fullmatch(r"-?[0-9]{1,12}", text) else None
         if value is None or value < least or (most is not None and value > most):
             if most is None:
-                problem = _("{text} is not a whole number from {least} upwards.").format(
+                problem = _("{text} is not a whole number of at least {least}.").format(
                     text=harmless(text, 80), least=least
                 )
             else:
@@ -139,7 +133,7 @@ def one_of(choices: Sequence[str]) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in choices:
             raise argparse.ArgumentTypeError(
-                _("{text} is not possible here. Possible: {choices}.").format(
+                _("{text} is not possible here. Choose from: {choices}.").format(
                     text=harmless(text, 80), choices=", ".join(choices)
                 )
             )

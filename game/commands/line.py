@@ -16,16 +16,16 @@ def build_parser() -> Parser:
     """Return the parser of the whole command line, in the language spoken now."""
     parser = Parser(
         prog=PROGRAM,
-        description=_("Triunfo: Brisca at the table, against the computer. Without a command the game opens."),
+        description=_("Triunfo: play Brisca against the computer. Without a command, the game opens."),
         add_help=False,
         allow_abbrev=False,
     )
     add_help(parser)
     parser.add_argument(
-        "--version", action="version", version=f"Triunfo {game.__version__}", help=_("show the version and leave")
+        "--version", action="version", version=f"Triunfo {game.__version__}", help=_("show the version and exit")
     )
     parser.add_argument(
-        "--smoke", action="store_true", help=_("load everything and play one deal without a display, then leave")
+        "--smoke", action="store_true", help=_("load everything, play one deal without a display, then exit")
     )
     parser.set_defaults(run=_open_or_smoke)
     commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"), parser_class=Parser)

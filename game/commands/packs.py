@@ -14,14 +14,14 @@ from game.words import _, current_language, ngettext, system_reason
 
 def declare(parsers: Parsers) -> None:
     """Add the command."""
-    parser = add_command(parsers, "packs", _("List the card packs, and say what is wrong with each."), run)
-    parser.add_argument("--check", action="store_true", help=_("draw every card too, and look for faults"))
+    parser = add_command(parsers, "packs", _("List the card packs, and report what is wrong with each."), run)
+    parser.add_argument("--check", action="store_true", help=_("also draw every card and look for faults"))
     parser.add_argument(
         "--sheet",
         nargs=2,
         type=file_name,
         metavar=(_("PACK"), _("FILE") + ".png"),
-        help=_("draw all cards of a pack into one picture"),
+        help=_("draw all cards of a pack in one picture"),
     )
     parser.add_argument(
         "--width", metavar="W", type=whole_number(200, 20_000), default=1600, help=_("width of that picture in pixels")
@@ -92,7 +92,7 @@ def _draw_sheet(name: str, target: str, width: int) -> int:
     usable = _usable()
     if name not in usable:
         raise CommandError(
-            _("There is no card pack {pack}. Possible: {known}.").format(
+            _("There is no card pack {pack}. Available: {known}.").format(
                 pack=harmless(name, 80), known=", ".join(usable)
             )
         )

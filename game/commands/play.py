@@ -10,7 +10,7 @@ from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
 from game.model.texts import harmless
-from game.views.people import Person, name_problem
+from game.views.people import Person, name_problem, stand_in
 from game.words import _, ngettext
 
 SPEEDS = ("slow", "normal", "fast", "off")
@@ -27,13 +27,15 @@ def declare(parsers: Parsers) -> None:
         help=_("how well the computer plays: {levels}").format(levels=", ".join(LEVELS)),
     )
     play.add_argument(
-        "--humans", metavar=_("NAME,NAME"), help=_("who plays at this machine, by turns; the computer plays the others")
+        "--humans",
+        metavar=_("NAME,NAME"),
+        help=_("who plays on this computer, taking turns; the computer plays the others"),
     )
     play.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
     demo = add_command(parsers, "demo", _("Watch the computer play every seat."), run_demo)
     add_game_options(demo)
     demo.add_argument("--speed", metavar="X", type=one_of(SPEEDS), help=_("slow, normal, fast or off"))
-    demo.add_argument("--seconds", metavar="T", type=seconds, help=_("leave after so many seconds"))
+    demo.add_argument("--seconds", metavar="T", type=seconds, help=_("exit after this many seconds"))
     demo.set_defaults(level="casual", pack=None, humans=None)
     play.set_defaults(speed=None, seconds=None)
 
@@ -68,12 +70,12 @@ def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
 
 def _names(text: str, players: int) -> tuple[str, ...]:
     """Return the names in a list with commas; raises CommandError for one that nobody can have at that table."""
-    names: list[str] = []
-    for name in text.split(","):
-        problem = name_problem(name, [Person(other, "") for other in names])
+    names = [name.strip() for name in text.split(",")]
+    last_you = sorted(names, key=lambda name: stand_in(name) == 0)  # only beside others it is no name
+    for place, name in enumerate(last_you):
+        problem = name_problem(name, [Person(other, "") for other in last_you[:place]])
         if problem is not None:
             raise CommandError(problem)
-        names.append(name.strip())
     if len(names) > players:
         raise CommandError(
             ngettext(
@@ -91,7 +93,7 @@ def _need_pack(wanted: str) -> None:
     known = known_packs()
     if wanted not in known:
         raise CommandError(
-            _("There is no card pack {pack}. Possible: {known}.").format(
+            _("There is no card pack {pack}. Available: {known}.").format(
                 pack=harmless(wanted, 80), known=", ".join(known)
             )
         )

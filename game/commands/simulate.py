@@ -28,12 +28,12 @@ def declare(parsers: Parsers) -> None:
         "--levels",
         metavar="L,L,...",
         default="casual",
-        help=_("the levels of the seats in order; fewer than seats are repeated"),
+        help=_("the level of each seat in order; a shorter list is repeated"),
     )
     parser.add_argument(
         "--duplicate",
         action="store_true",
-        help=_("play every deck once for each rotation of the levels round the seats; all these deals are counted"),
+        help=_("play every deck once for each rotation of the levels around the seats; all these deals are counted"),
     )
     parser.add_argument(
         "--out", metavar=_("FILE"), type=file_name, help=_("write the record of all deals to this file")
@@ -67,7 +67,7 @@ def levels_of(text: str, players: int) -> tuple[str, ...]:
         level_named(name)
     if players % len(names):
         raise CommandError(
-            _("{count} levels do not fit {players} players: name one, or one for each player.").format(
+            _("{count} levels do not fit {players} players: give one, or one for each player.").format(
                 count=len(names), players=players
             )
         )

@@ -70,10 +70,14 @@ def _load_languages() -> None:
     try:
         for language, name in LANGUAGES.items():
             if set_language(language) != language:
-                raise CommandError(_("The words of the language {language} are missing.").format(language=name), code=1)
+                raise CommandError(
+                    _("The translation for the language {language} is missing.").format(language=name), code=1
+                )
             sample = card_name(parse_card("12c"))
             if language != SOURCE_LANGUAGE and sample == "the king of cups":
-                raise CommandError(_("The words of the language {language} are missing.").format(language=name), code=1)
+                raise CommandError(
+                    _("The translation for the language {language} is missing.").format(language=name), code=1
+                )
             print(f"language {language}: {sample}")
     finally:
         set_language(before)

@@ -66,7 +66,7 @@ def describe_crash(error: BaseException) -> str:
         return _("Triunfo had to stop because of an error ({error}), and no log could be written.").format(
             error=type(error).__name__
         )
-    return _("Triunfo had to stop because of an error. What happened is written in {path}.").format(path=path)
+    return _("Triunfo had to stop because of an error. The details are in {path}.").format(path=path)
 
 
 def install_hooks(report: Callable[[str], None]) -> None:

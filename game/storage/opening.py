@@ -49,7 +49,7 @@ class FolderOpener:
             folder.mkdir(parents=True, exist_ok=True)
             self._run(folder)
         except (FileNotFoundError, subprocess.SubprocessError):
-            sentence = _("The system has no program that opens the folder {folder}: look there by hand.")
+            sentence = _("No program was found to open the folder {folder}. Please open it yourself.")
             self.problem = sentence.format(folder=folder)
         except OSError as error:
             sentence = _("The folder {folder} cannot be opened ({reason}).")

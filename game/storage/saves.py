@@ -254,12 +254,12 @@ def _put_aside(path: Path, error: InvalidRecord) -> str:
         facts["aside"] = set_aside(path)
     except OSError:
         return _("The saved match {name} is damaged in line {line}: {reason}").format(**facts)
-    text = _("A saved match was damaged in line {line} and cannot go on; it is kept as {aside}. ({reason})")
+    text = _("A saved match is damaged in line {line} and cannot be continued; it has been kept as {aside}. ({reason})")
     return text.format(**facts)
 
 
 def _unsaved(path: Path | None, error: OSError | GameError) -> str:
     reason = system_reason(error) if isinstance(error, OSError) else sentence(error).removesuffix(".")
-    return _("This match cannot be saved ({reason}): it goes on, but only as long as the game stays open.").format(
-        reason=reason
-    )
+    return _(
+        "This match cannot be saved ({reason}): you can play on, but it will be lost when you close the game."
+    ).format(reason=reason)

@@ -20,7 +20,7 @@ from game.model.texts import ID, NAME, WORD
 from game.storage.paths import config_dir, copy_aside, set_aside
 from game.words import _, system_reason
 
-VERSION: Final = 2
+VERSION: Final = 3
 FILE_NAME: Final = "settings.json"
 MOST_BYTES: Final = 1_000_000
 """Of the file; what the game writes has a few thousand."""
@@ -61,18 +61,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: Word | None = None  # a language code; None: the system's
     speed: Speed = "normal"
     fullscreen: bool = False
-    window: tuple[Pixels, Pixels] = (1280, 720)  # width, height
-    # Cards and table: the id of a pack, a back that goes with any pack (None: the pack's own), what covers the table,
-    # large numbers (None: in small windows), tabs with the sign of the suit and its points.
-    pack: Id = "castellana"
+    window: tuple[Pixels, Pixels] | None = None  # width, height; None: as the screen asks for
+    # Cards and table: the id of the pack for every game (None: the first choice of each), and those of single games,
+    # which go before it; a back that goes with any pack (None: the pack's own), what covers the table, large numbers
+    # (None: in small windows), tabs with the sign of the suit and its points.
+    pack: Id | None = None
+    packs: dict[Id, Id] = {}  # by game
     back: Id | None = None
     cover: Id = "green"
     big_numbers: bool | None = None
     signs: bool = False
-    # Play: is a card asked about before it lies, does a last card go by itself, is the hand kept in order, are points
-    # left to be counted in the head, is there a table of the cards that are gone.
+    # Play: is a card asked about before it lies, does a last card go by itself, is the pack cut by itself, is the hand
+    # kept in order, are points left to be counted in the head, is there a table of the cards that are gone.
     confirm: bool = False
     auto_play: bool = True
+    auto_cut: bool = False
     sort_hand: bool = True
     hide_points: bool = False
     card_counter: bool = False
@@ -99,9 +102,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 FORGIVEN: Final = frozenset(
     {
-        "confirm", "auto_play", "sort_hand", "hide_points", "card_counter", "text_size", "reduced_motion",
+        "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "text_size", "reduced_motion",
         "high_contrast", "volume_cards", "volume_table", "volume_music", "music", "captions", "speech", "seats",
-        "known",
+        "known", "pack", "packs",
     }
 )  # fmt: skip
 """A bad value of one of these is not worth the rest of the settings."""
@@ -125,8 +128,13 @@ def _with_house_rules(values: dict[str, object]) -> dict[str, object]:
     return {**values, "house_rules": {"brisca": {"players": players, "options": options}}}
 
 
+def _with_packs_by_game(values: dict[str, object]) -> dict[str, object]:
+    """Version 2 knew one pack for all games; it was chosen if it is not the one there was at first."""
+    return {**values, "pack": None} if values.get("pack") == "castellana" else values
+
+
 # MIGRATIONS[v] turns the values of version v into those of version v + 1.
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: _with_house_rules}
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: _with_house_rules, 2: _with_packs_by_game}
 
 
 def settings_path() -> Path:
@@ -199,10 +207,10 @@ def _damaged(path: Path) -> Loaded:
     try:
         aside = set_aside(path)
     except OSError:
-        return Loaded(Settings(), _("The settings in {path} are damaged and are not used.").format(path=path))
+        return Loaded(Settings(), _("The settings in {path} are damaged and will not be used.").format(path=path))
     return Loaded(
         Settings(),
-        _("The settings were damaged and start afresh; the old file is kept as {path}.").format(path=aside),
+        _("The settings were damaged and have been reset; the old file has been kept as {path}.").format(path=aside),
     )
 
 
@@ -215,7 +223,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
         write_whole(path, text)
     except OSError as error:
         reason = system_reason(error)
-        return _("The settings cannot be saved in {path} ({reason}).").format(path=path, reason=reason)
+        return _("The settings cannot be saved to {path} ({reason}).").format(path=path, reason=reason)
     return None
 
 

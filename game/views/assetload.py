@@ -46,7 +46,7 @@ def save_picture(surface: pygame.Surface, path: Path) -> None:
 def _packs() -> Iterator[str]:
     folders = find_packs()
     if not folders:
-        raise AssetMissing(_("No card pack is in this copy of Triunfo. Install the game again."))
+        raise AssetMissing(_("This copy of Triunfo has no card packs. Please reinstall the game."))
     for folder in folders:
         try:
             pack = load_pack(folder)
@@ -126,7 +126,7 @@ def _sounds() -> Iterator[str]:
 def _need_ink(surface: pygame.Surface, path: PurePath) -> None:
     """Refuse a picture with nothing on it: a damaged SVG may load without an error."""
     if pygame.mask.from_surface(surface, 0).count() == 0:
-        raise AssetProblem(_("{file} is damaged: nothing is on it.").format(file=path))
+        raise AssetProblem(_("{file} is damaged: it is blank.").format(file=path))
 
 
 def _cannot_load(path: PurePath, error: Exception) -> str:

@@ -75,11 +75,11 @@ def _called(observation: Observation, event: Called, me: int, people: Sequence[P
     if event.seat == me:
         text = _("You play for {points} and call {card}.").format(points=points, card=card)
         if observation.partner == me:
-            return text + " " + _("You hold it yourself: you play alone, and nobody knows.")
+            return text + " " + _("You hold it yourself: you play alone, and nobody else knows.")
         return text
     name = people[event.seat].name
     text = _("{name} plays for {points} and calls {card}.").format(name=name, points=points, card=card)
-    return text + " " + _("You are the partner, and nobody knows.") if observation.partner == me else text
+    return text + " " + _("You are the partner, and nobody else knows.") if observation.partner == me else text
 
 
 def _revealed(observation: Observation, event: PartnerRevealed, me: int, people: Sequence[Person]) -> str:
@@ -88,10 +88,10 @@ def _revealed(observation: Observation, event: PartnerRevealed, me: int, people:
     if event.seat == declarer:
         return _("You play alone against four.") if event.seat == me else _("{name} plays alone.").format(name=name)
     if event.seat == me or declarer is None:
-        return _("Now all know: you are the partner.")
+        return _("Now everyone knows: you are the partner.")
     if declarer == me:
         return _("{name} is your partner.").format(name=name)
-    return _("{name} is the partner of {declarer}.").format(name=name, declarer=people[declarer].name)
+    return _("{name} is {declarer}’s partner.").format(name=name, declarer=people[declarer].name)
 
 
 # --- the sheets
@@ -111,7 +111,7 @@ def auction_lead(observation: Observation, choices: Sequence[Bid], people: Seque
         return _("{name} has bid {points}. Bid more, or pass.").format(name=name, points=bid.points)
     rank = rank_name(bid.rank, article=True)
     if choices[0].rank is None:
-        return _("{name} has bid {rank}. Now points are bid: more than 61.").format(name=name, rank=rank)
+        return _("{name} has bid {rank}. Bidding continues in points: more than 61.").format(name=name, rank=rank)
     return _("{name} has bid {rank}. Bid lower, or pass.").format(name=name, rank=rank)
 
 
@@ -121,12 +121,12 @@ def standing(observation: Observation, people: Sequence[Person], viewer_plays: b
     if observation.phase is Phase.CALL and observation.declarer is not None and observation.bid is not None:
         points = observation.bid.needed
         name = people[observation.declarer].name
-        return _("{name} plays for {points} and calls a card now.").format(name=name, points=points)
+        return _("{name} plays for {points} and is calling a card.").format(name=name, points=points)
     if observation.bid is None:
         return _("Nobody has bid yet.")
     if observation.bid.seat == me:
-        return _("The highest bid is yours.")
-    return _("The highest bid is that of {name}.").format(name=people[observation.bid.seat].name)
+        return _("You have the highest bid.")
+    return _("{name} has the highest bid.").format(name=people[observation.bid.seat].name)
 
 
 def passed_so_far(observation: Observation, people: Sequence[Person]) -> str:
@@ -151,7 +151,7 @@ def call_lead(observation: Observation) -> str:
     if bid is not None and bid.rank is not None:
         rank = rank_name(bid.rank, article=True)
         return _("You play for {points}, with {rank}. Choose its suit.").format(points=points, rank=rank)
-    return _("You play for {points}. Call the card of your partner.").format(points=points)
+    return _("You play for {points}. Call a card to find your partner.").format(points=points)
 
 
 def call_button(card: Card) -> str:
@@ -187,8 +187,8 @@ def company(observation: Observation, people: Sequence[Person], viewer_plays: bo
         return ""
     if not is_partner_known(observation):
         if partner == declarer:
-            return _("alone, and nobody knows")
-        return _("with you, and nobody knows") if viewer_plays else ""
+            return _("alone, in secret")
+        return _("with you, in secret") if viewer_plays else ""
     mine = partner == observation.seat and viewer_plays
     if not tells_points:
         if partner == declarer:
@@ -221,12 +221,15 @@ def hint(observation: Observation) -> str:
     """One line for a newcomer during the auction, the call and as a secret partner."""
     if observation.phase is Phase.AUCTION:
         if observation.rules.auction == "rank":
-            return _("Whoever bids the lowest rank calls a card of it: trumps, and a secret partner.")
-        return _("Whoever bids most calls a card: its suit is trumps, its holder a secret partner.")
+            return _(
+                "Whoever bids the lowest rank calls a card of that rank: its suit is trumps, its "
+                "holder a secret partner."
+            )
+        return _("Whoever bids the most calls a card: its suit is trumps, its holder a secret partner.")
     if observation.phase is Phase.CALL:
         if len({action.card.rank for action in observation.legal if isinstance(action, Call)}) == 1:
-            return _("Call it of the suit in which you are strong: that becomes trumps.")
-        return _("Call a high card that you lack: its holder helps you, and only he knows.")
+            return _("Call it in your strongest suit: that becomes trumps.")
+        return _("Call a high card that you do not hold: its holder becomes your secret partner.")
     if observation.phase is Phase.PLAY and is_secret_partner(observation) and len(observation.tricks) < 2:
-        return _("You are the secret partner: the points of the two of you count together.")
+        return _("You are the secret partner: your points and the declarer’s count together.")
     return ""

@@ -100,15 +100,15 @@ class Masters:
                 have = self._done.setdefault(face, have)
         return have
 
-    def renew(self, ahead: Ahead) -> None:
-        """The pack, or what is drawn on its cards, has changed: each face is as it was until it is drawn anew.
+    def renew(self, ahead: Ahead, *, gently: bool = True) -> None:
+        """The pack, or what is drawn on its cards, has changed: ``gently``, each face is as it was until it is drawn.
 
         ``ahead`` makes what is needed the moment a face is drawn, so that no frame has to: surfaces by their keys.
         """
         with self._lock:
             self._age += 1
             self._ahead = ahead
-            self._old |= self._done
+            self._old = {**self._old, **self._done} if gently else {}
             self._done.clear()
             self._in_sight.clear()
             self._queued.clear()
@@ -240,8 +240,10 @@ class CardArt:
                 self._cache.keep(key, found)
         return found
 
-    def renew(self) -> None:
+    def renew(self, *, gently: bool = True) -> None:
         """Other cards: what is in sight now is made ahead, in the background, of each face as it is drawn."""
+        if not gently:
+            self._latest.clear()
         looks: dict[Face, list[tuple[int, float, float, bool]]] = {}
         for _kind, face, _number, height, angle, squeeze, dim in self._cache.latest("card", LOOKS):
             looks.setdefault(face, []).append((height, angle, squeeze, dim))
@@ -256,7 +258,7 @@ class CardArt:
                 shaded.add(master.shape)
                 yield from ((("shadow", master.shape, *shade), _shade(master.shape, *shade)) for shade in shades)
 
-        self.masters.renew(ahead)
+        self.masters.renew(ahead, gently=gently)
 
     def _moving(self, face: Face, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
         for coarse in (1, 4):

@@ -14,12 +14,12 @@ CARDS: Final[dict[str, str]] = {
     "play": N_("A card is played"),
     "take": N_("Cards are gathered"),
     "draw": N_("A card is drawn"),
-    "exchange": N_("Cards are exchanged"),
+    "exchange": N_("Cards are swapped"),
 }
 TABLE: Final[dict[str, str]] = {
     "turn": N_("It is your turn"),
-    "win": N_("Sound of winning"),
-    "lose": N_("Sound of losing"),
+    "win": N_("Victory sound"),
+    "lose": N_("Defeat sound"),
     "chalk": N_("Chalk on the slate"),
     "coin": N_("Coins clink"),
     "knock": N_("A knock on the table"),

@@ -11,6 +11,7 @@ class Habits:
 
     confirm: bool = False  # a card is asked about before it lies
     auto_play: bool = True  # the last card of a hand goes by itself
+    auto_cut: bool = False  # the pack is cut in the middle, by itself
     sort_hand: bool = True
     hide_points: bool = False  # points of the deal are counted in the head
     card_counter: bool = False

@@ -28,7 +28,7 @@ def keyboard() -> tuple[Part, Part]:
             (
                 (("←", "→"), _("choose a card")),
                 (("Enter", "↑"), _("play it")),
-                (("1–9", "0"), _("play a card by its place")),
+                (("1–9", "0"), _("play the card in that position")),
                 *_beside_cards(),
                 (("Tab",), _("to the buttons and back")),
                 (("Esc",), _("menu")),
@@ -38,14 +38,14 @@ def keyboard() -> tuple[Part, Part]:
         Part(
             _("On every screen"),
             (
-                (("↑", "↓", "←", "→"), _("choose, and change what is chosen")),
-                (("Enter",), _("press what is chosen")),
+                (("↑", "↓", "←", "→"), _("move, and change a setting")),
+                (("Enter",), _("confirm")),
                 (("Esc",), _("back")),
-                (("Tab",), _("to the next choice; with Shift to the one before")),
+                (("Tab",), _("next item; with Shift, previous item")),
                 (("Page ↑", "Page ↓"), _("turn the page")),
-                (("Q",), _("quick game, on the title")),
-                (("Ctrl", "+", "−"), _("size of the text")),
-                (("F11",), _("full screen; Alt and Enter do the same")),
+                (("Q",), _("quick game, from the main menu")),
+                (("Ctrl", "+", "−"), _("text size")),
+                (("F11",), _("full screen; Alt+Enter does the same")),
             ),
         ),
     )
@@ -57,12 +57,12 @@ def _beside_cards() -> tuple[Row, ...]:
         (("H",), _("hint")),
         (("S",), _("swap for the turned card")),
         (("K",), _("claim the rest")),
-        (("C",), _("signals to a partner")),
-        (("P",), _("pass, in an auction")),
-        (("L",), _("last trick, while held")),
-        (("T",), _("cards counted, while held")),
-        (("B",), _("hide your cards, while held")),
-        (("J",), _("what has happened in the deal")),
+        (("C",), _("signal to a partner")),
+        (("P",), _("pass in the auction")),
+        (("L",), _("show the last trick while held")),
+        (("T",), _("show the card counter while held")),
+        (("B",), _("hide your cards while held")),
+        (("J",), _("history of the deal")),
     )
 
 
@@ -75,7 +75,7 @@ def gamepad() -> tuple[Part, Part]:
                 (("←",), _("choose a card")),
                 (("Enter",), _("play it")),
                 *_beside_cards(),
-                (("↓",), _("to the buttons; left: back to the cards")),
+                (("↓",), _("to the buttons; left to return to the cards")),
                 (("Start",), _("menu")),
                 (("F1",), _("rules of this game")),
             ),
@@ -83,11 +83,11 @@ def gamepad() -> tuple[Part, Part]:
         Part(
             _("On every screen"),
             (
-                (("↑",), _("choose, and change what is chosen; both sticks do the same")),
-                (("Enter",), _("press what is chosen")),
+                (("↑",), _("move, and change a setting; both sticks do the same")),
+                (("Enter",), _("confirm")),
                 (("Esc",), _("back")),
-                (("L", "C"), _("to the choice before and the next one; turn the page")),
-                (("Q",), _("quick game, on the title")),
+                (("L", "C"), _("previous and next item; turn the page")),
+                (("Q",), _("quick game, from the main menu")),
             ),
         ),
     )
@@ -99,12 +99,12 @@ def pointers() -> tuple[Part, Part]:
         Part(
             _("Mouse"),
             (
-                ((pgettext("mouse", "Point"),), _("raise a card; at a portrait: who that is")),
+                ((pgettext("mouse", "Point"),), _("raise a card; on a portrait, show who it is")),
                 ((pgettext("mouse", "Click"),), _("play a card, press a button, choose")),
-                ((pgettext("mouse", "Drag"),), _("a card above the line of words: play it")),
-                ((pgettext("mouse", "Drag"),), _("scroll a page by its paper or its bar")),
-                ((pgettext("mouse", "Wheel"),), _("along the hand, through a page, a number up and down")),
-                ((pgettext("mouse", "Right button"),), _("last trick, while held")),
+                ((pgettext("mouse", "Drag"),), _("drag a card past the message line to play it")),
+                ((pgettext("mouse", "Drag"),), _("scroll a page, or move its scroll bar")),
+                ((pgettext("mouse", "Wheel"),), _("move along your hand, scroll a page, change a number")),
+                ((pgettext("mouse", "Right button"),), _("show the last trick while held")),
             ),
         ),
         Part(
@@ -112,9 +112,9 @@ def pointers() -> tuple[Part, Part]:
             (
                 ((pgettext("touch", "Hold"),), _("raise a card and look at it, without playing it")),
                 ((pgettext("touch", "Tap"),), _("play a card, press a button, choose")),
-                ((pgettext("touch", "Drag"),), _("a card above the line of words: play it")),
+                ((pgettext("touch", "Drag"),), _("drag a card past the message line to play it")),
                 ((pgettext("touch", "Drag"),), _("scroll a page")),
-                ((pgettext("touch", "Hold and slide"),), _("look through the hand; what is let go is not pressed")),
+                ((pgettext("touch", "Hold and slide"),), _("look through your hand; letting go plays nothing")),
             ),
         ),
     )

@@ -81,7 +81,7 @@ def _empty_parts(pack: Pack) -> Iterator[str]:
     parts += [(pack.spec.suits[pack.spec.deck.suits[suit]].pip, pack.pip_svg(suit)) for suit in Suit]
     for name, svg in parts:
         if raster(svg, CHECK_HEIGHT, CHECK_HEIGHT).get_bounding_rect().width == 0:
-            yield _("The file {file} comes out empty.").format(file=name)
+            yield _("The file {file} comes out blank.").format(file=name)
 
 
 def _wrong_faces(pack: Pack) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _wrong_faces(pack: Pack) -> Iterator[str]:
     for card in sorted(pack.cards, key=lambda card: card.index):
         face = raster(pack.face_svg(card), width, CHECK_HEIGHT)
         if _ink_inside(face, bare[card.suit]) < LEAST_INK:
-            yield _("{card} comes out empty: its picture is blank or damaged.").format(card=card.code)
+            yield _("{card} comes out blank: its picture is empty or damaged.").format(card=card.code)
             continue
         twin = seen.setdefault(pygame.image.tobytes(face, "RGBA"), card)
         if twin is not card:

@@ -84,7 +84,7 @@ class PackFiles:
                 return True
             path = (self._folder / name).resolve()
             if not path.is_relative_to(self._folder):
-                self._fail(name, _("The file {file} lies outside the folder of the pack.").format(file=name))
+                self._fail(name, _("The file {file} is outside the folder of the pack.").format(file=name))
             elif path.is_file():
                 with path.open("rb") as file:
                     content = file.read(MAX_FILE_BYTES + 1)
@@ -116,7 +116,7 @@ class PackFiles:
             return
         self._total += len(text)
         if self._total > MAX_PACK_BYTES:
-            sentence = _("The pictures of the pack are larger than {limit} MB together; {file} is one too many.")
+            sentence = _("Together, the pictures of the pack are larger than {limit} MB; {file} goes over the limit.")
             self._fail(name, sentence.format(file=name, limit=MAX_PACK_BYTES // 1_000_000))
             return
         if name in self._seen:

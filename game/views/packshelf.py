@@ -96,7 +96,7 @@ def shelve(folder: Path, others: Iterable[Shelved] = (), *, own: bool = False, d
             folder, None, (_("The pack cannot be read ({reason}).").format(reason=type(error).__name__),), own
         )
     if any(other.pack and other.pack.id == pack.id for other in others):
-        problems = (_("Another pack has the id {id} already.").format(id=pack.id), *problems)
+        problems = (_("Another pack already has the id {id}.").format(id=pack.id), *problems)
     return Shelved(folder, pack, problems, own)
 
 
@@ -132,7 +132,7 @@ def why_not(pack: Pack, deck: int) -> str | None:
         return None
     ranks = {card.rank for card in missing}  # eights, nines or both: a pack has at least the other forty
     if Rank.NINE not in ranks:
-        return _("This game needs eights, which the pack has not.")
+        return _("This game needs eights, which this pack does not have.")
     if Rank.EIGHT not in ranks:
-        return _("This game needs nines, which the pack has not.")
-    return _("This game needs eights and nines, which the pack has not.")
+        return _("This game needs nines, which this pack does not have.")
+    return _("This game needs eights and nines, which this pack does not have.")

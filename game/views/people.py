@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.model.texts import NAME, is_good
-from game.words import N_, _, ngettext
+from game.words import N_, _, in_every_language, ngettext
 
 MOST_SEATS: Final = 6
 MOST_LETTERS: Final = 20
 """Of a name: more would not be readable at the table."""
 YOU: Final = N_("You")
-"""The name of whoever has not given one; kept in English, so that it follows the language."""
+"""The name of whoever has not given one and plays alone; kept in English, so that it follows the language."""
+PLAYER: Final = N_("Player {n}")
+"""The names of those who have not given one where several play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ OPPONENTS: Final = (
         "tonet",
         "Tonet",
         N_("Alboraia, near Valencia"),
-        N_("Grows tiger nuts as his father did, and has never missed a Thursday game."),
+        N_("Grows tiger nuts like his father before him, and has never missed a Thursday game."),
         N_("Hums when his cards are bad, and knows that you know."),
     ),
     Opponent(
@@ -63,35 +65,35 @@ OPPONENTS: Final = (
         "lina",
         "Lina",
         N_("Naples, Italy"),
-        N_("Sings at weddings and learnt briscola in the breaks."),
+        N_("Sings at weddings and learnt briscola between songs."),
         N_("Plays fast and regrets nothing."),
     ),
     Opponent(
         "tito",
         "Tito",
         N_("Ponce, Puerto Rico"),
-        N_("Drove a bus until last year; now he is the first in the square every morning."),
-        N_("Slaps the trump on the table so that the dominoes jump at the next one."),
+        N_("Drove a bus until last year; now he is first in the square every morning."),
+        N_("Slaps a trump down so hard that the dominoes jump on the next table."),
     ),
     Opponent(
         "chayo",
         "Chayo",
         N_("Oaxaca, Mexico"),
         N_("Weaves and embroiders, and won her loom at brisca."),
-        N_("Looks you in the eye until the last card lies."),
+        N_("Looks you in the eye until the last card is down."),
     ),
     Opponent(
         "bepi",
         "Bepi",
         N_("Chioggia, near Venice"),
-        N_("Fished for sixty years and plays as he fished: he waits."),
+        N_("Fished for sixty years and plays the way he fished: he waits."),
         N_("Falls asleep when it is not his turn, or seems to."),
     ),
     Opponent(
         "pep",
         "Pep",
         N_("Olot, Catalonia"),
-        N_("Bakes bread at night, so that the afternoons are free for the botifarra and the brisca."),
+        N_("Bakes bread at night to keep his afternoons free for botifarra and brisca."),
         N_("Twirls his moustache when he has drawn a trump, and also when he has not."),
     ),
 )
@@ -125,10 +127,61 @@ def company(players: int, level: str, humans: Sequence[str] = (), *, demo: bool 
     ``humans`` are the names of several people at this machine, at most as many as there are portraits of them.
     """
     if humans:
-        named = [Person(name, face) for name, face in zip(humans, PLAYER_PORTRAITS, strict=False)]
-        return full_table(named, players, level)
+        here = [Person(name, face) for name, face in zip(humans, PLAYER_PORTRAITS, strict=False)]
+        return full_table(named(here), players, level)
     others = [computer(opponent.portrait, level) for opponent in OPPONENTS[:players]]
     return (others.pop() if demo else Person(_(YOU), PLAYER_PORTRAITS[0]), *others[: players - 1])
+
+
+def stand_in(name: str) -> int | None:
+    """Return what stands for a name, in whichever language: n for "Player n", 0 for "You"; None for a real name."""
+    said = name.strip().casefold()
+    for you, player in zip(in_every_language(YOU), in_every_language(PLAYER), strict=True):
+        before, after = player.casefold().split("{n}")
+        number = said.removeprefix(before).removesuffix(after)
+        if said == you.casefold():
+            return 0
+        if said == f"{before}{number}{after}" and number.isdecimal() and number.isascii():
+            return int(number)
+    return None
+
+
+def in_english(name: str) -> str:
+    """Return a name as it is kept: what stands for one in English, so that it follows the language."""
+    number = stand_in(name)
+    return name if number is None else PLAYER.format(n=number) if number else YOU
+
+
+def in_words(name: str) -> str:
+    """Return a name as it is read: what stands for one in the current language."""
+    number = stand_in(name)
+    return name if number is None else _(PLAYER).format(n=number) if number else _(YOU)
+
+
+def named(people: Iterable[Person]) -> tuple[Person, ...]:
+    """Return the people of a table so that each human can be told from all others by his name.
+
+    One by himself is called "You" until he gives a name. Where several play, "You" could be any of them: whoever has
+    no name, or that of somebody else, is "Player n".
+    """
+    table = list(people)
+    humans = [seat for seat, person in enumerate(table) if person.level is None]
+    taken = {person.name.casefold() for person in table if person.level is not None}
+    nameless: dict[int, int | None] = {}
+    for seat in humans:
+        number, name = stand_in(table[seat].name), table[seat].name.casefold()
+        if number is not None or name in taken:
+            nameless[seat] = number
+        taken.add(name)
+    if len(humans) == 1:
+        table = [replace(person, name=_(YOU)) if seat in nameless else person for seat, person in enumerate(table)]
+        return tuple(table)
+    given: set[int] = set()
+    for seat, number in sorted(nameless.items(), key=lambda item: not item[1]):  # those who have a number keep it
+        wanted = (number or seat + 1, seat + 1, *range(1, len(table) + 1))
+        given.add(free := next(n for n in wanted if n not in given))
+        table[seat] = replace(table[seat], name=_(PLAYER).format(n=free))
+    return tuple(table)
 
 
 def alike(one: Person, other: Person) -> bool:
@@ -149,13 +202,18 @@ def full_table(people: Iterable[Person], seats: int, level: str) -> tuple[Person
 def name_problem(name: str, others: Collection[Person]) -> str | None:
     """Say why somebody cannot be called so beside these others; None when that is a good name."""
     if not name.strip():
-        return _("Everybody at the table has a name: write one.")
+        return _("Everyone at the table needs a name: type one.")
     if len(name.strip()) > MOST_LETTERS:
-        return ngettext("A name has at most {n} letter.", "A name has at most {n} letters.", MOST_LETTERS).format(
-            n=MOST_LETTERS
-        )
+        return ngettext(
+            "A name can have at most {n} letter.", "A name can have at most {n} letters.", MOST_LETTERS
+        ).format(n=MOST_LETTERS)
     if not is_good(name.strip(), NAME):
         return _("This name has a character that cannot be shown.")
+    if stand_in(name) == 0 and any(other.level is None for other in others):
+        sentence = _("Several people are playing, so {name} could be any of them: type another name.")
+        return sentence.format(name=name.strip())
     if any(name.strip().casefold() == other.name.casefold() for other in others):
-        return _("{name} sits at this table already: two of one name would be confused.").format(name=name.strip())
+        return _("{name} is already at this table: two players with one name would be confusing.").format(
+            name=name.strip()
+        )
     return None

@@ -26,7 +26,7 @@ def match_aim(rules: Rules) -> str:
     if rules.match.kind == "target":
         return ngettext("to {n} point", "to {n} points", n).format(n=n)
     if rules.match.kind == "rotation":
-        return _("a deal for each suit")
+        return _("one deal per suit")
     return ngettext("{n} deal", "{n} deals", n).format(n=n)
 
 
@@ -185,17 +185,17 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
         )
     if not observation.trick:
         if played == 0:
-            return _("You lead. Any card may be played.")
+            return _("You lead. You may play any card.")
         if played < 4:
             return _("You took the trick, so you lead.")
         return ""
     best = best_of(observation.trick, observation.trump)
     if played == 0 and best.suit is observation.trump:
-        return _("Any card may be played. Only a higher trump wins.")
+        return _("You may play any card. Only a higher trump wins.")
     if played == 0:
-        return _("Any card may be played. A higher one of the same suit wins, or any trump.")
+        return _("You may play any card. A higher card of the same suit wins, or any trump.")
     if played < 3 and best.suit is not observation.trump:
-        return _("You need not follow suit. A trump takes the trick.")
+        return _("You do not have to follow suit. A trump takes the trick.")
     if observation.stock == 0 and len(observation.hand) == 3 and 0 < observation.rules.rounds == observation.round:
-        return _("The stock is gone: the last three cards are played out.")
+        return _("The stock is empty: play out the last three cards.")
     return ""

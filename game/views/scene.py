@@ -159,7 +159,7 @@ class Stage:
         """A gamepad was pulled out; whether there are ``others``."""
         if not others:
             self.device = Device.KEYS
-        self._slip.tell(_("The gamepad is unplugged. Nothing is lost: plug it in again, or go on without it."), "pad")
+        self._slip.tell(_("The gamepad was disconnected. Nothing is lost: reconnect it, or play on without it."), "pad")
 
     def update(self, elapsed: float) -> None:
         """Advance every visible scene."""

@@ -63,14 +63,17 @@ class Skin:
         """What lies on the table."""
         return self.dress.cover
 
-    def wear(self, pack: Pack, dress: Dress) -> None:
-        """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.relayout`)."""
+    def wear(self, pack: Pack, dress: Dress, *, gently: bool = True) -> None:
+        """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.relayout`).
+
+        ``gently`` lets each card look as it did until the new one is drawn; else none of the old ones is seen again.
+        """
         before = (self.pack, self.dress.back, self.marks)
         self.pack, self.dress = pack, dress
         self.art.shape = shape_of(pack)
         self.marks = dress.marks(self._window_height)
         if before != (pack, dress.back, self.marks):
-            self.art.renew()
+            self.art.renew(gently=gently)
 
     def fit(self, window_height: int) -> None:
         """The window is so many pixels high now: small ones may need larger numbers on the cards."""

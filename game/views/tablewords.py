@@ -29,7 +29,7 @@ def said(observation: Observation, event: Event | None, me: int, people: Sequenc
 
 def _refused(event: HandsDealt) -> str:
     if event.trump is None:
-        return _("An ace or a three is not turned up: {card} goes back into the stock.").format(
+        return _("An ace or a three does not stay: {card} goes back into the stock.").format(
             card=card_name(event.refused[-1])
         )
     return _("Trumps are {suit}.").format(suit=suit_name(event.trump))
@@ -51,8 +51,8 @@ def _signalled(observation: Observation, event: Signalled, me: int, people: Sequ
         return ""
     card = card_name(card_of(observation.trump, event.rank))
     if event.seat == me:
-        return _("You tell by a face that you hold {card}.").format(card=card)
-    return _("{name} tells by a face: {card}.").format(name=people[event.seat].name, card=card)
+        return _("You signal {card}.").format(card=card)
+    return _("{name} signals {card}.").format(name=people[event.seat].name, card=card)
 
 
 def _claimed(rules: Rules, event: Claimed, me: int, people: Sequence[Person]) -> str:
@@ -61,32 +61,32 @@ def _claimed(rules: Rules, event: Claimed, me: int, people: Sequence[Person]) ->
     alone = rules.sides == rules.players
     if event.seat == me and alone:
         said = ngettext(
-            "You claim the rest: you hold the {n} highest trump.",
+            "You claim the rest: you hold the highest trump.",
             "You claim the rest: you hold the {n} highest trumps.",
             count,
         )
     elif event.seat == me:
         said = ngettext(
-            "You claim the rest: your side holds the {n} highest trump.",
+            "You claim the rest: your side holds the highest trump.",
             "You claim the rest: your side holds the {n} highest trumps.",
             count,
         )
     elif alone:
         said = ngettext(
-            "{name} claims the rest, holding the {n} highest trump.",
+            "{name} claims the rest, holding the highest trump.",
             "{name} claims the rest, holding the {n} highest trumps.",
             count,
         )
     elif me >= 0 and rules.are_partners(me, event.seat):
         said = ngettext(
-            "{name} claims the rest for your side, which holds the {n} highest trump.",
+            "{name} claims the rest for your side, which holds the highest trump.",
             "{name} claims the rest for your side, which holds the {n} highest trumps.",
             count,
         )
     else:
         said = ngettext(
-            "{name} claims the rest: the {n} highest trump is on that side.",
-            "{name} claims the rest: the {n} highest trumps are on that side.",
+            "{name} claims the rest: that side holds the highest trump.",
+            "{name} claims the rest: that side holds the {n} highest trumps.",
             count,
         )
     return said.format(name=name, n=count)
@@ -111,20 +111,20 @@ def next_trump(observation: Observation) -> str:
 
 def asked(card: Card) -> str:
     """Whether this card is to be played, where every play is asked about."""
-    return _("Play {card}? Press once more.").format(card=card_name(card))
+    return _("Play {card}? Press again.").format(card=card_name(card))
 
 
 def signals_open(observation: Observation) -> str:
     """What the open panel of faces asks, or why nothing can be told."""
     if any(isinstance(action, Signal) for action in observation.legal):
         if _partners(observation) > 1:
-            return _("Which trump do you tell your partners of?")
-        return _("Which trump do you tell your partner of?")
+            return _("Which trump will you signal to your partners?")
+        return _("Which trump will you signal to your partner?")
     told = {signal.rank for signal in observation.signals if signal.seat == observation.seat}
     held = {card.rank for card in observation.hand if card.suit is observation.trump}
     if not held & set(SIGNALLED):
-        return _("You hold no high trump to tell of.")
-    return _("You have told all that you hold.") if held & set(SIGNALLED) <= told else ""
+        return _("You have no high trump to signal.")
+    return _("You have signalled every high trump you hold.") if held & set(SIGNALLED) <= told else ""
 
 
 def _partners(observation: Observation) -> int:
@@ -141,7 +141,7 @@ def swap_ready(rules: Rules) -> str:
 def may_claim(observation: Observation) -> str:
     """That the rest may be claimed now; empty when it may not."""
     if any(isinstance(action, Claim) for action in observation.legal):
-        return _("The highest trumps are on your side: you may claim the rest.")
+        return _("The highest trumps are yours: you may claim the rest.")
     return ""
 
 
@@ -160,8 +160,8 @@ def hint(observation: Observation, armed: bool) -> str:
     told = any(signal.seat == observation.seat for signal in observation.signals)
     if any(isinstance(action, Signal) for action in legal) and not told and len(observation.tricks) < 2:
         if _partners(observation) > 1:
-            return _("Your partners may know of your high trumps: tell them by a face.")
-        return _("Your partner may know of your high trumps: tell of them by a face.")
+            return _("You may signal your high trumps to your partners.")
+        return _("You may signal your high trumps to your partner.")
     if rules.double_tricks and not observation.tricks and observation.trick:
         return _("Each of you plays two cards to a trick; the best of the four takes it.")
     return ""

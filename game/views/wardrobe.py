@@ -22,7 +22,7 @@ def chosen_pack(wanted: str, user_packs: Path) -> tuple[Pack, str | None]:
         return open_pack(wanted, user_packs), None
     except PackError as error:
         usual = open_pack(USUAL_PACK)
-        sentence = _("The card pack {pack} cannot be used, so the cards are {usual}. {reason}")
+        sentence = _("The card pack {pack} cannot be used, so the {usual} cards are used instead. {reason}")
         return usual, sentence.format(pack=wanted, usual=_named(usual), reason=error.problems[0])
 
 
@@ -63,5 +63,5 @@ class Wardrobe:
             self._reading.join()
         self._usual = self._usual or open_pack(USUAL_PACK)
         # Translators: {usual} and {chosen} are names of packs, such as Castilian; they keep their form.
-        sentence = _("{reason} The cards are {usual} instead of {chosen}.")
+        sentence = _("{reason} The {usual} cards are used instead of {chosen}.")
         return self._usual, sentence.format(reason=reason, usual=_named(self._usual), chosen=_named(self.pack))

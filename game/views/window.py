@@ -7,6 +7,7 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -17,6 +18,9 @@ from game.views.theme import LEAST_WINDOW
 from game.views.translator import Translator
 from game.views.writing import Typist
 
+FIRST: Final = (1280, 720)  # where nothing is known of the screen
+SHARE: Final = 0.8  # of the screen's width and height that a first window takes, which leaves room for bars and frames
+NARROWEST, WIDEST = 4 / 3, 16 / 9  # the shapes that tables are made for
 MOST_PIXELS = 8192  # of a side where the size of the screen is not known
 _UNSEEN = ("offscreen", "dummy")  # what SDL draws with when there is no screen: nobody would see the game
 
@@ -42,9 +46,12 @@ class News:
 
 
 class Display:
-    """A resizable window with a software surface of as many pixels as it has on the screen."""
+    """A resizable window with a software surface of as many pixels as it has on the screen.
 
-    def __init__(self, title: str, size: tuple[int, int], full_screen: bool, icon: Path | None = None) -> None:
+    ``kept`` is the size it had last time, None for a first time.
+    """
+
+    def __init__(self, title: str, kept: tuple[int, int] | None, full_screen: bool, icon: Path | None = None) -> None:
         self._plain_x11 = _ask_for_plain_presentation()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "triunfo")
@@ -53,7 +60,9 @@ class Display:
             pygame.display.init()
             if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
                 raise NoDisplay("no available video device")  # SDL's words for it where it has no such way out
-            self.window = self._open(title, fitting(size))
+            screen = _screen()
+            self._least = LEAST_WINDOW if screen is None else _smaller(LEAST_WINDOW, screen)
+            self.window = self._open(title, window_size(kept, screen))
             if icon is not None:
                 self.window.set_icon(pygame.image.load(icon))
         except pygame.error as error:
@@ -69,7 +78,7 @@ class Display:
     def _open(self, title: str, size: tuple[int, int]) -> pygame.Window:
         def create() -> pygame.Window:
             window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
-            window.minimum_size = LEAST_WINDOW
+            window.minimum_size = self._least
             window.get_surface()
             return window
 
@@ -167,12 +176,33 @@ class Display:
         self.window.destroy()
 
 
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of a window that was kept, made smaller where no screen that there is now has so much room."""
-    screens = pygame.display.get_desktop_sizes()
-    seen = screens if pygame.display.get_driver() not in _UNSEEN else []
-    widest, highest = (max((screen[i] for screen in seen), default=MOST_PIXELS) for i in range(2))
-    return min(size[0], max(widest, LEAST_WINDOW[0])), min(size[1], max(highest, LEAST_WINDOW[1]))
+def window_size(kept: tuple[int, int] | None, screen: tuple[int, int] | None) -> tuple[int, int]:
+    """Return how large the window is opened: as it was kept, unless that is larger than the screen.
+
+    Else it takes most of the screen, in a shape for which tables are made. ``screen`` is None where nobody sees it.
+    """
+    if screen is None:
+        return _smaller(kept or FIRST, (MOST_PIXELS, MOST_PIXELS))
+    if kept is not None and _smaller(kept, screen) == kept:
+        return kept
+    width, height = screen[0] * SHARE, screen[1] * SHARE
+    width, height = min(width, height * WIDEST), min(height, width / NARROWEST)
+    return _smaller((max(LEAST_WINDOW[0], round(width)), max(LEAST_WINDOW[1], round(height))), screen)
+
+
+def _smaller(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return min(one[0], other[0]), min(one[1], other[1])
+
+
+def _screen() -> tuple[int, int] | None:
+    """Return the size of the first screen, in the units of windows; None where nothing is seen, or nothing known."""
+    if pygame.display.get_driver() in _UNSEEN:
+        return None
+    try:
+        sizes = pygame.display.get_desktop_sizes()
+    except pygame.error:
+        return None
+    return next(((width, height) for width, height in sizes if width > 0 and height > 0), None)
 
 
 def show_error(text: str) -> None:

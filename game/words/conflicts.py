@@ -11,24 +11,25 @@ from game.words.translation import N_
 
 _REASONS: Final[dict[tuple[str, object, str], str]] = {
     ("trump_choice", "called", "players"): N_(
-        "A card is called only with five players: nobody else plays with secret partners."
+        "A card is called only with five players: only they play with secret partners."
     ),
     ("trump_choice", "turned", "players"): N_(
-        "With five players the called card makes trumps: none is turned up, and trumps do not rotate."
+        "With five players the called card sets trumps: no card is turned up, and trumps do not rotate."
     ),
-    ("hand", 8, "players"): N_("Eight cards each are dealt only to five players; all others hold three."),
-    ("hand", 3, "players"): N_("Five players hold eight cards each, for then the whole deck is dealt."),
+    ("hand", 8, "players"): N_("Only five players are dealt eight cards each; with any other number it is three."),
+    ("hand", 3, "players"): N_("Five players hold eight cards each, because the whole deck is dealt."),
     ("auction", "points", "trump_choice"): N_(
-        "An auction decides who calls a card, so there is none where no card is called."
+        "An auction decides who calls a card, so there is no auction where no card is called."
     ),
     ("auction", None, "trump_choice"): N_(
-        "Where a card is called, an auction in points or in ranks has to decide who calls it."
+        "Where a card is called, an auction by points or by rank has to decide who calls it."
     ),
     ("match", "target", "trump_choice"): N_(
-        "Only where a card is called are match points counted; all other matches are about games won."
+        "Match points are counted only where a card is called; all other matches count games won."
     ),
     ("match", "first_to", "trump_choice"): N_(
-        "Where a card is called, match points are counted instead of games won, so the match goes to a number of them."
+        "Where a card is called, match points are counted instead of games won, so the match is played "
+        "to a number of match points."
     ),
     ("match", "rotation", "trump_choice"): N_(
         "A match of four deals, one for each suit, needs trumps that rotate from deal to deal."
@@ -37,25 +38,25 @@ _REASONS: Final[dict[tuple[str, object, str], str]] = {
         "A match of four deals, one for each suit, goes to whoever has won the most, so few points cannot be the aim."
     ),
     ("match", "rotation", "tie"): N_(
-        "A match of four deals, one for each suit, has no room for a fifth: a deal that is level has to be a draw."
+        "A match of four deals, one for each suit, has no room for a fifth: a tied deal has to be a draw."
     ),
     ("rotation_by", "points", "match"): N_(
         "The card points of all deals can decide only a match of four deals, one for each suit."
     ),
     ("exchange", "spanish", "trump_choice"): N_(
-        "No card is turned up when trumps rotate or a card is called, so there is nothing to exchange."
+        "No card is turned up when trumps rotate or a card is called, so there is nothing to swap."
     ),
     ("reflip_high_trump", True, "trump_choice"): N_(
         "No card is turned up when trumps rotate or a card is called, so no ace or three can go back into the stock."
     ),
     ("claim", True, "players"): N_(
-        "With five players nobody can claim the rest, for nobody can be sure who plays with whom."
+        "With five players nobody can claim the rest, because nobody can be sure who plays with whom."
     ),
-    ("double_tricks", True, "players"): N_("Only with two players can everybody play two cards to each trick."),
-    ("partners_show_hands", True, "players"): N_("Only with four players do partners show each other their cards."),
+    ("double_tricks", True, "players"): N_("Two cards each to a trick are played only with two players."),
+    ("partners_show_hands", True, "players"): N_("Partners show each other their cards only with four players."),
     ("signals", True, "players"): N_("Signals are for partners, so they need four or six players."),
     ("goal", "at_most_11", "players"): N_(
-        "With five players the declarer has to make what was bid, so few points cannot be the aim."
+        "With five players the declarer has to make the bid, so few points cannot be the aim."
     ),
     ("slam_counts_double", True, "players"): N_(
         "With five players the bid decides what a deal is worth, so more than a hundred points cannot count double."

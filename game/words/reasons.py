@@ -16,30 +16,31 @@ _PLAIN: Final[dict[str, str]] = {
     "only-card": N_("{card} is the only card you can play."),
     "any-cut": N_("Nobody has seen a card yet: one cut is as good as any other."),
     "exchange-up": N_("You get {take} for {give}, and it costs nothing."),
-    "pass-topped": N_("Nothing can be bid above {bid}."),
+    "pass-topped": N_("Nobody can bid above {bid}."),
     "makes-bid": N_("This trick is yours for certain: with {points} points the bid of {bid} is made."),
     "breaks-bid": N_(
         "This trick is yours for certain: with your {points} points the bid of {bid} can no longer be made."
     ),
     "wins-deal": N_("This trick is yours for certain, and with {points} points you have won the deal."),
     "best-ending": N_(
-        "All cards are known now: this brings you {points} points in the end, anything else at most {less}."
+        "All the cards are known now: this gets you {points} points in the end, anything else {less} at most."
     ),
-    "draws-turned": N_("Whoever loses this trick draws {card} from under the stock, and you lose it."),
-    "unbeatable": N_("Nothing the others may hold beats {card}."),
-    "partner-leads": N_("{name} is on your side and holds the trick: you need not spend anything on it."),
+    "draws-turned": N_("Lose this trick and you draw {card} from under the stock."),
+    "unbeatable": N_("No card the others may hold beats {card}."),
+    "partner-leads": N_("{name} is on your side and is winning the trick: there is no need to waste anything on it."),
     "takes-none": N_("You cannot take this trick, and none of your cards gives away fewer points than {card}."),
-    "only-trumps-beat": N_("No higher card of its suit is left: only a trump takes {card}."),
-    "fewest-points": N_("No other of your cards has as few points as {card}: {points}."),
-    "gives-nothing": N_("{card} has no points and is no trump: it costs you nothing."),
-    "ducks": N_("With {card} the trick goes to somebody else for certain."),
-    "must-take": N_("Every one of your cards takes this trick; it may as well be {card}."),
+    "only-trumps-beat": N_("No higher card of its suit is left: only a trump beats {card}."),
+    "fewest-points": N_("{card} is your card with the fewest points: {points}."),
+    "gives-nothing": N_("{card} has no points and is not a trump: it costs you nothing."),
+    "ducks": N_("With {card}, the trick is certain to go to someone else."),
+    "must-take": N_("Any of your cards takes this trick, so it may as well be {card}."),
     "as-good": N_(
-        "On average this ends with {points} points for you and a chance of {chance} %; another card would do as well."
+        "On average this ends with {points} points for you and a {chance}% chance of winning; another "
+        "card would do as well."
     ),
     "on-average": N_(
-        "On average this ends with {points} points for you and a chance of {chance} %; the next best with {next} and"
-        " {next_chance} %."
+        "On average this ends with {points} points for you and a {chance}% chance of winning; the next "
+        "best with {next} and {next_chance}%."
     ),
 }
 
@@ -52,8 +53,8 @@ def _points(facts: _Facts, key: str = "points") -> int:
 # Sentences with a number that decides the form of a word.
 _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
     "claim-rest": lambda facts: ngettext(
-        "No trump can beat yours: the rest is yours, and {points} point with it.",
-        "No trump can beat yours: the rest is yours, and {points} points with it.",
+        "No trump can beat yours: the rest is yours, with {points} point.",
+        "No trump can beat yours: the rest is yours, with {points} points.",
         _points(facts),
     ),
     "bid-promise": lambda facts: ngettext(
@@ -62,13 +63,15 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts, "cards"),
     ),
     "pass-promise": lambda facts: ngettext(
-        "Your best suit, {suit}, brings about {points} point on average; {needed} would have to be made.",
-        "Your best suit, {suit}, brings about {points} points on average; {needed} would have to be made.",
+        "Your best suit, {suit}, makes about {points} point on average; you would need {needed}.",
+        "Your best suit, {suit}, makes about {points} points on average; you would need {needed}.",
         _points(facts),
     ),
     "call-missing": lambda facts: ngettext(
-        "You hold {cards} card of the suit, and {card} is the highest you lack: its holder becomes your partner.",
-        "You hold {cards} cards of the suit, and {card} is the highest you lack: its holder becomes your partner.",
+        "You hold {cards} card of the suit, and {card} is the highest you do not have: its holder "
+"becomes your partner.",
+        "You hold {cards} cards of the suit, and {card} is the highest you do not have: its holder "
+"becomes your partner.",
         _points(facts, "cards"),
     ),
     "call-suit": lambda facts: ngettext(
@@ -76,38 +79,38 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts, "cards"),
     ),
     "brings-home": lambda facts: ngettext(
-        "{card} takes the trick, and nobody can take it back: {points} point for certain.",
-        "{card} takes the trick, and nobody can take it back: {points} points for certain.",
+        "{card} takes the trick, and nobody can beat it: {points} point for certain.",
+        "{card} takes the trick, and nobody can beat it: {points} points for certain.",
         _points(facts),
     ),
     "only-taker": lambda facts: ngettext(
-        "Of your cards only {card} takes this trick: {points} point that nobody can take back.",
-        "Of your cards only {card} takes this trick: {points} points that nobody can take back.",
+        "Of your cards, only {card} takes this trick: {points} point for certain.",
+        "Of your cards, only {card} takes this trick: {points} points for certain.",
         _points(facts),
     ),
     "cheapest-taker": lambda facts: ngettext(
-        "{card} is the least of your cards that takes this trick: {points} point that nobody can take back.",
-        "{card} is the least of your cards that takes this trick: {points} points that nobody can take back.",
+        "{card} is your lowest card that takes this trick: {points} point for certain.",
+        "{card} is your lowest card that takes this trick: {points} points for certain.",
         _points(facts),
     ),
     "takes": lambda facts: ngettext(
-        "{card} takes {points} point, and nobody can take it back.",
-        "{card} takes {points} points, and nobody can take them back.",
+        "{card} takes {points} point for certain.",
+        "{card} takes {points} points for certain.",
         _points(facts),
     ),
     "gives-partner": lambda facts: ngettext(
-        "The trick is your side's for certain, and {card} adds {points} point to it.",
-        "The trick is your side's for certain, and {card} adds {points} points to it.",
+        "Your side is certain to win the trick, and {card} adds {points} point to it.",
+        "Your side is certain to win the trick, and {card} adds {points} points to it.",
         _points(facts),
     ),
     "too-little": lambda facts: (
         ngettext(
-            "There is only {points} point in the trick, and it would cost you a trump.",
-            "There are only {points} points in the trick, and it would cost you a trump.",
+            "There is only {points} point in the trick, and taking it would cost you a trump.",
+            "There are only {points} points in the trick, and taking it would cost you a trump.",
             _points(facts),
         )
         if _points(facts)
-        else _("There are no points in the trick, and it would cost you a trump.")
+        else _("There are no points in the trick, and taking it would cost you a trump.")
     ),
     "keeps-last-trumps": lambda facts: ngettext(
         "The only trump still in play is in your hand, and you keep it.",
@@ -120,18 +123,18 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts, "cards"),
     ),
     "few-beat": lambda facts: ngettext(
-        "Of the {unseen} cards you have not seen only {cards} beats {card}.",
-        "Of the {unseen} cards you have not seen only {cards} beat {card}.",
+        "Of the {unseen} cards you have not seen, only {cards} beats {card}.",
+        "Of the {unseen} cards you have not seen, only {cards} beat {card}.",
         _points(facts, "cards"),
     ),
     "gets-rid": lambda facts: ngettext(
-        "You get rid of {card} and its {points} point: the trick goes to somebody else for certain.",
-        "You get rid of {card} and its {points} points: the trick goes to somebody else for certain.",
+        "You get rid of {card} and its {points} point: the trick is certain to go to someone else.",
+        "You get rid of {card} and its {points} points: the trick is certain to go to someone else.",
         _points(facts),
     ),
     "leaves-points": lambda facts: ngettext(
-        "The {points} point in the trick goes to somebody else for certain.",
-        "The {points} points in the trick go to somebody else for certain.",
+        "The {points} point in the trick is certain to go to someone else.",
+        "The {points} points in the trick are certain to go to someone else.",
         _points(facts),
     ),
     "stays-below": lambda facts: ngettext(
@@ -140,8 +143,8 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts),
     ),
     "many-beat": lambda facts: ngettext(
-        "Of the {unseen} cards you have not seen {cards} takes the trick from {card}.",
-        "Of the {unseen} cards you have not seen {cards} take the trick from {card}.",
+        "Of the {unseen} cards you have not seen, {cards} beats {card}.",
+        "Of the {unseen} cards you have not seen, {cards} beat {card}.",
         _points(facts, "cards"),
     ),
 }  # fmt: skip

@@ -22,72 +22,72 @@ MOST_TOLD: Final = 1200
 SENTENCES: Final[dict[str, str]] = {
     # Actions and steps that are not legal.
     "no-such-seat": N_("There is no seat {seat} at a table for {players}; seats are counted from 0."),
-    "not-your-turn": N_("It is not the turn of seat {seat}, but of seat {turn}."),
-    "play-not-now": N_("No card can be played just now."),
+    "not-your-turn": N_("It is not seat {seat}’s turn, but seat {turn}’s."),
+    "play-not-now": N_("No card can be played right now."),
     "no-such-card": N_("Seat {seat} does not hold {card}."),
-    "not-your-cut": N_("Seat {seat} does not cut; seat {turn}, on the dealer's left, does."),
-    "cut-not-now": N_("The deck cannot be cut just now."),
+    "not-your-cut": N_("Seat {seat} does not cut; seat {turn}, on the dealer’s left, does."),
+    "cut-not-now": N_("The deck cannot be cut right now."),
     "cut-too-small": N_("Each part of a cut needs at least {least} cards: lift {least} to {most} cards, not {at}."),
-    "exchange-not-in-rules": N_("Nobody may exchange the turned card in this game."),
-    "exchange-not-now": N_("The turned card can be exchanged only after a trick, before you draw."),
-    "exchange-too-late": N_("It is too late to exchange: that ends with drawing round {last_round}."),
-    "exchange-after-draw": N_("It is too late to exchange after this trick: seat {seat} has already drawn."),
-    "exchange-of-two": N_("Nothing can be exchanged for {turned}."),
+    "exchange-not-in-rules": N_("Nobody may swap the turned card in this game."),
+    "exchange-not-now": N_("The turned card can be swapped only after a trick, before you draw."),
+    "exchange-too-late": N_("It is too late to swap: swapping ends with draw number {last_round}."),
+    "exchange-after-draw": N_("It is too late to swap after this trick: seat {seat} has already drawn."),
+    "exchange-of-two": N_("Nothing can be swapped for {turned}."),
     "exchange-wrong-take": N_("You cannot take {take}: the turned card is {turned}."),
-    "exchange-wrong-give": N_("You cannot take {turned} for {give}: that needs {needed}."),
-    "exchange-without-trick": N_("Only a player who has won a trick may exchange."),
-    "bid-not-in-rules": N_("Nobody bids in this game."),
-    "bid-not-now": N_("Nobody can bid just now."),
-    "bid-needs-rank": N_("A rank has to be bid here, not points."),
-    "bid-needs-points": N_("Points have to be bid here, not a rank."),
-    "bid-too-low": N_("A bid of {points} is not possible: it has to be from {least} to {most}."),
+    "exchange-wrong-give": N_("You cannot swap {give} for {turned}: you need {needed}."),
+    "exchange-without-trick": N_("Only a player who has won a trick may swap."),
+    "bid-not-in-rules": N_("There is no bidding in this game."),
+    "bid-not-now": N_("Nobody can bid right now."),
+    "bid-needs-rank": N_("Bid a rank here, not points."),
+    "bid-needs-points": N_("Bid points here, not a rank."),
+    "bid-too-low": N_("A bid of {points} is not possible: it must be between {least} and {most}."),
     "bid-topped": N_("Nothing can be bid above {most}."),
-    "bid-not-lower": N_("After {last} nobody can bid {rank}: each bid has to be lower."),
+    "bid-not-lower": N_("After {last}, nobody can bid {rank}: each bid must be lower."),
     "bid-no-rank": N_("The rank {rank:bare} cannot be bid: this deck has no such cards."),
     "call-not-in-rules": N_("No card is called in this game."),
-    "call-not-now": N_("No card can be called just now."),
+    "call-not-now": N_("No card can be called right now."),
     "call-not-declarer": N_("Seat {seat} does not call a card; seat {turn}, who won the auction, does."),
-    "call-wrong-card": N_("The deck of {deck} cards does not hold {card}."),
+    "call-wrong-card": N_("The deck of {deck} cards does not contain {card}."),
     "call-wrong-rank": N_("The bid asks for a card of the rank {rank:bare}, so {card} cannot be called."),
     "signal-not-in-rules": N_("There are no signals in this game."),
-    "signal-not-now": N_("No signal can be given just now."),
+    "signal-not-now": N_("No signal can be given right now."),
     "signal-no-such-rank": N_(
         "There is no signal for the rank {rank:bare}: only ace, three, king, knight and jack have one."
     ),
     "signal-twice": N_("Seat {seat} has already signalled {rank}."),
     "claim-not-in-rules": N_("Nobody may claim the rest in this game."),
     "claim-not-now": N_("The rest can be claimed only between two tricks, when the stock is empty."),
-    "claim-one-card": N_("With one card left there is nothing to claim: it is played."),
+    "claim-one-card": N_("With one card left there is nothing to claim: it is simply played."),
     "claim-few-trumps": N_(
-        "Nobody can claim: everybody holds {cards} cards, but only this many trumps are left: {trumps}."
+        "Nobody can claim: everyone holds {cards} cards, but only this many trumps are left: {trumps}."
     ),
     "claim-not-proven": N_("Seat {seat} cannot claim: it does not know that its side holds {missing}."),
     "show-not-in-rules": N_("Partners do not show each other their cards in this game."),
     "show-not-now": N_("Hands are shown only between the deal and the first card."),
     "show-twice": N_("Seat {seat} has already shown its hand."),
-    "step-not-now": N_("This cannot happen just now: {step}."),
-    "not-your-draw": N_("It is not for seat {seat} to draw; seat {turn} draws next."),
+    "step-not-now": N_("This cannot happen right now: {step}."),
+    "not-your-draw": N_("Seat {seat} cannot draw yet; seat {turn} draws next."),
     "wrong-deck": N_("This is not a deck of {size} cards: it has {found}, and these are missing: {missing}."),
-    "wrong-dealer": N_("Seat {dealer} cannot deal; it is for seat {expected} to deal."),
+    "wrong-dealer": N_("Seat {dealer} cannot deal; it is seat {expected}’s turn to deal."),
     "deal-running": N_("Deal {number} is still being played."),
     "no-deal": N_("No deal has begun."),
     "match-over": N_("The match is over."),
     "seat-draw-not-in-rules": N_("Seats are not drawn in this game."),
     "seat-draw-too-late": N_("Seats can be drawn only once, before the first deal."),
     "seat-draw-count": N_("{players} cards are drawn for the seats, one for each player, not {found}."),
-    "seat-draw-card": N_("The deck of {deck} cards does not hold {card}."),
+    "seat-draw-card": N_("The deck of {deck} cards does not contain {card}."),
     "seat-draw-twice": N_("Two players cannot both draw {card}."),
     # Rules.
     "rule-missing": N_('The rule "{option}" is missing.'),
-    "rule-value": N_('The rule "{option}" cannot be "{value}". Possible: {allowed}.'),
-    "rule-range": N_('The rule "{option}" must be from {least} to {most}, not {value}.'),
-    "rules-deck": N_("{players} players do not play with {deck} cards. Possible: {allowed}."),
+    "rule-value": N_('The rule "{option}" cannot be "{value}". Allowed: {allowed}.'),
+    "rule-range": N_('The rule "{option}" must be between {least} and {most}, not {value}.'),
+    "rules-deck": N_("{players} players cannot play with {deck} cards. Allowed: {allowed}."),
     "rules-conflict": N_('The rule "{option}" can be "{value}" only where "{needs}" is one of these: {allowed}.'),
     # Games, options and levels given as text.
-    "unknown-game": N_('There is no game "{game}". Possible: {known}.'),
-    "player-count": N_("{game} is not played by {players}. Possible numbers of players: {allowed}."),
-    "unknown-rule": N_('There is no rule "{option}". Possible: {known}.'),
-    "unknown-level": N_('There is no level "{level}". Possible: {known}.'),
+    "unknown-game": N_('There is no game "{game}". Available: {known}.'),
+    "player-count": N_("{game} cannot be played by {players}. Possible numbers of players: {allowed}."),
+    "unknown-rule": N_('There is no rule "{option}". Available: {known}.'),
+    "unknown-level": N_('There is no level "{level}". Available: {known}.'),
     # Records.
     "not-json": N_("This line is not JSON, or it is damaged."),
     "not-an-object": N_("This line is not a JSON object."),
@@ -96,11 +96,11 @@ SENTENCES: Final[dict[str, str]] = {
     "not-a-record": N_("This is not a record of Triunfo: the first line does not say so."),
     "record-version": N_("This record has version {version}; this program reads version {known}."),
     "field-missing": N_('The field "{field}" is missing.'),
-    "field-type": N_('The field "{field}" must hold this: {expected}.'),
+    "field-type": N_('The field "{field}" must contain this: {expected}.'),
     "field-letters": N_('The text in the field "{field}" is too long, or it has characters that cannot be shown.'),
     "unknown-card": N_('The field "{field}" names a card that does not exist: "{card}".'),
     "player-names": N_("{found} players are named, but the rules are for {players}."),
-    "player-kind": N_('A player cannot be of the kind "{kind}". Possible: {known}.'),
+    "player-kind": N_('A player cannot be of the kind "{kind}". Allowed: {known}.'),
     "no-header": N_('A record must begin with its header, not with the event "{event}".'),
     "unknown-event": N_('There is no event "{event}".'),
     "bid-fields": N_('A bid needs either "rank" or "points", not both.'),
@@ -114,7 +114,7 @@ SENTENCES: Final[dict[str, str]] = {
     "result-differs": N_('"{field}" must be {expected} here, not {found}.'),
 }
 _EXPECTED: Final = {
-    "text": N_("a text"),
+    "text": N_("text"),
     "number": N_("a whole number"),
     "numbers": N_("whole numbers"),
     "card": N_("a card"),
@@ -149,13 +149,13 @@ def sentence(error: GameError) -> str:
     """Return what is wrong as one sentence in the current language; never raises, whatever the error holds."""
     facts = {key: _fact(_word(key, value)) for key, value in error.facts.items()}
     if error.code == "wrong-deck" and not error.facts.get("missing"):
-        return _("This is not a deck of {size} cards: cards are in it twice, or do not belong to it.").format_map(
+        return _("This is not a deck of {size} cards: some cards are in it twice, or do not belong to it.").format_map(
             _Facts(facts)
         )
     text = conflict(error.facts) if error.code == "rules-conflict" else None
     text = text or SENTENCES.get(error.code)
     if error.code == "exchange-not-now" and error.facts.get("phase") not in (None, "play", "trick", "draw"):
-        text = N_("The turned card can be exchanged only while cards are played.")
+        text = N_("The turned card can be swapped only while cards are being played.")
     if text is None:
         return _("That is not possible ({error}).").format(error=error)
     return _(text).format_map(_Facts(facts))

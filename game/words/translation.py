@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from game.assets import AssetMissing, asset_path
@@ -88,15 +89,33 @@ def set_language(code: str | None) -> str:
     An unknown code, or a language whose catalog is missing or damaged, gives English.
     """
     language = system_language() if code is None else nearest_language(code) or SOURCE_LANGUAGE
-    catalog = gettext.NullTranslations()
-    if language != SOURCE_LANGUAGE:
-        try:
-            with asset_path("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
-                catalog = gettext.GNUTranslations(file)
-        except (AssetMissing, OSError, UnicodeError, ValueError):
-            language = SOURCE_LANGUAGE
+    catalog = _catalog(language)
+    if catalog is None:
+        language, catalog = SOURCE_LANGUAGE, gettext.NullTranslations()
     _spoken.language, _spoken.catalog = language, catalog
     return language
+
+
+def in_every_language(message: str) -> Iterator[str]:
+    """Yield the message in the current language, and then in all the others, which are read when it comes to them."""
+    yield _(message)
+    for language in LANGUAGES:
+        if language != _spoken.language and (catalog := _kept_catalog(language)) is not None:
+            yield catalog.gettext(message)
+
+
+def _catalog(language: str) -> gettext.NullTranslations | None:
+    """Read the catalog of one of our languages; None where it is missing or damaged."""
+    if language == SOURCE_LANGUAGE:
+        return gettext.NullTranslations()
+    try:
+        with asset_path("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (AssetMissing, OSError, UnicodeError, ValueError):
+        return None
+
+
+_kept_catalog: Final = cache(_catalog)
 
 
 def nearest_language(name: str) -> str | None:

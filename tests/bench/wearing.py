@@ -53,7 +53,7 @@ def watch(size: tuple[int, int]) -> dict[str, list[float]]:
             shelf.read()  # in the background, as the screen on which packs are chosen does
         pack = shelf.usable(now) if shelf is not None else None
         if pack is not None:
-            app.dressing.choose(pack, app.skin.dress)
+            app.dressing.choose(pack, "briscola")
             shelf = None
         drawn = app.prepare(elapsed)
         painted = time.perf_counter()

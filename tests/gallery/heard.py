@@ -44,7 +44,7 @@ def table(studio: Studio, players: int, notice: bool = False) -> Stage:
     live = aids.live(studio, players, Habits())
     if notice:
         reason = system_reason(OSError(28, "No space left on device"))
-        problem = _("The settings cannot be saved in {path} ({reason}).")
+        problem = _("The settings cannot be saved to {path} ({reason}).")
         live.table.show_notice(problem.format(path="/home/ana/settings.json", reason=reason))
     return live.stage
 

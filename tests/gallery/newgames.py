@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 
 from game.model.presets import preset, with_options
 from game.views.intents import Device, Intent, Means
 from game.views.packs import Pack
-from game.views.packshelf import Shelf
+from game.views.packshelf import Shelf, open_pack
+from game.views.packwishes import PackWishes, first_pack
 from game.views.people import PLAYER_PORTRAITS, Person, company, full_table
 from game.views.scene import Stage
 from game.views.scenes.newgame import NewGameScene
@@ -68,13 +69,19 @@ def chosen(
 def new_game(
     studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER, keys: Sequence[Means] = ()
 ) -> Stage:
-    scene = NewGameScene(choice(), LEVELS, nothing, nothing, packs=packs(studio.skin.pack))
+    scene = NewGameScene(choice(), LEVELS, nothing, nothing, packs=packs())
     return pressed(studio.show(scene, device=device), device, keys)
 
 
-def packs(pack: Pack) -> PackChoice:
-    """A choice of which only one has been read."""
-    return PackChoice(Shelf(), lambda: pack, nothing, nothing)
+def packs() -> PackChoice:
+    """A choice of which only those have been read with which games are played at first."""
+    return PackChoice(Shelf(), PackWishes(first, first, nothing), nothing)
+
+
+@cache
+def first(game: str) -> Pack:
+    """The pack with which a game is played while nobody has chosen another one."""
+    return open_pack(first_pack(game))
 
 
 def house_rules(studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER) -> Stage:
@@ -90,7 +97,7 @@ def seat(
     keys: Sequence[Means] = (),
 ) -> Stage:
     choice = chosen("briscola", 4, people=people)
-    below = NewGameScene(choice, LEVELS, nothing, nothing, packs=packs(studio.skin.pack))
+    below = NewGameScene(choice, LEVELS, nothing, nothing, packs=packs())
     over = SeatScene(choice, at, LEVELS, known, nothing, nothing)
     return pressed(studio.show(below, over, device=device), device, keys)
 

@@ -10,9 +10,11 @@ from functools import cache, partial
 from pathlib import Path
 
 from game.assets import asset_path
+from game.model.presets import GAMES
 from game.views.intents import Device, Intent, Means
 from game.views.packs import load_pack
 from game.views.packshelf import Shelf
+from game.views.packwishes import PackWishes
 from game.views.scene import Stage
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.packs import PacksScene
@@ -23,6 +25,7 @@ from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
 from game.views.skin import Dress
 from game.words import LANGUAGES, current_language
+from tests.gallery.newgames import first
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
 
@@ -38,6 +41,8 @@ def shots() -> Iterator[Shot]:
     yield "packs", partial(packs, name="castellana", dress=Dress())
     yield "packs-marked", partial(packs, name="napoletana", dress=MARKED)
     yield "packs-forty", partial(packs, name="castellana", dress=Dress("weave", "checked"), deck=48)
+    yield "packs-of-games", partial(packs, name="castellana", dress=Dress(), games=tuple(GAMES))
+    yield "packs-of-all-games", partial(packs, name="catalana", dress=Dress(), games=tuple(GAMES), for_all=True)
     yield "packs-cards", partial(cards, name="castellana", dress=Dress())
     yield "packs-cards-marked", partial(cards, name="napoletana", dress=MARKED)
     yield "packs-leaf", partial(leaf, name="castellana", keys=[Means.RIGHT] * 10)
@@ -83,10 +88,20 @@ def _shelf_in(_language: str) -> Shelf:
     return made
 
 
-def packs(studio: Studio, name: str, dress: Dress, deck: int | None = None) -> Stage:
+def packs(
+    studio: Studio,
+    name: str,
+    dress: Dress,
+    deck: int | None = None,
+    games: tuple[str, ...] = ("brisca",),
+    for_all: bool = False,
+) -> Stage:
     pack = shelf().usable(name)
     assert pack is not None
-    scene = PacksScene(shelf(), pack, dress, nothing, nothing, deck)
+    wishes = PackWishes(lambda game: pack if game == games[0] else first(game), first, nothing)
+    scene = PacksScene(shelf(), wishes, dress, nothing, nothing, games[0], games, deck)
+    if for_all:
+        scene._choose_for(None)
     return drawn(studio, studio.show(scene, device=Device.KEYS), dress)
 
 

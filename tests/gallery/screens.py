@@ -92,7 +92,7 @@ def title_continue(studio: Studio) -> Stage:
 
 
 def title_notice(studio: Studio) -> Stage:
-    notice = _("The settings were damaged and start afresh; the old file is kept as {path}.").format(
+    notice = _("The settings were damaged and have been reset; the old file has been kept as {path}.").format(
         path="settings.json.damaged"
     )
     return studio.show(the_title("Brisca", notice))
@@ -110,7 +110,7 @@ def settings(studio: Studio) -> Stage:
 def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:
     places = Places(*(Path("/home/ana/.triunfo") / name for name in ("settings.json", "matches", "log", "packs")))
     opener = FolderOpener()
-    opener.problem = _("The system has no program that opens the folder {folder}: look there by hand.").format(
+    opener.problem = _("No program was found to open the folder {folder}. Please open it yourself.").format(
         folder=places.log
     )
     stage = studio.show(AboutScene("0.1.0", places, shelf(), opener, nothing), device=Device.KEYS)
@@ -125,7 +125,7 @@ def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:
 
 def notice(studio: Studio) -> Stage:
     live = at_turn(studio)
-    problem = _("This match cannot be saved ({reason}): it goes on, but only as long as the game stays open.")
+    problem = _("This match cannot be saved ({reason}): you can play on, but it will be lost when you close the game.")
     live.table.show_notice(problem.format(reason=system_reason(OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))))
     live.frames(2)
     return live.stage

@@ -48,7 +48,7 @@ def test_a_sentence_says_that_no_program_opens_it(tmp_path: Path, monkeypatch: p
         program(tmp_path, "exit 3\n")
     monkeypatch.setenv("PATH", str(tmp_path))
     problem = opened(tmp_path / "log").problem
-    assert problem == f"The system has no program that opens the folder {tmp_path / 'log'}: look there by hand."
+    assert problem == f"No program was found to open the folder {tmp_path / 'log'}. Please open it yourself."
 
 
 def test_a_sentence_says_that_the_folder_cannot_be_made(tmp_path: Path) -> None:

@@ -30,12 +30,14 @@ CHANGED = Settings(
     fullscreen=True,
     window=(1920, 1080),
     pack="napoletana",
+    packs={"brisca": "francesa"},
     back="stars",
     cover="oak",
     big_numbers=False,
     signs=True,
     confirm=True,
     auto_play=False,
+    auto_cut=True,
     sort_hand=False,
     hide_points=True,
     card_counter=True,
@@ -94,7 +96,7 @@ DAMAGED = [
     b'{"version": true}',
     b'{"version": 0}',
     b'{"version": -3, "speed": "fast"}',
-    b'{"version": 2, "pack": "a\\u0000b"}',
+    b'{"version": 2, "back": "a\\u0000b"}',
     b'{"version": 2, "game": "brisca\\n"}',
     b'{"version": 2, "level": "' + b"x" * 41 + b'"}',
     b'{"version": 2, "speed": ' + b"[" * 500 + b"]" * 500 + b"}",
@@ -148,7 +150,7 @@ def test_the_choices_of_version_1_become_house_rules() -> None:
     write(version=1, speed="slow", game="brisca", players=4, level="casual", match_kind="first_to", match_n=5, stake=7)
     settings, problem = load_settings()
     assert problem is None
-    assert (settings.version, settings.speed, settings.game) == (2, "slow", "brisca")
+    assert (settings.version, settings.speed, settings.game) == (VERSION, "slow", "brisca")
     usual = preset("brisca", 4)
     assert rules_kept(settings, "brisca") == with_options(usual, {"match": "first_to:5", "stake": "7"})
     write(version=1, first_match_done=True)
@@ -226,11 +228,13 @@ BAD: dict[str, list[object]] = {
     **{
         name: ["yes", 1, None, []]
         for name in (
-            "confirm", "auto_play", "sort_hand", "hide_points", "card_counter",
+            "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter",
             "reduced_motion", "high_contrast", "captions", "speech",
         )
     },
     **{name: [-1, 11, 5.5, "7", None, True, []] for name in ("volume_cards", "volume_table", "volume_music")},
+    "pack": [5, "", "x" * 41, [], True],
+    "packs": [5, [], "castellana", {"brisca": 5}, {"brisca": ""}, None],
     "music": ["polka", "Guitar", "", 1, None, True],
     "text_size": [0, 110, 151, -100, "125", 125.5, None, True],
     "seats": [5, "Rosa", [5], [{}], [{"name": ""}], [{"name": "x" * 41, "portrait": "rosa"}], [None], None],
@@ -312,5 +316,13 @@ def test_settings_from_before_cards_and_table_could_be_chosen_show_the_usual_one
     settings, problem = load_settings()
     assert problem is None
     assert (settings.language, settings.level) == ("es", "strong")
-    assert (settings.pack, settings.back, settings.cover) == ("castellana", None, "green")
+    assert (settings.pack, settings.packs, settings.back, settings.cover) == (None, {}, None, "green")
     assert (settings.big_numbers, settings.signs) == (None, False)
+
+
+@pytest.mark.parametrize(("before", "after"), [("castellana", None), ("francesa", "francesa"), ("mine", "mine")])
+def test_a_pack_that_was_chosen_for_all_games_alike_stays_and_the_first_one_was_not_chosen(
+    before: str, after: str | None
+) -> None:
+    write(version=2, language="es", pack=before)
+    assert load_settings() == (Settings(language="es", pack=after), None)

@@ -74,6 +74,8 @@ def test_a_pipe_in_the_place_of_the_file_stops_nothing() -> None:
     "values",
     [
         {"confirm": "perhaps"},
+        {"pack": "a\0b"},
+        {"packs": {"brisca": "x" * 41}},
         {"house_rules": {"brisca": {"players": 10**30}}},
         {"house_rules": {"bris\0ca": {"players": 2}}},
         {"house_rules": {"brisca": {"players": 2, "options": {"stake": "9" * 50_000}}}},

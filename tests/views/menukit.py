@@ -9,6 +9,7 @@ from game.model.rules import Rules
 from game.views.intents import Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf
+from game.views.packwishes import PackWishes
 from game.views.people import PLAYER_PORTRAITS, Person, company
 from game.views.scene import Scene
 from game.views.scenes.keys import KeysScene
@@ -62,9 +63,10 @@ def new_game(
 
 
 def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackChoice:
-    """A choice of packs, that pack chosen; what is done with it goes into the log."""
+    """A choice of packs, that pack chosen for every game; what is done with it goes into the log."""
     log = [] if log is None else log
-    return PackChoice(shelf or Shelf(), lambda: pack, log.append, lambda: log.append("look"))
+    wishes = PackWishes(lambda _game: pack, lambda _game: pack, lambda *wish: log.append(wish))
+    return PackChoice(shelf or Shelf(), wishes, lambda game: log.append(("look", game)))
 
 
 def seat(at: int, known: Sequence[Person] = ()) -> SeatScene:

@@ -14,7 +14,7 @@ from game.words.rulebook import Heading, Paragraph
 from tests.views.scenekit import Play, named
 
 PLACES = Places(Path("/c/settings.json"), Path("/d/matches"), Path("/l"), Path("/d/packs"))
-LOG = "Open the folder of the log"
+LOG = "Open the log folder"
 
 
 class Opener:

@@ -63,7 +63,7 @@ def test_a_bid_is_thought_over_heard_and_seen(studio: Studio) -> None:
     assert "Tonet bids 75." in words
     assert words.count("75") == 2  # in the bubble and on the sheet
     assert words.count("61") == 2
-    assert "The highest bid is that of Tonet." in words
+    assert "Tonet has the highest bid." in words
 
 
 def test_pauses_in_the_auction_tell_nothing_about_what_is_said(studio: Studio) -> None:
@@ -107,7 +107,9 @@ def test_after_a_two_the_sheet_asks_for_points(studio: Studio) -> None:
     live = table(studio, "bid 1 rank two, pass 2, pass 3", auction="rank")
     live.say("pass 4")
     live.rest()
-    assert {"Rosa has bid the two. Now points are bid: more than 61.", "from 62 to 120", "Two"} <= set(live.words())
+    assert {"Rosa has bid the two. Bidding continues in points: more than 61.", "from 62 to 120", "Two"} <= set(
+        live.words()
+    )
 
 
 def test_five_passes_throw_the_cards_in(studio: Studio) -> None:
@@ -152,10 +154,13 @@ def test_the_called_card_is_shown_large_then_lies_at_its_place(studio: Studio) -
 def test_what_is_said_of_the_call(studio: Studio) -> None:
     assert "Tonet plays for 75 and calls the three of coins." in contract_for(studio, ROSAS).words()
     mine = contract_for(studio, MINE)
-    assert "Tonet plays for 75 and calls the ace of coins. You are the partner, and nobody knows." in mine.words()
+    assert "Tonet plays for 75 and calls the ace of coins. You are the partner, and nobody else knows." in mine.words()
     watched = contract_for(studio, MINE, plays=False)
     assert not any("nobody knows" in word for word in watched.words())
-    for call, own in (("call 0 3o", ""), ("call 0 1o", " You hold it yourself: you play alone, and nobody knows.")):
+    for call, own in (
+        ("call 0 3o", ""),
+        ("call 0 1o", " You hold it yourself: you play alone, and nobody else knows."),
+    ):
         live = table(studio, "pass 1, pass 2, pass 3, pass 4, bid 0 points 70")
         live.say(call)
         live.rest()
@@ -166,12 +171,12 @@ def test_what_is_said_of_the_call(studio: Studio) -> None:
 def test_only_the_secret_partner_knows(studio: Studio) -> None:
     mine, other = contract_for(studio, MINE), contract_for(studio, MINE, seat=1)
     assert contract.own_sign(mine.table.top) == {"1o": "person"}
-    assert {"partner", "with you, and nobody knows"} <= set(mine.words())
+    assert {"partner", "with you, in secret"} <= set(mine.words())
     assert contract.own_sign(other.table.top) == {}
-    assert not {"partner", "with you, and nobody knows"} & set(other.words())
+    assert not {"partner", "with you, in secret"} & set(other.words())
     declarer = contract_for(studio, HIS, seat=2)
     assert contract.own_sign(declarer.table.top) == {}
-    assert {"alone", "alone, and nobody knows"} <= set(declarer.words())
+    assert {"alone", "alone, in secret"} <= set(declarer.words())
     assert "alone" not in contract_for(studio, HIS, seat=3).words()
 
 
@@ -197,7 +202,7 @@ def test_the_partner_is_revealed_with_a_moment(studio: Studio) -> None:
         assert piece.marked
     assert max(heights) > 1.1 * rest
     assert heights[-1] == rest
-    assert {"Rosa is the partner of Tonet.", "partner", "with Rosa: 0 points"} <= set(live.words())
+    assert {"Rosa is Tonet’s partner.", "partner", "with Rosa: 0 points"} <= set(live.words())
     live.rest()
     assert not live.table.top.pieces["3o"].marked
 
@@ -206,7 +211,7 @@ def test_the_partner_is_revealed_with_a_moment(studio: Studio) -> None:
     ("seat", "call", "card", "words"),
     [
         (2, ROSAS, "1 3o", "Rosa is your partner."),
-        (1, ROSAS, "1 3o", "Now all know: you are the partner."),
+        (1, ROSAS, "1 3o", "Now everyone knows: you are the partner."),
         (0, "call 2 6o", "2 6o", "Tonet plays alone."),
         (2, "call 2 6o", "2 6o", "You play alone against four."),
     ],
@@ -236,8 +241,8 @@ def test_points_of_declarer_and_partner_count_together(studio: Studio) -> None:
         ("bid 1 points 61, bid 2 points 75", {"61", "75", "The auction", "Tonet bids 75."}),
         ("bid 1 points 61, pass 2, pass 3, pass 4", {"Your bid", "YOUR BID", "Bid 62", "Lina passes."}),
         ("pass 1, pass 2, pass 3, pass 4, bid 0 points 61", {"Your call", "YOUR CALL", "Choose a card"}),
-        (WON, {"Tonet plays for 75 and calls a card now."}),
-        (f"{WON}, {MINE}", {"Tonet plays for 75", "Trump: coins", "partner", "with you, and nobody knows"}),
+        (WON, {"Tonet plays for 75 and is calling a card."}),
+        (f"{WON}, {MINE}", {"Tonet plays for 75", "Trump: coins", "partner", "with you, in secret"}),
         (f"{WON}, {ROSAS}, play 1 3o", {"Tonet plays for 75", "with Rosa: 0 points", "partner"}),
     ],
 )
@@ -321,10 +326,10 @@ def test_the_keys_one_to_eight_play_the_sorted_hand(studio: Studio, place: int) 
 @pytest.mark.parametrize(
     ("said", "auction", "start"),
     [
-        ("pass 1, pass 2, pass 3, pass 4", "points", "Whoever bids most"),
+        ("pass 1, pass 2, pass 3, pass 4", "points", "Whoever bids the most"),
         ("pass 1, pass 2, pass 3, pass 4", "rank", "Whoever bids the lowest rank"),
-        ("pass 1, pass 2, pass 3, pass 4, bid 0 points 61", "points", "Call a high card that you lack"),
-        ("pass 1, pass 2, pass 3, pass 4, bid 0 rank six", "rank", "Call it of the suit in which you are strong"),
+        ("pass 1, pass 2, pass 3, pass 4, bid 0 points 61", "points", "Call a high card that you do not hold"),
+        ("pass 1, pass 2, pass 3, pass 4, bid 0 rank six", "rank", "Call it in your strongest suit"),
         (f"{WON}, {MINE}, play 1 4b, play 2 6o, play 3 1b, play 4 5b", "points", "You are the secret partner"),
     ],
 )
@@ -347,7 +352,7 @@ def test_newcomers_hear_of_the_end_of_a_stock_only_where_there_was_one() -> None
             lambda match, tricks=tricks: situations.my_turn(match, tricks),  # type: ignore[misc]
         )
         said = phrases.hint(match.observe(0), None, False)
-        assert said.startswith("The stock is gone") is (rules.rounds > 0)
+        assert said.startswith("The stock is empty") is (rules.rounds > 0)
 
 
 @pytest.mark.parametrize("auction", ["points", "rank"])

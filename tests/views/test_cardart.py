@@ -53,6 +53,17 @@ def test_a_face_stays_as_it_was_until_the_other_pack_has_drawn_it(skin: Skin) ->
     assert after.height == height
 
 
+def test_no_face_of_another_game_is_seen_where_one_sits_down(skin: Skin) -> None:
+    face, height = parse_card("12c"), 180
+    skin.masters.request([face], height)
+    skin.masters.wait()
+    before = skin.masters.get(face, height)
+    skin.wear(load_pack(asset_path("packs", "napoletana")), skin.dress, gently=False)
+    assert skin.masters.get(face, height).shape != before.shape
+    skin.masters.wait()
+    assert skin.masters.get(face, height) is not before
+
+
 def test_a_suit_keeps_its_sign_until_the_other_pack_has_drawn_its_own(skin: Skin) -> None:
     painter = Painter(Metrics.of(1280, 720), skin, SurfaceCache(8 << 20))
 

@@ -110,7 +110,7 @@ def test_signals_are_told_to_partners_alone() -> None:
     for seat, knows in ((0, True), (2, True), (1, False), (3, False)):
         seen = [redact(match.rules, event, seat) for event in events]
         blocks = chronicle(match.observe(seat), [event for event in seen if event], PEOPLE, viewer_plays=True)
-        assert ("by a face" in words(blocks)) is knows
+        assert (" signal" in words(blocks)) is knows
 
 
 def test_what_everybody_may_know_holds_no_draw() -> None:

@@ -22,7 +22,7 @@ def test_the_curtain_tells_what_has_been_played_since() -> None:
     assert deal is not None
     assert [said.card for said in passing.lying()] == [played.card for played in deal.trick]
     assert len(passing.finished()) < 4
-    assert passing.request() == "Pass the machine over; Joan, Pere and Núria look away."
+    assert passing.request() == "Change places while Joan, Pere and Núria look away."
     assert any("take" in note for note in passing.notes())
 
 
@@ -30,14 +30,14 @@ def test_the_curtain_names_bids_and_the_deal() -> None:
     match = dealt(chiamata())
     people = sitting(5, range(5))
     first = Passing(match.observe(1, public=True), people, (0, 1, 2, 3, 4))
-    assert (first.title(), first.notes()) == ("Joan, it is your bid", ["Nobody has bid yet."])
+    assert (first.title(), first.notes()) == ("Joan, your turn to bid", ["Nobody has bid yet."])
     match = match.apply(Pass(1))[0]
     second = Passing(match.observe(2, public=True), people, (0, 1, 2, 3, 4))
     assert [(said.name, said.text) for said in second.lying()] == [("Joan", "Pass")]
     ready = Match.new(situations.rules_of(3), ("a", "b", "c")).apply(StartDeal(full_deck(39), 0))[0]
     cut = Passing(ready.observe(2, public=True), sitting(3, (0, 1, 2)), (0, 1, 2))
-    assert (cut.title(), cut.notes()) == ("Pere, you cut the cards", ["Marta deals."])
-    assert (cut.request(), cut.button()) == ("Pass the machine over: nobody has cards yet.", "To the table")
+    assert (cut.title(), cut.notes()) == ("Pere, cut the cards", ["Marta deals."])
+    assert (cut.request(), cut.button()) == ("Change places: nobody has cards yet.", "To the table")
 
 
 def test_continue_names_the_people() -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.actions import Claim, Pass, Play, Signal
-from game.model.cards import Suit, parse_cards
+from game.model.actions import Claim, Pass, Play, Signal, StartDeal
+from game.model.cards import Suit, full_deck, parse_cards
 from game.model.events import CardPlayed, Claimed, Event, Exchanged, HandShown
 from game.model.match import Match
 from game.model.observation import Phase
@@ -192,6 +192,16 @@ def test_the_same_person_takes_his_hand_up_without_a_curtain(studio: Studio) -> 
     assert held
     assert set(again) == {0}
     assert set(other) == {1}
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_nobody_is_fetched_for_a_cut_that_is_made_by_itself(studio: Studio, dealer: int) -> None:
+    match = situations.new_match(situations.rules_of(2)).apply(StartDeal(full_deck(40), dealer))[0]
+    shared = Shared(studio, match, (0, 1), habits=Habits(auto_cut=True))
+    assert shared.until_curtain().passing.observation.phase is Phase.PLAY
+    assert shared.acted == []
+    cutting = Shared(studio, match, (0, 1))
+    assert cutting.until_curtain().passing.observation.phase is Phase.CUT
 
 
 def test_forced_last_cards_go_without_a_curtain_where_that_is_wanted(studio: Studio) -> None:

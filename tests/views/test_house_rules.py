@@ -111,7 +111,7 @@ def test_what_is_in_the_way_is_told_before_and_after() -> None:
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("rotating", "none")
     assert scene._also == ("exchange",)
     assert "Swapping the turned card" in house_words.also_changed(scene._also)
-    assert "nothing to exchange" in said(scene, "exchange")
+    assert "nothing to swap" in said(scene, "exchange")
     press_cell(play, option(scene, "exchange"), 0.5)
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("turned", "spanish")
 
@@ -134,9 +134,9 @@ def test_as_usual_takes_back_the_house_rules_and_leaves_match_and_stake() -> Non
     log: list[object] = []
     changed = choice("brisca", 4, match="first_to:5", stake="5", signals="true", exchange="none")
     scene, play = house(log, changed)
-    play.click(named(scene, "As usual"))
+    play.click(named(scene, "Usual rules"))
     assert log == [choice("brisca", 4, match="first_to:5", stake="5").rules]
-    assert not named(scene, "As usual").enabled
+    assert not named(scene, "Usual rules").enabled
 
 
 def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:

@@ -41,7 +41,7 @@ def written(play: Play) -> list[str]:
 @pytest.mark.parametrize(
     ("used", "shows"),
     [
-        (Intent(Means.UP, Device.KEYS), "play a card by its place"),
+        (Intent(Means.UP, Device.KEYS), "play the card in that position"),
         (Intent(Means.UP, Device.PAD), "Select"),
         (Intent(Means.UP, Device.PAD, pad=Caps.SONY), "L3"),
         (Intent(Means.UP, Device.PAD, pad=Caps.NINTENDO), "ZL"),
@@ -75,7 +75,7 @@ def test_it_is_reached_from_the_title_and_from_the_menu() -> None:
     assert isinstance(play.stage.top, KeysScene)
     play.keys(Means.BACK)
     play.stage.push(menu([]))
-    play.click(named(play.stage.top, "Keys and buttons"))
+    play.click(named(play.stage.top, "Controls"))
     assert isinstance(play.stage.top, KeysScene)
 
 
@@ -129,6 +129,6 @@ def test_a_lost_gamepad_is_told_for_a_while() -> None:
         play.stage.lose_pad(others)
         used.append(play.stage.device)
     assert used == [Device.PAD, Device.KEYS]
-    assert any("unplugged" in text for text in written(play))
+    assert any("disconnected" in text for text in written(play))
     assert STAYS - 100 < play.settle() < STAYS + 100
-    assert not any("unplugged" in text for text in written(play))
+    assert not any("disconnected" in text for text in written(play))

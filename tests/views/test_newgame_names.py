@@ -71,7 +71,7 @@ def test_a_name_is_put_together_letter_by_letter(device: Device) -> None:
             vars(scene)["_group"].focus = controls(scene).index(control)
             play.keys(Means.CONFIRM, device=device)
 
-    for key in ("I", "áñü", "ñ", "a – z", "i", "x", "Erase", "g", "o", "Space", "B", "Done"):
+    for key in ("I", "áñü", "ñ", "a – z", "i", "x", "Delete", "g", "o", "Space", "B", "Done"):
         press(key)
     assert log == ["Iñigo B"]
 
@@ -109,11 +109,11 @@ def test_capitals_begin_a_name_and_each_word() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "Everybody at the table has a name: write one."),
-        ("   ", "Everybody at the table has a name: write one."),
-        ("rosa", "rosa sits at this table already: two of one name would be confused."),
-        (" Ben", "Ben sits at this table already: two of one name would be confused."),
-        ("x" * (MOST_LETTERS + 1), "A name has at most 20 letters."),
+        ("", "Everyone at the table needs a name: type one."),
+        ("   ", "Everyone at the table needs a name: type one."),
+        ("rosa", "rosa is already at this table: two players with one name would be confusing."),
+        (" Ben", "Ben is already at this table: two players with one name would be confusing."),
+        ("x" * (MOST_LETTERS + 1), "A name can have at most 20 letters."),
         ("x" * MOST_LETTERS, None),
         ("Ana", None),
     ],
@@ -143,7 +143,7 @@ def test_letters_that_cannot_be_shown_and_letters_too_many_are_refused() -> None
     typed(play, "\t\x00")
     assert scene.text == ""
     typed(play, "a" * 30)
-    assert (scene.text, scene.problem) == ("a" * MOST_LETTERS, "A name has at most 20 letters.")
+    assert (scene.text, scene.problem) == ("a" * MOST_LETTERS, "A name can have at most 20 letters.")
     play.keys(Means.ERASE)
     assert scene.problem is None
 

@@ -50,6 +50,10 @@ def names(play: Play) -> list[str]:
     return [person.name for person in below(play).choice.people]
 
 
+def people_of(*names: str) -> tuple[Person, ...]:
+    return tuple(Person(name, face) for name, face in zip(names, PLAYER_PORTRAITS, strict=False))
+
+
 def kind(sheet: SeatScene, computer_plays: bool, play: Play) -> None:
     press_cell(play, controls(sheet)[0], 0.75 if computer_plays else 0.25)
 
@@ -141,13 +145,38 @@ def test_people_who_have_played_here_sit_down_again() -> None:
     kind(sheet, False, play)
     assert sheet.person == ANA
     play.click(named(sheet, "Ben"))
-    assert names(play) == ["You", "Rosa", "Tonet", "Ben"]
+    assert names(play) == ["Player 1", "Rosa", "Tonet", "Ben"]
     play.keys(Means.BACK)
     play.click(below(play)._controls["seat 0"])
     again = shown(play)
     assert isinstance(again, SeatScene)
     play.click(named(again, "Ben"))
-    assert names(play) == ["Ben", "Rosa", "Tonet", "You"]
+    assert names(play) == ["Ben", "Rosa", "Tonet", "Player 1"]
+
+
+def test_you_have_a_name_as_soon_as_somebody_else_plays_and_only_then() -> None:
+    play, sheet = opened(1)
+    kind(sheet, False, play)
+    assert names(play) == ["Player 1", "Player 2", "Tonet", "Pilar"]
+    assert "You" not in words.company(below(play).choice)
+    kind(sheet, True, play)
+    assert names(play) == ["You", "Rosa", "Tonet", "Pilar"]
+    below(play)._seat_here((*people_of("You", "Player 2"), *company(4, "casual")[2:]))
+    assert names(play)[:2] == ["Player 1", "Player 2"]
+    below(play)._choose_game("briscola")
+    below(play)._choose_players(2)
+    assert names(play) == ["Player 1", "Player 2"]
+
+
+def test_who_is_alone_at_a_smaller_table_is_you_again() -> None:
+    scene = new_game([], choice("briscola", 4))
+    play = Play(scene)
+    scene._seat_here((*company(3, "casual"), Person("Player 4", "you_curls")))
+    assert names(play) == ["Player 1", "Rosa", "Tonet", "Player 4"]
+    scene._choose_players(2)
+    assert names(play) == ["You", "Rosa"]
+    scene._choose_players(4)
+    assert names(play) == ["Player 1", "Rosa", "Tonet", "Player 4"]
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -210,7 +239,7 @@ def test_partners_are_named_where_they_are_known() -> None:
     assert words.company(choice("briscola", 6)) == "You, Tonet and Lina play against Rosa, Pilar and Tito."
     assert "decide who your partner is" in words.company(choice("brisca", 4))
     assert "call decides" in words.company(choice("briscola-chiamata", 5))
-    assert words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everybody for himself."
+    assert words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everyone for themselves."
 
 
 def test_the_company_is_told_from_the_seat_of_whoever_has_no_name() -> None:
@@ -221,7 +250,7 @@ def test_the_company_is_told_from_the_seat_of_whoever_has_no_name() -> None:
     assert company_of("briscola", pair) == "Ana and Tonet play against Rosa and Pilar."
     assert company_of("brisca", (ANA, people[1])) == "Ana plays against Rosa."
     said = company_of("brisca", (ANA, BEN, people[1]))
-    assert said.startswith("Ana, Ben and Rosa: everybody for himself. 2 people play at this machine")
+    assert said.startswith("Ana, Ben and Rosa: everyone for themselves. 2 people play on this computer")
     assert company_of("briscola", company(4, "casual", demo=True)).endswith("you watch.")
     drawn = company_of("brisca", (ANA, *people[1:]), draw_for_seats="true")
     assert drawn == "Ana, Rosa, Tonet and Pilar: the cards drawn for seats decide who plays with whom."
@@ -262,10 +291,11 @@ def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     scene = new_game([], choice(), packs=packs)
     play = Play(scene)
     assert not scene.moving
-    place = packs.names().index(the_pack().name("en"))
+    place = packs.names("brisca").index(the_pack().name("en"))
     press_cell(play, scene._controls["pack"], 0.98)
     play.click(named(scene, "All packs"))
-    assert log == [packs.offered()[(place + 1) % len(packs.offered())], "look"]
+    offered = packs.offered("brisca")
+    assert log == [(offered[(place + 1) % len(offered)], "brisca"), ("look", "brisca")]
 
 
 def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
@@ -275,10 +305,10 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
     small = packs.shelf.usable("napoletana")
     assert small is not None
     few = packs_of(small, shelf=packs.shelf)
-    assert few.remarks(48)[0] == (
-        "This game needs eights and nines, which the pack has not. Here its place is taken by this one: Castilian."
+    assert few.remarks("brisca", 48)[0] == (
+        "This game needs eights and nines, which this pack does not have. The Castilian cards are used instead."
     )
-    assert few.remarks(40) == ("the cards, for every game",)
+    assert few.remarks("brisca", 40) == ("used in this game",)
 
 
 # --- room

@@ -192,8 +192,8 @@ def test_without_a_scale_pips_are_as_large_as_they_can_be_without_touching(copy:
         ("5, 6, 7,", "5, 6,", "The pack has no 7o, 7c, 7e, 7b"),
         ('"oros", "copas"', '"oros", "oros"', "the same suit twice"),
         ('pip = "pips/oros.svg"', 'pip = "pips/gold.svg"', "The file pips/gold.svg is missing."),
-        ('back = "back.svg"', 'back = "../../outside.svg"', "lies outside the folder"),
-        ('back = "back.svg"', 'back = "/etc/hostname"', "lies outside the folder"),
+        ('back = "back.svg"', 'back = "../../outside.svg"', "is outside the folder"),
+        ('back = "back.svg"', 'back = "/etc/hostname"', "is outside the folder"),
         ('back = "back.svg"', 'back = "pips"', "The file pips is missing."),
         ('back = "back.svg"', 'back = "a\\u0000b"', "the text of $.pack.back is too long, or it has characters"),
         ('back = "back.svg"', f'back = "{"a" * 200}"', "the text of $.pack.back is too long"),
@@ -267,7 +267,7 @@ def test_a_link_that_leaves_the_folder_is_refused(copy: Path, tmp_path: Path) ->
         (copy / "back.svg").symlink_to(secret)
     except OSError:
         pytest.skip("no links on this system")
-    assert problems(copy) == ("The file back.svg lies outside the folder of the pack.",)
+    assert problems(copy) == ("The file back.svg is outside the folder of the pack.",)
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\xff", b"[[[[", b"pack = 1"])
@@ -309,11 +309,11 @@ def blank_back(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("harm", "said"),
     [
-        (blank, "11e comes out empty"),
-        (blank_whole, "11e comes out empty"),
-        (uniform_whole, "11e comes out empty"),
+        (blank, "11e comes out blank"),
+        (blank_whole, "11e comes out blank"),
+        (uniform_whole, "11e comes out blank"),
         (twin, "11e looks exactly like 11c"),
-        (blank_back, "back.svg comes out empty"),
+        (blank_back, "back.svg comes out blank"),
     ],
 )
 def test_the_check_draws_every_card(copy: Path, harm: Callable[[Path], None], said: str) -> None:

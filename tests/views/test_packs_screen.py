@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.model.cards import Suit
+from game.model.presets import GAMES
 from game.views.covers import cover_names
 from game.views.intents import Device, Intent, Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf, open_pack
+from game.views.packwishes import PackWishes
 from game.views.scene import Scene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.packs import PacksScene
@@ -44,16 +46,31 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 class Chosen:
     """The screen on a stage, and what was chosen on it."""
 
-    def __init__(self, shelf: Shelf, name: str = "castellana", dress: Dress = Dress(), deck: int | None = None) -> None:  # noqa: B008
+    def __init__(
+        self,
+        shelf: Shelf,
+        name: str = "castellana",
+        dress: Dress = Dress(),  # noqa: B008
+        deck: int | None = None,
+        games: tuple[str, ...] = ("brisca",),
+    ) -> None:
         self.log: list[tuple[Pack, Dress]] = []
         self.left = 0
+        self.dress = dress
         pack = shelf.usable(name)
         assert pack is not None
-        self.scene = PacksScene(shelf, pack, dress, self._take, self._leave, deck)
+        self.packs = dict.fromkeys(GAMES, pack)
+        wishes = PackWishes(self.packs.__getitem__, self.packs.get, self._take)
+        self.scene = PacksScene(shelf, wishes, dress, self._wear, self._leave, "brisca", games, deck)
         self.play = Play(self.scene, (1280, 720))
 
-    def _take(self, pack: Pack, dress: Dress) -> None:
-        self.log.append((pack, dress))
+    def _take(self, pack: Pack, game: str | None) -> None:
+        self.packs |= dict.fromkeys(GAMES if game is None else [game], pack)
+        self.log.append((pack, self.dress))
+
+    def _wear(self, dress: Dress) -> None:
+        self.dress = dress
+        self.log.append((self.packs["brisca"], dress))
 
     def _leave(self) -> None:
         self.left += 1
@@ -66,6 +83,11 @@ class Chosen:
         self.play.click(named(self.scene, text))
 
 
+def wished(pack: Pack) -> PackWishes:
+    """Every game is played with that pack, whatever is chosen."""
+    return PackWishes(lambda _game: pack, lambda _game: pack, lambda *_: None)
+
+
 def tiles(scene: Scene) -> list[PictureTile]:
     return [control for control in controls(scene) if isinstance(control, PictureTile)]
 
@@ -73,7 +95,7 @@ def tiles(scene: Scene) -> list[PictureTile]:
 def test_every_pack_back_and_cover_is_there(shelf: Shelf) -> None:
     names = [tile.label for tile in tiles(Chosen(shelf).scene)]
     assert names[:7] == ["Castilian", "Catalan", "French", "French, jack above queen", "Neapolitan", "Example", "torn"]
-    assert names[7:11] == ["Of the pack", "Blue lattice", "Green stars", "Red weave"]
+    assert names[7:11] == ["Pack’s own", "Blue lattice", "Green stars", "Red weave"]
     assert len(names[11:]) == len(cover_names())
 
 
@@ -88,7 +110,7 @@ def test_a_click_chooses_at_once(shelf: Shelf) -> None:
         ("napoletana", Dress("stars", "marble")),
     ]
     assert {tile.label for tile in tiles(chosen.scene) if tile.chosen} == {"Neapolitan", "Green stars", "Marble"}
-    chosen.press("Of the pack")
+    chosen.press("Pack’s own")
     assert chosen.log[-1][1].back is None
 
 
@@ -147,10 +169,10 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
     chosen = Chosen(shelf, deck=48)
     napoletana = named(chosen.scene, "Neapolitan")
     assert isinstance(napoletana, PictureTile)
-    assert napoletana.reason == "This game needs eights and nines, which the pack has not."
+    assert napoletana.reason == "This game needs eights and nines, which this pack does not have."
     chosen.play.click(napoletana)
     assert chosen.log == []
-    assert chosen.scene._remark() == "Neapolitan: This game needs eights and nines, which the pack has not."
+    assert chosen.scene._remark() == "Neapolitan: This game needs eights and nines, which this pack does not have."
     chosen.press("French")
     assert chosen.log[-1][0].id == "francesa"
     assert all(tile.reason is None for tile in tiles(Chosen(shelf, deck=40).scene) if tile.label != "torn")
@@ -158,10 +180,9 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
 
 def test_packs_appear_as_they_are_read() -> None:
     shelf = Shelf()
-    pack = open_pack("castellana")
-    scene = PacksScene(shelf, pack, Dress(), lambda *_: None, lambda: None)
+    scene = PacksScene(shelf, wished(open_pack("castellana")), Dress(), lambda *_: None, lambda: None, "brisca")
     play = Play(scene)
-    assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Of the pack"]
+    assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Pack’s own"]
     shelf.read()
     shelf.wait()
     assert scene.moving
@@ -193,7 +214,8 @@ def test_many_packs_have_pages(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size: tuple[int, int]) -> None:
-    scene = PacksScene(shelf, open_pack("castellana"), Dress(), lambda *_: None, lambda: None)
+    wishes = wished(open_pack("castellana"))
+    scene = PacksScene(shelf, wishes, Dress(), lambda *_: None, lambda: None, "brisca", tuple(GAMES))
     play = Play(scene, size)
     metrics = play.stage.painter.metrics
     found = controls(scene)
@@ -266,9 +288,9 @@ def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
     play.click(controls(scene)[2])
     leaf = play.stage.top
     assert isinstance(leaf, PackLeafScene)
-    play.click(named(leaf, "The next card"))
+    play.click(named(leaf, "Next card"))
     assert seen(leaf) == "4o"
-    play.click(named(leaf, "The card before"))
+    play.click(named(leaf, "Previous card"))
     play.wheel(1)
     assert seen(leaf) == "2o"
     right = leaf._sides[1]
@@ -289,7 +311,7 @@ def test_the_small_table_leads_to_all_cards(shelf: Shelf) -> None:
     chosen.play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
     assert isinstance(chosen.top, PackCardsScene)
     chosen.play.keys(Means.BACK)
-    chosen.press("Look at all cards")
+    chosen.press("View all cards")
     assert isinstance(chosen.top, PackCardsScene)
 
 

@@ -97,14 +97,14 @@ def taken(folder: Path) -> None:
     [
         (no_picture, "The file pips/sun.svg is missing."),
         (bad_toml, "pack.toml cannot be used"),
-        (leaving_path, "lies outside the folder of the pack."),
+        (leaving_path, "is outside the folder of the pack."),
         (unsupported, "back.svg uses <filter>, which the game cannot draw."),
         (truncated, "back.svg is not a complete SVG picture."),
         (not_xml, "back.svg is damaged: duplicate attribute."),
         (huge, "back.svg is larger than 4 MB."),
-        (huge_together, "larger than 2 MB together; art/suns_01.svg is one too many."),
-        (blank, "back.svg comes out empty."),
-        (taken, "Another pack has the id castellana already."),
+        (huge_together, "are larger than 2 MB; art/suns_01.svg goes over the limit."),
+        (blank, "back.svg comes out blank."),
+        (taken, "Another pack already has the id castellana."),
     ],
 )
 def test_a_broken_pack_is_told_and_not_offered_and_the_others_are(
@@ -140,7 +140,7 @@ def test_a_pack_without_eights_and_nines_is_not_for_games_that_need_them() -> No
     napoletana, usual = open_pack("napoletana"), open_pack(USUAL_PACK)
     for deck in (36, 39, 40):
         assert why_not(napoletana, deck) is None
-    assert why_not(napoletana, 48) == "This game needs eights and nines, which the pack has not."
+    assert why_not(napoletana, 48) == "This game needs eights and nines, which this pack does not have."
     assert set(missing_cards(napoletana, 48)) == {parse_card(f"{n}{suit}") for n in (8, 9) for suit in "oceb"}
     assert why_not(usual, 48) is None
 
@@ -170,7 +170,7 @@ def test_a_chosen_pack_that_cannot_be_used_gives_way_and_is_told(dropped: Path) 
     pack, problem = chosen_pack("example", dropped)
     assert pack.id == USUAL_PACK
     assert problem == (
-        "The card pack example cannot be used, so the cards are Castilian. "
+        "The card pack example cannot be used, so the Castilian cards are used instead. "
         "The file back.svg is not a complete SVG picture."
     )
     assert chosen_pack("napoletana", dropped)[1] is None
@@ -183,7 +183,8 @@ def test_a_game_that_needs_more_cards_is_played_with_the_usual_pack() -> None:
     pack, said = wardrobe.pack_for(48)
     assert pack.id == USUAL_PACK
     assert said == (
-        "This game needs eights and nines, which the pack has not. The cards are Castilian instead of Neapolitan."
+        "This game needs eights and nines, which this pack does not have. "
+        "The Castilian cards are used instead of Neapolitan."
     )
     assert wardrobe.pack_for(48)[0] is pack
 

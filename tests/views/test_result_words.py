@@ -28,7 +28,7 @@ def test_headlines_of_a_deal_for_two() -> None:
         speaker = Speaker(with_last(observation, result), people(2, human), viewer)
         return speaker.deal_headline(), speaker.deal_subline()
 
-    assert told(mine) == ("You win the deal", "71 points to 49. Sixty-one were enough.")
+    assert told(mine) == ("You win the deal", "71 points to 49. Sixty-one was enough.")
     assert told(lost)[0] == "Rosa wins the deal"
     assert told(lost, 1, 1)[0] == "You win the deal"
     assert told(lost, 1, None)[0] == "Rosa wins the deal"  # the computer watched is not "you"
@@ -43,7 +43,7 @@ def test_headlines_of_a_deal_for_pairs_and_three() -> None:
     assert Speaker(four, people(4, 0), 0).deal_headline() == "They win the deal"
     assert Speaker(four, people(4, None), 0).deal_headline() == "Rosa and Wilhelmina von Hohenzollern win the deal"
     three = with_last(played(3, 2).observe(0), DealResult((50, 50, 20), (0, 0, 0), True))
-    assert Speaker(three, people(3), 0).deal_headline() == "Level at the top: the deal does not count"
+    assert Speaker(three, people(3), 0).deal_headline() == "Tied for most: the deal does not count"
     won = with_last(three, DealResult((50, 27, 43), (1, 0, 0), False))
     assert Speaker(won, people(3), 0).deal_subline() == "50 points; the others have 43 and 27."
     level = with_last(three, DealResult((50, 35, 35), (1, 0, 0), False))
@@ -54,7 +54,7 @@ def test_headlines_of_a_deal_for_pairs_and_three() -> None:
 @pytest.mark.parametrize(
     ("match", "score", "said"),
     [
-        ("first_to:3", (2, 2), "Two all, the next one decides"),
+        ("first_to:3", (2, 2), "Two all, the next deal decides"),
         ("first_to:3", (1, 2), "Rosa needs one more"),
         ("first_to:3", (2, 0), "You need one more"),
         ("first_to:3", (1, 1), "One all"),
@@ -62,7 +62,7 @@ def test_headlines_of_a_deal_for_pairs_and_three() -> None:
         ("first_to:3", (0, 0), "No games won yet"),
         ("fixed:5", (2, 1), "Two to one, two to play"),
         ("fixed:5", (0, 0), "Two deals to play"),
-        ("fixed:3", (1, 1), "Level: the next one decides"),
+        ("fixed:3", (1, 1), "Tied: the next deal decides"),
     ],
 )
 def test_how_the_match_stands(match: str, score: tuple[int, int], said: str) -> None:
@@ -77,7 +77,7 @@ def test_how_the_match_stands(match: str, score: tuple[int, int], said: str) -> 
 def test_the_winner_of_the_match_is_named() -> None:
     observation = replace(played(2, None, stake=5).observe(0), score=(3, 1), winners=(0,))
     assert Speaker(observation, people(2), 0).match_headline() == "You win the match"
-    assert Speaker(observation, people(2), 0).match_subline() == "Three games to one. The plate is yours."
+    assert Speaker(observation, people(2), 0).match_subline() == "Three games to one. The pot is yours."
     other = replace(observation, score=(1, 3), winners=(1,))
     assert Speaker(other, people(2), 0).match_headline() == "Rosa wins the match"
-    assert Speaker(other, people(2), 0).match_subline() == "Three games to one. The plate goes to the winner."
+    assert Speaker(other, people(2), 0).match_subline() == "Three games to one. The pot goes to the winner."

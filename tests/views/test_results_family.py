@@ -48,22 +48,22 @@ def told(seen: Observation, human: int | None = 0) -> tuple[str, str]:
 def test_8_who_made_what_against_which_bid() -> None:
     assert told(with_contract(0, 1, 80)) == (
         "You make your 75",
-        "Rosa held the ace of coins and was the partner: 80 points. +2 and +1 for you two, −1 for the others.",
+        "Rosa held the ace of coins and was the partner: 80 points. +2 and +1 for you two, −1 for each opponent.",
     )
     assert told(with_contract(1, 0, 74)) == (
         "Rosa fails to make 75",
-        "You held the ace of coins and were the partner: 74 points. −2 and −1 for you two, +1 for the others.",
+        "You held the ace of coins and were the partner: 74 points. −2 and −1 for you two, +1 for each opponent.",
     )
     assert told(with_contract(1, 1, 75), None) == (
         "Rosa makes 75",
-        "Alone against four, with the ace of coins in the own hand: 75 points. +4 for the declarer, −1 for the others.",
+        "Alone against four, holding the ace of coins: 75 points. +4 for the declarer, −1 for each opponent.",
     )
     assert told(with_contract(0, 0, 60))[1].startswith("Alone against four, with the ace of coins in your hand")
 
 
 def test_8_five_passes_are_said_plainly() -> None:
     seen = chiamata(lambda seen: seen.results[-1].contract is None)
-    assert told(seen) == ("All five passed", "The cards are thrown in, and the next dealer deals.")
+    assert told(seen) == ("All five passed", "The cards are thrown in, and the next player deals.")
     assert [party.seats for party in parties(seen, 3)] == [(3, 4, 0, 1, 2)]
 
 
@@ -86,12 +86,12 @@ def test_8_the_two_camps_count_their_cards(viewer: int) -> None:
 @pytest.mark.parametrize(
     ("score", "said"),
     [
-        ((0, 0, 0, 0, 0), "Nobody leads yet"),
+        ((0, 0, 0, 0, 0), "Nobody is ahead yet"),
         ((7, 0, -3, -2, -2), "You lead: 4 points to go"),
         ((-2, 10, -3, -2, -3), "Rosa leads: 1 point to go"),
         ((5, 5, -4, -3, -3), "You and Rosa lead: 6 points to go"),
-        ((2, 2, 2, -3, -3), "Several lead: 9 points to go"),
-        ((12, 12, -9, -9, -6), "Level at the top: one more deal"),
+        ((2, 2, 2, -3, -3), "Tied for the lead: 9 points to go"),
+        ((12, 12, -9, -9, -6), "Tied for the lead: one more deal"),
     ],
 )
 def test_7_how_far_it_is_to_the_target(score: tuple[int, ...], said: str) -> None:
@@ -104,9 +104,9 @@ def test_7_the_score_at_the_end_names_who_comes_next() -> None:
     speaker = ContractSpeaker(seen, people(5), 0)
     assert (speaker.match_headline(), speaker.match_subline()) == (
         "Rosa wins the match",
-        "11 match points; you come next with 3.",
+        "11 match points; you are second with 3.",
     )
-    assert ContractSpeaker(seen, people(5, None), 0).match_subline() == "11 match points; next You with 3."
+    assert ContractSpeaker(seen, people(5, None), 0).match_subline() == "11 match points; then You with 3."
 
 
 def test_7_a_target_has_a_slate_of_its_own() -> None:
@@ -126,16 +126,16 @@ def mexican(players: int, points: tuple[int, ...], won: tuple[int, ...]) -> tupl
 
 
 def test_6_few_points_win() -> None:
-    assert mexican(2, (9, 111), (1, 0)) == ("You win the deal", "9 points: eleven or fewer win.")
+    assert mexican(2, (9, 111), (1, 0)) == ("You win the deal", "9 points: eleven or fewer wins.")
     assert mexican(3, (0, 109, 11), (1, 0, 1)) == (
         "You and Bartolomea Gutiérrez win the deal",
-        "0 and 11 points: eleven or fewer win.",
+        "0 and 11 points: eleven or fewer wins.",
     )
     assert mexican(3, (50, 30, 40), (0, 1, 0)) == (
         "Rosa wins the deal",
-        "Nobody stayed at eleven points or fewer: the fewest win, 30.",
+        "Nobody kept to eleven or fewer: the lowest score wins, 30.",
     )
-    assert mexican(3, (40, 40, 40), (0, 0, 0))[0] == "Level with the fewest: a drawn deal"
+    assert mexican(3, (40, 40, 40), (0, 0, 0))[0] == "Tied for fewest: a drawn deal"
 
 
 def test_5_claimed_cards_are_counted_for_the_claimer() -> None:
@@ -153,7 +153,7 @@ def test_5_claimed_cards_are_counted_for_the_claimer() -> None:
 
 def test_6_a_slam_is_said() -> None:
     seen = with_last(played(2, 1).observe(0), DealResult((101, 19), (2, 0), False))
-    text = "101 points, more than a hundred: the slam counts as two games."
+    text = "101 points, more than a hundred: that counts as two games."
     assert speaker_of(seen, people(2), 0).deal_subline() == text
 
 

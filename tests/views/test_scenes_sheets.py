@@ -24,7 +24,7 @@ def test_every_entry_of_the_menu_and_escape() -> None:
     play = Play(scene)
     play.click(named(scene, "Rules of this game"))
     play.keys(Means.BACK, Means.MENU)
-    play.click(named(scene, "Quit to title"))
+    play.click(named(scene, "Quit to main menu"))
     play.click(named(scene, "Resume"))
     assert log == ["rules", "resume", "resume", "quit", "resume"]
 
@@ -50,8 +50,8 @@ def test_without_a_new_deal_there_is_no_such_entry() -> None:
     assert labels_of(menu([], can_new_deal=False)) == [
         "Resume",
         "Rules of this game",
-        "Keys and buttons",
-        "Quit to title",
+        "Controls",
+        "Quit to main menu",
     ]
 
 

@@ -22,13 +22,15 @@ from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 HABITS = {
     "Confirm each card": "confirm",
-    "Play the last card by itself": "auto_play",
+    "Play the last card automatically": "auto_play",
+    "Cut for me": "auto_cut",
     "Sort my hand": "sort_hand",
-    "Count in the head": "hide_points",
+    "Count in your head": "hide_points",
     "Card counter": "card_counter",
     "Reduced motion": "reduced_motion",
     "High contrast": "high_contrast",
 }
+SPEED = ("Slow", "Normal", "Fast", "Instant")
 USUAL = SettingsValues(None, "normal", False)
 WHOLE = (1280, 720)
 LARGE = Metrics.of(*WHOLE, 1.5)
@@ -66,13 +68,13 @@ def test_each_other_setting_applies_at_once() -> None:
     log: list[object] = []
     scene = settings(log)
     play = Play(scene, WHOLE)
-    press_cell(play, segments_of(scene, "Slow", "Normal", "Fast", "Off"), 0.9)
     turn_to(scene, play, SEEING)
-    press_cell(play, segments_of(scene, "100 %", "125 %", "150 %"), 0.5)
+    press_cell(play, segments_of(scene, *SPEED), 0.9)
+    press_cell(play, segments_of(scene, "100%", "125%", "150%"), 0.5)
     press_cell(play, segments_of(scene, "Automatic", "Always", "Never"), 0.5)
-    play.click(named(scene, "Suit signs and points"))
-    turn_to(scene, play, LANGUAGE)
+    play.click(named(scene, "Suit symbols and points"))
     play.click(named(scene, "Full screen"))
+    turn_to(scene, play, LANGUAGE)
     play.click(named(scene, "Español"))
     play.keys(Means.BACK)
     steps = itertools.accumulate(
@@ -95,15 +97,15 @@ def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_ba
     scene = settings(log)
     play = Play(scene, WHOLE)
     turn_to(scene, play, LANGUAGE)
-    assert "Put everything back" not in labels(scene)
+    assert "Reset all" not in labels(scene)
     play.click(named(scene, "Español"))
     turn_to(scene, play, SEEING)
     play.click(named(scene, "High contrast"))
     changed = scene.values
     turn_to(scene, play, LANGUAGE)
-    play.click(named(scene, "Put everything back"))
+    play.click(named(scene, "Reset all"))
     assert scene.values == replace(USUAL, language="es")
-    play.click(named(scene, "Take that back"))
+    play.click(named(scene, "Undo"))
     assert scene.values == changed
     assert log[-1] == changed
 
@@ -116,8 +118,9 @@ def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) ->
     scene = settings([], "off")
     play = Play(scene, WHOLE)
     play.settle()
+    turn_to(scene, play, SEEING)
     index = ("slow", "normal", "fast", "off").index(speed)
-    press_cell(play, controls(scene)[1], (index + 0.5) / 4)
+    press_cell(play, segments_of(scene, *SPEED), (index + 0.5) / 4)
     play.paint()
     assert scene.moving
     assert 1000 < play.settle() < 4000
@@ -131,7 +134,9 @@ def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
     x, y, w, h = scene.preview.rect
     play.at((x + w / 2, y + h / 2), Means.PRESS)
     assert play.settle() > 500
-    press_cell(play, controls(scene)[1], 0.9)
+    turn_to(scene, play, SEEING)
+    press_cell(play, segments_of(scene, *SPEED), 0.9)
+    x, y, w, h = scene.preview.rect
     play.at((x + w / 2, y + h / 2), Means.PRESS)
     assert not scene.moving
 
@@ -164,7 +169,7 @@ def test_full_screen_by_its_key_shows_in_the_settings() -> None:
     log: list[object] = []
     scene = settings(log)
     play = Play(scene, WHOLE)
-    turn_to(scene, play, LANGUAGE)
+    turn_to(scene, play, SEEING)
     scene.change(replace(scene.values, full_screen=True))
     toggle = named(scene, "Full screen")
     assert isinstance(toggle, Toggle)
@@ -202,7 +207,16 @@ def test_the_first_setting_has_the_focus_when_the_screen_opens() -> None:
     log: list[object] = []
     scene = settings(log)
     Play(scene, WHOLE).keys(Means.RIGHT)
-    assert log == [replace(USUAL, speed="fast")]
+    assert log == [USUAL.with_habit("confirm", True)]
+
+
+def test_what_is_about_motion_stands_on_one_page_and_full_screen_beside_the_size_of_text() -> None:
+    scene = settings([])
+    play = Play(scene, WHOLE)
+    turn_to(scene, play, SEEING)
+    assert {"Reduced motion", "Full screen"} <= set(labels(scene))
+    assert segments_of(scene, *SPEED).chosen == 1
+    assert segments_of(scene, "100%", "125%", "150%").chosen == 0
 
 
 @pytest.fixture

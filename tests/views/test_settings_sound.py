@@ -88,7 +88,7 @@ def test_keys_and_pads_move_a_volume_to_its_ends_and_no_further(device: Device) 
 
 def test_each_music_can_be_chosen_and_captions_and_speech_switched() -> None:
     page = Page()
-    names = ("By the cards", "Guitar", "Mandolin", "Catalan", "Off")
+    names = ("Match the cards", "Guitar", "Mandolin", "Catalan", "Off")
     for name in names:
         page.play.click(named(page.scene, name))
     assert [sound.tune for sound in page.log] == list(MUSIC)
@@ -111,9 +111,9 @@ def test_a_system_without_speech_is_told_so(monkeypatch: pytest.MonkeyPatch) -> 
 def test_everything_put_back_is_what_a_new_player_hears() -> None:
     page = Page(SoundValues(1, 2, 3, "guitar", True, True))
     page.play.keys(Means.PAGE_DOWN)
-    page.play.click(named(page.scene, "Put everything back"))
+    page.play.click(named(page.scene, "Reset all"))
     assert page.log == [SoundValues()]
-    page.play.click(named(page.scene, "Take that back"))
+    page.play.click(named(page.scene, "Undo"))
     assert page.log[-1] == SoundValues(1, 2, 3, "guitar", True, True)
 
 

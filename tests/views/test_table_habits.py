@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.actions import Play
+from game.model.actions import Cut, Play
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset
@@ -16,7 +16,7 @@ from game.views.intents import Device, Intent, Means
 from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
-from tests.views.tablekit import hand, played
+from tests.views.tablekit import hand, played, to_cut
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +38,32 @@ def at_turn(studio: Studio, habits: Habits, tricks: int = 3, players: int = 2) -
 
 def message(live: Live) -> str:
     return live.table.picture.message(live.table.moment())[1]
+
+
+# --- the cut
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_who_wants_that_has_the_pack_cut_in_the_middle(studio: Studio, speed: float, calm: bool) -> None:
+    live = to_cut(studio)
+    live.stage.speed = speed
+    live.stage.habits = Habits(auto_cut=True, reduced_motion=calm)
+    live.frames(1)
+    assert live.table.moving
+    assert message(live) == "The cards are cut for you."
+    live.key(Means.CONFIRM)  # nothing is to be chosen
+    live.click(500, 420)
+    assert live.acted == []
+    live.until(lambda: bool(live.acted), 120)
+    assert live.acted == [Cut(0, 20)]
+    live.until(lambda: live.table.top.shown.phase is Phase.PLAY)
+
+
+def test_who_does_not_want_that_cuts_and_is_waited_for(studio: Studio) -> None:
+    live = to_cut(studio)
+    live.frames(300)
+    assert live.acted == []
 
 
 # --- confirm

@@ -72,7 +72,7 @@ def test_the_key_asks_and_takes_the_hint_away_again(studio: Studio) -> None:
     live = at_turn(studio)
     live.key(Means.HINT)
     assert live.table.hint.is_asked
-    assert message(live).startswith("A hint")
+    assert message(live).startswith("Working out a hint")
     live.until(lambda: live.table.hint.hint is not None)
     live.key(Means.HINT)
     assert not live.table.hint.is_asked

@@ -135,7 +135,7 @@ def test_a_face_is_made_once_a_card(fed: Fed) -> None:
     fed.rest()
     fed.key(Means.SIGNALS)
     assert offered(fed) == []
-    assert "told" in fed.message
+    assert "signalled" in fed.message
 
 
 def test_signals_may_be_made_on_anothers_turn(studio: Studio) -> None:

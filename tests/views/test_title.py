@@ -11,7 +11,10 @@ from game.views.scenes.title import TitleScene
 from game.views.widgets.menuentry import MenuEntry
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
-NOTICE = "The settings were damaged and start afresh; the old file is kept as /home/somebody/.config/settings-1.json."
+NOTICE = (
+    "The settings were damaged and have been reset; "
+    "the old file has been kept as /home/somebody/.config/settings-1.json."
+)
 NOTE = "Brisca with Rosa and Tonet, 1 – 1 – 0"
 
 

@@ -241,7 +241,7 @@ def test_no_line_begins_with_a_per_cent_sign() -> None:
 
 def test_lines_can_be_made_alike() -> None:
     painter = Play().stage.painter
-    text = "Of your cards only the six of coins takes this trick: eleven points that nobody can take back."
+    text = "Of your cards, only the six of coins takes this trick: eleven points for certain."
     for room in range(200, 900, 50):
         width = narrowest(painter, text, room, 22)
         assert width <= room

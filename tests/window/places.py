@@ -19,6 +19,7 @@ from game.views.layout import TableLayout
 from game.views.metrics import Metrics
 from game.views.packs import load_pack
 from game.views.packshelf import Shelf
+from game.views.packwishes import PackWishes
 from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.scenes.keys import KeysScene
@@ -82,7 +83,7 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
 
 def _new_game(choice: GameChoice) -> NewGameScene:
     pack = load_pack(asset_path("packs", "castellana"))
-    packs = PackChoice(Shelf(), lambda: pack, _nothing, _nothing)
+    packs = PackChoice(Shelf(), PackWishes(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
     return NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing, packs=packs)
 
 

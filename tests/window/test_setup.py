@@ -17,7 +17,7 @@ TYPED = ("l", "u", "space", "p", "s", "1", "BackSpace", "minus", "q")  # on a ta
 
 
 def test_a_name_is_typed_and_kept(home: Path, virtual_display: str, opened: list[Program]) -> None:
-    program = open_title(home, virtual_display, Settings(speed="off", language="en"))
+    program = open_title(home, virtual_display, Settings(speed="off", language="en", window=(1280, 720)))
     opened.append(program)
     program.key_by_key("Return")
     program.key_by_key("Tab", "Tab", "Tab", "Tab", "Return")  # Back, games, players, the first seat

@@ -65,24 +65,30 @@ class AboutScene(PageScene):
         self._seen = self.shelf.version
         return [
             Heading(_("Triunfo {version}").format(version=self.version)),
-            Paragraph(_("Brisca and Briscola, the trick games of Spain, Italy and Mexico, with cards drawn for it.")),
-            Heading(_("Where the files lie")),
-            *(Paragraph(f"{name}: {place}") for name, place in self._places()),
-            Heading(_("Licences")),
-            Paragraph(_("The program is free software under the MIT licence: anybody may use, change and share it.")),
             Paragraph(
                 _(
-                    "Cards, portraits and everything else that is drawn are under CC BY-SA 4.0: they may be shared and "
-                    "changed, when the Triunfo contributors are named and what is made of them is shared likewise."
+                    "Brisca and Briscola, the trick-taking games of Spain, Italy and Mexico, with "
+                    "cards drawn for this game."
+                )
+            ),
+            Heading(_("Where the files are")),
+            *(Paragraph(f"{name}: {place}") for name, place in self._places()),
+            Heading(_("Licences")),
+            Paragraph(_("The program is free software under the MIT licence: anyone may use, change and share it.")),
+            Paragraph(
+                _(
+                    "Cards, portraits and all other artwork are under CC BY-SA 4.0: you may share and "
+                    "change them if you credit the Triunfo contributors and share what you make under "
+                    "the same licence."
                 )
             ),
             Heading(_("Card packs")),
             *(Paragraph(text) for text in self._packs()),
             Heading(_("Made with")),
             *(Paragraph(f"{name}: {by}, {licence}") for name, by, licence in LIBRARIES),
-            Paragraph(_("Inside pygame-ce: {libraries}, and others.").format(libraries=INSIDE)),
+            Paragraph(_("Included in pygame-ce: {libraries}, and others.").format(libraries=INSIDE)),
             Paragraph(
-                _("The texts of all licences come with the program, in the folder of its licences or of its packages.")
+                _("The full licence texts come with the program, in the folder of its licences or of its packages.")
             ),
         ]
 
@@ -91,7 +97,7 @@ class AboutScene(PageScene):
             (_("Settings"), self.places.settings),
             (_("Saved matches"), self.places.matches),
             (_("Log"), self.places.log),
-            (_("Card packs of your own"), self.places.packs),
+            (_("Your own card packs"), self.places.packs),
         )
 
     def _packs(self) -> list[str]:
@@ -104,7 +110,7 @@ class AboutScene(PageScene):
 
     def beside_back(self, painter: Painter, back: Rect) -> list[Control]:
         """Beside the way back: the folder of the log."""
-        text = _("Open the folder of the log")
+        text = _("Open the log folder")
         wide = painter.text_width(text, 22, "semi") + 84
         x, y, _w, h = back
         self._button = Button((x - 16 - wide, y, wide, h), text, self._open_log, icon="folder", size=22)

@@ -34,7 +34,7 @@ class ChronicleScene(PageScene):
 
     def heading(self) -> str:
         """The screen's title."""
-        return _("What has happened")
+        return _("Deal history")
 
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """The deal in words and cards."""

@@ -39,7 +39,7 @@ class ContractSpeaker(Speaker):
         """With whom, with how many points, and what everybody gets for it."""
         contract = self.contract
         if contract is None:
-            return _("The cards are thrown in, and the next dealer deals.")
+            return _("The cards are thrown in, and the next player deals.")
         return f"{self._company(contract)} {self._scores(contract)}"
 
     def _company(self, contract: Contract) -> str:
@@ -48,7 +48,7 @@ class ContractSpeaker(Speaker):
         if contract.is_alone:
             if self._is_me(contract.declarer):
                 return _("Alone against four, with {card} in your hand: {points}.").format(card=card, points=points)
-            return _("Alone against four, with {card} in the own hand: {points}.").format(card=card, points=points)
+            return _("Alone against four, holding {card}: {points}.").format(card=card, points=points)
         if self._is_me(contract.partner):
             return _("You held {card} and were the partner: {points}.").format(card=card, points=points)
         name = self.people[contract.partner].name
@@ -63,10 +63,10 @@ class ContractSpeaker(Speaker):
             "others": signed(won[others]),
         }
         if contract.is_alone:
-            return _("{declarer} for the declarer, {others} for the others.").format(**facts)
+            return _("{declarer} for the declarer, {others} for each opponent.").format(**facts)
         if self._is_me(contract.declarer) or self._is_me(contract.partner):
-            return _("{declarer} and {partner} for you two, {others} for the others.").format(**facts)
-        return _("{declarer} and {partner} for them, {others} for the others.").format(**facts)
+            return _("{declarer} and {partner} for you two, {others} for each opponent.").format(**facts)
+        return _("{declarer} and {partner} for them, {others} for each opponent.").format(**facts)
 
     def standing(self) -> str:
         """Who leads, and how far it is to the target."""
@@ -76,12 +76,12 @@ class ContractSpeaker(Speaker):
         best = max(score)
         leaders = [seat for seat, points in enumerate(score) if points == best]
         if len(leaders) == len(score):
-            return _("Nobody leads yet")
+            return _("Nobody is ahead yet")
         if best >= target:
-            return _("Level at the top: one more deal")
+            return _("Tied for the lead: one more deal")
         left = ngettext("{n} point to go", "{n} points to go", target - best).format(n=target - best)
         if len(leaders) > 2:
-            return _("Several lead: {left}").format(left=left)
+            return _("Tied for the lead: {left}").format(left=left)
         names = listed([self.people[seat].name for seat in leaders if not self._is_me(seat)])
         if len(leaders) > 1:
             text = _("You and {names} lead: {left}") if any(map(self._is_me, leaders)) else _("{names} lead: {left}")
@@ -96,9 +96,9 @@ class ContractSpeaker(Speaker):
         won = ngettext("{n} match point", "{n} match points", max(score)).format(n=max(score))
         points = str(second).replace("-", "−")
         if len(after) == 1 and self._is_me(after[0]):
-            return _("{won}; you come next with {n}.").format(won=won, n=points)
+            return _("{won}; you are second with {n}.").format(won=won, n=points)
         names = listed([self.people[seat].name for seat in after if not self._is_me(seat)])
-        return _("{won}; next {names} with {n}.").format(won=won, names=names, n=points)
+        return _("{won}; then {names} with {n}.").format(won=won, names=names, n=points)
 
 
 def speaker_of(observation: Observation, people: tuple[Person, ...], viewer: int) -> Speaker:

@@ -52,20 +52,18 @@ class Passing:
     def title(self) -> str:
         """Whose turn it is, and for what."""
         said = {
-            Phase.CUT: _("{name}, you cut the cards"),
-            Phase.AUCTION: _("{name}, it is your bid"),
-            Phase.CALL: _("{name}, you call a card"),
-        }.get(self.observation.phase, _("{name}, it is your turn"))
+            Phase.CUT: _("{name}, cut the cards"),
+            Phase.AUCTION: _("{name}, your turn to bid"),
+            Phase.CALL: _("{name}, call a card"),
+        }.get(self.observation.phase, _("{name}, your turn"))
         return said.format(name=self.person.name)
 
     def request(self) -> str:
         """What everybody is asked to do now."""
         if not self.shows_hand:
-            return _("Pass the machine over: nobody has cards yet.")
+            return _("Change places: nobody has cards yet.")
         names = [self.people[seat].name for seat in self.humans if seat != self.observation.seat]
-        text = ngettext(
-            "Pass the machine over; {names} looks away.", "Pass the machine over; {names} look away.", len(names)
-        )
+        text = ngettext("Change places while {names} looks away.", "Change places while {names} look away.", len(names))
         return text.format(names=listed(names))
 
     def button(self) -> str:
@@ -78,7 +76,7 @@ class Passing:
         if seen.phase is Phase.CUT:
             return _("Deal {n}").format(n=seen.number)
         if seen.phase is Phase.AUCTION:
-            return _("Since your last bid") if any(bid.seat == me for bid in seen.bids) else _("The bids so far")
+            return _("Since your last bid") if any(bid.seat == me for bid in seen.bids) else _("Bids so far")
         played = any(
             card.seat == me for cards in (seen.trick, *(trick.cards for trick in seen.tricks)) for card in cards
         )

@@ -136,7 +136,7 @@ class DealResultScene(ResultScene):
             put_lines(painter, under, x + 4, y, width - 4, 28, "serif-italic", "cream2", told)
 
     def _opening(self) -> str:
-        return "" if self._thrown_in else _("The cards are counted")
+        return "" if self._thrown_in else _("Counting the cards")
 
     @property
     def _thrown_in(self) -> bool:

@@ -89,7 +89,7 @@ class KeysScene(Scene):
 
     def draw(self, painter: Painter) -> None:
         """Add the title, the sheet and the rows."""
-        draw_title(painter, _("Keys and buttons"))
+        draw_title(painter, _("Controls"))
         sheet(painter, self._sheet)
         x, _y, width, _h = self._sheet
         column = (width - 2 * INSET - COLUMN_GAP) / 2
@@ -106,7 +106,7 @@ class KeysScene(Scene):
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("←", "→"), _("another device")), (("Esc",), _("back"))]
+        return [(("←", "→"), _("switch device")), (("Esc",), _("back"))]
 
     def _row_height(self, painter: Painter, rows: int) -> float:
         room = BOTTOM - 34 - self._top - HEAD * crowding(painter, 28)

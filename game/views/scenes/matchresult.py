@@ -137,7 +137,7 @@ class MatchResultScene(ResultScene):
         between = []
         if self._on_seats is not None:
             between.append(Button(self.plan.columns.second, _("Change seats"), self._on_seats, icon="swap"))
-        self.set_buttons(self.plan.columns, _("Rematch"), _("Title"), "home", *between)
+        self.set_buttons(self.plan.columns, _("Rematch"), _("Main menu"), "home", *between)
         self._slate = score_slate(
             self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
         )

@@ -123,7 +123,7 @@ class MenuScene(Sheet):
     def text(self) -> str:
         """What happens to the match."""
         if self.confirming:
-            return _("The match begins anew. This one stays in the records as it is, unfinished.")
+            return _("A new match begins. This one stays in the records as it is, unfinished.")
         return _("The match is saved after every card.") if self.saved else _("This match is not saved.")
 
     def buttons(self) -> list[Button]:
@@ -139,15 +139,15 @@ class MenuScene(Sheet):
             Button(nowhere, _("Rules of this game"), self._on_rules, "paper", "book", size=26),
         ]
         if self._on_chronicle is not None:
-            entries.append(Button(nowhere, _("What has happened"), self._on_chronicle, "paper", "scroll", size=26))
+            entries.append(Button(nowhere, _("Deal history"), self._on_chronicle, "paper", "scroll", size=26))
         if self._on_packs is not None:
             entries.append(Button(nowhere, _("Cards and table"), self._on_packs, "paper", "cards", size=26))
         if self._on_settings is not None:
             entries.append(Button(nowhere, _("Settings"), self._on_settings, "paper", "gear", size=26))
-        entries.append(Button(nowhere, _("Keys and buttons"), self._show_keys, "paper", "pad", size=26))
+        entries.append(Button(nowhere, _("Controls"), self._show_keys, "paper", "pad", size=26))
         if self.can_start_again:
             entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
-        entries.append(Button(nowhere, _("Quit to title"), self._on_quit, "paper", "home", size=26))
+        entries.append(Button(nowhere, _("Quit to main menu"), self._on_quit, "paper", "home", size=26))
         return entries
 
     def _show_keys(self) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
 from game.views.intents import Intent, Means
+from game.views.packs import Pack
 from game.views.painter import Painter
-from game.views.people import MOST_SEATS, Person, full_table
+from game.views.people import MOST_SEATS, Person, full_table, named
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice, kinds, with_wishes
@@ -37,7 +40,7 @@ GAP: Final = 26.0
 TILE_HEIGHT: Final = 210.0
 PLAY_HEIGHT: Final = 104.0
 WIDEST_SIDE: Final = 0.43  # of the width, however large letters are
-LEAST_PICKER: Final = 230.0
+LEAST_PICKER, PICKER = 230.0, 264.0
 SEAT: Final = "seat "  # begins the name of a seat's card
 
 
@@ -62,14 +65,14 @@ class NewGameScene(Scene):
         company: Sequence[Person] = (),
         packs: PackChoice | None = None,
     ) -> None:
-        self.choice = choice
+        self.choice = replace(choice, people=named(choice.people))
         self.levels = tuple(levels)
         self.known = tuple(known)
         self.packs = packs
         self.on_play = on_play
         self.on_back = on_back
         self._kept = {**(kept or {}), choice.game: choice.rules}
-        self._company: People = (*choice.people, *company)
+        self._company: People = (*self.choice.people, *company)
         self._company = full_table(self._company, MOST_SEATS, self._level)
         self._left_out: dict[str, str] = {}  # wishes that so many players cannot have; others may
         self._group = Group()
@@ -104,6 +107,15 @@ class NewGameScene(Scene):
         self._stage = stage
         self._group.follow(stage.device)
         self._group.focus = list(self._controls).index("play")
+        self._lay(self.choice.game)
+
+    def leave(self) -> None:
+        """The cards of the chosen game are looked at no more."""
+        self._lay(None)
+
+    def _lay(self, game: str | None) -> None:
+        if self.packs is not None:
+            self.packs.wishes.lay(game)
 
     def layout(self, painter: Painter) -> None:
         """Place sheets and controls for this window; the focus stays on its control."""
@@ -135,7 +147,8 @@ class NewGameScene(Scene):
     def _game_tiles(self, place: Rect) -> Control:
         games = list(GAMES)
         chosen = games.index(self.choice.game) if self.choice.game in games else -1
-        return GameTiles(place, games, chosen, lambda i: self._choose_game(games[i]))
+        ready = self.packs.wishes.ready if self.packs is not None else None
+        return GameTiles(place, games, chosen, lambda i: self._choose_game(games[i]), ready)
 
     def _row_names(self) -> list[str]:
         choice = self.choice
@@ -180,17 +193,20 @@ class NewGameScene(Scene):
         controls: dict[str, Control] = {"house": Button(place, _("Change…"), self._open_house_rules, "paper", size=24)}
         packs = self.packs
         if packs is not None:
-            offered, look = packs.offered(), _("All packs")
-            beside = painter.text_width(look, 22, "semi") + 72
-            if rows.room - beside - 14 < LEAST_PICKER:
+            game, look = self.choice.game, _("All packs")
+            offered = packs.offered(game)
+            names, beside = packs.names(game), painter.text_width(look, 22, "semi") + 72
+            longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * ROW + 12
+            needed = max(LEAST_PICKER, min(longest, PICKER * crowding(painter)))
+            if rows.room - beside - 14 < needed:
                 beside = 64.0
-            wide = max(min(264.0, rows.room - beside - 14), rows.control_width - beside - 14)
+            wide = max(min(max(PICKER, needed), rows.room - beside - 14), rows.control_width - beside - 14)
             controls["pack"] = Picker(
-                rows.at("pack", wide), packs.names(), packs.index(), lambda i: packs.on_choose(offered[i])
+                rows.at("pack", wide), names, packs.index(game), lambda i: self._take_pack(offered[i])
             )
             place = rows.at("pack", beside, wide + 14)
             kind = Button if beside > 64 else IconButton
-            controls["pack" + BY_ONE] = kind(place, look, packs.on_look, "paper", "cards", size=22)
+            controls["pack" + BY_ONE] = kind(place, look, partial(packs.on_look, game), "paper", "cards", size=22)
         return controls
 
     def _rules_button(self, painter: Painter, back: Rect) -> Control:
@@ -203,7 +219,7 @@ class NewGameScene(Scene):
     # --- choosing
 
     def _set(self, game: str, rules: Rules) -> None:
-        self.choice = GameChoice(game, rules, self._company[: rules.players])
+        self.choice = GameChoice(game, rules, named(self._company[: rules.players]))
         self._kept[game] = rules
         if self._painter is not None:
             self.layout(self._painter)
@@ -226,6 +242,7 @@ class NewGameScene(Scene):
         rules = self._kept.get(game) or preset(game, now if now in counts else counts[0])
         self._left_out = {}
         self._set(game, rules)
+        self._lay(game)
 
     def _choose_players(self, players: int) -> None:
         """Other players sit down; the house rules stay as far as they can."""
@@ -236,6 +253,11 @@ class NewGameScene(Scene):
     def _choose_house_rules(self, rules: Rules) -> None:
         self._left_out = {}
         self._set_rules(rules)
+
+    def _take_pack(self, pack: Pack) -> None:
+        if self.packs is not None:
+            self.packs.wishes.choose(pack, self.choice.game)
+            self._set_rules(self.choice.rules)
 
     # --- input
 
@@ -308,5 +330,5 @@ class NewGameScene(Scene):
         if "players" not in self._controls:  # the only number there is
             said["players"] = (f"{rules.players} · {said['players'][0]}",)
         if self.packs is not None:
-            said["pack"] = self.packs.remarks(rules.deck)
+            said["pack"] = self.packs.remarks(self.choice.game, rules.deck)
         return {**said, "house": (in_short(rules, self.usual), how_many(rules, self.usual))}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.model.rules import Rules
-from game.views.people import OPPONENTS, PLAYER_PORTRAITS, YOU, Person, alike, computer
+from game.views.people import OPPONENTS, PLAYER, PLAYER_PORTRAITS, YOU, Person, alike, computer
 from game.words import _
 
 People = tuple[Person, ...]
@@ -34,7 +34,7 @@ def next_human(people: People, seat: int, known: Sequence[Person]) -> Person:
     portraits = [other.portrait for other in others]
     portrait = next(face for face in PLAYER_PORTRAITS if face not in portraits)  # there are as many as seats
     nameless = [_(YOU)] if all(other.level is not None for other in others) else []
-    nameless += [_("Player {n}").format(n=n) for n in (seat + 1, *range(1, len(people) + 1))]
+    nameless += [_(PLAYER).format(n=n) for n in (seat + 1, *range(1, len(people) + 1))]
     waiting = [*known, *(Person(name, portrait) for name in nameless)]
     return next(person for person in waiting if seat_of(others, person) is None)
 

@@ -150,7 +150,7 @@ class HouseRulesScene(Scene):
     def _buttons(self, painter: Painter) -> list[Control]:
         x, y, w, h = self._sheet
         middle = y + h - FOOT / 2
-        done, usual = _("Done"), _("As usual")
+        done, usual = _("Done"), _("Usual rules")
         wide = max(264.0, painter.text_width(done, 32, "serif-bold") + 190)
         place = (x + w - INSET - wide, middle - 36, wide, 72.0)
         beside = max(180.0, painter.text_width(usual, 22, "semi") + 90)

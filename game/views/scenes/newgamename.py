@@ -130,7 +130,7 @@ class NameScene(RisingSheet):
         shift = Button(place(0, 2), "abc" if self._shift else "ABC", self._toggle_shift, "paper", size=22)
         accents = Button(place(2, 4), "a – z" if self._accents else "áñü", self._toggle_accents, "paper", size=22)
         space = Button(place(4, last - 2), _("Space"), partial(self._write, " "), "paper", size=22)
-        erase = IconButton(place(last - 2, last), _("Erase"), self._erase, "paper", "erase", size=26)
+        erase = IconButton(place(last - 2, last), _("Delete"), self._erase, "paper", "erase", size=26)
         return [shift, accents, space, erase]
 
     @property
@@ -205,11 +205,11 @@ class NameScene(RisingSheet):
     def draw_sheet(self, painter: Painter) -> None:
         """Add the field with what is written, why it will not do, and the letters."""
         x, y, w, _h = self._sheet
-        label(painter, _("What is the name?"), x + INSET, y + 66, w - 2 * INSET, 40, "serif-bold", "ink")
+        label(painter, _("What is the player’s name?"), x + INSET, y + 66, w - 2 * INSET, 40, "serif-bold", "ink")
         self._draw_field(painter)
         left, top, wide, high = self._field
         problem = None if self._fresh else self.problem
-        said = problem or _("Write it with the keys, or choose letter by letter.")
+        said = problem or _("Type it, or choose it letter by letter.")
         middle = top + high + 8 + true_size(painter, 20) * 1.2
         note(painter, said, left, middle, wide, 20, "semi" if problem else "sans", "danger" if problem else "ink2")
         self._group.draw(painter)

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, opponent_of
+from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, named, opponent_of
 from game.views.scene import Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice
@@ -124,7 +124,7 @@ class SeatScene(RisingSheet):
         if known:
             widest = max(painter.text_width(person.name, 20, "semi") for person in known) + 10 + GAP
             known = known[: max(1, int((width + GAP) / min(widest, width)))]
-            top = self._head(painter, _("They have played here before"), top + face + 12 + GAP)
+            top = self._head(painter, _("Previous players"), top + face + 12 + GAP)
             high = face * 0.72 + 14 + true_size(painter, 20) * 1.3
             step = (width + GAP) / MOST_KNOWN
             for place, person in enumerate(known):
@@ -200,8 +200,8 @@ class SeatScene(RisingSheet):
         self._set((*self.people[: self.seat], person, *self.people[self.seat + 1 :]))
 
     def _set(self, people: People) -> None:
-        self.people = people
-        self.on_change(people)
+        self.people = named(people)
+        self.on_change(self.people)
         self._again()
 
     # --- input
@@ -238,6 +238,6 @@ class SeatScene(RisingSheet):
         foot = y + h - FOOT
         painter.line([(x + INSET, foot), (x + w - INSET, foot)], "line", 1.5)
         room = self._group.controls[-1].rect[0] - x - INSET - 24
-        remark = _("Whoever sits elsewhere already changes places with this seat.")
+        remark = _("Someone already seated swaps places.")
         note(painter, remark, x + INSET, foot + FOOT / 2 - 6, room, 20)
         self._group.draw(painter)

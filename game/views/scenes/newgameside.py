@@ -23,7 +23,7 @@ def draw_side(painter: Painter, area: Rect, choice: GameChoice) -> None:
     x, y, w, _h = area
     sheet(painter, area)
     middle = y + 36 + true_size(painter, 32) * 0.6
-    label(painter, _("What you will play"), x + INSET, middle, w - 2 * INSET, 32, "serif-bold", "ink")
+    label(painter, _("Your game"), x + INSET, middle, w - 2 * INSET, 32, "serif-bold", "ink")
     left, top, width, height = text_area(painter, area)
     paragraphs, size = fitting(painter, choice, width, height)
     for paragraph in paragraphs:

@@ -27,7 +27,7 @@ class SeatText:
     def of(person: Person, opponent: Opponent | None) -> SeatText:
         """Tell an opponent's home, life and manner; of a human only that he plays here."""
         if opponent is None:
-            return SeatText(person, "", _("Plays at this machine, with mouse, touch, keys or gamepad."))
+            return SeatText(person, "", _("Plays on this computer with mouse, touch, keyboard or gamepad."))
         return SeatText(person, _(opponent.home), f"{_(opponent.life)}\n{_(opponent.manner)}")
 
 

@@ -1,23 +1,25 @@
-"""The tiles of the new-game screen: one for each game, with some of its cards."""
+"""The tiles of the new-game screen: one for each game, with some of the cards it is played with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from game.model.cards import parse_card
 from game.model.presets import GAMES
 from game.views.cardart import Face
+from game.views.packs import Pack
 from game.views.painter import Painter
 from game.views.scenes import newgamewords as words
+from game.views.scenes.packspictures import put_picture, spread_of
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
-from game.views.widgets.tile import Lying, tile
+from game.views.widgets.tile import tile
 from game.words import game_title
 
 GAP: Final = 20.0
 RADIUS: Final = 16.0
-SPREAD: Final = 13.0  # degrees between neighbouring cards
 LEAST_TITLE: Final = 0.72  # smaller than that part of its size a game's name is in plain letters
 BACK: Final = "back"
 
@@ -36,13 +38,24 @@ def _faces(codes: str) -> tuple[Face, ...]:
 
 
 class GameTiles(Control):
-    """One tile for each game, the chosen one with a gold rim and a tick."""
+    """One tile for each game, the chosen one with a gold rim and a tick.
 
-    def __init__(self, rect: Rect, games: Sequence[str], chosen: int, on_choose: Callable[[int], None]) -> None:
+    ``pack_of`` tells with which pack a game is played, None while that is not read; without it, that on the table is.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        games: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], None],
+        pack_of: Callable[[str], Pack | None] | None = None,
+    ) -> None:
         super().__init__(rect)
         self.games = tuple(games)
         self.chosen = chosen
         self.on_choose = on_choose
+        self.pack_of = pack_of
         self._hover = -1
 
     def tile(self, index: int) -> Rect:
@@ -103,7 +116,8 @@ class GameTiles(Control):
         ground, codes = LOOKS.get(game, LOOKS["brisca"])
         first, second = true_size(painter, 28), true_size(painter, 20)
         band = 14 + first * 1.25 + second * 1.3
-        tile(painter, rect, _fan(_faces(codes), w, h - band), RADIUS, 0, ground, band)
+        tile(painter, rect, (), RADIUS, 0, ground, band)
+        self._draw_cards(painter, game, (x, y, w, h - band), _faces(codes))
         if look.hovered and index == self._hover and not chosen:
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
         top = y + h - band
@@ -115,19 +129,21 @@ class GameTiles(Control):
             painter.circle(x + w - 24, top - 14, 22, "gold", "ink", 3)
             painter.icon("check", x + w - 24, top - 15, 22, "ink")
 
+    def _draw_cards(self, painter: Painter, game: str, area: Rect, faces: tuple[Face, ...]) -> None:
+        """Put the cards there as soon as the thread has drawn them."""
+        pack = painter.skin.pack if self.pack_of is None else self.pack_of(game)
+        if pack is None:
+            return
+        x, y, w, h = area
+        left, top = painter.metrics.at(x, y)
+        right, bottom = painter.metrics.at(x + w, y + h)
+        size, unit = (max(2, right - left), max(2, bottom - top)), painter.metrics.unit
+        marks, back = painter.skin.marks, painter.skin.dress.back
+        key = ("game", id(pack), faces, marks, back, unit)
+        put_picture(painter, key, size, partial(spread_of, pack, faces, marks, back, size, unit), left, top)
+
     def _title_face(self, painter: Painter, width: float) -> tuple[float, str, float]:
         """The margin, font and size of all names: plain letters where one of them would be too small."""
         longest = max(painter.text_width(game_title(game), 28 * LEAST_TITLE, "serif-bold") for game in self.games)
         margin, font = (10, "semi") if longest > width - 40 else (20, "serif-bold")
         return margin, font, min(painter.fit(game_title(game), width - 2 * margin, 28, font) for game in self.games)
-
-
-def _fan(faces: Sequence[Face], w: float, h: float) -> list[Lying]:
-    """Cards fanned out behind the band; their lower parts are hidden by it."""
-    high = min(h * 1.36, w * 0.62)
-    cards = []
-    for i, face in enumerate(faces):
-        aside = i - (len(faces) - 1) / 2
-        top = 14 + abs(aside) * high * 0.055
-        cards.append(Lying(face, w / 2 + aside * high * 0.37, top + high / 2, high, -aside * SPREAD))
-    return cards

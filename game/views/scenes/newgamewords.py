@@ -19,10 +19,10 @@ _LEVELS: Final = {
     "master": N_("Master"),
 }
 _KINDS: Final = {
-    "first_to": N_("First to"),
-    "fixed": N_("Agreed deals"),
-    "rotation": N_("One a suit"),
-    "target": N_("Match points"),
+    "first_to": N_("First to win"),
+    "fixed": N_("Fixed number"),
+    "rotation": N_("One per suit"),
+    "target": N_("To a points total"),
 }
 
 
@@ -85,13 +85,13 @@ def with_partners(names: Sequence[str]) -> str:
 def players_remark(rules: Rules) -> str:
     """Who plays against whom, in three or four words."""
     if rules.players == 4 and not knows_partners(rules):
-        return _("two against two, as the cards decide")
+        return _("two against two, partners by draw")
     return {
         2: _("one against one"),
-        3: _("everybody for himself"),
+        3: _("everyone for themselves"),
         4: _("two against two, partners opposite"),
-        5: _("two against three, in secret"),
-        6: _("three against three, every second one"),
+        5: _("two against three, partner secret"),
+        6: _("three against three, seated alternately"),
     }[rules.players]
 
 
@@ -100,10 +100,10 @@ def remarks(choice: GameChoice) -> dict[str, str]:
     rules = choice.rules
     return {
         "players": players_remark(rules),
-        "level": _("of all opponents at once"),
+        "level": _("for all opponents at once"),
         "match": _match_remark(rules),
         "length": _length_remark(rules),
-        "stake": _("nothing is staked") if rules.stake == 0 else _("play money, never real"),
+        "stake": _("no stake") if rules.stake == 0 else _("play money only"),
     }
 
 
@@ -112,7 +112,7 @@ def _match_remark(rules: Rules) -> str:
         case "first_to":
             return _("whoever gets there first wins")
         case "fixed":
-            return _("all are played; most games won takes it")
+            return _("all are played; most games won decides")
         case "rotation":
             return _("four deals, each with its own trumps")
         case "target":
@@ -123,13 +123,13 @@ def _length_remark(rules: Rules) -> str:
     n = rules.match.n
     match rules.match.kind:
         case "first_to":
-            text = ngettext("the first with {n} game won", "the first with {n} games won", n)
+            text = ngettext("the first to win {n} game", "the first to win {n} games", n)
         case "fixed":
             text = ngettext("{n} deal is played", "{n} deals are played", n)
         case "target":
-            text = ngettext("the first with {n} match point", "the first with {n} match points", n)
+            text = ngettext("the first to reach {n} match point", "the first to reach {n} match points", n)
         case "rotation":
-            return _("if those are level, the other decides")
+            return _("if those are tied, the other decides")
     return text.format(n=n)
 
 
@@ -152,7 +152,7 @@ def company(choice: GameChoice) -> str:
         text
         + " "
         + ngettext(
-            "{n} person plays at this machine.", "{n} people play at this machine, one after the other.", count
+            "{n} person plays on this computer.", "{n} people play on this computer, taking turns.", count
         ).format(n=count)
     )
 
@@ -162,9 +162,9 @@ def _with_you(choice: GameChoice, me: int) -> str:
     seats = [(me + step) % rules.players for step in range(1, rules.players)]
     others = [people[seat] for seat in seats]
     if rules.auction is not None:
-        return _("You play with {names}; the call decides who belongs together.").format(names=_names(others))
+        return _("You play with {names}; the call decides who plays with whom.").format(names=_names(others))
     if rules.sides == rules.players:
-        text = _("You play against {names}.") if len(others) == 1 else _("You, {names}: everybody for himself.")
+        text = _("You play against {names}.") if len(others) == 1 else _("You, {names}: everyone for themselves.")
         return text.format(names=_names(others))
     if not knows_partners(rules):
         return _("You, {names}: the cards drawn for seats decide who your partner is.").format(names=_names(others))
@@ -178,11 +178,11 @@ def _with_you(choice: GameChoice, me: int) -> str:
 def _among_us(choice: GameChoice) -> str:
     rules, people = choice.rules, choice.people
     if rules.auction is not None:
-        return _("{names} play; the call decides who belongs together.").format(names=_names(people))
+        return _("{names} play; the call decides who plays with whom.").format(names=_names(people))
     if rules.players == 2:
         return _("{one} plays against {other}.").format(one=people[0].name, other=people[1].name)
     if rules.sides == rules.players:
-        return _("{names}: everybody for himself.").format(names=_names(people))
+        return _("{names}: everyone for themselves.").format(names=_names(people))
     if not knows_partners(rules):
         return _("{names}: the cards drawn for seats decide who plays with whom.").format(names=_names(people))
     sides = [_names([who for seat, who in enumerate(people) if rules.side_of(seat) == side]) for side in (0, 1)]
@@ -195,7 +195,7 @@ def _names(people: Sequence[Person]) -> str:
 
 def shortened(text: str) -> str:
     """The text without its last sentence, for a place where there is no room; it says that there is more."""
-    more = _("The rest is on the page of rules.")
+    more = _("The rest is on the rules page.")
     kept = text.removesuffix(more).rstrip().removesuffix(".")
     return f"{kept[: kept.rfind('. ')]}. {more}" if ". " in kept else more
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -12,6 +12,7 @@ from game.views.covers import cover_name, cover_names
 from game.views.intents import Intent, Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf, Shelved, why_not
+from game.views.packwishes import PackWishes
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.packscards import PackCardsScene
@@ -23,9 +24,10 @@ from game.views.skin import Dress
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding, label, note
 from game.views.widgets.tile import sheet
-from game.words import _, current_language, ngettext
+from game.words import _, current_language, game_title, ngettext
 
 SHEET_BOTTOM: Final = 996.0
 INSET: Final = 52.0
@@ -33,6 +35,7 @@ GAP: Final = 14.0
 COLUMN_GAP: Final = 44.0
 HEAD: Final = 66.0  # from the upper edge of the sheet, or of a lower part, to what stands under its heading
 UPPER: Final = 458.0  # height of the packs and of the small table, with their heading
+PICKER: Final = 44.0  # height of what chooses the game
 ROWS: Final = 2
 TILE: Final = 158.0  # the least width of a pack's tile
 SWATCH: Final = 0.6  # a piece of a cover shows it so much smaller
@@ -40,9 +43,10 @@ BIG: Final = (None, True, False)  # large numbers: as the window asks for, alway
 
 
 class PacksScene(Scene):
-    """Changes apply at once: each one calls ``on_change`` with the pack and the dress.
+    """Changes apply at once: each one is told to ``wishes`` or, if it is none of the pack, calls ``on_dress``.
 
-    ``deck`` is the number of cards of the game that is being played: packs that lack some of them are not offered.
+    The pack is chosen for ``game``; where there are several ``games``, for any of them or for all at once. ``deck`` is
+    the number of cards of the game that is being played: packs that lack some of them are not offered.
     """
 
     cloth = Cloth(dark=0.42)
@@ -50,17 +54,22 @@ class PacksScene(Scene):
     def __init__(
         self,
         shelf: Shelf,
-        pack: Pack,
+        wishes: PackWishes,
         dress: Dress,
-        on_change: Callable[[Pack, Dress], None],
+        on_dress: Callable[[Dress], None],
         on_back: Callable[[], None],
+        game: str,
+        games: Sequence[str] = (),
         deck: int | None = None,
     ) -> None:
         self.shelf = shelf
-        self.pack = pack
+        self.wishes = wishes
+        self.game: str | None = game  # the one for which the pack is chosen; None: all of them
+        self.games = tuple(games)
+        self.pack = wishes.chosen(game)  # the one that is shown
         self.dress = dress
         self.deck = deck
-        self.on_change = on_change
+        self.on_dress = on_dress
         self.on_back = on_back
         self.page = 0
         self._group = Group()
@@ -94,7 +103,7 @@ class PacksScene(Scene):
         packs = (wide - COLUMN_GAP) * 0.57
         right = left + packs + COLUMN_GAP
         self._heads = []
-        controls = self._pack_controls(left, packs)
+        controls = self._pack_controls(painter, left, packs)
         controls += self._table_controls(painter, right, wide - packs - COLUMN_GAP)
         controls += self._lower_controls(painter, left, wide)
         self._group.set([*controls, back_button(painter, self.on_back)])
@@ -104,13 +113,14 @@ class PacksScene(Scene):
         self._heads.append((text, x, y + 34, width))
         return y + HEAD
 
-    def _pack_controls(self, left: float, wide: float) -> list[Control]:
+    def _pack_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
         """A tile for each pack in two rows; what has no room there is on another page."""
-        top = self._head(_("Pack"), left, BODY_TOP + 14, wide)
         entries = self._entries()
         columns = min(max(3, -(-len(entries) // ROWS)), int((wide + GAP) / (TILE + GAP)))
         room = columns * ROWS
-        controls: list[Control] = []
+        controls = self._game_controls(painter, left, wide - (60 if len(entries) > room else 0))
+        text = _("Pack") if controls else _("Pack for {game}").format(game=game_title(self.game or ""))
+        top = self._head(text, left, BODY_TOP + 14, wide)
         if len(entries) > room:
             pages = -(-len(entries) // room)
             self.page %= pages
@@ -125,6 +135,33 @@ class PacksScene(Scene):
             controls.append(self._pack_tile(rect, entry))
         return controls
 
+    def _game_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
+        """Beside the heading: for which of the games the pack is chosen; nothing where there is but one."""
+        if len(self.games) < 2:
+            return []
+        for_games = (None, *self.games)
+        names = [_("For every game"), *(_("For {game}").format(game=game_title(game)) for game in self.games)]
+        head = painter.text_width(_("Pack"), 30, "serif-bold") + 24
+        longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * PICKER + 16
+        picker = min(longest, wide - head)
+        place = (left + wide - picker, BODY_TOP + 14 + 13, picker, PICKER)
+        return [Picker(place, names, for_games.index(self.game), lambda i: self._choose_for(for_games[i]))]
+
+    def _choose_for(self, game: str | None) -> None:
+        """The pack is chosen for another game from now on, or for all."""
+        self.game = game
+        if game is not None:
+            self.pack = self.wishes.chosen(game)
+        self._relayout()
+
+    @property
+    def _chosen(self) -> str | None:
+        """The id of the pack that is chosen; None where it is not the same for all games."""
+        if self.game is not None:
+            return self.pack.id
+        chosen = {self.wishes.chosen(game).id for game in self.games}
+        return chosen.pop() if len(chosen) == 1 else None
+
     def _entries(self) -> list[Shelved]:
         """What is on the shelf; the pack in use before it is read."""
         entries = list(self.shelf.entries)
@@ -136,7 +173,7 @@ class PacksScene(Scene):
         pack = entry.offered
         name = entry.pack.name(current_language()) if entry.pack else entry.folder.name
         if pack is None:
-            why = _("It cannot be used: press to see why.")
+            why = _("This pack cannot be used: press to see why.")
             return PictureTile(rect, name, None, None, partial(self._show_problems, entry), reason=why, lines=2)
         reason = why_not(pack, self.deck) if self.deck is not None else None
         return PictureTile(
@@ -145,7 +182,7 @@ class PacksScene(Scene):
             ("fan", id(pack)),
             partial(fan_of, pack),
             partial(self._take, pack) if reason is None else self._refuse,
-            chosen=pack.id == self.pack.id,
+            chosen=pack.id == self._chosen,
             reason=reason,
             lines=2,
         )
@@ -155,7 +192,7 @@ class PacksScene(Scene):
         bottom = BODY_TOP + 14 + UPPER
         high = 54 * min(1.15, crowding(painter))
         self._table = (left, top, wide, bottom - high - 14 - top)
-        text = _("Look at all cards")
+        text = _("View all cards")
         button = min(wide * 0.62, painter.text_width(text, 22, "semi") + 90)
         self._note = (left + button + 20, bottom - high, wide - button - 20, high)
         return [Button((left, bottom - high, button, high), text, self._show_cards, "paper", "cards", size=22)]
@@ -169,13 +206,13 @@ class PacksScene(Scene):
         return [
             *self._back_controls(painter, left, self._head(_("Backs"), left, top, backs), backs),
             *self._cover_controls(painter, second, self._head(_("Table"), second, top, covers), covers),
-            *self._mark_controls(painter, third, self._head(_("Marks"), third, top, marks), marks),
+            *self._mark_controls(painter, third, self._head(_("Markings"), third, top, marks), marks),
         ]
 
     def _back_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
         designs = (None, *back_names())
         tile_wide = (wide - GAP * (len(designs) - 1)) / len(designs)
-        whole = _("Of the pack")
+        whole = _("Pack’s own")
         lines = max(2, len(painter.wrap(whole, tile_wide - 10, 19, "semi")))
         controls: list[Control] = []
         for place, design in enumerate(designs):
@@ -229,7 +266,7 @@ class PacksScene(Scene):
         )
         signs = Toggle(
             (left, top + 40 + high + 26, wide, 64 * crowding(painter)),
-            _("Suit signs and points"),
+            _("Suit symbols and points"),
             self.dress.signs,
             lambda on: self._set(signs=on),
             _("in the corners of every card"),
@@ -257,17 +294,15 @@ class PacksScene(Scene):
 
     def _take(self, pack: Pack) -> None:
         self.pack = pack
-        self._changed()
+        self.wishes.choose(pack, self.game)
+        self._relayout()
 
     def _refuse(self) -> None:
         """Nothing changes; the reason stands below the sheet as long as the tile has focus or pointer."""
 
     def _set(self, **changes: object) -> None:
         self.dress = replace(self.dress, **changes)  # type: ignore[arg-type]  # each value is its field's
-        self._changed()
-
-    def _changed(self) -> None:
-        self.on_change(self.pack, self.dress)
+        self.on_dress(self.dress)
         self._relayout()
 
     def _relayout(self) -> None:
@@ -312,12 +347,12 @@ class PacksScene(Scene):
         self._group.draw(painter)
         left, width = content(painter.metrics)
         end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
-        text = self._remark() or _("Changes are kept at once.")
+        text = self._remark() or _("Changes are saved immediately.")
         label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("take")), (("Esc",), _("back"))]
+        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("select")), (("Esc",), _("back"))]
 
     def _remark(self) -> str | None:
         """Why the pack under the pointer, or with the focus, is not offered."""

@@ -146,7 +146,7 @@ class PackCardsScene(Scene):
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("larger")), (("Esc",), _("back"))]
+        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("enlarge")), (("Esc",), _("back"))]
 
     def _draw_small(self, painter: Painter, card: Card | None, rect: Rect) -> None:
         x, y, w, h = rect

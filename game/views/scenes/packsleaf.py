@@ -98,10 +98,10 @@ class PackLeafScene(Scene):
         y = TOP + (high - ARROW) / 2
         self._group.set(
             [
-                IconButton((x, y, ARROW, ARROW), _("The card before"), partial(self._leaf, -1), icon="left", size=34),
+                IconButton((x, y, ARROW, ARROW), _("Previous card"), partial(self._leaf, -1), icon="left", size=34),
                 IconButton(
                     (x + width - ARROW, y, ARROW, ARROW),
-                    _("The next card"),
+                    _("Next card"),
                     partial(self._leaf, 1),
                     icon="right",
                     size=34,
@@ -181,7 +181,7 @@ class PackLeafScene(Scene):
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("←", "→"), _("leaf")), (("↑", "↓"), _("suit")), (("Esc",), _("back"))]
+        return [(("←", "→"), _("browse")), (("↑", "↓"), _("suit")), (("Esc",), _("back"))]
 
 
 def _holds(rect: Rect, x: float, y: float) -> bool:

@@ -5,7 +5,7 @@ The functions that draw take sizes in pixels, use no cache and may run in any th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -25,6 +25,7 @@ TRICK: Final[tuple[Card, ...]] = parse_cards("11b 3c")
 HAND: Final[tuple[Card, ...]] = parse_cards("7e 12o 1c")
 TURNED: Final = parse_card("4b")
 OVERSAMPLED: Final = 2
+SPREAD: Final = 13.0  # degrees between neighbouring cards
 
 
 def put_picture(painter: Painter, key: Hashable, size: Size, make: Callable[[], Surface], x: int, y: int) -> bool:
@@ -75,6 +76,20 @@ def fan_of(pack: Pack, size: Size) -> Surface:
     step = height * pack.aspect * 0.27
     for card, side in zip(SAMPLE, (-1, 1), strict=True):
         _lay(made, pack, card, height, -7.0 * side, (size[0] / 2 + side * step, size[1] * 0.52), size[1] / 150)
+    return made
+
+
+def spread_of(
+    pack: Pack, faces: Sequence[Card | None], marks: Marks, back: str | None, size: Size, unit: float
+) -> Surface:
+    """Draw cards of a pack (None: its back) fanned out; their lower parts are cut off."""
+    made = Surface(size, SRCALPHA)
+    width, height = size
+    tall = min(height * 1.36, width * 0.62)
+    for place_, card in enumerate(faces):
+        aside = place_ - (len(faces) - 1) / 2
+        place = (width / 2 + aside * tall * 0.37, 14 * unit + abs(aside) * tall * 0.055 + tall / 2)
+        _lay(made, pack, card, shape_of(pack).high(round(tall)), -aside * SPREAD, place, unit, marks, back)
     return made
 
 

@@ -25,11 +25,11 @@ class PackProblemsScene(PageScene):
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """Say what is wrong, and where."""
         count = len(self.entry.problems)
-        found = ngettext("{n} thing is wrong with it:", "{n} things are wrong with it:", count).format(n=count)
+        found = ngettext("It has {n} problem:", "It has {n} problems:", count).format(n=count)
         return [
             Heading(self.entry.folder.name),
-            Paragraph(_("This pack lies in {folder}.").format(folder=self.entry.folder) + " " + found),
+            Paragraph(_("This pack is in {folder}.").format(folder=self.entry.folder) + " " + found),
             *(Paragraph(f"•  {problem}") for problem in self.entry.problems),
-            Paragraph(_("When it is mended, open this screen again: packs are read anew each time.")),
-            Paragraph(_("The same is said of all packs by this command: triunfo packs --check")),
+            Paragraph(_("Once it is fixed, open this screen again: packs are reloaded each time.")),
+            Paragraph(_("To check all packs: triunfo packs --check")),
         ]

@@ -42,7 +42,7 @@ class PointsSlate:
         deal, total = x + w * 0.63, right - 8
         small = 28 * chalk_growth(painter)
         put_line(painter, _("deal"), deal, y + 116, 90, small, "chalk", "chalk2", "r")
-        put_line(painter, _("in all"), total, y + 116, min(90, total - deal - 10), small, "chalk", "chalk2", "r")
+        put_line(painter, _("total"), total, y + 116, min(90, total - deal - 10), small, "chalk", "chalk2", "r")
         best = max(sheet.score)
         pitch = min(ROW, (h - 166 - 144) / len(sheet.order))
         for row, seat in enumerate(sheet.order):

@@ -87,13 +87,13 @@ class Speaker:
             if self.rules.sides == 2:
                 return _("Sixty all: the deal does not count")
             if self.rules.goal == "at_most_11":
-                return _("Level with the fewest: the deal does not count")
-            return _("Level at the top: the deal does not count")
+                return _("Tied for fewest: the deal does not count")
+            return _("Tied for most: the deal does not count")
         if self.rules.sides == 2:
             return _("Sixty all: a drawn deal")
         if self.rules.goal == "at_most_11":
-            return _("Level with the fewest: a drawn deal")
-        return _("Level at the top: a drawn deal")
+            return _("Tied for fewest: a drawn deal")
+        return _("Tied for most: a drawn deal")
 
     def _several_win(self, winners: Sequence[int]) -> str:
         names = self._listed(winners)
@@ -118,17 +118,17 @@ class Speaker:
         result = self.observation.results[-1]
         points = sorted(result.points, reverse=True)
         if result.void:
-            return _("Nobody scores, and the next dealer deals.")
+            return _("Nobody scores, and the next player deals.")
         if not any(result.won):
             if self.rules.match.kind == "fixed":
-                return _("Nobody scores, but the deal counts among those agreed.")
+                return _("Nobody scores, but the deal counts as played.")
             return _("Nobody scores.")
         if self.rules.goal == "at_most_11":
             return self._few_points(result)
         if max(result.won) == 2:
-            return _("{high} points, more than a hundred: the slam counts as two games.").format(high=points[0])
+            return _("{high} points, more than a hundred: that counts as two games.").format(high=points[0])
         if len(points) == 2:
-            return _("{high} points to {low}. Sixty-one were enough.").format(high=points[0], low=points[1])
+            return _("{high} points to {low}. Sixty-one was enough.").format(high=points[0], low=points[1])
         if points[1] == points[2]:
             return _("{high} points; the others have {low} each.").format(high=points[0], low=points[2])
         text = _("{high} points; the others have {middle} and {low}.")
@@ -138,10 +138,10 @@ class Speaker:
         """Why few points won: eleven or fewer, or the fewest where nobody had as few."""
         few = sorted(points for points, games in zip(result.points, result.won, strict=True) if games)
         if few[0] > AT_MOST:
-            return _("Nobody stayed at eleven points or fewer: the fewest win, {few}.").format(few=few[0])
+            return _("Nobody kept to eleven or fewer: the lowest score wins, {few}.").format(few=few[0])
         if len(few) > 1:
-            return _("{few} and {more} points: eleven or fewer win.").format(few=few[0], more=few[-1])
-        return ngettext("{few} point: eleven or fewer win.", "{few} points: eleven or fewer win.", few[0]).format(
+            return _("{few} and {more} points: eleven or fewer wins.").format(few=few[0], more=few[-1])
+        return ngettext("{few} point: eleven or fewer wins.", "{few} points: eleven or fewer wins.", few[0]).format(
             few=few[0]
         )
 
@@ -155,7 +155,7 @@ class Speaker:
         if match.kind != "first_to":
             left = match.n - sum(not result.void for result in self.observation.results)
             if left <= 0:
-                return _("Level: the next one decides")
+                return _("Tied: the next deal decides")
             if any(score):
                 text = ngettext("{score}, {left} to play", "{score}, {left} to play", left)
             else:
@@ -164,7 +164,7 @@ class Speaker:
         close = [side for side, games in enumerate(score) if games == match.n - 1]
         if level and any(score):
             if close:
-                return _sentence(_("{games} all, the next one decides").format(games=number_word(score[0])))
+                return _sentence(_("{games} all, the next deal decides").format(games=number_word(score[0])))
             return _sentence(_("{games} all").format(games=number_word(score[0])))
         if not any(score) and not close:
             return _("No games won yet")
@@ -178,7 +178,7 @@ class Speaker:
                 return _("{name} need one more").format(name=name)
             return _("{name} needs one more").format(name=name)
         if close:
-            return _("The next one may decide")
+            return _("The next deal may decide")
         return _sentence(self._score(score))
 
     def _score(self, score: tuple[int, ...]) -> str:
@@ -221,9 +221,9 @@ class Speaker:
         if not self.rules.stake:
             return text
         if len(self.observation.winners) == 1 and self._is_you(self.observation.winners[0]):
-            return text + " " + (_("The plate is ours.") if self._pairs else _("The plate is yours."))
+            return text + " " + (_("The pot is ours.") if self._pairs else _("The pot is yours."))
         winners = sum(len(self.rules.seats_of(side)) for side in self.observation.winners)
-        return text + " " + ngettext("The plate goes to the winner.", "The plate goes to the winners.", winners)
+        return text + " " + ngettext("The pot goes to the winner.", "The pot goes to the winners.", winners)
 
     def _final_score(self) -> str:
         score = sorted(self.observation.score, reverse=True)

@@ -167,7 +167,7 @@ class ScoreSlate:
     ) -> None:
         results = self.sheet.results
         if earlier:
-            text = ngettext("{n} deal before", "{n} deals before", earlier).format(n=earlier)
+            text = ngettext("{n} earlier deal", "{n} earlier deals", earlier).format(n=earlier)
             middle, room = (min(middles) + max(middles)) / 2, len(middles) * column - 30
             size = min(pitch * 0.8, LEAST_CHALK * chalk_growth(painter))
             put_line(painter, text, middle, top + pitch / 2, room, max(LEAST_CHALK, size), "chalk", "chalk2", "c")

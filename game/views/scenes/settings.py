@@ -105,7 +105,8 @@ class SettingsScene(Scene):
         if self.tab == PLAY:
             self._add_play(first)
         elif self.tab == SEEING:
-            self._add_seeing(first)
+            self._add_letters(first)
+            self._add_motion(second)
         elif self.tab == SOUND:
             add_volumes(first, self.values.sound, self._set_sound, self.sound)
             add_words(second, self.values.sound, self._set_sound, self.sound)
@@ -115,11 +116,11 @@ class SettingsScene(Scene):
             self._add_languages(first)
             self._add_rest(first)
         below = 0.0 if self.on_packs is None else 56 * min(1.25, crowding(painter)) + gap
-        self._add_table(second, BOTTOM - top - below)
+        self._add_table(second, BOTTOM - second.next - below)
         return [first, second]
 
     def _tabs(self, painter: Painter, left: float, wide: float) -> Segments:
-        names = (pgettext("a group of settings", "Play"), _("Seeing"), _("Sound"), _("Language"))
+        names = (pgettext("a group of settings", "Play"), _("Display"), _("Sound"), _("Language"))
         high = 60 * min(1.25, crowding(painter))
         return Segments((left, TOP, wide, high), names, self.tab, self._turn_to, 24)
 
@@ -130,18 +131,21 @@ class SettingsScene(Scene):
         column.toggle(text, now, lambda on: self._set(self.values.with_habit(name, on)), remark)
 
     def _add_play(self, column: Column) -> None:
-        names = (_("Slow"), _("Normal"), _("Fast"), _("Off"))
-        column.segments(
-            _("Speed of the cards"), names, SPEEDS.index(self.values.speed), lambda i: self._set_speed(SPEEDS[i])
-        )
         self._habit(column, "confirm", _("Confirm each card"), _("the first press raises it, the second plays it"))
-        self._habit(column, "auto_play", _("Play the last card by itself"), _("when there is nothing to choose"))
+        self._habit(column, "auto_play", _("Play the last card automatically"), _("when there is nothing to choose"))
+        self._habit(column, "auto_cut", _("Cut for me"), _("the pack is cut automatically, in the middle"))
         self._habit(column, "sort_hand", _("Sort my hand"), _("by suit, with trumps first"))
-        self._habit(column, "hide_points", _("Count in the head"), _("points are hidden until the deal is over"))
+        self._habit(column, "hide_points", _("Count in your head"), _("points are hidden until the deal is over"))
         self._habit(column, "card_counter", _("Card counter"), _("shows which cards are gone"))
 
-    def _add_seeing(self, column: Column) -> None:
-        sizes = [_("{n} %").format(n=size) for size in TEXT_SIZES]
+    def _add_letters(self, column: Column) -> None:
+        column.toggle(
+            _("Full screen"),
+            self.values.full_screen,
+            lambda on: self._set(replace(self.values, full_screen=on)),
+            _("F11 does the same"),
+        )
+        sizes = [_("{n}%").format(n=size) for size in TEXT_SIZES]
         column.segments(
             _("Text size"),
             sizes,
@@ -150,22 +154,26 @@ class SettingsScene(Scene):
         )
         names = (_("Automatic"), _("Always"), _("Never"))
         column.segments(
-            _("Big numbers on the cards"),
+            _("Large numbers on the cards"),
             names,
             BIG.index(self.values.big_numbers),
             lambda i: self._set(replace(self.values, big_numbers=BIG[i])),
         )
         column.toggle(
-            _("Suit signs and points"),
+            _("Suit symbols and points"),
             self.values.signs,
             lambda on: self._set(replace(self.values, signs=on)),
             _("in the corners of every card"),
         )
-        self._habit(column, "reduced_motion", _("Reduced motion"), _("cards fade, nothing slides"))
         self._habit(column, "high_contrast", _("High contrast"), _("plain table, solid labels"))
 
+    def _add_motion(self, column: Column) -> None:
+        names = (_("Slow"), _("Normal"), _("Fast"), _("Instant"))
+        column.segments(_("Card speed"), names, SPEEDS.index(self.values.speed), lambda i: self._set_speed(SPEEDS[i]))
+        self._habit(column, "reduced_motion", _("Reduced motion"), _("cards fade, nothing slides"))
+
     def _add_languages(self, column: Column) -> None:
-        choices: list[tuple[str | None, str]] = [(None, _("As the system")), *self.languages]
+        choices: list[tuple[str | None, str]] = [(None, _("Same as system")), *self.languages]
         column.choices(
             [(name, self.values.language == code, partial(self._set_language, code)) for code, name in choices]
         )
@@ -176,16 +184,10 @@ class SettingsScene(Scene):
             column.button(_("Cards and table"), "cards", self.on_packs)
 
     def _add_rest(self, column: Column) -> None:
-        column.toggle(
-            _("Full screen"),
-            self.values.full_screen,
-            lambda on: self._set(replace(self.values, full_screen=on)),
-            _("F11 does the same"),
-        )
         if self._before is not None:
-            column.button(_("Take that back"), "again", self._take_back)
+            column.button(_("Undo"), "again", self._take_back)
         elif self.values != self.values.usual():
-            column.button(_("Put everything back"), "again", self._put_back)
+            column.button(_("Reset all"), "again", self._put_back)
 
     # --- input
 
@@ -268,12 +270,12 @@ class SettingsScene(Scene):
         self._group.draw(painter)
         x, width = content(painter.metrics)
         end = draw_hints(painter, x + 16, HINTS_Y, self._hints())
-        label(painter, _("Changes are kept at once."), x + width - 16, HINTS_Y, x + width - end - 40, 20,
+        label(painter, _("Changes are saved immediately."), x + width - 16, HINTS_Y, x + width - end - 40, 20,
               "serif-italic", "cream2", "r")  # fmt: skip
 
     @staticmethod
     def _hints() -> list[Hint]:
-        return [(("↑", "↓"), _("choose")), (("←", "→"), _("change")), (("F1",), _("keys"))]
+        return [(("↑", "↓"), _("choose")), (("←", "→"), _("change")), (("F1",), _("controls"))]
 
 
 def _lowest(columns: Sequence[Column]) -> float:

@@ -25,7 +25,7 @@ class SoundCalls:
 def tune_name(tune: str) -> str:
     """What a choice of music is called."""
     if tune == BY_PACK:
-        return _("By the cards")
+        return _("Match the cards")
     return pgettext("music", "Off") if tune == OFF else pgettext(*TUNE_NAMES[tune])
 
 
@@ -39,13 +39,13 @@ def add_volumes(column: Column, now: SoundValues, change: Change, calls: SoundCa
 
     for group in GROUPS:
         column.slider(names[group], now.volume(group), LOUDEST, partial(turn, group))
-    column.caption(_("Which music"))
+    column.caption(_("Music style"))
     column.choices([(tune_name(tune), tune == now.tune, partial(change, "tune", tune)) for tune in MUSIC])
 
 
 def add_words(column: Column, now: SoundValues, change: Change, calls: SoundCalls) -> None:
     """What helps those who do not hear, or do not see: captions and speech."""
-    column.toggle(_("Captions"), now.captions, partial(change, "captions"), _("tell in words what is heard"))
+    column.toggle(_("Captions"), now.captions, partial(change, "captions"), _("describe sounds in text"))
     column.toggle(_("Speech"), now.speech, partial(change, "speech"), _("reads out what happens"))
     if not calls.has_speech():
-        column.remark(_("This system has no speech. On Linux, install speech-dispatcher."), 4)
+        column.remark(_("No speech engine was found. On Linux, install speech-dispatcher."), 4)

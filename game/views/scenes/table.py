@@ -151,7 +151,7 @@ class TableScene(Scene):
         self.hand.update(elapsed, self.hand_focused)
         self._act(self.last_card.update(elapsed, self._plays_last))
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
-        self.cutting.update(elapsed, asked, 0.0 if self.top.calm else self.top.timeline.speed)
+        self._act(self.cutting.update(elapsed, asked, self.habits.auto_cut))
         self.sheets.update(elapsed, self.my_turn)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
@@ -355,7 +355,7 @@ class TableScene(Scene):
     @property
     def _may_ask(self) -> bool:
         """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
-        return self.my_turn and not self.last_card.moving(self._plays_last)
+        return self.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
 
     def _ask_hint(self) -> None:
         ask_hint(self.hint, self.calls, self._may_ask)

@@ -248,7 +248,7 @@ class TitleScene(Scene):
 
     def _hints(self) -> list[Hint]:
         quick: list[Hint] = [(("Q",), _("quick game"))] if self._on_quick is not None else []
-        keys: list[Hint] = [(("F1",), _("keys")), (("F11",), _("full screen"))]
+        keys: list[Hint] = [(("F1",), _("controls")), (("F11",), _("full screen"))]
         return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), *quick, *keys]
 
     def _draw_fan(self, painter: Painter) -> None:

@@ -92,7 +92,7 @@ class Column:
             made.append((_("Claim the rest"), "claim", "K", presses.claim, True, False))
         elif self.later:
             icon = "check" if self.claims else "claim"
-            made.append((_("Claim once sure"), icon, "K", presses.claim, True, self.claims))
+            made.append((_("Auto-claim"), icon, "K", presses.claim, True, self.claims))
         if self.signals:
             made.append(
                 (_("Signals"), "face", "C", presses.signals, self.tells or self.signals_open, self.signals_open)

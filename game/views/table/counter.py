@@ -95,7 +95,7 @@ class Counter:
         high = 92 + 4 * row + 20 + words + flow_height(painter, piles, wide - 80, 20, "semi") + 34
         left = top.layout.cx - wide / 2
         painter.paper(left, SHEET_TOP, wide, high)
-        title = _("Cards of this deal")
+        title = _("Cards in this deal")
         label(painter, title, top.layout.cx, SHEET_TOP + 56, wide - 80, 32, "serif-bold", "ink", "c")
         y = SHEET_TOP + 92
         for index, (suit, cards) in enumerate(self._rows):
@@ -125,7 +125,7 @@ class Counter:
 
     def _legend(self, painter: Painter, x: float, y: float, wide: float) -> None:
         """What the three looks mean, beside each other."""
-        parts = (("played", _("played")), ("mine", _("in your hand")), ("known", _("its place is known")))
+        parts = (("played", _("played")), ("mine", _("in your hand")), ("known", _("location known")))
         if not self._top.viewer_plays:
             parts = (parts[0], ("mine", _("in this hand")), parts[2])
         size = 20.0

@@ -1,8 +1,9 @@
-"""Cutting the pack: it lies spread before the player, who chooses where it parts."""
+"""Cutting the pack: it lies spread before the player, who chooses where it parts, or leaves that to the game."""
 
 from __future__ import annotations
 
 from game.model.actions import Cut
+from game.model.observation import Observation
 from game.views.easing import in_out, mix
 from game.views.intents import Device, Intent, Means
 from game.views.layout import STOCK
@@ -14,6 +15,13 @@ from game.words import _
 GAP = 46.0  # units between the two parts
 HEIGHT = STOCK * 1.06
 OPENS = 350  # milliseconds at normal speed in which the pack is spread
+PAUSE = 450.0  # and from then until it is cut by itself
+
+
+def middle_cut(observation: Observation) -> Cut | None:
+    """The cut in the middle of the pack, when it is the viewer's turn to cut."""
+    cuts = [action for action in observation.legal if isinstance(action, Cut)]
+    return min(cuts, key=lambda cut: abs(2 * cut.at - observation.stock), default=None)
 
 
 class Cutting:
@@ -25,17 +33,37 @@ class Cutting:
         self._refused = False
         self._device = Device.KEYS
         self._open = 0.0  # how far the pack is spread
+        self._waited = 0.0  # milliseconds in which it lay spread
+        self.by_itself = False  # it is about to be cut without the player
 
-    def update(self, elapsed: float, asked: bool, speed: float) -> None:
-        """Spread the pack while the player is asked to cut; ``speed`` is how many times longer motion takes."""
+    def update(self, elapsed: float, asked: bool, by_itself: bool = False) -> Cut | None:
+        """Spread the pack while the player is asked to cut.
+
+        Where he wants it cut ``by_itself`` the cut is returned after a moment in which the spread pack is seen.
+        """
+        self.by_itself = asked and by_itself
+        speed = 0.0 if self._top.calm else self._top.timeline.speed
         if not asked:
-            self._open = 0.0
-        elif self._open < 1:
+            self._open = self._waited = 0.0
+            return None
+        if self._open < 1:
             self._open = min(1.0, self._open + elapsed / (OPENS * speed)) if speed else 1.0
+        elif by_itself:
+            self._waited += elapsed
+        self._top.spread = True
+        if not by_itself or self._waited < PAUSE * self._top.timeline.hold_scale:
+            return None
+        self._waited = 0.0
+        self._at = None
+        return middle_cut(self._top.shown)
 
     @property
     def moving(self) -> bool:
-        """Whether the pack is being spread."""
+        """Whether the pack is being spread, or about to be cut by itself."""
+        return self._opens or self.by_itself
+
+    @property
+    def _opens(self) -> bool:
         return 0 < self._open < 1
 
     @property
@@ -53,6 +81,8 @@ class Cutting:
 
     def handle(self, intent: Intent) -> Cut | None:
         """Take an input; returns how the pack is cut, once it is."""
+        if self.by_itself:
+            return None
         means, self._device = intent.means, intent.device
         if means is Means.POINT:
             self._at, self._refused = self._under(intent.x), False
@@ -78,9 +108,11 @@ class Cutting:
         return None
 
     def sentence(self) -> str:
-        """What to do, or why not there."""
+        """What to do, or why not there; what is done where the player has nothing to do."""
+        if self.by_itself:
+            return _("The cards are cut for you.")
         if self._refused or not self._legal(self.at):
-            return _("At least four cards must lie on each side of the cut.")
+            return _("At least four cards must be on each side of the cut.")
         return _("Choose where to cut: {above} cards above, {below} below.").format(
             above=self.at, below=self.size - self.at
         )
@@ -111,7 +143,7 @@ class Cutting:
             above = index < self.at
             x, y = mix(pile.x, self._x(index), how), mix(pile.y, self._y - (14 if above else 0), how)
             lift = 0.5 if index % 3 == 0 or index == self.at else 0
-            painter.card(None, x, y, mix(pile.height, HEIGHT, how), lift=lift, dim=not legal, still=not self.moving)
+            painter.card(None, x, y, mix(pile.height, HEIGHT, how), lift=lift, dim=not legal, still=not self._opens)
         if self._device is not Device.POINTER and not self.moving:
             self._draw_keys(painter)
 

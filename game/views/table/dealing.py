@@ -27,6 +27,7 @@ class Dealing(Flights):
     def deal_started(self, event: DealStarted, observation: Observation) -> Step:
         """The pack comes to the table from the dealer."""
         self.top.pieces = {}
+        self.top.spread = False
         self.top.last_event = event
         self.top.settle(observation)
         target = places.pile_pose(self.top.layout)
@@ -69,7 +70,7 @@ class Dealing(Flights):
             self.fly("above", pile._replace(y=pile.y), third * 3.2, third, ease=in_out, z=places.Z_PILE),
             self.fly("below", pile._replace(y=pile.y - 6), third * 3.2, third, ease=in_out, z=places.Z_PILE + 1),
         ]
-        if event.seat == observation.seat and self.top.viewer_plays:
+        if event.seat == observation.seat and self.top.viewer_plays and self.top.spread:
             # He cut the pack where it lay spread: both parts come from there, the upper one first.
             for key, left in (("above", -1), ("below", 1)):
                 piece = self.top.pieces[key]

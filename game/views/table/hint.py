@@ -99,7 +99,7 @@ class HintPanel:
 
 
 def _chance(worth: Worth) -> str:
-    return _("{n} %").format(n=round(100 * worth.chance))
+    return _("{n}%").format(n=round(100 * worth.chance))
 
 
 def _in_words(worth: Worth) -> tuple[str, str]:

@@ -207,9 +207,9 @@ class TablePicture:
             return "", _("Your cards are hidden until you let go.")
         if top.timeline.waits_at_gate:
             if self._personal or top.drawer is None:
-                return _("DRAW"), _("Take a card: the highest deals.")
+                return _("DRAW"), _("Draw a card: the highest deals.")
             name = next(who.name for seat, who in enumerate(people) if shown.seating[seat] == top.drawer)
-            return _("DRAW"), _("{name}, take a card: the highest deals.").format(name=name)
+            return _("DRAW"), _("{name}, draw a card: the highest deals.").format(name=name)
         event = top.last_event
         if self._signals.is_open:
             asked = tablewords.signals_open(shown)
@@ -226,9 +226,9 @@ class TablePicture:
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
         lead = self._tag(people)
         if self._hint.is_asked:
-            return lead, _("A hint is being worked out…")
+            return lead, _("Working out a hint…")
         if shown.phase is Phase.CUT:
-            return lead, self._cutting.sentence()
+            return "" if self._cutting.by_itself else lead, self._cutting.sentence()
         if self._hand.asked is not None:
             return lead, tablewords.asked(parse_card(self._hand.asked))
         hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""

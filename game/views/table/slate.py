@@ -49,7 +49,7 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
         chalk.stroke(painter, x + 30 * k, y + h - 58 * k, x + w - 30 * k, y + h - 58 * k, 2, 0.5)
     if rules.sides > 3 and hand.fits(foot, 154 * k, 29):  # each column has its own words below it
         hand.line(foot, x + 186 * k, y + h - 36 * k, 154 * k, 26, "chalk2", "r")
-        hand.line(_("in all"), x + w - 32 * k, y + h - 36 * k, 52 * k, 26, align="r")
+        hand.line(_("total"), x + w - 32 * k, y + h - 36 * k, 52 * k, 26, align="r")
     else:
         hand.line(foot, x + w / 2, y + h - (34 if rules.sides <= 3 else 36) * k, w - 56 * k, 29, "chalk2", "c")
 
@@ -59,7 +59,7 @@ def _headings(hand: Chalk, shown: Observation, game: str, room: float) -> tuple[
     rules, number = shown.rules, max(1, shown.number)
     foot = _("deal {n}").format(n=number)
     if rules.stake:
-        staked = _("deal {n} · {pot} on the plate").format(n=number, pot=rules.stake * rules.players)
+        staked = _("deal {n} · {pot} in the pot").format(n=number, pot=rules.stake * rules.players)
         foot = staked if hand.fits(staked, room, 29) else foot
     title = phrases.match_title(game, rules)
     if hand.fits(title, room, 29):

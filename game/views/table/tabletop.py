@@ -69,6 +69,7 @@ class Tabletop:
         self._last_event: Event | None = None
         self.pieces: dict[str, Piece] = {}
         self.stock = 0
+        self.spread = False  # the pack lies, or lay, spread before the viewer, to be cut
         self.won: dict[int, int] = {}
         self.points: list[float] = []
         self.on_end: Callable[[Observation], None] = lambda observation: None

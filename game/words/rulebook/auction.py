@@ -18,33 +18,34 @@ def auction(rules: Rules) -> Iterator[Block]:
         return
     yield Paragraph(
         _(
-            "Beginning on the dealer’s right, everybody in turn bids or passes. Who passes is out of the auction, "
-            "and the last one left is the declarer."
+            "Starting on the dealer’s right, everyone in turn bids or passes. Whoever passes is out of "
+            "the auction, and the last one left is the declarer."
         )
     )
     yield Paragraph(_by_rank() if rules.auction == "rank" else _by_points())
     yield Paragraph(
         _(
-            "Who is left alone when the other four have passed keeps his bid. When the first four pass without a bid, "
-            "the fifth may still bid or pass. When he passes too, the cards are thrown in and the next dealer deals: "
-            "the house’s choice."
+            "Whoever is left when the other four have passed plays their bid. If the first four pass "
+            "without a bid, the fifth may still bid or pass. If all five pass, the cards are thrown in "
+            "and the next player deals (our house rule)."
         )
     )
 
 
 def _by_points() -> str:
     return _(
-        "A bid is the number of card points that the declarer and his partner will make together. "
-        "Each bid must be higher than the one before; the least is {least}, by the house’s choice, and the most {most}."
+        "A bid is the number of card points that the declarer and their partner will make together. Each "
+        "bid must be higher than the one before; the lowest is {least} (our house rule), the highest "
+        "{most}."
     ).format(least=LEAST_BID, most=MOST_BID)
 
 
 def _by_rank() -> str:
     return _(
-        "A bid names a rank: the declarer will have to call a card of it. Each bid must be lower than the one before, "
-        "in the order {ranks}; ranks may be skipped, by the house’s choice. "
-        "Whatever the rank, the declarer and his partner must make {least} points together. "
-        "After a two the bidding goes on in points, from {more} up to {most}, each bid higher than the one before."
+        "A bid names a rank: the declarer will have to call a card of that rank. Each bid must be lower "
+        "than the one before, in the order {ranks}; ranks may be skipped (our house rule). Whatever the "
+        "rank, the declarer and their partner must make {least} points together. After a two, bidding "
+        "continues in points, from {more} up to {most}, each bid higher than the one before."
     ).format(ranks=", ".join(map(rank_name, RANKS)), least=LEAST_BID, more=LEAST_BID + 1, most=MOST_BID)
 
 
@@ -54,22 +55,22 @@ def call(rules: Rules) -> Iterator[Block]:
         return
     if rules.auction == "rank":
         which = _(
-            "The declarer names a card of the rank he bid, in a suit of his choice; "
-            "when the auction went on in points, he names a two."
+            "The declarer calls a card of the rank they bid, in a suit of their choice; if the auction "
+            "continued in points, they call a two."
         )
     else:
-        which = _("The declarer names any card of the deck.")
+        which = _("The declarer calls any card of the deck.")
     yield Paragraph(
         which
         + " "
         + _(
-            "Its suit is trumps. Whoever holds it is his partner, in secret: "
-            "nobody else knows it until the card is played."
+            "Its suit is trumps. Whoever holds it is the declarer’s partner, in secret: nobody else "
+            "knows until the card is played."
         )
     )
     yield Paragraph(
         _(
-            "The declarer may name a card that he holds himself. Then he plays alone against four, "
-            "and nobody else knows that either."
+            "The declarer may call a card from their own hand. They then play alone against four, and "
+            "nobody else knows that either."
         )
     )

@@ -28,8 +28,8 @@ def counting(rules: Rules) -> Iterator[Block]:
     if rules.slam_counts_double:
         yield Paragraph(
             _(
-                "More than {points} points in a deal count as two games won. The score itself is meant, "
-                "not the distance to the others: that is how this house reads the rule."
+                "More than {points} points in a deal count as two games won. What counts is the score "
+                "itself, not the lead over the others (our house rule)."
             ).format(points=SLAM_ABOVE)
         )
 
@@ -37,14 +37,15 @@ def counting(rules: Rules) -> Iterator[Block]:
 def _few(rules: Rules) -> str:
     if rules.sides == 2:
         text = _(
-            "A side that has {most} points or fewer at the end wins the deal. When neither has, the one with fewer "
-            "points wins. Cards, tricks and all else are as in other games, by the house’s choice."
+            "A side that has {most} points or fewer at the end wins the deal. If neither has, the one "
+            "with fewer points wins. Cards, tricks and everything else are as in other games (our house "
+            "rule)."
         )
     else:
         text = _(
-            "Everybody who has {most} points or fewer at the end wins the deal, several at once if it comes so. "
-            "When nobody has, the one with the fewest points wins. Cards, tricks and all else are as in other games, "
-            "by the house’s choice."
+            "Everyone who has {most} points or fewer at the end wins the deal, so there may be several "
+            "winners. If nobody has, the one with the fewest points wins. Cards, tricks and everything "
+            "else are as in other games (our house rule)."
         )
     return text.format(most=AT_MOST)
 
@@ -54,32 +55,31 @@ def _level(rules: Rules) -> str:
     if rules.sides == 2:
         if void:
             return _(
-                "When both have 60 the deal is void: it does not count, and the next dealer deals. "
-                "This is the house’s choice."
+                "If both have 60, the deal is void: it does not count, and the next player deals (our house rule)."
             )
-        return _("When both have 60 it is a draw: nobody wins a game, but the deal counts.")
+        return _("If both have 60, it is a draw: nobody wins a game, but the deal counts.")
     if rules.goal == "at_most_11":
         if void:
             return _(
-                "When several have the same fewest points the deal is void: it does not count, and the next dealer "
-                "deals, by the house’s choice."
+                "If several are tied for fewest, the deal is void: it does not count, and the next "
+                "player deals (our house rule)."
             )
-        return _("When several have the same fewest points it is a draw: nobody wins a game, but the deal counts.")
+        return _("If several are tied for fewest, it is a draw: nobody wins a game, but the deal counts.")
     if void:
         return _(
-            "When several are level at the top the deal is void: it does not count, and the next dealer deals, "
-            "by the house’s choice."
+            "If several are tied for most, the deal is void: it does not count, and the next player "
+            "deals (our house rule)."
         )
-    return _("When several are level at the top it is a draw: nobody wins a game, but the deal counts.")
+    return _("If several are tied for most, it is a draw: nobody wins a game, but the deal counts.")
 
 
 def _contract(rules: Rules) -> Iterator[Block]:
     text = _(
-        "The declarer and his partner count their points together. When they have at least what was bid, the bid is "
-        "made; otherwise it has failed. Everybody then wins or loses match points:"
+        "The declarer and their partner count their points together. If they have at least what was bid, "
+        "the bid is made; otherwise it has failed. Everyone then wins or loses match points:"
     )
     if rules.auction == "rank":
-        text = _("A bid that named a rank stands for {points} points.").format(points=LEAST_BID) + " " + text
+        text = _("A bid of a rank stands for {points} points.").format(points=LEAST_BID) + " " + text
     yield Paragraph(text)
     yield ScoreTable(
         ("", _("declarer"), _("partner"), _("each opponent")),
@@ -90,7 +90,7 @@ def _contract(rules: Rules) -> Iterator[Block]:
             (_("failed alone"), *_scores(rules, False, True)),
         ),
     )
-    yield Paragraph(_("What some win the others lose: the match points of a deal always add up to nothing."))
+    yield Paragraph(_("What some win, the others lose: the match points of a deal always add up to zero."))
 
 
 def _scores(rules: Rules, is_made: bool, is_alone: bool) -> tuple[str, str, str]:

@@ -11,13 +11,13 @@ from game.words.translation import _
 
 def deal(rules: Rules) -> Iterator[Block]:
     """From the cut to the first card that is played."""
-    yield Paragraph(_("The player on the dealer’s left cuts; at least four cards must stay in either part."))
+    yield Paragraph(_("The player on the dealer’s left cuts; each part must have at least four cards."))
     yield Paragraph(_hands(rules))
     if rules.reflip_high_trump:
         yield Paragraph(
             _(
-                "When the turned card is an ace or a three, it goes back into the middle of the stock and the next "
-                "card is turned up instead, as often as needed."
+                "If the turned card is an ace or a three, it goes back into the middle of the stock and "
+                "the next card is turned up instead, as often as needed."
             )
         )
     if rules.trump_choice == "rotating":
@@ -25,27 +25,27 @@ def deal(rules: Rules) -> Iterator[Block]:
     if rules.partners_show_hands:
         yield Paragraph(
             _(
-                "Before the first card is played, partners see each other’s three cards, once; "
-                "then they are hidden again."
+                "Before the first card is played, partners see each other’s three cards once; then the "
+                "cards are hidden again."
             )
         )
-    yield Paragraph(_("For the next deal the player on the right deals."))
+    yield Paragraph(_("The player on the dealer’s right deals next."))
 
 
 def _hands(rules: Rules) -> str:
     if rules.hand == 8:
         return _(
-            "All the cards are dealt, eight to everybody, one at a time, beginning on the dealer’s right. "
+            "All the cards are dealt, eight to everyone, one at a time, starting on the dealer’s right. "
             "There is no stock, and no card is turned up."
         )
     if rules.trump_choice == "rotating":
         return _(
-            "Everybody gets three cards, one at a time, beginning on the dealer’s right. No card is turned up: "
-            "all the others form the stock, face down."
+            "Everyone gets three cards, one at a time, starting on the dealer’s right. No card is turned "
+            "up: all the others form the stock, face down."
         )
     return _(
-        "Everybody gets three cards, one at a time, beginning on the dealer’s right. The next card is turned up: "
-        "its suit is trumps. It lies half under the stock and is the last card to be drawn."
+        "Everyone gets three cards, one at a time, starting on the dealer’s right. The next card is "
+        "turned up: its suit is trumps. It lies half under the stock and is the last card to be drawn."
     )
 
 
@@ -55,7 +55,7 @@ def _rotating(rules: Rules) -> str:
         "then cups, then swords, then clubs."
     )
     if rules.match.kind != "rotation":
-        order += " " + _("After clubs it is the turn of coins again.")
+        order += " " + _("After clubs, coins are trumps again.")
     if rules.tie == "void":
-        order += " " + _("After a deal that does not count, the next one has the same trumps: the house’s choice.")
+        order += " " + _("After a deal that does not count, the next one has the same trumps (our house rule).")
     return order

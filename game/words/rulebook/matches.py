@@ -21,18 +21,20 @@ def match_text(rules: Rules) -> str:
     goal, n = rules.match, rules.match.n
     if goal.kind == "first_to":
         return ngettext(
-            "The first to win a deal wins the match.", "Each deal won is a game; the first with {n} games wins.", n
+            "The first to win a deal wins the match.",
+            "Each deal won is a game; the first to win {n} games wins the match.",
+            n,
         ).format(n=n)
     if goal.kind == "target":
         return ngettext(
-            "The first to have {n} match point wins the match.",
-            "The first to have {n} match points wins the match.",
+            "The first to reach {n} match point wins the match.",
+            "The first to reach {n} match points wins the match.",
             n,
         ).format(n=n)
     if goal.kind == "fixed":
         return ngettext(
-            "One deal is played; who wins it wins the match.",
-            "{n} deals are played, all of them; whoever has won most games in them wins the match.",
+            "One deal is played; whoever wins it wins the match.",
+            "All {n} deals are played; whoever wins most games wins the match.",
             n,
         ).format(n=n)
     return _("Exactly four deals are played, one with each suit as trumps.") + " " + _rotation(rules)
@@ -41,12 +43,12 @@ def match_text(rules: Rules) -> str:
 def _rotation(rules: Rules) -> str:
     if rules.rotation_by == "points":
         return _(
-            "The card points of all four are added up, and whoever has the most wins the match. "
-            "When that is level the deals won decide; when these are level too, all who are level win."
+            "The card points of all four are added up, and whoever has the most wins the match. If they "
+            "are tied, the deals won decide; if those are tied too, everyone tied wins."
         )
     return _(
-        "Whoever has won most games wins the match. When that is level the card points of all four deals together "
-        "decide; when these are level too, all who are level win."
+        "Whoever wins most games wins the match. If they are tied, the card points of all four deals "
+        "together decide; if those are tied too, everyone tied wins."
     )
 
 
@@ -55,14 +57,14 @@ def _level(rules: Rules) -> Iterator[str]:
     if kind == "fixed":
         if rules.tie == "void":
             yield _("Void deals do not count.")
-        yield _("When it is level at the end, further deals are played until one is ahead: the house’s choice.")
+        yield _("If the match is tied at the end, more deals are played until someone is ahead (our house rule).")
     elif kind == "target":
         yield _(
-            "When several get there at once the highest wins; when they are level at the top, play goes on, "
-            "by the house’s choice."
+            "If several get there at once, the highest score wins; if they are tied for the lead, play "
+            "continues (our house rule)."
         )
     elif kind == "first_to" and _several_may_win(rules):
-        yield _("When several get there with the same deal, all of them win.")
+        yield _("If several get there in the same deal, all of them win.")
 
 
 def _several_may_win(rules: Rules) -> bool:
@@ -73,14 +75,14 @@ def _several_may_win(rules: Rules) -> bool:
 
 def _stake(rules: Rules) -> str:
     coins = ngettext(
-        "Before the match everybody puts {n} coin of play money on the plate;",
-        "Before the match everybody puts {n} coins of play money on the plate;",
+        "Before the match everyone puts {n} coin of play money in the pot;",
+        "Before the match everyone puts {n} coins of play money in the pot;",
         rules.stake,
     ).format(n=rules.stake)
     if _several_may_win(rules) and rules.sides == 2:
-        share = _("the winning side shares them equally, and when both win, everybody takes his own back.")
+        share = _("the winning side shares them equally; if both sides win, everyone takes their own back.")
     elif _several_may_win(rules):
-        share = _("the winners share them equally, and what is left over goes, a coin each, to the first of them.")
+        share = _("the winners share them equally, and any left over go, one coin each, to the first of them.")
     elif rules.sides < rules.players:
         share = _("the winning side shares them equally.")
     else:

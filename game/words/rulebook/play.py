@@ -18,7 +18,7 @@ def play(rules: Rules) -> Iterator[Block]:
     """Playing to a trick, winning it, and drawing."""
     yield Paragraph(_lead(rules))
     yield Paragraph(
-        _("The highest trump wins the trick; when there is no trump in it, the highest card of the suit that was led.")
+        _("The highest trump wins the trick; if there is no trump in it, the highest card of the suit led wins.")
     )
     yield Paragraph(_after_trick(rules))
     yield Paragraph(_how_many(rules))
@@ -27,29 +27,33 @@ def play(rules: Rules) -> Iterator[Block]:
 def _lead(rules: Rules) -> str:
     if rules.double_tricks:
         return _(
-            "The player on the dealer’s right leads. Each of the two plays two cards to the trick, in turn, one at a "
-            "time, so that it has four cards and the best of the four wins. Any card may be played: "
-            "nobody has to follow suit, to trump or to beat. Many play one card each with two players too, "
-            "and so does this house unless two are agreed."
+            "The player on the dealer’s right leads. Each of the two plays two cards to the trick, in "
+            "turn, one at a time, so that it has four cards and the best of the four wins. Any card may "
+            "be played: nobody has to follow suit, play a trump or beat a card. Many tables play one "
+            "card each with two players too, and so does this game unless you choose two (our house rule)."
         )
     return _(
-        "The player on the dealer’s right leads. Then everybody plays one card. Any card may be played: "
-        "nobody has to follow suit, to trump or to beat."
+        "The player on the dealer’s right leads. Then everyone plays one card. Any card may be played: "
+        "nobody has to follow suit, play a trump or beat a card."
     )
 
 
 def _after_trick(rules: Rules) -> str:
     if not rules.rounds:
-        return _("The winner takes the cards and leads again. Nothing is drawn: the cards in hand are all there are.")
+        return _(
+            "The winner takes the cards and leads to the next trick. Nothing is drawn: the cards in "
+            "hand are all there are."
+        )
     if rules.double_tricks:
         return _(
-            "The winner takes the cards. Then both draw two cards from the stock, one at a time in turn, the winner "
-            "first, and the winner leads again. At the last draw there is only one card left for each. "
-            "When the stock is empty, the last two cards are played out."
+            "The winner takes the cards. Then both draw two cards from the stock, one at a time in turn, "
+            "the winner first, and the winner leads to the next trick. At the last draw there is only "
+            "one card left for each. When the stock is empty, the last two cards are played out."
         )
     return _(
-        "The winner takes the cards. Then everybody draws one card from the stock, the winner first, "
-        "and the winner leads again. When the stock is empty, the last three cards are played out."
+        "The winner takes the cards. Then everyone draws one card from the stock, the winner first, and "
+        "the winner leads to the next trick. When the stock is empty, the last three cards are played "
+        "out."
     )
 
 
@@ -62,7 +66,7 @@ def _how_many(rules: Rules) -> str:
     tricks = _tricks_in(rules)
     if not rules.rounds:
         return _("A deal has {tricks} tricks.").format(tricks=tricks)
-    return _("A deal has {tricks} tricks, and after {rounds} of them cards are drawn.").format(
+    return _("A deal has {tricks} tricks; cards are drawn after {rounds} of them.").format(
         tricks=tricks, rounds=rules.rounds
     )
 
@@ -76,21 +80,21 @@ def exchange(rules: Rules) -> Iterator[Block]:
         return
     yield Paragraph(_what_for_what(rules))
     yield Paragraph(
-        _("Only a player who has won at least one trick himself may swap; one that a partner has won is not enough.")
+        _("Only a player who has personally won at least one trick may swap; a partner’s trick is not enough.")
         if rules.sides < rules.players
         else _("Only a player who has won at least one trick may swap.")
     )
     if rules.exchange == "catalan":
         yield Paragraph(
             _(
-                "It may be done at any moment of the play, on another player’s turn and in the middle of a trick too, "
-                "until one’s own last draw."
+                "You may swap at any time during play, even on another player’s turn or in the middle of "
+                "a trick, until your own last draw."
             )
         )
         yield Paragraph(
             _(
-                "You can get it ready in advance: press Swap while you hold the card. "
-                "Nobody sees that, it can be taken back, and it happens as soon as it may."
+                "You can get the swap ready in advance: press Swap while you hold the card. Nobody sees "
+                "that, you can undo it, and it happens as soon as it can."
             )
         )
     else:
@@ -107,7 +111,7 @@ def _what_for_what(rules: Rules) -> str:
     if has_twos(rules):
         return text
     if rules.deck == 39:
-        return text + " " + _("When cups are trumps, there is no two that could do it.")
+        return text + " " + _("When cups are trumps, there is no two to do this.")
     return _(
         "Whoever holds the seven of trumps may take the turned card, if it is higher than the seven, "
         "and leave the seven in its place. Lower cards could be taken only by the two of trumps, "
@@ -117,22 +121,20 @@ def _what_for_what(rules: Rules) -> str:
 
 def _spanish(rules: Rules) -> Iterator[str]:
     yield _(
-        "It is done between the end of a trick and one’s own draw, and not only by the winner of that trick. "
-        "Some tables see that differently; this is the house’s choice."
+        "You may swap between the end of a trick and your own draw, even if you did not win that trick. "
+        "Some tables play it differently; this is our house rule."
     )
     if rules.double_tricks:
-        yield _("One’s own draw is the first of the two cards.")
+        yield _("Your own draw is the first of your two cards.")
     last = rules.last_exchange_round
     yield ngettext(
-        "Swapping is possible before the first draw only, out of {rounds} in a deal: "
-        "that is how this house reads the rule.",
-        "Swapping is possible up to draw number {last} of {rounds}, so not in the last two: "
-        "that is how this house reads the rule.",
+        "Swapping is possible only before the first of the {rounds} draws in a deal (our house rule).",
+        "Swapping is possible up to draw number {last} of {rounds}, so not before the last two (our house rule).",
         last,
     ).format(rounds=rules.rounds, last=last)
     yield _(
-        "The moment is short, so you get it ready in advance: press Swap while you hold the card. "
-        "Nobody sees that, it can be taken back, and it happens as soon as it may."
+        "There is little time for it, so get the swap ready in advance: press Swap while you hold the "
+        "card. Nobody sees that, you can undo it, and it happens as soon as it can."
     )
 
 
@@ -144,20 +146,21 @@ def signals(rules: Rules) -> Iterator[Block]:
     if not rules.signals:
         return
     yield Paragraph(
-        _("Partners may tell each other by a face that they hold a high trump. Five trumps have a face of their own.")
+        _("Partners may signal to each other that they hold a high trump. Five trumps have a signal of their own.")
     )
     yield FaceTable(tuple((rank, rank_name(rank)) for rank in SIGNALLED))
     yield Paragraph(
         _(
-            "For the ace the lips are drawn over the teeth. For the three the mouth goes to one side. For the king the "
-            "eyes look up. For the knight the tip of the tongue comes out. For the jack the shoulders are shrugged."
+            "For the ace, draw your lips over your teeth. For the three, pull your mouth to one side. "
+            "For the king, look up. For the knight, show the tip of your tongue. For the jack, shrug "
+            "your shoulders."
         )
     )
     yield Paragraph(
         _(
-            "Elsewhere partners may agree on other faces. In this house a signal is seen by the partners only, "
-            "and nobody lies with it: a player may signal only a trump that he holds, each card once, at any time from "
-            "the end of the deal to the last card, whether or not it is his turn."
+            "Elsewhere partners may agree on other signals. By our house rule, only partners see a signal, and "
+            "no signal is a lie: you may signal only a trump that you hold, each card once, at any time "
+            "from the end of the deal to the last card, whether or not it is your turn."
         )
     )
 
@@ -177,29 +180,31 @@ def _what_is_claimed(rules: Rules) -> str:
     teams = rules.sides < rules.players
     if rules.double_tricks:
         return _(
-            "When the stock is empty and both have two cards left, a player may lay his cards open before the trick "
-            "begins and say that he holds the two highest trumps still in play. He takes all the cards that are left, "
-            "and the deal ends. Trumps are in play until they lie in a trick that has been won, and there must be two "
-            "of them at least."
+            "When the stock is empty and both players have two cards left, a player may lay their cards "
+            "face up before the trick begins and claim that they are the two highest trumps still in "
+            "play. That player takes all the cards that are left, and the deal ends. A trump is in play "
+            "until it has been won in a trick, and there must be at least two of them."
         )
     if teams:
         return _(
-            "When the stock is empty and everybody has three or two cards left, a player may say between two tricks, "
-            "in turn or not, that his side holds as many of the highest trumps still in play as each hand has cards. "
-            "The cards are laid open, his side takes all that are left, and the deal ends. Trumps are in play until "
-            "they lie in a trick that has been won; with fewer trumps than that nobody can claim."
+            "When the stock is empty and everyone has three or two cards left, a player may claim "
+            "between two tricks, in turn or not, that their side holds as many of the highest trumps "
+            "still in play as each hand has cards. The cards are laid face up, that side takes all that "
+            "are left, and the deal ends. A trump is in play until it has been won in a trick; with "
+            "fewer trumps than that, nobody can claim."
         )
     return _(
-        "When the stock is empty and everybody has three or two cards left, a player may say between two tricks, "
-        "in turn or not, that he holds only the highest trumps still in play. The cards are laid open, he takes all "
-        "that are left, and the deal ends. Trumps are in play until they lie in a trick that has been won; with fewer "
-        "trumps than cards in a hand nobody can claim."
+        "When the stock is empty and everyone has three or two cards left, a player may claim between "
+        "two tricks, in turn or not, that all the cards they hold are the highest trumps still in play. "
+        "The cards are laid face up, that player takes all that are left, and the deal ends. A trump is "
+        "in play until it has been won in a trick; with fewer trumps than cards in a hand, nobody can "
+        "claim."
     )
 
 
 def _proof(rules: Rules) -> str:
     if rules.sides == rules.players:
-        return _("His own cards must prove it, so that a claim gives nothing away: the house’s choice.")
+        return _("The player’s own cards must prove it, so that a claim gives nothing away (our house rule).")
     known = []
     if rules.partners_show_hands:
         # Translators: each goes into "cards that a partner {known} and still holds".
@@ -213,12 +218,12 @@ def _proof(rules: Rules) -> str:
         known.append(_("drew face up"))
     if not known:
         return _(
-            "He may do so only when his own cards prove it, for he knows no others: so a claim gives nothing away. "
-            "This is the house’s choice."
+            "This is allowed only if the player’s own cards prove it, because they know no others: so a "
+            "claim gives nothing away (our house rule)."
         )
     return _(
-        "He may do so only when what he knows proves it: his own cards, and cards that a partner {known} and still "
-        "holds. So a claim gives nothing away; this is the house’s choice."
+        "This is allowed only if what the player knows proves it: their own cards, and cards that a "
+        "partner {known} and still holds. So a claim gives nothing away (our house rule)."
     ).format(known=_any_of(known))
 
 

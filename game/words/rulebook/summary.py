@@ -20,8 +20,8 @@ def _sentences(rules: Rules) -> Iterator[str]:
     if rules.auction is not None:
         yield _bidding(rules)
         yield _(
-            "All the cards are dealt, and any card may be played: the highest trump takes the trick, without one the "
-            "highest card of the suit led."
+            "All the cards are dealt, and any card may be played: the highest trump wins the trick or, "
+            "if there is none, the highest card of the suit led."
         )
     else:
         yield _tricks(rules)
@@ -30,7 +30,7 @@ def _sentences(rules: Rules) -> Iterator[str]:
     yield f"{_deal(rules)}; {_match(rules)}"
     if rules.stake:
         yield ngettext(
-            "The stake is {n} coin of play money each.", "The stake is {n} coins of play money each.", rules.stake
+            "Everyone stakes {n} coin of play money.", "Everyone stakes {n} coins of play money.", rules.stake
         ).format(n=rules.stake)
 
 
@@ -45,9 +45,9 @@ def _who(rules: Rules) -> str:
             )
         case 3:
             return (
-                _("Three play, everybody for himself, and each tries to win few points.")
+                _("Three play, everyone for themselves, and each tries to win few points.")
                 if few
-                else _("Three play, everybody for himself, for the points in the tricks.")
+                else _("Three play, everyone for themselves, for the points in the tricks.")
             )
         case 4:
             return (
@@ -56,7 +56,7 @@ def _who(rules: Rules) -> str:
                 else _("Four play two against two for the points in the tricks.")
             )
         case 5:
-            return _("Five play with eight cards each: in every deal a declarer and his secret partner against three.")
+            return _("Five play with eight cards each: in every deal a declarer and a secret partner against three.")
     cards = rules.deck
     text = (
         _("Six play three against three with {cards} cards, and each side tries to win few points.")
@@ -69,24 +69,25 @@ def _who(rules: Rules) -> str:
 def _bidding(rules: Rules) -> str:
     if rules.auction == "rank":
         return _(
-            "An auction is held in ranks, from the ace downwards: who dares to bid the lowest names a card of that "
-            "rank, which makes its suit trumps and its holder his partner."
+            "The auction is by rank, from the ace down: whoever dares to bid the lowest calls a card of "
+            "that rank; its suit is trumps, its holder a secret partner."
         )
     return _(
-        "An auction is held in points, from {least} upwards: who bids the most names any card, "
-        "which makes its suit trumps and its holder his partner."
+        "The auction is by points, from {least} up: whoever bids the most calls any card; its suit is "
+        "trumps, its holder a secret partner."
     ).format(least=LEAST_BID)
 
 
 def _tricks(rules: Rules) -> str:
     if rules.double_tricks:
         return _(
-            "Everybody has three cards, plays two to each trick and draws two after it; any card may be played, and "
-            "the highest trump takes the trick, without one the highest card of the suit led."
+            "Everyone has three cards, plays two to each trick and draws two after it; any card may be "
+            "played, and the highest trump wins the trick or, if there is none, the highest card of the "
+            "suit led."
         )
     return _(
-        "Everybody has three cards and draws one after each trick; any card may be played, and the highest trump takes "
-        "the trick, without one the highest card of the suit led."
+        "Everyone has three cards and draws one after each trick; any card may be played, and the "
+        "highest trump wins the trick or, if there is none, the highest card of the suit led."
     )
 
 
@@ -94,7 +95,7 @@ def _trumps(rules: Rules) -> Iterator[str]:
     if rules.trump_choice == "rotating":
         yield _("Trumps change from deal to deal: coins, cups, swords, clubs.")
     elif rules.reflip_high_trump:
-        yield _("The turned card names trumps, but an ace or a three goes back into the stock.")
+        yield _("The turned card sets trumps, but an ace or a three goes back into the stock.")
 
 
 def _extras(rules: Rules) -> Iterator[str]:
@@ -104,11 +105,11 @@ def _extras(rules: Rules) -> Iterator[str]:
         # Translators: each goes into "Players may {several} and {last}."
         may.append(_("swap the seven of trumps for the turned card after a trick"))
     elif rules.exchange == "catalan":
-        may.append(_("swap the seven of trumps for the turned card at any moment"))
+        may.append(_("swap the seven of trumps for the turned card at any time"))
     if rules.partners_show_hands:
         may.append(_("look at their partner’s first cards"))
     if rules.signals:
-        may.append(_("tell their partners of high trumps by a face"))
+        may.append(_("signal high trumps to their partners"))
     if rules.claim:
         may.append(_("claim the last tricks with the highest trumps"))
     if len(may) == 1:
@@ -122,27 +123,29 @@ def _deal(rules: Rules) -> str:
     if rules.auction is not None:
         return _("Match points are won or lost with the bid")
     if rules.goal == "at_most_11":
-        return _("At most {most} points win a deal").format(most=AT_MOST)
+        return _("Scoring {most} points or fewer wins a deal").format(most=AT_MOST)
     if rules.slam_counts_double:
-        return _("Most points win a deal, and more than {points} win two games at once").format(points=SLAM_ABOVE)
-    return _("Most points win a deal")
+        return _("The most points win a deal, and more than {points} win two games at once").format(points=SLAM_ABOVE)
+    return _("The most points win a deal")
 
 
 def _match(rules: Rules) -> str:
     n = rules.match.n
     match rules.match.kind:
         case "first_to":
-            text = ngettext("the first to win one takes the match.", "the first with {n} games won takes the match.", n)
+            text = ngettext("the first to win one takes the match.", "the first to win {n} games takes the match.", n)
         case "fixed":
-            text = ngettext("one deal is the match.", "most games won in {n} deals take the match.", n)
+            text = ngettext("one deal is the match.", "whoever wins most games in {n} deals takes the match.", n)
         case "target":
             text = ngettext(
-                "the first with {n} match point takes the match.", "the first with {n} match points takes the match.", n
+                "the first to reach {n} match point takes the match.",
+                "the first to reach {n} match points takes the match.",
+                n,
             )
         case "rotation":
             text = (
-                _("most card points in four deals, one with each suit as trumps, take the match.")
+                _("whoever has most card points in four deals, one with each suit as trumps, takes the match.")
                 if rules.rotation_by == "points"
-                else _("most games won in four deals, one with each suit as trumps, take the match.")
+                else _("whoever wins most games in four deals, one with each suit as trumps, takes the match.")
             )
     return text.format(n=n)

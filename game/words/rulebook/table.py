@@ -21,9 +21,10 @@ def _aim(rules: Rules) -> str:
     teams = rules.sides < rules.players
     if rules.trump_choice == "called":
         return _(
-            "Win tricks with cards that count. An auction decides who plays against whom: the declarer has outbid "
-            "the others, and must reach his bid together with a partner whom he finds by calling a card. "
-            "The others must stop them, and at first only the partner himself knows who he is."
+            "Win tricks with cards that count. An auction decides who plays against whom: the declarer "
+            "has outbid the others, and must make the bid together with a partner found by calling a "
+            "card. The others must stop them, and at first nobody but the partner knows who the partner "
+            "is."
         )
     if rules.goal == "at_most_11":
         text = (
@@ -47,13 +48,13 @@ def _aim(rules: Rules) -> str:
 
 def cards(rules: Rules) -> Iterator[Block]:
     """The deck, the order of the ranks and what they count."""
-    yield Paragraph(_deck(rules) + " " + _("Five cards of each suit count, in this order, the highest first:"))
+    yield Paragraph(_deck(rules) + " " + _("Five cards of each suit count, in this order, highest first:"))
     yield RankTable(tuple((rank, rank_name(rank), POINTS[rank]) for rank in sorted(POINTS, reverse=True)))
     others = sorted({card.rank for card in rules.cards} - set(POINTS))
     yield Paragraph(
         _(
             "The other cards count for nothing; {highest} is the highest of them, {lowest} the lowest. "
-            "All the points of the deck together are 120."
+            "The whole deck has 120 points."
         ).format(highest=rank_name(others[-1], article=True), lowest=rank_name(others[0], article=True))
     )
 
@@ -61,13 +62,13 @@ def cards(rules: Rules) -> Iterator[Block]:
 def _deck(rules: Rules) -> str:
     if rules.deck == 39:
         return _(
-            "Three play with thirty-nine cards: forty without the two of cups, so that everybody gets the same number; "
-            "which card stays away is the house’s choice."
+            "Three play with thirty-nine cards: forty without the two of cups, so that everyone gets the "
+            "same number; which card is left out is our house rule."
         )
     if rules.deck == 36:
         return _(
-            "Six play with thirty-six cards: no eights, no nines and none of the four twos, "
-            "so that everybody gets the same number."
+            "Six play with thirty-six cards: no eights, no nines and none of the four twos, so that "
+            "everyone gets the same number."
         )
     if rules.deck == 48:
         return _("The deck has forty-eight cards, with eights and nines.")
@@ -76,11 +77,11 @@ def _deck(rules: Rules) -> str:
 
 def table(rules: Rules) -> Iterator[Block]:
     """Sides, the direction of play, the draw for seats, and what may not be said."""
-    yield Paragraph(_sides(rules) + " " + _("The turn goes round to the right, anticlockwise."))
+    yield Paragraph(_sides(rules) + " " + _("Play goes to the right, anticlockwise."))
     if rules.draw_for_seats:
         yield Paragraph(f"{_seat_draw(rules)} {_suit_order()}")
     else:
-        yield Paragraph(_("The first dealer is drawn by lot."))
+        yield Paragraph(_("The first dealer is chosen at random."))
     if rules.sides < rules.players:
         yield Paragraph(_silence(rules))
 
@@ -88,10 +89,10 @@ def table(rules: Rules) -> Iterator[Block]:
 def _sides(rules: Rules) -> str:
     sides = {
         2: _("Two play against each other."),
-        3: _("Three play, everybody for himself."),
+        3: _("Three play, everyone for themselves."),
         4: _("Four play two against two; partners sit opposite each other."),
-        5: _("Five play. Who is whose partner is different in every deal: the auction and the call decide it."),
-        6: _("Six play three against three; every other player round the table is a partner."),
+        5: _("Five play. Who plays with whom changes in every deal: the auction and the call decide it."),
+        6: _("Six play three against three; every other player around the table is a partner."),
     }
     return sides[rules.players]
 
@@ -99,20 +100,21 @@ def _sides(rules: Rules) -> str:
 def _seat_draw(rules: Rules) -> str:
     if rules.players == 4:
         return _(
-            "Before the match everybody draws a card. The two highest play against the two lowest. "
-            "The highest deals, his partner sits opposite, and the better of the other two sits on his right."
+            "Before the match everyone draws a card. The two highest play against the two lowest. The "
+            "highest deals, their partner sits opposite, and the higher of the other two sits on the "
+            "dealer’s right."
         )
-    return _("Before the match everybody draws a card; the highest deals.")
+    return _("Before the match everyone draws a card; the highest deals.")
 
 
 def _suit_order() -> str:
-    return _("Cards of equal rank are ordered by suit: coins, cups, swords, clubs; this order is the house’s choice.")
+    return _("Cards of equal rank are ordered by suit: coins, cups, swords, clubs (our house rule).")
 
 
 def _silence(rules: Rules) -> str:
     if rules.signals:
-        return _("Talking about one’s cards is forbidden; only the signals described below are allowed.")
-    return _("Talking about one’s cards is forbidden, and so are signs of any kind.")
+        return _("Talking about your cards is forbidden; only the signals described below are allowed.")
+    return _("Talking about your cards is forbidden, and so are signals of any kind.")
 
 
 def has_twos(rules: Rules) -> bool:
