@@ -9,6 +9,7 @@ from pathlib import Path
 from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.errors import InvalidRecord
 from game.model.record import MOST_LETTERS, Reader
+from game.model.texts import harmless
 from game.words import _, ngettext, sentence, system_reason
 
 
@@ -32,7 +33,9 @@ def run(args: argparse.Namespace) -> int:
                 reader.feed(text)
     except OSError as error:
         reason = system_reason(error)
-        raise CommandError(_("{file} cannot be read ({reason}).").format(file=args.file, reason=reason)) from None
+        raise CommandError(
+            _("{file} cannot be read ({reason}).").format(file=harmless(args.file, 400), reason=reason)
+        ) from None
     except InvalidRecord as error:
         return _wrong(args.file, error.line, sentence(error))
     if reader.header is None or reader.match is None:

@@ -98,11 +98,13 @@ def _draw_sheet(name: str, target: str, width: int) -> int:
         )
     path = Path(target)
     if path.suffix.lower() != ".png":
-        raise CommandError(_("The picture must be a .png file, not {file}.").format(file=target))
+        raise CommandError(_("The picture must be a .png file, not {file}.").format(file=harmless(target, 400)))
     try:
         save_picture(contact_sheet(load_pack(usable[name]), width), path)
     except OSError as error:
         reason = system_reason(error)
-        raise CommandError(_("{file} cannot be written ({reason}).").format(file=target, reason=reason)) from None
-    print(_("The contact sheet is in {file}.").format(file=target))
+        raise CommandError(
+            _("{file} cannot be written ({reason}).").format(file=harmless(target, 400), reason=reason)
+        ) from None
+    print(_("The contact sheet is in {file}.").format(file=harmless(target, 400)))
     return 0

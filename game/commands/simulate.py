@@ -10,6 +10,7 @@ from typing import TextIO
 from game.commands.common import CommandError, Parsers, add_command, add_game_options, file_name, rules_of, whole_number
 from game.controllers.ai import LEVELS, level_named
 from game.controllers.simulation import Simulation, Writer
+from game.model.texts import harmless
 from game.words import _, system_reason
 
 
@@ -55,7 +56,9 @@ def run(args: argparse.Namespace) -> int:
                 out.flush()
         except OSError as error:
             reason = system_reason(error)
-            raise CommandError(_("{file} cannot be written ({reason}).").format(file=args.out, reason=reason)) from None
+            raise CommandError(
+                _("{file} cannot be written ({reason}).").format(file=harmless(args.out, 400), reason=reason)
+            ) from None
     print(json.dumps(result))
     return 0
 

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,14 +22,18 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 CASES: Final = 10_500
 """Of a run without ``--seconds``."""
 ENDLESS: Final = 10**9
+CHILD: Final = (sys.executable, "-m", "tests.attack.child")
 
 
 class Attack:
     """Cases shared out among processes, and what they have found."""
 
-    def __init__(self, seed: str, cases: int, seconds: float | None, workers: int) -> None:
+    def __init__(
+        self, seed: str, cases: int, seconds: float | None, workers: int, child: Sequence[str] = CHILD
+    ) -> None:
         self.counts: Counter[str] = Counter()
         self.by_area: Counter[str] = Counter()
+        self._child = child
         self._seed = seed
         self._last = cases
         self._end = None if seconds is None else time.monotonic() + seconds
@@ -54,15 +59,7 @@ class Attack:
 
     def _lead_one(self, first: int) -> int:
         """Start a process at that case; return the case with which the next process begins."""
-        words = [
-            sys.executable,
-            "-m",
-            "tests.attack.child",
-            self._seed,
-            str(first),
-            str(self._workers),
-            str(self._last),
-        ]
+        words = [*self._child, self._seed, str(first), str(self._workers), str(self._last)]
         with tempfile.TemporaryFile("w+") as errors:
             process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True)
             assert process.stdout is not None
