@@ -19,7 +19,7 @@ from game.newmatch import NewMatch
 from game.preferences import Preferences, habits_of, hearing_of, metrics_for
 from game.seating import Seating, score_line, seated
 from game.storage import log
-from game.storage.saves import Found, SavedMatch, latest_unfinished, refuse
+from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
 from game.storage.settings import Settings, load_settings, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
@@ -185,8 +185,9 @@ class App:
         """Hear, play on, move and paint; returns whether there is a new picture to show."""
         changed = self._hear()
         self.stage.hearing.step()
-        if self.match is not None and self.match.step():
-            changed = True
+        if self.match is not None:
+            changed = self.match.step() or changed
+            changed = self._show_notices(self.match) or changed
         drawn = False
         if self._awake or changed or self.stage.moving:
             self.stage.update(min(elapsed, LONGEST_FRAME))
@@ -277,11 +278,16 @@ class App:
                 self._report(problem)
 
     def _report(self, problem: str) -> None:
+        """Tell the player, at the table or the title, whichever is next to be seen."""
         logging.getLogger(log.LOGGER).warning("%s", problem)
-        if self.match is not None:
-            self.match.table.show_notice(problem)
-        else:
-            self._notices.append(problem)
+        self._notices.append(problem)
+
+    def _show_notices(self, match: RunningMatch) -> bool:
+        if not self._notices:
+            return False
+        match.table.show_notice(" ".join(self._notices))
+        self._notices = []
+        return True
 
     # --- screens
 
@@ -297,6 +303,10 @@ class App:
         if self._playing is not None:
             self._playing.close()
         found = latest_unfinished(passed_over=self._refused)
+        if found.passed_over and not self._notices:
+            self._notices.append(
+                _("Your last match is open in another window of Triunfo: Continue offers an earlier one.")
+            )
         self._notices += found.problems
         note = None
         if found.saved is not None:
@@ -305,6 +315,8 @@ class App:
             except Exception as error:  # whatever a record holds, the title comes up
                 self._refuse(found.saved, error)
                 return
+            if found.is_open:
+                note = _("{match} (open in another window)").format(match=note)
         self.dressing.wear()
         notice = " ".join(self._notices) or None
         self._notices = []
@@ -335,6 +347,9 @@ class App:
             return
         try:
             self.playing.go_on(found.saved)
+        except NotOurs as problem:
+            self._report(str(problem))
+            self._show_title()
         except Exception as error:  # as above
             self._refuse(found.saved, error)
 

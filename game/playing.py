@@ -14,7 +14,7 @@ from game.views.scene import Stage
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.menu import MenuScene
+from game.views.scenes.menu import MenuScene, Saving
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.table import TableCalls
 from game.words import game_title
@@ -70,7 +70,7 @@ class Playing:
         self._sit_down(RunningMatch.begin(seating, self._engine, self._report, self._calls, hints))
 
     def go_on(self, saved: SavedMatch) -> None:
-        """Go on with a match that was kept."""
+        """Go on with a match that was kept; raises NotOurs when another program has it."""
         header, settings = saved.header, self._settings()
         kept = (*settings.known, *settings.seats)
         portraits = {in_english(seat.name): seat.portrait for seat in kept if seat.level is None}
@@ -133,7 +133,7 @@ class Playing:
                 self._leave,
                 on_packs=self._dressing.show,
                 on_settings=self._preferences.show,
-                saved=self.match is None or self.match.human is not None,
+                saving=lambda: Saving.ALL if self.match is None else self.match.saving,
                 on_chronicle=self.match.table.show_chronicle if self.match is not None else None,
             )
         )

@@ -22,9 +22,10 @@ from game.model.observation import Observation, Phase
 from game.model.record import Header
 from game.seating import Seating, seated
 from game.storage import log
-from game.storage.saves import MatchFile, SavedMatch, resume
+from game.storage.saves import MatchFile, SavedMatch, take_up
 from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
+from game.views.scenes.menu import Saving
 from game.views.scenes.table import TableCalls, TableScene
 from game.words import _
 
@@ -104,10 +105,18 @@ class RunningMatch:
         hints: bool = False,
         portraits: Mapping[str, str] | None = None,
     ) -> RunningMatch:
-        """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name."""
+        """A saved match, from the card where it stopped; ``portraits`` are those of humans, by name.
+
+        Raises NotOurs when another program has it.
+        """
+        saved, save = take_up(saved, report)
         people = seated(saved.header, portraits or {})
         match = saved.match._replace(names=tuple(person.name for person in people))
-        made = cls(saved.header, people, match, engine, resume(saved, report), None, calls, hints, saved.story)
+        try:
+            made = cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
+        except Exception:
+            save.close()
+            raise
         for person, info in zip(people, saved.header.players, strict=True):
             if info.kind == "ai" and info.level not in (None, person.level):
                 text = _(
@@ -136,6 +145,15 @@ class RunningMatch:
         if self._hot_seat is not None:
             return self._hot_seat.viewer
         return self.session.match.seating.index(self.human or 0)
+
+    @property
+    def saving(self) -> Saving:
+        """What becomes of the match when it is left now."""
+        if not isinstance(self._save, MatchFile):
+            return Saving.UNWANTED
+        if self._save.is_saving:
+            return Saving.ALL
+        return Saving.NONE if self._save.path is None else Saving.PART
 
     @property
     def over(self) -> bool:
@@ -180,6 +198,8 @@ class RunningMatch:
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
         happened = self.hints.step() or happened
+        if isinstance(self._save, MatchFile):
+            happened = self._save.step() or happened
         if (self.table.armed, self.table.claims) != (self.armed, self.claims):
             self.table.armed, self.table.claims = self.armed, self.claims
             happened = True

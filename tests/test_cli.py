@@ -277,6 +277,35 @@ def test_a_record_that_breaks_a_rule_is_refused_by_file_and_line(
     assert output.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("left", [1, 9, 40])
+def test_a_torn_last_line_is_a_match_still_being_played(
+    left: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What Continue goes on from is right for `check` too, which says what it has left out."""
+    record = tmp_path / "match.jsonl"
+    run("simulate", "brisca", "--players", "2", "--deals", "1", "--seed", "1", "--out", str(record))
+    lines = record.read_bytes().splitlines(keepends=True)[:30]
+    record.write_bytes(b"".join(lines[:-1]) + lines[-1][:left])
+    capsys.readouterr()
+    assert run("check", str(record)) == 0
+    output = capsys.readouterr()
+    assert output.err == ""
+    summary, torn = output.out.splitlines()
+    assert summary.startswith("Valid: 29 lines, 1 match, 0 of them finished")
+    assert torn.startswith("Line 30 is incomplete")
+
+
+def test_a_stray_carriage_return_does_not_cut_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "match.jsonl"
+    run("simulate", "brisca", "--players", "2", "--deals", "1", "--seed", "1", "--out", str(record))
+    lines = record.read_bytes().splitlines(keepends=True)
+    lines[6] = lines[6][:20] + b"\r" + lines[6][20:-1]
+    record.write_bytes(b"".join(lines))
+    capsys.readouterr()
+    assert run("check", str(record)) == 1
+    assert capsys.readouterr().err.startswith(f"{record}:7: ")
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff\xff\n", b"hello\n", b"[1]\n", b'{"event": "play"}\n', b"\x00" * 50])
 def test_what_is_no_record_is_refused_at_its_first_line(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]

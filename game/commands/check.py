@@ -8,7 +8,8 @@ from pathlib import Path
 
 from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.errors import InvalidRecord
-from game.model.record import MOST_LETTERS, Reader
+from game.model.record import Reader
+from game.model.recordlines import bounded_lines, read_record
 from game.model.texts import harmless
 from game.words import _, ngettext, sentence, system_reason
 
@@ -20,17 +21,13 @@ def declare(parsers: Parsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the record; print a summary, or the first line that is wrong to standard error and return 1."""
-    reader = Reader()
+    """Check the record; print a summary, or the first line that is wrong to standard error and return 1.
+
+    A torn line at the end is no fault: a match that is still being played may have one, and goes on without it.
+    """
     try:
         with Path(args.file).open("rb") as file:
-            # Bytes, of which each letter may have four: a line that goes on longer is not read to its end.
-            for number, line in enumerate(iter(lambda: file.readline(4 * MOST_LETTERS + 2), b""), 1):
-                try:
-                    text = line.decode()
-                except UnicodeDecodeError:
-                    raise InvalidRecord(number, "not-json") from None
-                reader.feed(text)
+            reading = read_record(bounded_lines(file))
     except OSError as error:
         reason = system_reason(error)
         raise CommandError(
@@ -38,9 +35,15 @@ def run(args: argparse.Namespace) -> int:
         ) from None
     except InvalidRecord as error:
         return _wrong(args.file, error.line, sentence(error))
-    if reader.header is None or reader.match is None:
-        return _wrong(args.file, 1, _("The record is empty."))
-    print(summary(reader))
+    if reading.reader.header is None:
+        return _wrong(args.file, 1, _("The record is empty.") if reading.torn is None else sentence(reading.torn))
+    print(summary(reading.reader))
+    if reading.torn is not None:
+        print(
+            _("Line {line} is incomplete and does not count: writing stopped in the middle of it.").format(
+                line=reading.torn.line
+            )
+        )
     return 0
 
 

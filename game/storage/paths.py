@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import glob
 import os
-from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -39,25 +38,27 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
 
     Raises OSError when it cannot be renamed.
     """
-    return path.rename(next(aside for aside in _asides(path, why) if not os.path.lexists(aside)))
+    return path.rename(free_copy(path, why))
 
 
 def copy_aside(path: Path, why: str = "damaged") -> Path:
     """Copy a file to ``NAME.damaged-N.EXT`` unless there is such a copy already; return its path. Raises OSError."""
     content = path.read_bytes()
-    for aside in _asides(path, why):
-        if not os.path.lexists(aside):
-            with aside.open("xb") as file:
-                file.write(content)
-            return aside
+    for aside in path.parent.glob(f"{glob.escape(path.stem)}.{why}-*{path.suffix}"):
         if aside.is_file() and aside.stat().st_size == len(content) and aside.read_bytes() == content:
             return aside
-    raise AssertionError("numbers do not end")
+    aside = free_copy(path, why)
+    with aside.open("xb") as file:
+        file.write(content)
+    return aside
 
 
-def _asides(path: Path, why: str) -> Iterator[Path]:
-    """Yield the names under which a file may be kept."""
-    return (path.with_name(f"{path.stem}.{why}-{number}{path.suffix}") for number in count(1))
+def free_copy(path: Path, what: str) -> Path:
+    """Return a path beside a file at which there is nothing yet, no link either: ``NAME.WHAT-N.EXT``."""
+    number = 1
+    while os.path.lexists(copy := path.with_name(f"{path.stem}.{what}-{number}{path.suffix}")):
+        number += 1
+    return copy
 
 
 def _own(folder: str) -> Path | None:

@@ -1,89 +1,56 @@
-"""Saved matches: each is its record, written line by line as it happens, so that a kill at any moment loses nothing."""
+"""Saved matches: each is its record; which one goes on, and how."""
 
 from __future__ import annotations
 
 import logging
 import time
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from game.assets import read_bounded
-from game.model.errors import GameError, InvalidRecord
+from game.model.errors import InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
-from game.model.record import Header, Reader, event_line, header_line
+from game.model.record import Header, event_line
+from game.model.recordlines import read_record
+from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER
+from game.storage.matchfile import Disk, MatchFile, Report
+from game.storage.names import ABANDONED, is_record, order
 from game.storage.paths import matches_dir, set_aside
 from game.words import _, sentence, system_reason
 
-SUFFIX: Final = ".jsonl"
+__all__ = [
+    "Changed",
+    "Found",
+    "MatchFile",
+    "NotOurs",
+    "Report",
+    "SavedMatch",
+    "abandon",
+    "latest_unfinished",
+    "read_match",
+    "refuse",
+    "resume",
+    "take_up",
+]
+
 MOST_BYTES: Final = 8_000_000
 """Of a match to go on with; a long one has a twentieth of that."""
 _TAIL: Final = 4096  # bytes at a file's end that are sure to hold its last event
 # What a later version of the game may have saved: not damaged, only not for this one.
-_NOT_OURS: Final = frozenset({"record-version"})
-
-Report = Callable[[str], None]
-"""Told once, in one sentence, that something cannot be saved."""
+_LATER: Final = frozenset({"record-version"})
 
 
-class MatchFile:
-    """Writes a match's events to its record; the sink of a session. Every line is with the system when a call returns.
+class NotOurs(Exception):
+    """A match cannot be taken up here; the text is a sentence for the player."""
 
-    When writing fails (full disk, no rights) the player is told once and the match goes on unsaved: a record with a
-    hole would be worth nothing.
-    """
 
-    def __init__(self, path: Path | None, file: BinaryIO | None, report: Report) -> None:
-        self.path = path
-        self._file = file
-        self._report = report
-
-    @classmethod
-    def create(cls, header: Header, report: Report, folder: Path | None = None) -> MatchFile:
-        """Begin the record of a new match in the folder of matches."""
-        folder = folder or matches_dir()
-        path = folder
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path, file = _create_new(folder)
-        except OSError as error:
-            report(_unsaved(path, error))
-            return cls(None, None, report)
-        match = cls(path, file, report)
-        match._write(header_line(header))
-        return match
-
-    @property
-    def is_saving(self) -> bool:
-        """Whether what happens is still being written."""
-        return self._file is not None
-
-    def __call__(self, event: Event) -> None:
-        """Write the event, if it is one that a record keeps."""
-        line = event_line(event)
-        if line is not None:
-            self._write(line)
-
-    def close(self) -> None:
-        """End writing; the match can be taken up again with :func:`resume`."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
-    def _write(self, line: str) -> None:
-        if self._file is None:
-            return
-        data = memoryview(line.encode() + b"\n")
-        try:
-            while data:
-                written = self._file.write(data)
-                data = data[written:]
-        except OSError as error:
-            self.close()
-            self._report(_unsaved(self.path, error))
+class Changed(Exception):
+    """A record is not what it was when it was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +64,7 @@ class SavedMatch:
     size: int  # bytes of whole lines; a torn line may follow
     ended_line: bool  # whether the last of them has its newline
     story: tuple[Event, ...] = ()  # all that has happened in the deal that goes on
+    content: bytes = field(default=b"", repr=False)  # all that the file held
 
     @property
     def deal_number(self) -> int:
@@ -106,18 +74,26 @@ class SavedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What there is to go on with, and sentences about records that had to be set aside."""
+    """What there is to go on with, and sentences about records that had to be set aside.
+
+    ``is_open``: another program plays this match, and there is none that nobody plays. ``passed_over``: it plays one
+    that was begun later.
+    """
 
     saved: SavedMatch | None
     problems: tuple[str, ...]
+    is_open: bool = False
+    passed_over: bool = False
 
 
 def latest_unfinished(folder: Path | None = None, passed_over: Collection[Path] = ()) -> Found:
-    """Look for the match that was begun last and is not finished; damaged records on the way are set aside.
+    """Look for the match that was begun last, is not finished and not played by another program.
 
-    Matches of a later version of the game are passed over and left as they are.
+    Damaged records on the way are set aside. Matches of a later version of the game are passed over and left as they
+    are, and so is what another program is writing.
     """
     problems: list[str] = []
+    played: SavedMatch | None = None
     for path in _newest_first(folder or matches_dir()):
         if path in passed_over:
             continue
@@ -126,44 +102,40 @@ def latest_unfinished(folder: Path | None = None, passed_over: Collection[Path] 
                 continue
             saved = read_match(path)
         except InvalidRecord as error:
-            if error.code not in _NOT_OURS:
+            if error.code not in _LATER and not is_locked(path):
                 problems.append(_put_aside(path, error))
             continue
         except OSError as error:
-            reason = system_reason(error)
-            problems.append(_("The saved match {path} cannot be read ({reason}).").format(path=path, reason=reason))
+            problems.append(_unreadable(path, error))
             continue
         except Exception as error:  # a fault of the program: nobody expected such a record, and the title comes up
-            problems.append(refuse(path, error))
+            if not is_locked(path):
+                problems.append(refuse(path, error))
             continue
-        if saved is not None and not saved.match.is_over:
-            return Found(saved, tuple(problems))
-    return Found(None, tuple(problems))
+        if saved is None or saved.match.is_over:
+            continue
+        if not is_locked(path):
+            return Found(saved, tuple(problems), passed_over=played is not None)
+        played = played or saved
+    return Found(played, tuple(problems), is_open=played is not None)
 
 
 def read_match(path: Path) -> SavedMatch | None:
     """Read a match from its record; None when not even its header was written.
 
-    A last line without its newline is a torn one, unless it can be read. Raises InvalidRecord at the first line that
-    does not follow from those before, and OSError.
+    A last line that is torn does not count. Raises InvalidRecord at the first line that does not follow from those
+    before, and OSError.
     """
-    reader, story = Reader(), list[Event]()
-    size = 0
-    ended = True
-    for line in read_bounded(path, MOST_BYTES).splitlines(keepends=True):
-        ended = line.endswith(b"\n")
-        try:
-            _tell(story, reader.feed(_decoded(line, reader.line + 1)))
-        except InvalidRecord:
-            if not ended:
-                ended = True
-                break
-            raise
-        size += len(line)
+    content = read_bounded(path, MOST_BYTES)
+    story = list[Event]()
+    reading = read_record(BytesIO(content), lambda happened: _tell(story, happened))
+    reader = reading.reader
     if reader.header is None or reader.match is None:
         return None
     _tell(story, reader.pending)
-    return SavedMatch(path, reader.header, reader.match, reader.pending, size, ended, tuple(story))
+    return SavedMatch(
+        path, reader.header, reader.match, reader.pending, reading.size, reading.ended, tuple(story), content
+    )
 
 
 def _tell(story: list[Event], happened: tuple[Event, ...]) -> None:
@@ -174,49 +146,85 @@ def _tell(story: list[Event], happened: tuple[Event, ...]) -> None:
         story.append(event)
 
 
-def resume(saved: SavedMatch, report: Report) -> MatchFile:
-    """Open the record to go on with: a torn line goes, what is due is added. Play on with ``saved.match``."""
+def take_up(saved: SavedMatch, report: Report) -> tuple[SavedMatch, MatchFile]:
+    """Return the match as its record has it now, and that record, open to go on.
+
+    Raises NotOurs when another program plays it, or has played it to its end or away.
+    """
+    elsewhere = _("This match is open in another window of Triunfo. Close it there to continue it here.")
     try:
-        file = saved.path.open("r+b", buffering=0)
-        file.truncate(saved.size)
-        file.seek(saved.size)
+        return saved, resume(saved, report)
+    except LockedElsewhere:
+        raise NotOurs(elsewhere) from None
+    except Changed:
+        pass
+    try:
+        again = read_match(saved.path)
+        if again is None or again.match.is_over:
+            raise NotOurs(_("This match has been finished in another window of Triunfo."))
+        return again, resume(again, report)
+    except (Changed, LockedElsewhere):
+        raise NotOurs(elsewhere) from None
     except OSError as error:
-        report(_unsaved(saved.path, error))
-        return MatchFile(saved.path, None, report)
-    match = MatchFile(saved.path, file, report)
-    if not saved.ended_line:
-        match._write("")
-    for event in saved.pending:
-        match(event)
-    return match
+        raise NotOurs(_unreadable(saved.path, error)) from None
+    except InvalidRecord as error:
+        raise NotOurs(_put_aside(saved.path, error)) from None
+
+
+def resume(
+    saved: SavedMatch,
+    report: Report,
+    *,
+    disk: Disk | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> MatchFile:
+    """Open the record to go on with: a torn line goes, what is due is added. Play on with ``saved.match``.
+
+    Raises LockedElsewhere when another program plays the match, and Changed when it has done so since this was read.
+    """
+    lock = None
+    try:
+        lock = FileLock.take(saved.path)
+        if saved.path.read_bytes() != saved.content:
+            lock.release()
+            raise Changed
+    except OSError:
+        pass  # it will be told where the file is to be written
+    due = [event_line(event) for event in saved.pending]
+    record = saved.content[: saved.size] + (b"" if saved.ended_line else b"\n")
+    record += b"".join(line.encode() + b"\n" for line in due if line is not None)
+    return MatchFile(
+        report,
+        saved.path.parent,
+        record,
+        path=saved.path,
+        found=saved.content,
+        kept=saved.size,
+        lock=lock,
+        disk=disk,
+        clock=clock,
+    )
 
 
 def abandon(saved: SavedMatch | Path) -> None:
-    """Give up a match for good: its record stays, but is not offered again. Raises OSError."""
+    """Give up a match for good: its record stays, but is not offered again.
+
+    Raises OSError, and LockedElsewhere while another program plays it.
+    """
     path = saved if isinstance(saved, Path) else saved.path
-    folder = path.parent / "abandoned"
+    if is_locked(path):
+        raise LockedElsewhere(str(path))
+    folder = path.parent / ABANDONED
     folder.mkdir(exist_ok=True)
     path.rename(folder / path.name)
 
 
-def _create_new(folder: Path) -> tuple[Path, BinaryIO]:
-    """Create a file whose name sorts after those of earlier matches."""
-    stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-    number = 0
-    while True:
-        path = folder / f"{stamp}-{number:03}{SUFFIX}"
-        try:
-            return path, path.open("xb", buffering=0)
-        except FileExistsError:
-            number += 1
-
-
 def _newest_first(folder: Path) -> list[Path]:
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX and ".damaged" not in path.name]
+        paths = [path for path in folder.iterdir() if is_record(path)]
     except OSError:
         return []
-    return sorted(paths, key=lambda path: path.name, reverse=True)
+    return sorted(paths, key=lambda path: order(path.name), reverse=True)
 
 
 def _is_finished(path: Path) -> bool:
@@ -230,11 +238,8 @@ def _is_finished(path: Path) -> bool:
     return tail.endswith(b"\n") and b'"event": "match-end"' in tail.rstrip(b"\n").rsplit(b"\n", 1)[-1]
 
 
-def _decoded(line: bytes, number: int) -> str:
-    try:
-        return line.decode()
-    except UnicodeDecodeError:
-        raise InvalidRecord(number, "not-json") from None
+def _unreadable(path: Path, error: OSError) -> str:
+    return _("The saved match {path} cannot be read ({reason}).").format(path=path, reason=system_reason(error))
 
 
 def refuse(path: Path, error: Exception) -> str:
@@ -256,10 +261,3 @@ def _put_aside(path: Path, error: InvalidRecord) -> str:
         return _("The saved match {name} is damaged in line {line}: {reason}").format(**facts)
     text = _("A saved match is damaged in line {line} and cannot be continued; it has been kept as {aside}. ({reason})")
     return text.format(**facts)
-
-
-def _unsaved(path: Path | None, error: OSError | GameError) -> str:
-    reason = system_reason(error) if isinstance(error, OSError) else sentence(error).removesuffix(".")
-    return _(
-        "This match cannot be saved ({reason}): you can play on, but it will be lost when you close the game."
-    ).format(reason=reason)

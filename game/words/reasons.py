@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.model.cards import Card, Suit
+from game.words.comparisons import COUNTED, PLAIN
 from game.words.names import card_name, suit_name
 from game.words.translation import N_, _, ngettext
 
@@ -33,7 +34,6 @@ _PLAIN: Final[dict[str, str]] = {
     "fewest-points": N_("{card} is your card with the fewest points: {points}."),
     "gives-nothing": N_("{card} has no points and is not a trump: it costs you nothing."),
     "ducks": N_("With {card}, the trick is certain to go to someone else."),
-    "must-take": N_("Any of your cards takes this trick, so it may as well be {card}."),
     "as-good": N_(
         "On average this ends with {points} points for you and a {chance}% chance of winning; another "
         "card would do as well."
@@ -148,6 +148,8 @@ _COUNTED: Final[dict[str, Callable[[_Facts], str]]] = {
         _points(facts, "cards"),
     ),
 }  # fmt: skip
+_PLAIN.update(PLAIN)
+_COUNTED.update(COUNTED)
 REASONS: Final = frozenset({*_PLAIN, *_COUNTED})
 """The codes of the reasons that can be said."""
 

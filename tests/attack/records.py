@@ -13,7 +13,7 @@ from game.controllers.simulation import Simulation
 from game.controllers.streams import player_seed, table_chance
 from game.model.presets import GAMES, preset
 from game.storage.paths import matches_dir
-from game.storage.saves import latest_unfinished, read_match, resume
+from game.storage.saves import latest_unfinished, read_match, take_up
 from tests.attack import hostile
 from tests.attack.hostile import Chance
 from tests.attack.program import go_on
@@ -90,11 +90,11 @@ def _take_up() -> None:
     if found.saved is None:
         return
     problems: list[str] = []
-    save = resume(found.saved, problems.append)
-    match = found.saved.match
+    saved, save = take_up(found.saved, problems.append)
+    match = saved.match
     engine = InlineEngine()
     players: list[Player] = [AiPlayer("random", player_seed("attack", i), engine) for i in range(match.rules.players)]
-    session = Session(match, players, table_chance("attack"), save, story=found.saved.story)
+    session = Session(match, players, table_chance("attack"), save, story=saved.story)
     for _step in range(STEPS):
         session.proceed()
         session.step()
@@ -106,18 +106,5 @@ def _take_up() -> None:
 
 def _need_true(path: Path, data: bytes) -> None:
     """Raise a fault when the record was changed in another way than by adding lines to it."""
-    if path.exists():
-        now = path.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        if now.startswith(data) or (now.startswith(whole) and _is_torn(data[len(whole) :])):
-            return
-    need_kept(path, data)
-
-
-def _is_torn(end: bytes) -> bool:
-    """Whether the end of a record is a line that was being written when the program was killed."""
-    try:
-        json.loads(end)
-    except (ValueError, RecursionError):
-        return True
-    return False
+    if not path.exists() or not path.read_bytes().startswith(data):
+        need_kept(path, data)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from game.controllers.ai.figures import Figure
@@ -50,6 +50,30 @@ class Case:
         return [card for card in self.seen.hand if card is not self.card]
 
     @property
+    def other(self) -> Card:
+        """The card that the reason compares with the advised one."""
+        other = self.reason.facts["other"]
+        assert isinstance(other, Card)
+        assert other in self.others
+        return other
+
+    def instead(self, card: Card) -> Case:
+        """The same moment, had that card been advised."""
+        return replace(self, action=Play(self.seen.seat, card))
+
+    @property
+    def behind(self) -> int:
+        """How many cards are still to be played to the trick after this one."""
+        rules = self.seen.rules
+        return rules.players * rules.cards_a_trick - len(self.seen.trick) - 1
+
+    @property
+    def holder(self) -> int:
+        """Who holds the trick before this card is played."""
+        assert self.seen.trump is not None
+        return winner_of(self.seen.trick, self.seen.trump)
+
+    @property
     def trick_points(self) -> int:
         return sum(card.points for _, card in self.seen.trick)
 
@@ -70,6 +94,19 @@ class Case:
         assert trump is not None
         trick = (*self.seen.trick, Played(self.seen.seat, self.card))
         return {card for card in cards if winner_of((*trick, Played(-1, card)), trump) == -1}
+
+    def beating_led(self, card: Card) -> int:
+        """How many of the unseen cards would take the trick from that card, were it led."""
+        trump = self.seen.trump
+        assert trump is not None
+        return sum(winner_of([Played(0, card), Played(1, each)], trump) == 1 for each in self.unseen)
+
+    @property
+    def elsewhere(self) -> list[Card]:
+        """The cards that somebody else may hold or come to hold."""
+        seen = self.seen
+        known = [card for owner, card in (*seen.shown, *seen.partner_cards) if owner != seen.seat]
+        return [*self.unseen, *known, *([seen.turned] if seen.turned is not None else [])]
 
     @property
     def unseen(self) -> list[Card]:
@@ -135,3 +172,18 @@ def winners_of(match: Match) -> set[int]:
             if isinstance(action, (Play, Exchange)):
                 found |= winners_of(match.apply(action)[0])
     return found
+
+
+def least(card: Card, case: Case) -> tuple[bool, int]:
+    """Order cards from the one parted with most gladly."""
+    return card.suit is case.seen.trump, card.rank
+
+
+def sure(case: Case) -> None:
+    """The side takes the trick, whatever others do."""
+    assert case.winners() == {True}
+
+
+def lost(case: Case) -> None:
+    """Another side does."""
+    assert case.winners() == {False}

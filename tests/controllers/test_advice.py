@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -13,9 +14,9 @@ from game.controllers.ai.figures import worth
 from game.controllers.ai.worlds import sample_match
 from game.controllers.computer import AdviceQuestion, InlineEngine
 from game.controllers.player import is_in_turn
-from game.model.actions import Signal
+from game.model.actions import Play, Signal
 from game.model.match import Match
-from game.model.observation import Observation
+from game.model.observation import Observation, Phase
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.words.reasons import reason_sentence
@@ -61,6 +62,21 @@ def test_every_action_in_turn_has_a_figure_and_the_best_comes_first() -> None:
             assert reason_sentence(*advice.reason)
             codes.add(advice.reason.code)
     assert len(codes) > 12
+
+
+def test_points_and_chances_of_cards_tell_one_order() -> None:
+    compared = 0
+    for seed in range(60):
+        rules = random_rules(random.Random(seed))
+        aim = 1 if rules.goal == "most_points" else -1
+        for _match, seen in decisions(rules, seed, 0.04):
+            if seen.phase is Phase.PLAY:
+                figures = [each for each in advise(seen, random.Random(seed)).figures if isinstance(each.action, Play)]
+                for better, worse in pairwise(figures):
+                    assert aim * better.points >= aim * worse.points
+                    assert better.chance >= worse.chance
+                    compared += 1
+    assert compared > 40
 
 
 def test_advice_is_only_for_the_seat_in_turn() -> None:

@@ -17,7 +17,7 @@ from game.views.intents import Device, Intent, Means
 from game.views.people import OPPONENTS, Person
 from game.views.scene import Stage
 from game.views.scenes.about import AboutScene, Places
-from game.views.scenes.menu import MenuScene
+from game.views.scenes.menu import MenuScene, Saving
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.settings import SettingsScene, SettingsValues
 from game.views.scenes.title import TitleScene
@@ -43,6 +43,7 @@ def shots() -> Iterator[Shot]:
     yield "title", title
     yield "title-continue", title_continue
     yield "title-notice", title_notice
+    yield "title-open-elsewhere", title_open_elsewhere
     yield from newgames.shots()
     yield "about", about
     yield "about-end", partial(about, keys=[Means.END])
@@ -50,6 +51,9 @@ def shots() -> Iterator[Shot]:
     yield "notice", notice
     yield "menu", menu
     yield "menu-confirm", menu_confirm
+    yield "menu-not-saved", partial(menu, saving=Saving.NONE)
+    yield "menu-partly-saved", partial(menu, saving=Saving.PART)
+    yield "menu-partly-saved-confirm", partial(menu_confirm, saving=Saving.PART)
     yield "rules", partial(rules, of=situations.rules_of(4, stake=5))
     yield "rules-scrolled", partial(rules, of=situations.rules_of(4, stake=5), keys=[Means.PAGE_DOWN])
     yield "rules-catalana", partial(rules, of=preset("brisca-catalana", 6))
@@ -85,10 +89,18 @@ def title(studio: Studio) -> Stage:
     return studio.show(the_title(None))
 
 
-def title_continue(studio: Studio) -> Stage:
+def title_continue(studio: Studio, open_elsewhere: bool = False) -> Stage:
     match = situations.played_until(situations.rules_of(3), lambda match: situations.my_turn(match, 4) and _won(match))
     note = score_line("brisca", match.observe(0), people(3))
-    return studio.show(the_title(note), device=Device.KEYS)
+    if not open_elsewhere:
+        return studio.show(the_title(note), device=Device.KEYS)
+    note = _("{match} (open in another window)").format(match=note)
+    notice = _("This match is open in another window of Triunfo. Close it there to continue it here.")
+    return studio.show(the_title(note, notice), device=Device.KEYS)
+
+
+def title_open_elsewhere(studio: Studio) -> Stage:
+    return title_continue(studio, open_elsewhere=True)
 
 
 def title_notice(studio: Studio) -> Stage:
@@ -131,18 +143,27 @@ def notice(studio: Studio) -> Stage:
     return live.stage
 
 
-def menu(studio: Studio) -> Stage:
+def menu(studio: Studio, saving: Saving = Saving.ALL) -> Stage:
     live = at_turn(studio)
     live.stage.device = Device.KEYS
     live.stage.push(
-        MenuScene(nothing, nothing, nothing, nothing, on_packs=nothing, on_settings=nothing, on_chronicle=nothing)
+        MenuScene(
+            nothing,
+            nothing,
+            nothing,
+            nothing,
+            saving=lambda: saving,
+            on_packs=nothing,
+            on_settings=nothing,
+            on_chronicle=nothing,
+        )
     )
     run(live.stage, 600)
     return live.stage
 
 
-def menu_confirm(studio: Studio) -> Stage:
-    stage = menu(studio)
+def menu_confirm(studio: Studio, saving: Saving = Saving.ALL) -> Stage:
+    stage = menu(studio, saving)
     for means in (*[Means.DOWN] * 6, Means.CONFIRM):  # a new match
         stage.handle(Intent(means, Device.KEYS))
     run(stage, 600)

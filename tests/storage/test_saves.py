@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import random
 import signal
 import subprocess
 import sys
 import textwrap
-from io import RawIOBase
 from pathlib import Path
 
 import pytest
@@ -20,9 +18,19 @@ from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, Reader
+from game.storage.names import is_record
 from game.storage.paths import matches_dir
-from game.storage.saves import Found, MatchFile, SavedMatch, abandon, latest_unfinished, read_match, resume
+from game.storage.saves import (
+    Found,
+    MatchFile,
+    SavedMatch,
+    abandon,
+    latest_unfinished,
+    read_match,
+    resume,
+)
 from tests.model.support import next_move
+from tests.storage.diskkit import SmallDisk
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -59,7 +67,7 @@ def saved_now() -> SavedMatch:
 
 
 def only_file() -> Path:
-    (path,) = matches_dir().glob("*.jsonl")
+    (path,) = filter(is_record, matches_dir().glob("*.jsonl"))
     return path
 
 
@@ -220,33 +228,65 @@ def test_a_match_of_a_later_version_is_left_alone() -> None:
     assert path.read_text("utf-8") == content.replace(old, new)
 
 
-class FullDisk(RawIOBase):
-    """Takes so many bytes and then has no space left."""
-
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self.content = b""
-
-    def write(self, data: object) -> int:
-        piece = bytes(data)[: self.room]  # type: ignore[call-overload]
-        if not piece:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        self.room -= len(piece)
-        self.content += piece
-        return len(piece)
+def torn_copies() -> list[Path]:
+    return sorted(matches_dir().glob("*.torn-*.jsonl"))
 
 
-@pytest.mark.parametrize("room", [0, 10, 700, 1000])
-def test_a_full_disk_is_told_once_and_the_match_goes_on(room: int) -> None:
+def test_a_torn_line_is_kept_in_a_copy_before_it_is_cut_off() -> None:
+    about = header()
+    file = MatchFile.create(about, fail)
+    play(begin(about), file, random.Random(1), 30)
+    file.close()
+    path = only_file()
+    for number in (1, 2):
+        torn = path.read_bytes() + b'{"event": "pl'
+        path.write_bytes(torn)
+        saved = saved_now()
+        assert torn_copies() == [path.with_name(f"{path.stem}.torn-{n}.jsonl") for n in range(1, number)]
+        resume(saved, fail).close()
+        assert path.read_bytes() == torn[: torn.rindex(b"\n") + 1]
+        assert torn_copies()[-1].read_bytes() == torn
+    assert saved_now().path == path
+
+
+def test_nothing_is_cut_off_where_no_copy_can_be_kept() -> None:
+    """On a full disk the match goes on unsaved, and when there is room both the copy and the rest are written."""
+    about = header()
+    file = MatchFile.create(about, fail)
+    play(begin(about), file, random.Random(1), 30)
+    file.close()
+    path = only_file()
+    torn = path.read_bytes() + b'{"event": "pl'
+    path.write_bytes(torn)
     told: list[str] = []
-    disk = FullDisk(room)
-    file = MatchFile(Path("match.jsonl"), disk, told.append)  # type: ignore[arg-type]
-    match = play(begin(header()), file, random.Random(1), 100_000)
-    assert match.is_over
-    assert not file.is_saving
-    (sentence,) = told
-    assert "No space left on device" in sentence
-    assert disk.closed
+    disk = SmallDisk(room=100)
+    saved = saved_now()
+    again = resume(saved, told.append, disk=disk)
+    assert not again.is_saving
+    assert (path.read_bytes(), torn_copies()) == (torn, [])
+    match = play(saved.match, again, random.Random(2), 3)
+    disk.room = 10**6
+    again.close()
+    assert told[1:] == ["The match could be saved after all."]
+    assert [copy.read_bytes() for copy in torn_copies()] == [torn]
+    assert settled(saved_now().match) == settled(match)
+
+
+def test_a_stray_carriage_return_sets_a_record_aside_instead_of_cutting_it() -> None:
+    about = header()
+    file = MatchFile.create(about, fail)
+    play(begin(about), file, random.Random(1), 30)
+    file.close()
+    path = only_file()
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[-1] = lines[-1][:20] + b"\r" + lines[-1][20:]
+    lines[7] = lines[7][:-1] + b"\r"
+    path.write_bytes(b"".join(lines))
+    found = latest_unfinished()
+    assert found.saved is None
+    (problem,) = found.problems
+    assert "line 8" in problem
+    assert path.with_name(f"{path.stem}.damaged-1.jsonl").read_bytes() == b"".join(lines)
 
 
 def test_a_folder_that_cannot_be_made_is_told_once(home: Path) -> None:
@@ -260,17 +300,39 @@ def test_a_folder_that_cannot_be_made_is_told_once(home: Path) -> None:
     assert latest_unfinished().saved is None
 
 
-def test_a_record_that_vanished_cannot_be_taken_up_but_the_match_goes_on() -> None:
+def test_a_record_that_vanished_is_written_again() -> None:
     about = header()
     file = MatchFile.create(about, fail)
     play(begin(about), file, random.Random(1), 20)
     file.close()
     saved = saved_now()
     saved.path.unlink()
-    told: list[str] = []
-    again = resume(saved, told.append)
-    play(saved.match, again, random.Random(1), 20)
-    assert len(told) == 1
+    again = resume(saved, fail)
+    match = play(saved.match, again, random.Random(1), 20)
+    again.close()
+    assert only_file().read_bytes().startswith(saved.content)
+    assert settled(saved_now().match) == settled(match)
+
+
+# --- which match was begun last
+
+
+def test_the_match_begun_last_is_offered_though_the_clock_was_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    about = header()
+    now = 2_000_000_000.0
+    monkeypatch.setattr("game.storage.names.time.time", lambda: now)
+    for back in (0, 60, 60, 10**8, 0):
+        now -= back
+        file = MatchFile.create(about, fail)
+        play(begin(about), file, random.Random(back), 20)
+        file.close()
+        assert saved_now().path == file_named(file)
+    assert len(list(matches_dir().iterdir())) == 5
+
+
+def file_named(file: MatchFile) -> Path:
+    assert file.path is not None
+    return file.path
 
 
 KILLED = """
@@ -310,7 +372,7 @@ def test_a_killed_game_leaves_a_record_that_goes_on(wait: int, home: Path, tmp_p
         game.send_signal(signal.SIGKILL)
     saved = latest_unfinished()
     assert saved.problems == ()
-    *_earlier, last = paths = sorted(matches_dir().glob("*.jsonl"))
+    *_earlier, last = paths = sorted(filter(is_record, matches_dir().glob("*.jsonl")))
     for path in paths:
         found = read_match(path)
         if found is None:  # killed while the header was written: there was no match yet

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
+import textwrap
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -23,6 +27,8 @@ from game.storage.settings import (
     save_settings,
     settings_path,
 )
+
+ROOT = Path(__file__).resolve().parents[2]
 
 CHANGED = Settings(
     language="es",
@@ -318,6 +324,38 @@ def test_settings_from_before_cards_and_table_could_be_chosen_show_the_usual_one
     assert (settings.language, settings.level) == ("es", "strong")
     assert (settings.pack, settings.packs, settings.back, settings.cover) == (None, {}, None, "green")
     assert (settings.big_numbers, settings.signs) == (None, False)
+
+
+WRITER = """
+    import sys
+    from game.storage.settings import Settings, save_settings
+    sys.stdin.readline()
+    name = sys.argv[1] * 30
+    for number in range(30):
+        assert save_settings(Settings(game=name, cover=name, window=(300 + number, 300))) is None
+"""
+
+
+def test_two_programs_that_write_at_once_leave_the_settings_of_one_of_them_whole(home: Path) -> None:
+    """Each reader sees one of the two, never a mixture; nothing else remains in the folder."""
+    environment, pipe = {**os.environ, "PYTHONPATH": str(ROOT), "TRIUNFO_HOME": str(home)}, subprocess.PIPE
+    command = [sys.executable, "-c", textwrap.dedent(WRITER)]
+    assert save_settings(Settings(game="a" * 30, cover="a" * 30)) is None
+    with ExitStack() as stack:
+        writers = [
+            stack.enter_context(subprocess.Popen([*command, letter], stdin=pipe, env=environment)) for letter in "ab"
+        ]
+        for writer in writers:
+            assert writer.stdin is not None
+            writer.stdin.close()
+        seen = set()
+        while any(writer.poll() is None for writer in writers):
+            loaded = load_settings()
+            assert loaded.problem is None
+            seen.add((loaded.settings.game, loaded.settings.cover))
+        assert [writer.returncode for writer in writers] == [0, 0]
+    assert seen <= {("a" * 30, "a" * 30), ("b" * 30, "b" * 30)}
+    assert [path.name for path in settings_path().parent.iterdir()] == ["settings.json"]
 
 
 @pytest.mark.parametrize(("before", "after"), [("castellana", None), ("francesa", "francesa"), ("mine", "mine")])

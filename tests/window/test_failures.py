@@ -135,13 +135,13 @@ def test_a_disk_that_fills_in_the_middle_of_a_match(home: Path) -> None:
     assert done.returncode == 0, done.stderr
     count, seen, text = done.stdout.strip().splitlines()[-1].split(" ", 2)
     assert (count, seen) == ("1", "True"), done.stdout
-    assert text.startswith("This match cannot be saved (File too large)")
-    # What was written before is a record as far as it goes; its last line may be torn.
+    assert text.startswith("This match can no longer be saved (File too large)")
+    # What was written before is a record as far as it goes; the line that did not fit has gone.
     record = next((home / "data" / "matches").glob("*.jsonl"))
     data = record.read_bytes()
-    assert len(data) == 2500
-    read_lines(data[: data.rfind(b"\n") + 1].decode().splitlines(keepends=True))
-    # The torn line is no damage: Continue goes on from there.
+    assert 2000 < len(data) <= 2500
+    read_lines(data.decode().splitlines(keepends=True))
+    # Continue goes on from there.
     done = run(home, script=CONTINUE, **DUMMY)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip().splitlines()[-1] == "continued ()"
@@ -159,26 +159,15 @@ CONTINUE = """
 """
 
 
-def test_a_disk_that_is_full_from_the_start(home: Path) -> None:
-    device = Path("/dev/full")
-    if not device.exists():
-        pytest.skip("no /dev/full")
-    prepare(home, settings())
-    spoil = "import os; app.match._save._file.close(); app.match._save._file = open('/dev/full', 'wb', buffering=0)"
-    done = run(home, script=SELF_PLAY.replace("SPOIL", spoil), **DUMMY)
-    assert done.returncode == 0, done.stderr
-    count, seen, text = done.stdout.strip().splitlines()[-1].split(" ", 2)
-    assert (count, seen) == ("1", "True"), done.stdout
-    assert text.startswith("This match cannot be saved (No space left on device)")
-
-
 def test_a_home_in_which_nothing_can_be_written(home: Path, tmp_path: Path) -> None:
     # A file where the folder should be: that stops the superuser too, whom no rights stop.
     blocked = tmp_path / "not a folder"
     blocked.write_text("here is a file")
-    done = run(blocked, script=SELF_PLAY.replace("SPOIL", "print(app._notices)"), **DUMMY)
+    done = run(blocked, script=SELF_PLAY.replace("SPOIL", ""), **DUMMY)
     assert done.returncode == 0, done.stderr
-    assert "This match cannot be saved (Not a directory)" in done.stdout
+    count, seen, text = done.stdout.strip().splitlines()[-1].split(" ", 2)
+    assert (count, seen) == ("1", "True"), done.stdout
+    assert "This match cannot be saved (Not a directory)" in text
     assert "Traceback" not in done.stderr
 
 

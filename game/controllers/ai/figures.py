@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.controllers.ai import auctioneer, master
+from game.controllers.ai.accord import Verdict, in_accord
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
 from game.controllers.ai.judge import judge
@@ -56,9 +57,14 @@ def worth(observation: Observation, figure: Figure) -> float:
     rules = observation.rules
     if observation.phase in (Phase.AUCTION, Phase.CALL):
         return _REACHING * figure.chance
-    if rules.goal == "at_most_11":
-        return _REACHING * figure.chance - figure.points
-    return (_REACHING if rules.trump_choice == "called" else _WINNING) * figure.chance + figure.points
+    aim = 1 if rules.goal == "most_points" else -1
+    return _prize(observation) * figure.chance + aim * figure.points
+
+
+def _prize(observation: Observation) -> float:
+    """Return what winning the deal is worth in card points, beside the points themselves."""
+    rules = observation.rules
+    return _WINNING if rules.goal == "most_points" and rules.trump_choice != "called" else _REACHING
 
 
 def _rated(observation: Observation, rng: random.Random) -> Generator[None, None, tuple[list[Figure], Action | None]]:
@@ -85,7 +91,15 @@ def _led_by_master(
     """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
     choice = master.decide(observation, rng)
     best = next((figure for figure in found if figure.action == choice), None)
-    if best is None or observation.rules.players == 2:
+    if observation.phase is Phase.PLAY:
+        if best is None:  # it makes a signal first
+            best = max(found, key=lambda figure: worth(observation, figure))
+        verdicts = {figure.action: Verdict(figure.points, figure.chance) for figure in found}
+        aim = 1 if observation.rules.goal == "most_points" else -1
+        left = 120 - sum([trick.points for trick in observation.tricks])
+        agreed = in_accord(verdicts, best.action, aim, _prize(observation), left)
+        return [Figure(action, *verdict) for action, verdict in agreed.items()], best.action
+    if best is None:
         return found, None
     led = [Figure(action, min(best.points, points), min(best.chance, chance)) for action, points, chance in found]
     return led, best.action

@@ -7,12 +7,13 @@ say, which were trained on what came of such cards in the net's own deals (asset
 from __future__ import annotations
 
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.controllers.ai import two
+from game.controllers.ai.accord import Verdict, in_accord
 from game.controllers.ai.common import playable
 from game.controllers.ai.inputs import inputs_of, points_of
-from game.controllers.ai.lasttrick import ahead_of
+from game.controllers.ai.lasttrick import WINNING, ahead_of
 from game.controllers.ai.nets import SCALE, name_of_net, net_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Play
@@ -37,48 +38,55 @@ Fitted by ``python -m tests.bench.calibration --fit`` (assets/training/two/READM
 _SURE: Final = 50.0
 
 
-class Verdict(NamedTuple):
-    """What an action is expected to bring: final card points of the seat's side, 0 to 120, and its chance, 0 to 1, to
-    win the deal, a draw counting half (rules.md, section 6)."""
-
-    points: float
-    chance: float
-
-
 def judge(observation: Observation, *, raw: bool = False) -> dict[Action, Verdict] | None:
     """Return a verdict for each card this seat, to play now, may play; None where more than two play.
 
     No card is shown above the one ``master`` plays, in points or chance: where that would happen it is the verdicts'
-    error, or master trades a little of the one for the other; they are made equal. Out of turn and in all other phases
-    nothing is judged, and the answer is empty. ``raw`` chances are those of the heads, which are too sure of themselves
-    while most of the stock is left.
+    error, or master trades a little of the one for the other. Points and chances agree about the order (accord.py). Out
+    of turn and in all other phases nothing is judged, and the answer is empty. ``raw`` verdicts are those of the heads,
+    which are too sure of themselves while most of the stock is left, and made equal to master's where they are above.
     """
     if observation.rules.players != 2:
         return None
     if observation.phase is not Phase.PLAY or not is_in_turn(observation):
         return {}
     cards = playable(observation)
-    found = verdicts_of(observation, raw=raw)
-    best = found[two.best_card(observation, cards)]
-    bound = min if two.aim_of(observation.rules) > 0 else max
-    return {
-        Play(observation.seat, card): Verdict(bound(best.points, points), min(best.chance, chance))
-        for card, (points, chance) in [(card, found[card]) for card in cards]
-    }
+    master = two.best_card(observation, cards)
+    found, exact = _verdicts(observation, raw)
+    aim = two.aim_of(observation.rules)
+    if raw:
+        best, bound = found[master], min if aim > 0 else max
+        told = {
+            card: Verdict(bound(best.points, points), min(best.chance, chance))
+            for card, (points, chance) in found.items()
+        }
+    else:
+        mine, his = points_of(observation)
+        agreed = in_accord(found, master, aim, WINNING, 120 - mine - his, exact=exact)
+        told = {
+            card: Verdict(min(120.0 - his, max(float(mine), points)), chance)
+            for card, (points, chance) in agreed.items()
+        }
+    return {Play(observation.seat, card): told[card] for card in cards}
 
 
 def verdicts_of(observation: Observation, *, raw: bool = False) -> dict[Card, Verdict]:
     """Return what is found out about each card in hand, nothing made equal; ``raw`` as for :func:`judge`."""
+    return _verdicts(observation, raw)[0]
+
+
+def _verdicts(observation: Observation, raw: bool) -> tuple[dict[Card, Verdict], bool]:
+    """Return the same, and whether it is exact."""
     hand = sorted(observation.hand, key=lambda card: card.index)
     worths = two.worths_of(observation)
     if worths is None:
-        return _by_the_net(observation, hand, 1.0 if raw else trust(observation))
+        return _by_the_net(observation, hand, 1.0 if raw else trust(observation)), False
     found = {}
     for card, values in zip(hand, worths, strict=True):
         ahead = [ahead_of(value) for value in values]
         won = sum([(value > 0) - (value < 0) for value in ahead])
         found[card] = Verdict(_points(observation, sum(ahead) / len(ahead)), 0.5 + won / len(ahead) / 2)
-    return found
+    return found, True
 
 
 def _points(observation: Observation, ahead: float) -> float:

@@ -1,6 +1,7 @@
 """Why an action is good: the most telling fact of the position that speaks for it, as a code and what it is about.
 
-Every reason states what the seat can prove from its observation; game.words.reasons puts it into a sentence.
+Every reason states what the seat can prove from its observation, and tells the action from the natural alternative, the
+next best one; only as-good and on-average repeat figures. game.words.reasons puts it into a sentence.
 
 =====================  =================================================================================================
 code                   states, with these facts
@@ -23,6 +24,8 @@ cheapest-taker         card, points: the least of the cards that do
 takes                  card, points: it takes this trick, and nobody can take it back
 gives-partner          card, points: of the card, added to a trick that is the side's for certain
 best-ending            points, less: all cards are known; with best play the side ends so, with any other card lower
+better-ending          points, other, less: the same, and with the other card lower
+any-ending             points: the same with every card
 draws-turned           card: whoever loses this trick draws this turned trump, and this card loses it
 unbeatable             card: nothing that others may hold beats it
 too-little             points: so few in the trick, which could be taken only by a trump
@@ -38,10 +41,41 @@ gets-rid               card, points: points go to a trick that somebody else tak
 leaves-points          points: in a trick that somebody else takes for certain
 ducks                  card: somebody else takes this trick for certain
 stays-below            card, points: takes a trick for certain, and the side still has no more than eleven
-must-take              card: every card in hand takes this trick for certain
 many-beat              card, cards, unseen: so many of the unseen cards beat it
+least-ending           points, more: where points are to be avoided, what best-ending is where they are won
+lower-ending           points, other, more: the same for better-ending
 as-good                points, chance: what this and another card come to, chances in percent
 on-average             points, chance, next, next_chance: what this and the next best come to; chances in percent
+=====================  =================================================================================================
+
+Those below compare the card with another one in hand, ``other``.
+
+=====================  =================================================================================================
+brings-more            card, other, points: the side takes the trick either way, with so many points more
+enough                 card, other: both take the trick for certain, and this one is parted with more gladly
+side-has-it            other: the side takes the trick for certain without the other, which would only take it over
+leaves-partner         name, other: a partner holds the trick, and the other card would take it over
+partner-last           name, other: a partner plays last to the trick, which the other card would take over
+small-trick            points, other: so few in the trick, which this card leaves and the other would take
+small-so-far           points, other: the same with cards still to be played to the trick
+lets-go                points, other: in the trick, which somebody else takes unless the other is played
+may-lose               other, cards, unseen: so many of the unseen cards beat the other, which would hold the trick
+takes-over             card, cards, unseen: it takes the lead, the other does not, and so few unseen cards beat it
+puts-ahead             card, other, name: it takes the lead from that player, the other card does not
+feeds-partner          name, card, other, points: a partner holds the trick, and this card adds so many points more
+feeds-last             name, card, other, points: the same where a partner plays last to it
+gives-less             card, other, points: neither takes the trick, which is lost, and this has so many points fewer
+risks-less             card, other, points: the trick may be lost, and this has so many points fewer
+safe-suit              card, other, taker: an ace or three of its suit may take the other card, none may take this one
+fewer-beat             card, other, cards, more, unseen: so many of the unseen cards beat this one and the other
+saves-trump            card, other: the other is a trump, this one is none
+keeps-higher           card, other: both do the same, and the other is the higher one of the suit
+stays-under            card, other: the other would hold the trick, this one does not
+sheds-more             card, other, points: somebody else takes the trick for certain; this has so many points more
+adds-less              card, other, points: the side takes the trick for certain; this has so many points fewer
+costs-less             card, other, points: the side may take the trick, and this has so many points fewer
+more-beat              card, other, cards, fewer, unseen: so many of the unseen cards take the trick from each
+keeps-lower            card, other, cards, more: so many of the unseen cards beat each, were it led
 =====================  =================================================================================================
 """
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from typing import Final
 
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
@@ -89,8 +91,42 @@ class Sheet(RisingSheet):
         self._group.draw(painter)
 
 
+class Saving(Enum):
+    """What becomes of a match that is left."""
+
+    ALL = auto()  # it goes on from its last card
+    PART = auto()  # it was saved, but is not at the moment
+    NONE = auto()  # nothing of it could be saved
+    UNWANTED = auto()  # nobody plays who could go on with it
+
+
+Words = Mapping[Saving, Callable[[], str]]
+
+_STATES: Final[Words] = {
+    Saving.ALL: lambda: _("The match is saved after every card."),
+    Saving.PART: lambda: _("This match cannot be saved at the moment."),
+    Saving.NONE: lambda: _("This match cannot be saved at the moment."),
+    Saving.UNWANTED: lambda: _("This match is not saved."),
+}
+_AGAIN: Final[Words] = {
+    Saving.ALL: lambda: _("A new match begins. This one stays in the records as it is, unfinished."),
+    Saving.PART: lambda: _("A new match begins. Of this one only what was saved stays in the records."),
+    Saving.NONE: lambda: _("A new match begins. This one cannot be saved and will be lost."),
+    Saving.UNWANTED: lambda: _("A new match begins."),
+}
+_QUIT: Final[Words] = {
+    Saving.ALL: lambda: _("Quit to main menu"),
+    Saving.PART: lambda: _("Quit and lose your latest moves"),
+    Saving.NONE: lambda: _("Quit and lose this match"),
+    Saving.UNWANTED: lambda: _("Quit to main menu"),
+}
+
+
 class MenuScene(Sheet):
-    """The menu of a match. Without ``can_start_again`` there is no such entry; quitting keeps the match."""
+    """The menu of a match. Without ``can_start_again`` there is no such entry.
+
+    ``saving`` is asked again and again: a disk may fill up, or have room again, while the menu is open.
+    """
 
     def __init__(
         self,
@@ -99,14 +135,15 @@ class MenuScene(Sheet):
         on_new_match: Callable[[], None],
         on_quit: Callable[[], None],
         can_start_again: bool = True,
-        saved: bool = True,
+        saving: Callable[[], Saving] = lambda: Saving.ALL,
         on_packs: Callable[[], None] | None = None,
         on_settings: Callable[[], None] | None = None,
         on_chronicle: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.can_start_again = can_start_again
-        self.saved = saved
+        self._ask_saving = saving
+        self.saving = saving()
         self.confirming = False
         self._on_resume = on_resume
         self._on_rules = on_rules
@@ -123,8 +160,8 @@ class MenuScene(Sheet):
     def text(self) -> str:
         """What happens to the match."""
         if self.confirming:
-            return _("A new match begins. This one stays in the records as it is, unfinished.")
-        return _("The match is saved after every card.") if self.saved else _("This match is not saved.")
+            return _AGAIN[self.saving]()
+        return _STATES[self.saving]()
 
     def buttons(self) -> list[Button]:
         """The entries, or the two answers."""
@@ -147,8 +184,16 @@ class MenuScene(Sheet):
         entries.append(Button(nowhere, _("Controls"), self._show_keys, "paper", "pad", size=26))
         if self.can_start_again:
             entries.append(Button(nowhere, _("New match"), self._ask, "paper", "again", size=26))
-        entries.append(Button(nowhere, _("Quit to main menu"), self._on_quit, "paper", "home", size=26))
+        entries.append(Button(nowhere, _QUIT[self.saving](), self._on_quit, "paper", "home", size=26))
         return entries
+
+    def update(self, elapsed: float) -> None:
+        """Say at once when saving fails, or works again."""
+        super().update(elapsed)
+        saving = self._ask_saving()
+        if saving is not self.saving:
+            self.saving = saving
+            self._place(keep_focus=True)
 
     def _show_keys(self) -> None:
         show_keys(self._stage)

@@ -1,0 +1,116 @@
+"""Locks on files, so that two programs never write to the same one; the system frees them when a process ends."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import sys
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.storage.log import LOGGER
+
+# A program that only looks whether a file is locked holds its lock for a moment: whoever wants it tries again.
+_PAUSES: Final = (0.02, 0.05, 0.1)
+_FAR: Final = (
+    1 << 30
+)  # the byte that is locked on Windows, where nobody could read it: far behind the end of any record
+_HELD: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+
+
+class LockedElsewhere(Exception):
+    """Another program, or another part of this one, holds the lock."""
+
+
+class FileLock:
+    """The lock of a file that exists, held until :meth:`release`. The file can be read and written as without it."""
+
+    def __init__(self, handle: int) -> None:
+        self._handle: int | None = handle
+
+    @classmethod
+    def take(cls, path: Path, pauses: Iterable[float] = _PAUSES) -> FileLock:
+        """Lock the file; raises LockedElsewhere, and OSError when it cannot be opened.
+
+        Where the system has no locks for this file it goes on without, and says so in the log. ``pauses`` are the
+        seconds after which it tries again.
+        """
+        for pause in pauses:
+            try:
+                return cls._take(path)
+            except LockedElsewhere:
+                time.sleep(pause)
+        return cls._take(path)
+
+    @classmethod
+    def _take(cls, path: Path) -> FileLock:
+        handle = _open(path)
+        try:
+            _lock(handle)
+        except OSError as error:
+            if error.errno in _HELD:
+                os.close(handle)
+                raise LockedElsewhere(str(path)) from None
+            logging.getLogger(LOGGER).info("no lock for %s: %s", path, error)
+        try:
+            same = os.path.samestat(os.fstat(handle), path.stat())
+        except OSError:
+            same = False
+        if not same:  # renamed or removed since it was opened
+            os.close(handle)
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+        return cls(handle)
+
+    def release(self) -> None:
+        """Give the lock back."""
+        if self._handle is not None:
+            _unlock(self._handle)
+            os.close(self._handle)
+            self._handle = None
+
+
+def is_locked(path: Path) -> bool:
+    """Whether somebody holds the lock of this file; False when it cannot be opened."""
+    try:
+        FileLock.take(path, ()).release()
+    except LockedElsewhere:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def _open(path: Path) -> int:
+    flags = getattr(os, "O_BINARY", 0)
+    try:
+        return os.open(path, os.O_RDWR | flags)
+    except OSError as error:
+        if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
+            raise
+        return os.open(path, os.O_RDONLY | flags)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        os.lseek(handle, _FAR, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(handle: int) -> None:
+        with suppress(OSError):  # closing frees it too, only perhaps later
+            os.lseek(handle, _FAR, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _unlock(handle: int) -> None:
+        """Closing the handle frees the lock: nobody else has inherited it."""

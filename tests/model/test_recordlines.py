@@ -1,0 +1,112 @@
+"""Records as bytes: what ends a line, and what may be torn."""
+
+from __future__ import annotations
+
+import random
+from io import BytesIO
+
+import pytest
+
+from game.model.errors import InvalidRecord
+from game.model.match import Match
+from game.model.presets import preset
+from game.model.record import Header, PlayerInfo, event_line, header_line
+from game.model.recordlines import Reading, read_record
+from tests.model.support import next_move
+
+
+def record(moves: int = 40, name: str = "Núria") -> bytes:
+    """The record of a match of which so much was played."""
+    rules = preset("brisca", 2)
+    match, chance = Match.new(rules, [name, "Bep"]), random.Random(1)
+    players = (PlayerInfo(name, "human"), PlayerInfo("Bep", "ai", "casual"))
+    lines: list[str | None] = [header_line(Header("brisca", rules, players, "0.1.0"))]
+    for _ in range(moves):
+        match, events = match.apply(next_move(match, chance))
+        lines += [event_line(event) for event in events]
+    return "".join(line + "\n" for line in lines if line is not None).encode()
+
+
+def read(data: bytes) -> Reading:
+    return read_record(BytesIO(data))
+
+
+def test_a_whole_record_has_nothing_torn() -> None:
+    data = record()
+    found = read(data)
+    assert (found.size, found.ended, found.torn) == (len(data), True, None)
+    assert found.reader.line == data.count(b"\n")
+
+
+def test_torn_at_any_byte_the_lines_before_count() -> None:
+    data = record(name="Núria \u2028 \u20ac")
+    for size in range(len(data) - 200, len(data)):
+        found = read(data[:size])
+        whole = data.rfind(b"\n", 0, size) + 1
+        if data[size : size + 1] == b"\n":  # only the line feed is missing
+            assert (found.size, found.ended, found.torn) == (size, False, None)
+        elif size == whole:
+            assert (found.size, found.ended, found.torn) == (size, True, None)
+        else:
+            assert (found.size, found.ended) == (whole, True)
+            assert found.torn is not None
+            assert found.torn.line == data.count(b"\n", 0, size) + 1 == found.reader.line + 1
+
+
+def test_a_header_may_be_torn_inside_a_letter() -> None:
+    data = record()
+    found = read(data[: data.index("ú".encode()) + 1])
+    assert found.reader.header is None
+    assert found.torn is not None
+    assert found.torn.line == 1
+
+
+@pytest.mark.parametrize("place", ["inside a line", "between two lines", "instead of a line's end"])
+def test_a_stray_carriage_return_ends_no_line(place: str) -> None:
+    """It must not cut the record short without a word: what is no line is refused by its number."""
+    lines = record().splitlines(keepends=True)
+    if place == "inside a line":
+        lines[9] = lines[9].replace(b"event", b"ev\rent")
+    elif place == "between two lines":
+        lines[9] = b"\r" + lines[9][:-1] + b"\r" + lines[10]
+        del lines[10]
+    else:
+        lines[9] = lines[9][:-1] + b"\r"
+    with pytest.raises(InvalidRecord) as refused:
+        read(b"".join(lines))
+    assert (refused.value.line, refused.value.code) == (10, "not-json")
+
+
+def test_lines_may_end_as_on_windows() -> None:
+    data = record().replace(b"\n", b"\r\n")
+    assert read(data).size == len(data)
+
+
+def test_only_the_last_piece_may_be_torn_and_never_one_that_is_whole() -> None:
+    lines = record().splitlines(keepends=True)
+    with pytest.raises(InvalidRecord) as refused:
+        read(b"".join([*lines[:9], lines[9][:-7] + b"\n", *lines[10:]]))
+    assert refused.value.line == 10
+    with pytest.raises(InvalidRecord) as refused:  # JSON, so it is no piece of a line: it was never legal
+        read(b"".join(lines) + b'{"event": "play", "seat": 0, "card": "99z"}')
+    assert refused.value.line == len(lines) + 1
+
+
+def test_zeros_of_a_lost_page_at_the_end_are_torn_and_in_the_middle_refused() -> None:
+    lines = record().splitlines(keepends=True)
+    torn = read(b"".join(lines) + bytes(1258))
+    assert torn.size == sum(map(len, lines))
+    assert torn.torn is not None
+    with pytest.raises(InvalidRecord):
+        read(b"".join(lines[:5]) + bytes(1258) + b"".join(lines[5:]))
+
+
+def test_what_happened_is_told_line_by_line() -> None:
+    data, told = record(), 0
+
+    def heard(events: tuple[object, ...]) -> None:
+        nonlocal told
+        told += 1
+
+    read_record(BytesIO(data), heard)
+    assert told == data.count(b"\n")
