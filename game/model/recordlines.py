@@ -8,7 +8,8 @@ from typing import BinaryIO, Final
 
 from game.model.errors import InvalidRecord
 from game.model.events import Event
-from game.model.record import MOST_LETTERS, Reader
+from game.model.record import Reader
+from game.model.recordfields import MOST_LETTERS
 
 MOST_BYTES: Final = 4 * MOST_LETTERS + 2
 """Of a line: a letter may have four."""

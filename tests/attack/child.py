@@ -8,6 +8,7 @@ import json
 import signal
 import sys
 import tempfile
+from collections.abc import Iterator
 from typing import Final, TextIO
 
 HANG: Final = 5.0
@@ -49,7 +50,7 @@ def _watch() -> None:
 
 
 @contextlib.contextmanager
-def _limited() -> object:  # type: ignore[misc]
+def _limited() -> Iterator[None]:
     if not hasattr(signal, "setitimer"):
         yield
         return
