@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+from game.views import theme
 from game.views.cues import Cue
 from game.views.easing import Ease, clamp, out_cubic
 
@@ -48,13 +49,18 @@ class Step:
     gate: bool = False
     still: bool = False  # nothing moves in it: the picture need not be drawn again while it lasts
     overlap: float = 0  # the next step may begin that many milliseconds before the tracks end
-    rests: bool = False  # who hurries stops at its hold first, so that nobody misses it by a press too many
+    rests: bool = False  # nobody must miss it: it holds for ``theme.READ``, and who hurries stops there first
     cues: tuple[Cue, ...] = ()  # what is heard of it, and when; not after its last track
 
     @property
     def length(self) -> float:
         """Milliseconds of motion, without the hold."""
         return max((track.start + track.length for track in self.tracks), default=0.0)
+
+    @property
+    def pause(self) -> float:
+        """Milliseconds it is held after its motion."""
+        return max(self.hold, theme.READ) if self.rests else self.hold
 
 
 @dataclass(slots=True)
@@ -125,7 +131,7 @@ class Timeline:
                 self._begin()
             step = self._step
             assert step is not None
-            motion, hold = step.length * self.speed, step.hold * self.hold_scale
+            motion, hold = step.length * self.speed, step.pause * self.hold_scale
             self._now += left
             if self._now < motion:
                 self._run(step, self._now / self.speed)

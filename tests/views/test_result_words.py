@@ -58,9 +58,11 @@ def test_headlines_of_a_deal_for_pairs_and_three() -> None:
         ("first_to:3", (1, 2), "Rosa needs one more"),
         ("first_to:3", (2, 0), "You need one more"),
         ("first_to:3", (1, 1), "One all"),
-        ("first_to:3", (1, 0), "One to nil"),
+        ("first_to:3", (1, 0), "One to nil for you"),
+        ("first_to:5", (0, 2), "Two to nil for Rosa"),
         ("first_to:3", (0, 0), "No games won yet"),
-        ("fixed:5", (2, 1), "Two to one, two to play"),
+        ("fixed:5", (2, 1), "Two to one for you, two to play"),
+        ("fixed:5", (1, 2), "Two to one for Rosa, two to play"),
         ("fixed:5", (0, 0), "Two deals to play"),
         ("fixed:3", (1, 1), "Tied: the next deal decides"),
     ],
@@ -71,6 +73,20 @@ def test_how_the_match_stands(match: str, score: tuple[int, int], said: str) -> 
     counted = DealResult((71, 49), (1, 0), False)
     standing = replace(observation, rules=rules, score=score, results=(counted,) * 3)
     assert Speaker(standing, people(2), 0).standing() == said
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("human", "score", "said"),
+    [
+        (0, (2, 0), "Two to nil for us"),
+        (0, (0, 2), "Two to nil for them"),
+        (None, (0, 2), "Two to nil for Rosa and Wilhelmina von Hohenzollern"),
+    ],
+)
+def test_a_score_says_which_pair_leads(human: int | None, score: tuple[int, int], said: str) -> None:
+    observation = replace(played(4, 1).observe(0), score=score, winners=(score.index(2),))
+    assert Speaker(observation, people(4, human), 0).standing() == said
 
 
 @pytest.mark.usefixtures("english")

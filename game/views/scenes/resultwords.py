@@ -185,7 +185,7 @@ class Speaker:
         if len(set(score)) == 1:
             return _("{games} all").format(games=number_word(score[0]))
         if len(score) == 2:
-            return _("{more} to {fewer}").format(more=number_word(max(score)), fewer=number_word(min(score)))
+            return self._ahead(score)
         leaders = [side for side, games in enumerate(score) if games == max(score)]
         if len(leaders) > 1:
             names = self._listed(leaders)
@@ -195,6 +195,17 @@ class Speaker:
         if self._is_you(leaders[0]):
             return _("You lead")
         return _("{name} leads").format(name=self.heading(leaders[0]))
+
+    def _ahead(self, score: tuple[int, ...]) -> str:
+        """How far which of two sides leads."""
+        leader = score.index(max(score))
+        games = {"more": number_word(max(score)), "fewer": number_word(min(score))}
+        if self._pairs and self.personal:
+            ours = leader == self.side
+            return (_("{more} to {fewer} for us") if ours else _("{more} to {fewer} for them")).format(**games)
+        if self._is_you(leader):
+            return _("{more} to {fewer} for you").format(**games)
+        return _("{more} to {fewer} for {name}").format(name=self.heading(leader), **games)
 
     def match_headline(self) -> str:
         """Who won the match."""
