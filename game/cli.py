@@ -110,7 +110,7 @@ def _written(code: int, output: _Output) -> int:
     if isinstance(output.error, BrokenPipeError):
         return 1
     reason = system_reason(output.error)
-    return _complain(_("What was to be printed cannot be written ({reason}).").format(reason=reason), 1)
+    return _complain(_("The output cannot be written ({reason}).").format(reason=reason), 1)
 
 
 def _run(argv: Sequence[str]) -> int:

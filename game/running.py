@@ -120,7 +120,8 @@ class RunningMatch:
         for person, info in zip(people, saved.header.players, strict=True):
             if info.kind == "ai" and info.level not in (None, person.level):
                 text = _(
-                    "This version of Triunfo does not know how well {name} played, and goes on at the usual level."
+                    "This version of Triunfo does not know the level {name} was playing at, "
+                    "so {name} now plays at the default level."
                 )
                 made.table.show_notice(text.format(name=person.name))
         return made
@@ -136,7 +137,9 @@ class RunningMatch:
         logging.getLogger(log.LOGGER).error("a computer player failed: %s", trace)
         if not self._told_of_stumbling:
             self._told_of_stumbling = True
-            text = _("An error kept {name} from thinking, so {name} makes simple moves for now. The log says more.")
+            text = _(
+                "An error is keeping {name} from thinking, so {name} is making simple moves. The log has the details."
+            )
             self.table.show_notice(text.format(name=self.people[player].name))
 
     @property

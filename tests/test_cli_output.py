@@ -25,7 +25,7 @@ COMMANDS = {
     "version": ("--version",),
 }
 SLOW = {"packs --check": ("packs", "--check"), "smoke": ("--smoke",)}
-NOT_WRITTEN = "What was to be printed cannot be written (No space left on device).\n"
+NOT_WRITTEN = "The output cannot be written (No space left on device).\n"
 
 needs_full = pytest.mark.skipif(not FULL.exists(), reason="needs /dev/full")
 

@@ -50,7 +50,7 @@ def test_a_computer_player_who_cannot_think_is_told_once_and_plays(
     monkeypatch.setattr(worker, "WorkerEngine", Stumbling)
     driver = start(launch())
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
-    assert told == ["An error kept Rosa from thinking, so Rosa makes simple moves for now. The log says more."]
+    assert told == ["An error is keeping Rosa from thinking, so Rosa is making simple moves. The log has the details."]
     log.close_log()
     logged = kept_log.read_text()
     assert "Traceback" in logged
@@ -97,7 +97,9 @@ def test_an_unknown_level_is_said_at_the_table(start: Start, monkeypatch: pytest
     monkeypatch.setattr(TableScene, "show_notice", lambda _table, text: told.append(text))
     write_record(players=PLAYERS[0])
     start().keys(Means.CONFIRM)
-    assert told == ["This version of Triunfo does not know how well Rosa played, and goes on at the usual level."]
+    assert told == [
+        "This version of Triunfo does not know the level Rosa was playing at, so Rosa now plays at the default level."
+    ]
 
 
 def fail(*_values: object, **_named: object) -> NoReturn:
@@ -113,7 +115,10 @@ def test_a_record_that_breaks_the_reader_is_set_aside_and_the_title_comes_up(
     monkeypatch.setattr(saves if what == "read_match" else application, what, fail)
     notice = title_of(start()).notice
     aside = path.with_name(f"{path.stem}.damaged-1.jsonl")
-    assert notice == f"A saved match cannot go on because of an error; it is kept as {aside}, and the log says more."
+    said = (
+        "A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details."
+    )
+    assert notice == said.format(aside=aside)
     assert aside.read_bytes() == content
     assert not path.exists()
     log.close_log()
@@ -130,7 +135,7 @@ def test_a_match_that_breaks_when_it_goes_on_leads_back_to_the_title(
     monkeypatch.setattr(saves, "set_aside", fail_to_rename)
     driver.keys(Means.CONFIRM)
     notice = title_of(driver).notice
-    assert notice == f"The saved match {path.name} cannot go on because of an error; the log says more."
+    assert notice == f"The saved match {path.name} cannot be continued because of an error. The log has the details."
     assert title_of(driver).continue_note is not None  # the one before is offered
     monkeypatch.undo()
     driver.frames(2)

@@ -248,8 +248,12 @@ def refuse(path: Path, error: Exception) -> str:
     try:
         aside = set_aside(path)
     except OSError:
-        return _("The saved match {name} cannot go on because of an error; the log says more.").format(name=path.name)
-    text = _("A saved match cannot go on because of an error; it is kept as {aside}, and the log says more.")
+        return _("The saved match {name} cannot be continued because of an error. The log has the details.").format(
+            name=path.name
+        )
+    text = _(
+        "A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details."
+    )
     return text.format(aside=aside)
 
 

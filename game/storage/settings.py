@@ -185,7 +185,7 @@ def _unread(path: Path, error: OSError) -> Loaded:
     except OSError:
         text = _("The settings in {path} cannot be read ({reason}).")
         return Loaded(Settings(), text.format(path=path, reason=reason))
-    text = _("The settings cannot be read ({reason}) and start afresh; the old file is kept as {path}.")
+    text = _("The settings cannot be read ({reason}) and have been reset; the old file has been kept as {path}.")
     return Loaded(Settings(), text.format(path=aside, reason=reason))
 
 
@@ -194,11 +194,11 @@ def _kept_for_later(path: Path) -> Loaded:
     try:
         aside = set_aside(path, "newer")
     except OSError:
-        text = _("The settings in {path} were written by a newer version of Triunfo and are not used.")
+        text = _("The settings in {path} were saved by a newer version of Triunfo and will not be used.")
         return Loaded(Settings(), text.format(path=path))
     text = _(
-        "The settings were written by a newer version of Triunfo, so this one starts with its own; "
-        "the newer ones are kept in {path}."
+        "The settings were saved by a newer version of Triunfo and cannot be used by this one; "
+        "they have been kept as {path}."
     )
     return Loaded(Settings(), text.format(path=aside))
 

@@ -15,7 +15,7 @@ from game.views.theme import LEAST_PX
 
 WIDTHS = 2000  # widths of texts that are kept
 MOST_WRAPPED = 20_000  # letters of a text that are broken into lines: more than any page has
-LONG_WORD = 60  # letters of a word that is broken too: no language has such words
+LONG_WORD = 24  # letters of a word that is broken where it is wider than the line: few languages have such words
 _WORD: Final = re.compile(r"\S+(?: %\S*)?")  # what no line is broken in
 
 
@@ -64,7 +64,7 @@ class Letters:
             text = text[: MOST_WRAPPED - 1] + "…"
         for paragraph in text.split("\n"):
             line = ""
-            for word in _pieces(_WORD.findall(paragraph)):
+            for word in self._pieces(_WORD.findall(paragraph), width, size, font):
                 longer = f"{line} {word}".strip()
                 if line and (len(longer) > lettering.LONGEST or self.text_width(longer, size, font) > width):
                     lines.append(line)
@@ -73,6 +73,19 @@ class Letters:
                     line = longer
             lines.append(line)
         return lines
+
+    def _pieces(self, words: list[str], width: float, size: float, font: str) -> Iterator[str]:
+        """Yield words; of those that are none of a language, such as the path of a file, pieces that fit."""
+        for word in words:
+            rest = word
+            while len(rest) > lettering.LONGEST or (
+                len(rest) > LONG_WORD and self.text_width(rest, size, font) > width
+            ):
+                fitting = len(self.longest(rest, width, size, font))
+                cut = max(LONG_WORD, rest.rfind("/", 0, fitting) + 1 or fitting)
+                yield rest[:cut]
+                rest = rest[cut:]
+            yield rest
 
     def longest(self, text: str, width: float, size: float, font: str, end: str = "") -> str:
         """The longest beginning of a text that is at most ``width`` units wide with ``end`` behind it."""
@@ -88,10 +101,3 @@ class Letters:
     def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
         key, even = ("text", text, font, px, ink, self.contrast), self.contrast
         return self.cache.get(key, lambda: lettering.render(text, font, px, ink, even=even))
-
-
-def _pieces(words: list[str]) -> Iterator[str]:
-    """Yield words; of those that are no words of a language, pieces."""
-    for word in words:
-        for start in range(0, len(word), LONG_WORD):
-            yield word[start : start + LONG_WORD]

@@ -36,8 +36,8 @@ def test_those_of_a_newer_version_are_called_so_and_kept() -> None:
     settings, problem = load_settings()
     assert settings == Settings()
     assert problem == (
-        "The settings were written by a newer version of Triunfo, so this one starts with its own; "
-        f"the newer ones are kept in {path.with_name('settings.newer-1.json')}."
+        "The settings were saved by a newer version of Triunfo and cannot be used by this one; "
+        f"they have been kept as {path.with_name('settings.newer-1.json')}."
     )
     save_settings(Settings())
     assert kept() == [content]
