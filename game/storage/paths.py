@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import glob
 import os
 from pathlib import Path
@@ -9,6 +10,9 @@ from typing import Final
 
 import platformdirs
 
+from game.assets import read_bounded
+
+LARGEST_COPY: Final = 10_000_000  # bytes
 HOME_VARIABLE: Final = "TRIUNFO_HOME"
 _APP: Final = "triunfo"
 
@@ -42,8 +46,16 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
 
 
 def copy_aside(path: Path, why: str = "damaged") -> Path:
-    """Copy a file to ``NAME.damaged-N.EXT`` unless there is such a copy already; return its path. Raises OSError."""
-    content = path.read_bytes()
+    """Copy a file to ``NAME.damaged-N.EXT`` unless there is such a copy already; return its path.
+
+    One that is too large to be copied is renamed. Raises OSError, also for what is no file.
+    """
+    try:
+        content = read_bounded(path, LARGEST_COPY)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            return set_aside(path, why)
+        raise
     for aside in path.parent.glob(f"{glob.escape(path.stem)}.{why}-*{path.suffix}"):
         if aside.is_file() and aside.stat().st_size == len(content) and aside.read_bytes() == content:
             return aside

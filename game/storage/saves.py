@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import logging
+import os
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
@@ -19,8 +21,9 @@ from game.model.recordlines import read_record
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER
 from game.storage.matchfile import Disk, MatchFile, Report
-from game.storage.names import ABANDONED, is_record, order
+from game.storage.names import ABANDONED, ENDED, is_record, order
 from game.storage.paths import matches_dir, set_aside
+from game.storage.private import private_path
 from game.words import _, sentence, system_reason
 
 __all__ = [
@@ -31,6 +34,7 @@ __all__ = [
     "Report",
     "SavedMatch",
     "abandon",
+    "end_early",
     "latest_unfinished",
     "read_match",
     "refuse",
@@ -211,12 +215,28 @@ def abandon(saved: SavedMatch | Path) -> None:
 
     Raises OSError, and LockedElsewhere while another program plays it.
     """
-    path = saved if isinstance(saved, Path) else saved.path
+    _put_away(saved if isinstance(saved, Path) else saved.path, ABANDONED)
+
+
+def end_early(path: Path) -> None:
+    """End a match that is decided: its record stays as it is, but is not offered again.
+
+    Who has won follows from the record (:func:`game.model.decided.decided_winners`). Raises OSError, also while the
+    match is open.
+    """
+    try:
+        _put_away(path, ENDED)
+    except LockedElsewhere:
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(path)) from None
+
+
+def _put_away(path: Path, name: str) -> None:
     if is_locked(path):
         raise LockedElsewhere(str(path))
-    folder = path.parent / ABANDONED
+    folder = path.parent / name
     folder.mkdir(exist_ok=True)
     path.rename(folder / path.name)
+    private_path(path).unlink(missing_ok=True)
 
 
 def _newest_first(folder: Path) -> list[Path]:

@@ -30,6 +30,7 @@ def keyboard() -> tuple[Part, Part]:
                 (("Enter", "↑"), _("play it")),
                 (("1–9", "0"), _("play the card in that position")),
                 *_beside_cards(_("last trick; mouse: right button"), _("card counter; mouse: press the stock")),
+                (("F",), _("finish a decided deal")),
                 (("Tab",), _("to the buttons and back")),
                 (("Esc",), _("menu")),
                 (("F1",), _("rules of this game")),

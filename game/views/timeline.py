@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 from game.views import theme
 from game.views.cues import Cue
@@ -37,6 +38,9 @@ class Track:
         t = 1.0 if self.length <= 0 else clamp((now - self.start) / self.length)
         self.move(self.ease(t))
         self.done = t >= 1
+
+
+LEAST_HOLD: Final = 0.55  # of the length of a hold: even without motion there is time to see what happened
 
 
 @dataclass(slots=True)
@@ -79,6 +83,7 @@ class Timeline:
         self._now = 0.0
         self._tails: list[tuple[Step, float]] = []  # tracks of ended steps that are still landing
         self.speed = 1.0  # how many times longer everything takes; 0: no motion, only holds
+        self.least_hold = LEAST_HOLD  # and holds at least
         self.open_gates = False  # never wait at gates
         self.on_cue: Callable[[Cue], None] = lambda cue: None
 
@@ -88,8 +93,8 @@ class Timeline:
 
     @property
     def hold_scale(self) -> float:
-        """How many times longer holds take: even without motion there is time to see what happened."""
-        return max(0.55, self.speed)
+        """How many times longer holds take."""
+        return max(self.least_hold, self.speed)
 
     @property
     def idle(self) -> bool:

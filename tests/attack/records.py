@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import tempfile
 from pathlib import Path
 
 from game.controllers.computer import AiPlayer, InlineEngine
@@ -13,6 +14,7 @@ from game.controllers.simulation import Simulation
 from game.controllers.streams import player_seed, table_chance
 from game.model.presets import GAMES, preset
 from game.storage.paths import matches_dir
+from game.storage.private import private_path, read_ready
 from game.storage.saves import latest_unfinished, read_match, take_up
 from tests.attack import hostile
 from tests.attack.hostile import Chance
@@ -71,6 +73,10 @@ def attack(chance: Chance, home: Home, number: int) -> None:
     path = home.write(f"data/matches/2026010{chance.randrange(1, 9)}-000000-000.jsonl", data)
     if chance.random() < 0.2:
         home.write("data/matches/20260101-000000-001.jsonl", chance.choice(originals()))
+    private = b""
+    if chance.random() < 0.3:
+        private = _private(chance)
+        home.write(f"data/matches/{path.stem}.private.json", private)
     kind = number % AT_THE_TABLE
     if kind == 0:
         go_on()
@@ -80,6 +86,25 @@ def attack(chance: Chance, home: Home, number: int) -> None:
         with logged():
             _take_up()
     _need_true(path, data)
+    if private and path.exists() and not _is_ready(private):
+        need_kept(private_path(path), private)
+
+
+def _private(chance: Chance) -> bytes:
+    """What somebody has made ready, after an accident."""
+    tree = {"version": 1, "ready": [{"player": 0, "deal": 1, "ply": 0, "give": "7o", "claim": True}]}
+    if chance.random() < 0.5:
+        hostile.change(tree, chance)
+        return hostile.encoded(tree, chance)
+    return hostile.mangle(json.dumps(tree).encode(), chance)
+
+
+def _is_ready(private: bytes) -> bool:
+    """Whether this can be read, and may go when it no longer holds."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = Path(folder, "a.jsonl")
+        private_path(record).write_bytes(private)
+        return read_ready(record)[1] is None
 
 
 def _take_up() -> None:

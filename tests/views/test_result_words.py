@@ -97,3 +97,24 @@ def test_the_winner_of_the_match_is_named() -> None:
     other = replace(observation, score=(1, 3), winners=(1,))
     assert Speaker(other, people(2), 0).match_headline() == "Rosa wins the match"
     assert Speaker(other, people(2), 0).match_subline() == "Three games to one. The pot goes to the winner."
+
+
+@pytest.mark.usefixtures("english")
+def test_a_match_that_was_ended_early_tells_what_was_not_played() -> None:
+    observation = played(2, 2, match="fixed:5", stake=5).observe(0)
+    three = replace(observation, results=(DealResult((70, 50), (1, 0), False),) * 3, score=(3, 0), winners=(0,))
+    told = "Three games to nil. Two deals were not played. The pot is yours."
+    assert Speaker(three, people(2), 0).match_subline() == told
+    four = replace(three, results=three.results * 2, score=(5, 0))
+    assert "not played" not in Speaker(four, people(2), 0).match_subline()
+
+
+@pytest.mark.usefixtures("english")
+def test_a_rotation_that_was_ended_early_has_the_points_of_the_deals_that_were_played() -> None:
+    options = (("trump_choice", "rotating"), ("rotation_by", "points"))
+    observation = played(
+        2, 2, match="rotation", game="brisca-catalana", options=(*options, ("exchange", "none"))
+    ).observe(0)
+    three = replace(observation, results=(DealResult((110, 10), (1, 0), False),) * 3, score=(3, 0), winners=(0,))
+    told = "Card points of the three deals: 330 – 30. One deal was not played."
+    assert Speaker(three, people(2), 0).match_subline() == told
