@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from game.controllers.computer import AiPlayer, Engine
 from game.controllers.human import HumanPlayer
+from game.controllers.player import Player
 from game.controllers.session import Session
+from game.controllers.steady import Steady
 from game.controllers.streams import player_seed
 
 LEVEL: Final = "strong"
@@ -18,16 +21,24 @@ class Finishing:
     """Lets a computer player choose the cards of ``people``, by player of the header, to the end of one deal.
 
     It is asked like any other, and told what that seat knows. The cards are played, and recorded, as theirs.
+    ``stumbled`` is told for whom, and how, it failed, and the match goes on; without it an error is raised.
     """
 
     def __init__(
-        self, session: Session, people: Mapping[int, HumanPlayer], engine: Engine, seed: str | None, level: str = LEVEL
+        self,
+        session: Session,
+        people: Mapping[int, HumanPlayer],
+        engine: Engine,
+        seed: str | None,
+        level: str = LEVEL,
+        stumbled: Callable[[int, str], None] | None = None,
     ) -> None:
         self._session = session
         self._people = people
         self._engine = engine
         self._seed = seed
         self._level = level
+        self._stumbled = stumbled
         self._deal: int | None = None  # the number of the deal that is being finished
 
     @property
@@ -42,7 +53,8 @@ class Finishing:
             return
         self._deal = deal.number
         for player, human in self._people.items():
-            human.relieve(AiPlayer(self._level, player_seed(self._seed, player), self._engine))
+            thinks: Player = AiPlayer(self._level, player_seed(self._seed, player), self._engine)
+            human.relieve(thinks if self._stumbled is None else Steady(thinks, partial(self._stumbled, player)))
 
     def step(self) -> None:
         """End with the deal; to be called whenever the match may have gone on."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
+from game.controllers.levels import known_level
 from game.controllers.player import Player
 from game.controllers.session import Session
+from game.controllers.steady import Steady
 from game.controllers.streams import child_seed, player_seed, table_chance
 from game.finishing import Finishing
 from game.hinting import Hints, Thinker
@@ -23,11 +27,13 @@ from game.model.record import Header
 from game.model.scoring import payout_by_seat
 from game.readiness import Readiness
 from game.seating import Seating, seated
+from game.storage import log
 from game.storage.saves import MatchFile, SavedMatch, end_early, take_up
 from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
 from game.views.scenes.menu import Saving
 from game.views.scenes.table import TableCalls, TableScene
+from game.words import _
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 
@@ -50,6 +56,7 @@ class RunningMatch:
         self.header = header
         self._save = save
         self.people = tuple(people)
+        self._told_of_stumbling = False
         here = [number for number, info in enumerate(header.players) if info.kind == "human"]
         shared = len(here) > 1
         self.human = here[0] if here else None
@@ -58,8 +65,8 @@ class RunningMatch:
         players: list[Player] = [
             self._humans[number]
             if number in self._humans
-            else AiPlayer(info.level or "casual", player_seed(seed, number), engine, self.people[number].portrait)
-            for number, info in enumerate(header.players)
+            else self._computer(number, player_seed(seed, number), engine)
+            for number in range(len(header.players))
         ]
         self.session = Session(match, players, table_chance(seed), save, story=story)
         self._ended = False
@@ -78,7 +85,7 @@ class RunningMatch:
         )
         self._hot_seat = HotSeat(self.session, self.table, self._humans, table_calls.curtain) if shared else None
         self._readiness = Readiness(self.session, self._humans, self._record, self.table.show_notice)
-        self._finishing = Finishing(self.session, self._humans, engine, seed)
+        self._finishing = Finishing(self.session, self._humans, engine, seed, stumbled=self._stumbled)
         self.hints = Hints(engine, self.table)
         self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
 
@@ -114,9 +121,36 @@ class RunningMatch:
         saved, save = take_up(saved, report)
         people = seated(saved.header, portraits or {})
         match = saved.match._replace(names=tuple(person.name for person in people))
-        running = cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
-        running._readiness.restore()
-        return running
+        try:
+            made = cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
+            made._readiness.restore()
+        except Exception:
+            save.close()
+            raise
+        for person, info in zip(people, saved.header.players, strict=True):
+            if info.kind == "ai" and info.level not in (None, person.level):
+                text = _(
+                    "This version of Triunfo does not know the level {name} was playing at, "
+                    "so {name} now plays at the default level."
+                )
+                made.table.show_notice(text.format(name=person.name))
+        return made
+
+    def _computer(self, player: int, seed: str, engine: Thinker) -> Player:
+        """A computer player, whose faults do not end the match."""
+        person = self.people[player]
+        thinks = AiPlayer(known_level(person.level), seed, engine, person.portrait)
+        return Steady(thinks, partial(self._stumbled, player))
+
+    def _stumbled(self, player: int, trace: str) -> None:
+        """A computer player could not think: the log says why, and the table says so once."""
+        logging.getLogger(log.LOGGER).error("a computer player failed: %s", trace)
+        if not self._told_of_stumbling:
+            self._told_of_stumbling = True
+            text = _(
+                "An error is keeping {name} from thinking, so {name} is making simple moves. The log has the details."
+            )
+            self.table.show_notice(text.format(name=self.people[player].name))
 
     @property
     def viewer(self) -> int:

@@ -14,6 +14,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from game.assets import read_bounded
+from game.storage.paths import copy_aside
 from game.storage.settings import write_whole
 from game.words import _, system_reason
 
@@ -48,17 +50,17 @@ def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
     """Read what was ready when the match was left, and a sentence for the player when that cannot be read."""
     path = private_path(record)
     try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
+        text = read_bounded(path, LARGEST)
     except FileNotFoundError:
         return (), None
     except OSError as error:
         reason = system_reason(error)
     else:
         with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            if len(text) <= LARGEST:
-                return msgspec.json.decode(text, type=_Content).ready, None
+            return msgspec.json.decode(text, type=_Content).ready, None
         reason = _("the file is damaged")
+    with suppress(OSError):  # what is ready from now on would be written over it
+        copy_aside(path)
     problem = _("What you had made ready in this match cannot be read from {path} ({reason}): nothing is ready now.")
     return (), problem.format(path=path, reason=reason)
 

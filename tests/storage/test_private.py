@@ -60,6 +60,9 @@ def test_a_damaged_file_is_said_to_be_and_counts_for_nothing(record: Path, text:
     assert ready == ()
     assert problem is not None
     assert str(private_path(record)) in problem
+    keep_ready(record, (SWAP,))
+    copy = record.with_name(f"{record.stem}.private.damaged-1.json")
+    assert copy.read_bytes() == text
 
 
 def test_what_cannot_be_read_or_written_is_told_in_a_sentence(record: Path) -> None:
