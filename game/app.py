@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,7 +19,7 @@ from game.newmatch import NewMatch
 from game.preferences import Preferences, habits_of, hearing_of, metrics_for
 from game.seating import Seating, score_line, seated
 from game.storage import log
-from game.storage.saves import Found, NotOurs, latest_unfinished
+from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
 from game.storage.settings import Settings, load_settings, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
@@ -113,6 +114,7 @@ class App:
         self.frames = 0
         self.running = True
         self._notices = notices
+        self._refused: set[Path] = set()  # matches that cannot go on, and could not even be renamed
         self._awake = True
         self._open_first()
 
@@ -300,7 +302,7 @@ class App:
     def _show_title(self) -> None:
         if self._playing is not None:
             self._playing.close()
-        found = latest_unfinished()
+        found = latest_unfinished(passed_over=self._refused)
         if found.passed_over and not self._notices:
             self._notices.append(
                 _("Your last match is open in another window of Triunfo: Continue offers an earlier one.")
@@ -308,12 +310,11 @@ class App:
         self._notices += found.problems
         note = None
         if found.saved is not None:
-            match = found.saved.match
-            human = next((i for i, info in enumerate(found.saved.header.players) if info.kind == "human"), 0)
-            seat = match.seating.index(human)
-            by_player = seated(found.saved.header, {})
-            people = [by_player[player] for player in match.seating]
-            note = score_line(found.saved.header.game, match.observe(seat), people)
+            try:
+                note = _line_of(found.saved)
+            except Exception as error:  # whatever a record holds, the title comes up
+                self._refuse(found.saved, error)
+                return
             if found.is_open:
                 note = _("{match} (open in another window)").format(match=note)
         self.dressing.wear()
@@ -349,3 +350,22 @@ class App:
         except NotOurs as problem:
             self._report(str(problem))
             self._show_title()
+        except Exception as error:  # as above
+            self._refuse(found.saved, error)
+
+    def _refuse(self, saved: SavedMatch, error: Exception) -> None:
+        """Come back to the title without a match that cannot go on, which is said there."""
+        if self._playing is not None:
+            self._playing.close()
+        self._refused.add(saved.path)
+        self._notices.append(refuse(saved.path, error))
+        self._show_title()
+
+
+def _line_of(saved: SavedMatch) -> str:
+    """A saved match in one line, as its first human sees it."""
+    match, players = saved.match, saved.header.players
+    human = next((i for i, info in enumerate(players) if info.kind == "human"), 0)
+    by_player = seated(saved.header, {})
+    people = [by_player[player] for player in match.seating]
+    return score_line(saved.header.game, match.observe(match.seating.index(human)), people)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 import sys
 import zlib
 from dataclasses import dataclass
@@ -66,6 +69,22 @@ class Files:
     def __reduce__(self) -> tuple[type[Files], tuple[Path]]:
         """Another process opens the archive itself."""
         return Files, (self.place,)
+
+
+def read_bounded(path: Path, most: int) -> bytes:
+    """Return what is in a file. Raises OSError, also for one of more bytes and for what is no file, such as a pipe."""
+    kind = path.stat().st_mode
+    if not stat.S_ISREG(kind):
+        raise _refusal(errno.EISDIR if stat.S_ISDIR(kind) else errno.EINVAL, path)
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise _refusal(errno.EFBIG, path)
+    return content
+
+
+def _refusal(number: int, path: Path) -> OSError:
+    return OSError(number, os.strerror(number), str(path))
 
 
 def asset_files(*parts: str) -> Files:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout, suppress
 from io import TextIOWrapper
+from typing import TextIO, TypeVar
 
 from game.assets import AssetMissing, asset_files
 from game.commands.errors import CommandError
 from game.launch import Launch
 from game.model.errors import GameError
-from game.words import sentence, set_language
+from game.words import _, sentence, set_language, system_reason
+
+T = TypeVar("T")
 
 
 def main(argv: Sequence[str]) -> int:
@@ -24,29 +28,89 @@ def main(argv: Sequence[str]) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our letters shows others instead of failing
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the commands
+    output = _Output(sys.stdout)
+    with redirect_stdout(output):
+        code, leaves = _ended(argv, output)
+    code = _written(code, output)
+    if leaves:
+        raise SystemExit(code)
+    return code
+
+
+class _Output:
+    """Standard output, which remembers that it could not be written: not everybody who prints tells."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        self._stream = stream
+        self.error: OSError | None = None
+
+    def write(self, text: str) -> int:
+        """Write the text; raises OSError."""
+        return self._do(lambda stream: stream.write(text)) or 0
+
+    def flush(self) -> None:
+        """Bring out what was written; raises OSError."""
+        self._do(lambda stream: stream.flush())
+
+    def close_failed(self) -> None:
+        """Let what is still to be written go nowhere, so that Python does not complain when it closes the stream."""
+        if self._stream is not None:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, self._stream.fileno())
+            os.close(nowhere)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+    def _do(self, what: Callable[[TextIO], T]) -> T | None:
+        if self._stream is None:  # a window program on Windows has none
+            return None
+        try:
+            return what(self._stream)
+        except OSError as error:
+            self.error = error
+            raise
+
+
+def _ended(argv: Sequence[str], output: _Output) -> tuple[int, bool]:
+    """Run a command to its end, whatever that is; return the exit code, and whether it is a page of help that ended."""
     try:
-        code = _run(argv)
-        if sys.stdout is not None:  # a window program on Windows has none
-            sys.stdout.flush()
-        return code
+        return _run(argv), False
+    except SystemExit as leaving:
+        return (leaving.code if isinstance(leaving.code, int) else 0), True
     except CommandError as error:
-        return _complain(error.sentence, error.code)
+        return _complain(error.sentence, error.code), False
     except GameError as error:
-        return _complain(sentence(error), 2)
+        return _complain(sentence(error), 2), False
     except AssetMissing as error:
-        return _complain(str(error), 1)
+        return _complain(str(error), 1), False
     except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # Whoever read the output has enough; without this Python complains once more when it closes it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 130, False
     except Exception as error:
+        if output.error is not None:
+            return 1, False
         from game.storage.log import describe_crash, log_path, open_log
 
         if log_path() is None:
             open_log()
-        return _complain(describe_crash(error), 1)
+        return _complain(describe_crash(error), 1), False
+
+
+def _written(code: int, output: _Output) -> int:
+    """Bring out what was printed; return the code, or 1 when that fails, with a sentence.
+
+    A pipe whose reader has enough is no trouble, and nothing is said.
+    """
+    with suppress(OSError):
+        output.flush()
+    if output.error is None:
+        return code
+    with suppress(OSError, ValueError):
+        output.close_failed()
+    if isinstance(output.error, BrokenPipeError):
+        return 1
+    reason = system_reason(output.error)
+    return _complain(_("The output cannot be written ({reason}).").format(reason=reason), 1)
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -65,5 +129,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _complain(text: str, code: int) -> int:
-    print(text, file=sys.stderr)
+    if sys.stderr is not None:
+        with suppress(OSError):  # nobody is left to tell
+            print(text, file=sys.stderr, flush=True)
     return code

@@ -81,7 +81,7 @@ class HotSeat:
             return False
         player = self._session.match.seating[seat]
         human = self._people.get(player)
-        if human is None:
+        if human is None or human.is_relieved:
             return False
         if player == self._holder and self._forced(seat) is None:
             self._show_hand(player)
@@ -124,6 +124,12 @@ class HotSeat:
         self._seen[player] = frozenset(self._session.observe(seat).hand)
         self._swaps[player] = len(public.exchanges)
         self._table.sharing.put_away(public, action.card if isinstance(action, Play) else None)
+
+    def rest(self) -> None:
+        """The rest of the deal is played for all: the hand in view is put away, and nobody is called any more."""
+        if self._is_open:
+            self._is_open = False
+            self._table.sharing.put_away(self._session.observe(self.viewer, public=True))
 
     def sit_down(self) -> None:
         """The curtain is shut: behind it the table is turned to whoever is next."""

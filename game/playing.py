@@ -17,7 +17,7 @@ from game.views.scenes.matchresult import MatchResultScene
 from game.views.scenes.menu import MenuScene, Saving
 from game.views.scenes.rules import RulesScene
 from game.views.scenes.table import TableCalls
-from game.words import game_title
+from game.words import _, game_title, system_reason
 
 if TYPE_CHECKING:
     from game.dressing import Dressing
@@ -78,6 +78,8 @@ class Playing:
         match = RunningMatch.go_on(saved, self._engine, self._report, self._calls, hints, portraits)
         self._seating = Seating(header.game, header.rules, match.people)
         self._sit_down(match)
+        if match.session.is_between_deals:  # it was left before anybody said whether it should end
+            self._show_deal_result(match.observe())
 
     def close(self) -> None:
         """Leave the table; the match can be taken up again."""
@@ -112,6 +114,7 @@ class Playing:
             match.claim,
             lambda: self._show_curtain(match),
             hint=lambda: match.hints.ask(),
+            finish=match.finish,
         )
 
     def _show_curtain(self, match: RunningMatch) -> None:
@@ -154,8 +157,19 @@ class Playing:
                     self._after_deal,
                     self._show_menu,
                     game_title(match.header.game),
+                    None if match.human is None else self._end_match,
                 )
             )
+
+    def _end_match(self) -> None:
+        """The match is decided, and the deals that are left are not played."""
+        if self.match is not None:
+            try:
+                self.match.end()
+            except OSError as error:
+                text = _("The match cannot be put away ({reason}), so Continue will show it again.")
+                self._report(text.format(reason=system_reason(error)))
+            self._after_deal()
 
     def _after_deal(self) -> None:
         match = self.match
@@ -167,9 +181,7 @@ class Playing:
             return
         if match.human is not None:
             self._keep(first_match_done=True)
-        observation = match.observe()
-        paid = match.session.match.payout()
-        by_seat = tuple(paid[player] for player in match.session.match.seating)
+        observation, by_seat = match.outcome()
         self._demo_waits = 0.0
         self._stage.push(
             MatchResultScene(

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
+from game.controllers.levels import known_level
 from game.controllers.player import Player
 from game.controllers.session import Session
+from game.controllers.steady import Steady
 from game.controllers.streams import child_seed, player_seed, table_chance
+from game.finishing import Finishing
 from game.hinting import Hints, Thinker
 from game.hotseat import HotSeat
 from game.model.actions import Action
+from game.model.decided import decided_winners, is_deal_decided
 from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.record import Header
+from game.model.scoring import payout_by_seat
+from game.readiness import Readiness
 from game.seating import Seating, seated
-from game.storage.saves import MatchFile, SavedMatch, take_up
+from game.storage import log
+from game.storage.saves import MatchFile, SavedMatch, end_early, take_up
 from game.views.people import Person
 from game.views.scenes.curtainwords import Passing
 from game.views.scenes.menu import Saving
 from game.views.scenes.table import TableCalls, TableScene
+from game.words import _
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 
@@ -44,6 +56,7 @@ class RunningMatch:
         self.header = header
         self._save = save
         self.people = tuple(people)
+        self._told_of_stumbling = False
         here = [number for number, info in enumerate(header.players) if info.kind == "human"]
         shared = len(here) > 1
         self.human = here[0] if here else None
@@ -52,11 +65,12 @@ class RunningMatch:
         players: list[Player] = [
             self._humans[number]
             if number in self._humans
-            else AiPlayer(info.level or "casual", player_seed(seed, number), engine, self.people[number].portrait)
-            for number, info in enumerate(header.players)
+            else self._computer(number, player_seed(seed, number), engine)
+            for number in range(len(header.players))
         ]
         self.session = Session(match, players, table_chance(seed), save, story=story)
-        if self.session.is_between_deals:
+        self._ended = False
+        if self.session.is_between_deals and not self.decided:
             self.session.proceed()
         seat = match.seating.index(self.human or 0)
         table_calls = calls(self)
@@ -70,6 +84,8 @@ class RunningMatch:
             shared=here if shared else (),
         )
         self._hot_seat = HotSeat(self.session, self.table, self._humans, table_calls.curtain) if shared else None
+        self._readiness = Readiness(self.session, self._humans, self._record, self.table.show_notice)
+        self._finishing = Finishing(self.session, self._humans, engine, seed, stumbled=self._stumbled)
         self.hints = Hints(engine, self.table)
         self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
 
@@ -105,7 +121,36 @@ class RunningMatch:
         saved, save = take_up(saved, report)
         people = seated(saved.header, portraits or {})
         match = saved.match._replace(names=tuple(person.name for person in people))
-        return cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
+        try:
+            made = cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
+            made._readiness.restore()
+        except Exception:
+            save.close()
+            raise
+        for person, info in zip(people, saved.header.players, strict=True):
+            if info.kind == "ai" and info.level not in (None, person.level):
+                text = _(
+                    "This version of Triunfo does not know the level {name} was playing at, "
+                    "so {name} now plays at the default level."
+                )
+                made.table.show_notice(text.format(name=person.name))
+        return made
+
+    def _computer(self, player: int, seed: str, engine: Thinker) -> Player:
+        """A computer player, whose faults do not end the match."""
+        person = self.people[player]
+        thinks = AiPlayer(known_level(person.level), seed, engine, person.portrait)
+        return Steady(thinks, partial(self._stumbled, player))
+
+    def _stumbled(self, player: int, trace: str) -> None:
+        """A computer player could not think: the log says why, and the table says so once."""
+        logging.getLogger(log.LOGGER).error("a computer player failed: %s", trace)
+        if not self._told_of_stumbling:
+            self._told_of_stumbling = True
+            text = _(
+                "An error is keeping {name} from thinking, so {name} is making simple moves. The log has the details."
+            )
+            self.table.show_notice(text.format(name=self.people[player].name))
 
     @property
     def viewer(self) -> int:
@@ -125,8 +170,35 @@ class RunningMatch:
 
     @property
     def over(self) -> bool:
-        """Whether the match is won."""
-        return self.session.match.is_over
+        """Whether the match is won, or has been ended because it was decided."""
+        return self.session.match.is_over or self._ended
+
+    @property
+    def decided(self) -> tuple[int, ...]:
+        """The sides that win the match whatever comes, none while that is open."""
+        match = self.session.match
+        return decided_winners(match.rules, match.results)
+
+    def outcome(self) -> tuple[Observation, tuple[int, ...]]:
+        """What the viewer sees of the match that is over, and the play money that each seat has won or lost."""
+        rules, winners = self.session.match.rules, self.decided
+        seen = replace(self.observe(), winners=winners, phase=Phase.OVER)
+        return seen, payout_by_seat(rules, winners)
+
+    def end(self) -> None:
+        """End a match that is decided, without the deals that are left; its record is not offered any more.
+
+        Raises OSError when the record cannot be put away; the match has ended nevertheless.
+        """
+        self._ended = True
+        self.close()
+        record = self._record()
+        if record is not None:
+            end_early(record)
+
+    def _record(self) -> Path | None:
+        """The file of the match; None while there is none."""
+        return self._save.path if isinstance(self._save, MatchFile) else None
 
     @property
     def _person(self) -> HumanPlayer | None:
@@ -166,6 +238,8 @@ class RunningMatch:
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
         happened = self.hints.step() or happened
+        self._readiness.step()
+        self._finishing.step()
         if isinstance(self._save, MatchFile):
             happened = self._save.step() or happened
         if (self.table.armed, self.table.claims) != (self.armed, self.claims):
@@ -190,6 +264,14 @@ class RunningMatch:
         if self._person is not None:
             self._person.claim(self.observe() if wanted else None)
 
+    def finish(self) -> None:
+        """The rest of the deal is played for the person, who knows that nothing can change any more."""
+        if is_deal_decided(self.observe()):
+            self._finishing.begin()
+            if self._hot_seat is not None:
+                self._hot_seat.rest()
+            self.table.finish.begin()
+
     def passing(self) -> Passing:
         """What the curtain says to the person who is next; only where several share the machine."""
         assert self._hot_seat is not None
@@ -211,9 +293,11 @@ class RunningMatch:
 
     def close(self) -> None:
         """Leave the table; the match can be taken up again."""
+        self._readiness.step()
         self.session.close()
         if isinstance(self._save, MatchFile):
             self._save.close()
+        self._readiness.close()
 
     def _hear(self, event: Event, observation: Observation) -> None:
         if isinstance(event, SeatsDrawn) and self.viewer != observation.seat:

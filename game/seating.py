@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import game
+from game.controllers.levels import known_level
 from game.model.observation import Observation
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
+from game.model.texts import harmless
 from game.views.people import PLAYER_PORTRAITS, Person, in_english, named, portrait_of
 from game.words import _, game_title, ngettext
 
@@ -44,9 +46,11 @@ def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
     faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
     waiting = dict(portraits)
     return named(
-        Person(info.name, waiting.pop(in_english(info.name), "") or next(faces, PLAYER_PORTRAITS[0]))
+        Person(
+            harmless(info.name, 40) or "?", waiting.pop(in_english(info.name), "") or next(faces, PLAYER_PORTRAITS[0])
+        )
         if info.kind == "human"
-        else Person(info.name, portrait_of(info.name), info.level or "casual")
+        else Person(harmless(info.name, 40) or "?", portrait_of(info.name), known_level(info.level))
         for info in header.players
     )
 

@@ -246,7 +246,7 @@ def test_games_have_names_and_lines_of_their_own() -> None:
         "Briscola chiamata",
     ]
     set_language("es")
-    assert game_title("briscola-chiamata") == "Briscola llamada"
+    assert game_title("briscola-chiamata") == "Briscola chiamata"
     assert game_title("tute") == "tute"
 
 

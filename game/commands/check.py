@@ -6,17 +6,18 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.commands.common import CommandError, Parsers, add_command
+from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.errors import InvalidRecord
 from game.model.record import Reader
-from game.model.recordlines import read_record
+from game.model.recordlines import bounded_lines, read_record
+from game.model.texts import harmless
 from game.words import _, ngettext, sentence, system_reason
 
 
 def declare(parsers: Parsers) -> None:
     """Add the command."""
     parser = add_command(parsers, "check", _("Replay a record and say whether it follows the rules."), run)
-    parser.add_argument("file", metavar=_("FILE"), help=_("the record, a .jsonl file"))
+    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -26,10 +27,12 @@ def run(args: argparse.Namespace) -> int:
     """
     try:
         with Path(args.file).open("rb") as file:
-            reading = read_record(file)
+            reading = read_record(bounded_lines(file))
     except OSError as error:
         reason = system_reason(error)
-        raise CommandError(_("{file} cannot be read ({reason}).").format(file=args.file, reason=reason)) from None
+        raise CommandError(
+            _("{file} cannot be read ({reason}).").format(file=harmless(args.file, 400), reason=reason)
+        ) from None
     except InvalidRecord as error:
         return _wrong(args.file, error.line, sentence(error))
     if reading.reader.header is None:

@@ -10,6 +10,7 @@ from typing import Any, NoReturn, Protocol
 from game.commands.errors import CommandError as CommandError
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
+from game.model.texts import LINE, harmless, is_good
 from game.words import _
 
 PROGRAM = "triunfo"
@@ -50,18 +51,20 @@ def complaint(message: str, program: str) -> str:
     # a command is made by argparse itself.
     if found := re.match(r"unrecognized arguments: (.*)", message, re.S):
         return _("Unknown option: {words}. `{program} --help` lists the options.").format(
-            words=found[1], program=program
+            words=harmless(found[1]), program=program
         )
     if found := re.match(r"the following arguments are required: (.*)", message, re.S):
-        return _("Missing: {words}. See `{program} --help`.").format(words=found[1], program=program)
+        return _("Missing: {words}. See `{program} --help`.").format(words=harmless(found[1]), program=program)
     if found := re.match(r"argument [^:]+: invalid choice: '?(.*?)'? \(choose from", message, re.S):
         return _("There is no command {word}. `{program} --help` lists the commands.").format(
-            word=found[1], program=program
+            word=harmless(found[1]), program=program
         )
     if found := re.match(r"argument ([^:]+): expected", message):
-        return _("The option {option} needs a value. See `{program} --help`.").format(option=found[1], program=program)
+        return _("The option {option} needs a value. See `{program} --help`.").format(
+            option=harmless(found[1]), program=program
+        )
     if found := re.match(r"argument ([^:]+): ignored explicit argument '?(.*?)'?$", message, re.S):
-        return _("The option {option} takes no value.").format(option=found[1])
+        return _("The option {option} takes no value.").format(option=harmless(found[1]))
     if found := re.match(r"argument [^:]+: (.*)", message, re.S):
         return found[1]  # a sentence of one of the types below
     return message
@@ -96,7 +99,7 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help=_("change a rule of the game, such as match=first_to:5; can be repeated"),
     )
-    parser.add_argument("--seed", metavar="S", help=_("seed for a repeatable result; any text or number"))
+    parser.add_argument("--seed", metavar="S", type=line, help=_("seed for a repeatable result; any text or number"))
 
 
 def rules_of(args: argparse.Namespace) -> Rules:
@@ -111,7 +114,9 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
         value = int(text) if re.fullmatch(r"-?[0-9]{1,12}", text) else None
         if value is None or value < least or (most is not None and value > most):
             if most is None:
-                problem = _("{text} is not a whole number of at least {least}.").format(text=text, least=least)
+                problem = _("{text} is not a whole number of at least {least}.").format(
+                    text=harmless(text, 80), least=least
+                )
             else:
                 problem = _("{text} is not a whole number from {least} to {most}.").format(
                     text=text, least=least, most=most
@@ -128,7 +133,9 @@ def one_of(choices: Sequence[str]) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in choices:
             raise argparse.ArgumentTypeError(
-                _("{text} is not possible here. Choose from: {choices}.").format(text=text, choices=", ".join(choices))
+                _("{text} is not possible here. Choose from: {choices}.").format(
+                    text=harmless(text, 80), choices=", ".join(choices)
+                )
             )
         return text
 
@@ -142,8 +149,28 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(_("{text} is not a number of seconds above 0.").format(text=text))
+        raise argparse.ArgumentTypeError(
+            _("{text} is not a number of seconds above 0.").format(text=harmless(text, 80))
+        )
     return value
+
+
+def line(text: str) -> str:
+    """Read a text of one line, such as a seed, an argparse type."""
+    if not is_good(text, LINE):
+        raise argparse.ArgumentTypeError(
+            _("{text} is not possible here: it is too long, or it has a character that cannot be shown.").format(
+                text=harmless(text, 80)
+            )
+        )
+    return text
+
+
+def file_name(text: str) -> str:
+    """Read the name of a file, an argparse type."""
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError(_("{text} is not the name of a file.").format(text=harmless(text, 80)))
+    return text
 
 
 def rule(text: str) -> tuple[str, str]:
@@ -151,6 +178,6 @@ def rule(text: str) -> tuple[str, str]:
     key, equals, value = text.partition("=")
     if not equals or not key or not value:
         raise argparse.ArgumentTypeError(
-            _("{text} is not a rule: write key=value, such as match=first_to:5.").format(text=text)
+            _("{text} is not a rule: write key=value, such as match=first_to:5.").format(text=harmless(text, 80))
         )
     return key, value

@@ -6,7 +6,8 @@ import argparse
 import os
 from pathlib import Path
 
-from game.commands.common import CommandError, Parsers, add_command, whole_number
+from game.commands.common import CommandError, Parsers, add_command, file_name, whole_number
+from game.model.texts import harmless
 from game.storage.paths import data_dir
 from game.words import _, current_language, ngettext, system_reason
 
@@ -16,7 +17,11 @@ def declare(parsers: Parsers) -> None:
     parser = add_command(parsers, "packs", _("List the card packs, and report what is wrong with each."), run)
     parser.add_argument("--check", action="store_true", help=_("also draw every card and look for faults"))
     parser.add_argument(
-        "--sheet", nargs=2, metavar=(_("PACK"), _("FILE") + ".png"), help=_("draw all cards of a pack in one picture")
+        "--sheet",
+        nargs=2,
+        type=file_name,
+        metavar=(_("PACK"), _("FILE") + ".png"),
+        help=_("draw all cards of a pack in one picture"),
     )
     parser.add_argument(
         "--width", metavar="W", type=whole_number(200, 20_000), default=1600, help=_("width of that picture in pixels")
@@ -87,15 +92,19 @@ def _draw_sheet(name: str, target: str, width: int) -> int:
     usable = _usable()
     if name not in usable:
         raise CommandError(
-            _("There is no card pack {pack}. Available: {known}.").format(pack=name, known=", ".join(usable))
+            _("There is no card pack {pack}. Available: {known}.").format(
+                pack=harmless(name, 80), known=", ".join(usable)
+            )
         )
     path = Path(target)
     if path.suffix.lower() != ".png":
-        raise CommandError(_("The picture must be a .png file, not {file}.").format(file=target))
+        raise CommandError(_("The picture must be a .png file, not {file}.").format(file=harmless(target, 400)))
     try:
         save_picture(contact_sheet(load_pack(usable[name]), width), path)
     except OSError as error:
         reason = system_reason(error)
-        raise CommandError(_("{file} cannot be written ({reason}).").format(file=target, reason=reason)) from None
-    print(_("The contact sheet is in {file}.").format(file=target))
+        raise CommandError(
+            _("{file} cannot be written ({reason}).").format(file=harmless(target, 400), reason=reason)
+        ) from None
+    print(_("The contact sheet is in {file}.").format(file=harmless(target, 400)))
     return 0

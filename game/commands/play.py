@@ -9,6 +9,7 @@ from game.commands.common import CommandError, Parsers, add_command, add_game_op
 from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
+from game.model.texts import harmless
 from game.views.people import Person, name_problem, stand_in
 from game.words import _, ngettext
 
@@ -92,5 +93,7 @@ def _need_pack(wanted: str) -> None:
     known = known_packs()
     if wanted not in known:
         raise CommandError(
-            _("There is no card pack {pack}. Available: {known}.").format(pack=wanted, known=", ".join(known))
+            _("There is no card pack {pack}. Available: {known}.").format(
+                pack=harmless(wanted, 80), known=", ".join(known)
+            )
         )

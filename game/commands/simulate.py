@@ -7,9 +7,10 @@ import json
 from contextlib import ExitStack
 from typing import TextIO
 
-from game.commands.common import CommandError, Parsers, add_command, add_game_options, rules_of, whole_number
+from game.commands.common import CommandError, Parsers, add_command, add_game_options, file_name, rules_of, whole_number
 from game.controllers.ai import LEVELS, level_named
 from game.controllers.simulation import Simulation, Writer
+from game.model.texts import harmless
 from game.words import _, system_reason
 
 
@@ -35,7 +36,9 @@ def declare(parsers: Parsers) -> None:
         action="store_true",
         help=_("play every deck once for each rotation of the levels around the seats; all these deals are counted"),
     )
-    parser.add_argument("--out", metavar=_("FILE"), help=_("write the record of all deals to this file"))
+    parser.add_argument(
+        "--out", metavar=_("FILE"), type=file_name, help=_("write the record of all deals to this file")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,7 +56,9 @@ def run(args: argparse.Namespace) -> int:
                 out.flush()
         except OSError as error:
             reason = system_reason(error)
-            raise CommandError(_("{file} cannot be written ({reason}).").format(file=args.out, reason=reason)) from None
+            raise CommandError(
+                _("{file} cannot be written ({reason}).").format(file=harmless(args.out, 400), reason=reason)
+            ) from None
     print(json.dumps(result))
     return 0
 

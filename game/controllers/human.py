@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from game.controllers.player import STAY, Stay, is_in_turn
-from game.model.actions import Action, Claim, Exchange, Signal
+from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.model.actions import Action, Claim, Exchange, Play, Signal
 from game.model.observation import Observation
 
 
@@ -19,6 +20,8 @@ class HumanPlayer:
     An armed exchange (rules.md, section 4) is private: it is no action, nobody is told, and nothing is recorded until
     it is carried out. So is a claim that is to be made as soon as it is proven (section 5): for a person whose hand is
     not in view in the moments between two tricks, because others at the same machine have it in theirs.
+
+    Another may choose his cards for a while, nothing else: what he has made ready stays his own (:meth:`relieve`).
     """
 
     def __init__(self, is_over: Callable[[Observation], bool] = lambda observation: True) -> None:
@@ -29,11 +32,17 @@ class HumanPlayer:
         self._card_first = False  # the wish came after what was submitted, and is carried out after it
         self._armed = False
         self._claims_in: int | None = None  # the number of the deal in which the claim is to be made
+        self._relief: Player | None = None  # who chooses the cards meanwhile
 
     @property
     def claims(self) -> bool:
         """Whether the rest will be claimed as soon as that is proven."""
         return self._claims_in is not None
+
+    @property
+    def claims_in(self) -> int | None:
+        """The number of the deal in which the rest will be claimed."""
+        return self._claims_in
 
     def claim(self, observation: Observation | None) -> None:
         """Have the rest of this deal claimed as soon as that is proven; without an observation: take that back."""
@@ -47,6 +56,18 @@ class HumanPlayer:
     def arm(self, armed: bool) -> None:
         """Arm the exchange, or take that back. Views offer it while ``observation.armable`` names one."""
         self._armed = armed
+
+    @property
+    def is_relieved(self) -> bool:
+        """Whether another chooses his cards."""
+        return self._relief is not None
+
+    def relieve(self, other: Player | None) -> None:
+        """Have another choose his cards from now on, or (None) choose them himself again."""
+        if self._relief is not None:
+            self._relief.close()
+        self.cancel()
+        self._relief = other
 
     def submit(self, action: Action) -> bool:
         """Hand in what the person chose; False, and nothing happens, when he is not being asked for that.
@@ -90,7 +111,10 @@ class HumanPlayer:
             if claim is not None:
                 return claim
         if not is_in_turn(observation):
-            return STAY if self._is_over(observation) else None
+            return STAY if self.is_relieved or self._is_over(observation) else None
+        if self._relief is not None:
+            plays = tuple(action for action in observation.legal if isinstance(action, Play))
+            return self._relief.poll(replace(observation, legal=plays))
         if self._submitted in observation.legal:
             return self._take_submitted()
         self._asked, self._submitted = observation, None
@@ -104,10 +128,12 @@ class HumanPlayer:
     def cancel(self) -> None:
         """Drop the question and its answer; a wish and an armed exchange stay."""
         self._asked = self._submitted = None
+        if self._relief is not None:
+            self._relief.cancel()
 
     def close(self) -> None:
         """Drop everything."""
-        self.cancel()
+        self.relieve(None)
         self._wish = None
         self._armed = False
         self._claims_in = None

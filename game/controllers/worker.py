@@ -15,8 +15,8 @@ import queue
 import signal
 import sys
 import threading
-import traceback
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from time import monotonic
@@ -26,9 +26,13 @@ from game.controllers.ai.advice import Advice
 from game.controllers.ai.weightfiles import WeightFiles, use_weights, weight_files
 from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, thinking
 from game.controllers.player import Stay
+from game.controllers.steady import WorkerError as WorkerError
+from game.controllers.steady import told
 from game.model.actions import Action
 
 MOST_RESTARTS: Final = 2
+MOST_TRIES: Final = 2
+"""Workers that may die or hang over one question."""
 PATIENCE: Final = 20.0  # seconds without an answer after which the worker is taken for dead
 
 # What goes through the pipe. To the worker: a question with its ticket, a ticket to forget, or None to end.
@@ -37,8 +41,13 @@ _Request = tuple[int, Asked] | int | None
 Reply = tuple[Literal["ready"], int, bool] | tuple[Literal["answer"], int, Answer] | tuple[Literal["error"], int, str]
 
 
-class WorkerError(RuntimeError):
-    """Thinking itself failed: a fault of the program, with the worker's traceback as its text."""
+@dataclass(slots=True)
+class _Open:
+    """A question that is not answered yet, since when it has been thought about, and how often it was begun."""
+
+    asked: Asked
+    since: float
+    tries: int = 1
 
 
 class WorkerEngine:
@@ -54,7 +63,8 @@ class WorkerEngine:
         self._thread: ThreadLink | None = None
         self._restarts = 0
         self._tickets = 0
-        self._pending: dict[int, tuple[Asked, float]] = {}
+        self._ready = False  # whether this worker has told that it is there
+        self._pending: dict[int, _Open] = {}
         self._answers: dict[int, Action | Stay] = {}
         self._advice: dict[int, Advice] = {}
         self._failed: dict[int, str] = {}  # what went wrong, for whoever asked
@@ -75,6 +85,7 @@ class WorkerEngine:
         """Start the worker; it gets ready by itself. Meant for after the first frame, which it would delay."""
         if self.kind != "none" or self._closed:
             return
+        self._ready = False
         try:
             self._connection, self._process = self._spawn()
         except Exception:
@@ -95,7 +106,7 @@ class WorkerEngine:
         self.start()
         self._tickets += 1
         ticket = self._tickets
-        self._pending[ticket] = asked, monotonic()
+        self._pending[ticket] = _Open(asked, monotonic())
         self._send((ticket, asked))
         return ticket
 
@@ -123,6 +134,7 @@ class WorkerEngine:
         self._pending.clear()
         self._answers.clear()
         self._advice.clear()
+        self._failed.clear()
         if self._thread is not None:
             self._thread.send(None)
             self._thread = None
@@ -150,45 +162,53 @@ class WorkerEngine:
         if self._thread is not None:
             for reply in self._thread.replies():
                 self._take(reply)
-            return
         while self._connection is not None:
             try:
                 if not self._connection.poll():
                     break
-                reply = self._connection.recv()
-            except (EOFError, OSError):
+                self._take(self._connection.recv())
+            except Exception:  # it ended, or what came is no reply
                 self._recover()
-                continue
-            self._take(reply)
         now = monotonic()
-        if self._connection is not None and any(now - asked > PATIENCE for _, asked in self._pending.values()):
+        if any(now - open_.since > PATIENCE for open_ in self._pending.values()):
             self._recover()
 
     def _take(self, reply: Reply) -> None:
+        _kind, ticket, _said = reply  # before anything is forgotten: whatever is no reply raises here
         if reply[0] == "ready":
-            self.worker_has_pygame = reply[2]
-        elif self._pending.pop(reply[1], None) is None:
+            self._ready, self.worker_has_pygame = True, reply[2]
+        elif self._pending.pop(ticket, None) is None:
             return  # late: nobody waits for it any more
         elif reply[0] == "error":
-            self._failed[reply[1]] = reply[2]
+            self._failed[ticket] = reply[2]
         elif isinstance(reply[2], Advice):
-            self._advice[reply[1]] = reply[2]
+            self._advice[ticket] = reply[2]
         else:
-            self._answers[reply[1]] = reply[2]
+            self._answers[ticket] = reply[2]
 
     def _recover(self) -> None:
-        """The worker died: start another, or a thread when that keeps happening, and ask it what is still open."""
+        """The worker died or hangs: start another, or a thread when that keeps happening, and ask what is still open.
+
+        A question over which two workers have died or hung is given up: its asker gets an error.
+        """
+        blamed = self._ready or self._thread is not None
         self._drop_process(patience=0.0)
         if self._closed:
             return
         self._restarts += 1
-        if self._restarts > MOST_RESTARTS:
-            self._thread = ThreadLink()
+        if self._thread is not None or self._restarts > MOST_RESTARTS:
+            self._thread = ThreadLink()  # one that hangs is left to itself: a thread cannot be ended
         else:
             self.start()
-        for ticket, (question, _) in tuple(self._pending.items()):
-            self._pending[ticket] = question, monotonic()
-            self._send((ticket, question))
+        for ticket, open_ in tuple(self._pending.items()):
+            if ticket not in self._pending:
+                continue  # given up while others were sent
+            if blamed and open_.tries >= MOST_TRIES:
+                del self._pending[ticket]
+                self._failed[ticket] = f"{open_.tries} workers ended or gave no answer for {PATIENCE:.0f} seconds"
+                continue
+            open_.since, open_.tries = monotonic(), open_.tries + blamed
+            self._send((ticket, open_.asked))
 
     def _drop_process(self, patience: float) -> None:
         connection, process = self._connection, self._process
@@ -281,9 +301,9 @@ class Desk:
         except StopIteration as done:
             del self._waiting[ticket]
             return "answer", ticket, done.value
-        except Exception:
+        except Exception as error:
             del self._waiting[ticket]
-            return "error", ticket, traceback.format_exc()
+            return "error", ticket, told(error)
         return None
 
 

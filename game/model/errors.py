@@ -74,10 +74,13 @@ rule-value                option, value, allowed
 **Records** (InvalidRecord; ``error.line``)
 not-json                  (none)
 not-an-object             (none)
+line-too-long             most: letters of a line
+line-too-deep             most: values that lie in one another
 not-a-record              (none): the header does not say ``"format": "triunfo"``
 record-version            version, known
 field-missing             field
 field-type                field, expected: text, number, numbers, card, cards, object or objects
+field-letters             field: its text is too long, or has letters that nobody sees
 unknown-card              field, card: a text that names no card
 player-names              found, players: number of players named, number the rules ask for
 player-kind               kind, known

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, NoReturn
+from typing import Final
 
 from game.model.actions import (
     Action,
@@ -29,7 +29,7 @@ from game.model.actions import (
     Step,
     TakeTrick,
 )
-from game.model.cards import RANK_NAMES, Card, Rank, parse_card
+from game.model.cards import Card
 from game.model.errors import GameError, InvalidRecord
 from game.model.events import (
     BidMade,
@@ -53,6 +53,7 @@ from game.model.events import (
 )
 from game.model.match import Match
 from game.model.observation import Phase
+from game.model.recordfields import Fields, refuse
 from game.model.rules import Rules, from_json, to_json
 
 FORMAT: Final = "triunfo"
@@ -181,7 +182,7 @@ class Reader:
         """
         self.line += 1
         try:
-            fields = _Fields(line)
+            fields = Fields(line)
             if not fields.has("event"):
                 self._begin(fields)
                 return ()
@@ -191,20 +192,20 @@ class Reader:
         except GameError as error:
             raise InvalidRecord(self.line, error.code, **error.facts) from error
 
-    def _begin(self, fields: _Fields) -> None:
+    def _begin(self, fields: Fields) -> None:
         header = _read_header(fields)
         match = Match.new(header.rules, [info.name for info in header.players])
         if self.header is not None and self.match is not None:
             self.earlier = (*self.earlier, (self.header, self.match))
         self.header, self.match, self._pending = header, match, ()
 
-    def _event(self, fields: _Fields) -> tuple[Event, ...]:
+    def _event(self, fields: Fields) -> tuple[Event, ...]:
         name = fields.text("event")
         if name not in _READERS and name not in _DERIVED:
-            _refuse("unknown-event", event=name)
+            refuse("unknown-event", event=name)
         match, pending = self.match, self._pending
         if match is None:
-            _refuse("no-header", event=name)
+            refuse("no-header", event=name)
         before: tuple[Event, ...] = ()
         if match.phase is Phase.TRICK:
             match, happened = match.apply(TakeTrick())
@@ -217,12 +218,12 @@ class Reader:
             self.match, self._pending = match, tuple(rest)
             return (*before, first)
         if name in _DERIVED:
-            _refuse("event-too-early", event=name)
+            refuse("event-too-early", event=name)
         if name == "deal" and match.running is None and fields.number("number") != len(match.results) + 1:
-            _refuse("deal-number", number=fields.number("number"), expected=len(match.results) + 1)
+            refuse("deal-number", number=fields.number("number"), expected=len(match.results) + 1)
         match, events = match.apply(_READERS[name](fields))
         if name == "seat-draw" and fields.numbers("seating") != match.seating:
-            _refuse("seating-differs", seating=fields.numbers("seating"), expected=match.seating)
+            refuse("seating-differs", seating=fields.numbers("seating"), expected=match.seating)
         for event in events:
             _check_cards(fields, event)
         # What the end of a deal brings has lines of its own.
@@ -239,125 +240,42 @@ def read_lines(lines: Iterable[str]) -> Reader:
     return reader
 
 
-def _refuse(code: str, **facts: object) -> NoReturn:
-    raise GameError(code, **facts)
-
-
-class _Fields:
-    """The fields of one line, each read with the type it must have; raises GameError."""
-
-    def __init__(self, line: str, inner: dict[str, object] | None = None) -> None:
-        if inner is None:
-            try:
-                value: object = json.loads(line, parse_constant=_no_constant)
-            except (ValueError, RecursionError):
-                _refuse("not-json")
-            if not isinstance(value, dict):
-                _refuse("not-an-object")
-            inner = value
-        self._values: dict[str, object] = inner
-
-    def has(self, field: str) -> bool:
-        return field in self._values
-
-    def value(self, field: str) -> object:
-        if field not in self._values:
-            _refuse("field-missing", field=field)
-        return self._values[field]
-
-    def text(self, field: str) -> str:
-        value = self.value(field)
-        if not isinstance(value, str) or not _is_utf8(value):
-            _refuse("field-type", field=field, expected="text")
-        return value
-
-    def number(self, field: str) -> int:
-        value = self.value(field)
-        if not isinstance(value, int) or isinstance(value, bool):
-            _refuse("field-type", field=field, expected="number")
-        return value
-
-    def numbers(self, field: str) -> tuple[int, ...]:
-        values = self.value(field)
-        if not isinstance(values, list) or not all(type(value) is int for value in values):
-            _refuse("field-type", field=field, expected="numbers")
-        return tuple(values)
-
-    def card(self, field: str) -> Card:
-        return _card(field, self.value(field))
-
-    def cards(self, field: str) -> tuple[Card, ...]:
-        values = self.value(field)
-        if not isinstance(values, list):
-            _refuse("field-type", field=field, expected="cards")
-        return tuple(_card(field, value) for value in values)
-
-    def rank(self, field: str) -> Rank:
-        name = self.text(field)
-        if name not in RANK_NAMES:
-            _refuse("unknown-rank", field=field, rank=name)
-        return RANK_NAMES[name]
-
-    def inside(self, field: str) -> tuple[_Fields, ...]:
-        values = self.value(field)
-        if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
-            _refuse("field-type", field=field, expected="objects")
-        return tuple(_Fields("", value) for value in values)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _is_utf8(text: str) -> bool:
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def _card(field: str, value: object) -> Card:
-    if not isinstance(value, str):
-        _refuse("field-type", field=field, expected="card")
-    try:
-        return parse_card(value)
-    except ValueError:
-        _refuse("unknown-card", field=field, card=value)
-
-
-def _read_header(fields: _Fields) -> Header:
+def _read_header(fields: Fields) -> Header:
     if not fields.has("format") or fields.value("format") != FORMAT:
-        _refuse("not-a-record")
+        refuse("not-a-record")
     version = fields.number("version")
     if version != VERSION:
-        _refuse("record-version", version=version, known=VERSION)
+        refuse("record-version", version=version, known=VERSION)
     game = fields.text("game")
     rules_value = fields.value("rules")
     if not isinstance(rules_value, dict):
-        _refuse("field-type", field="rules", expected="object")
+        refuse("field-type", field="rules", expected="object")
     rules = from_json(rules_value)
     players = tuple(_read_player(player) for player in fields.inside("players"))
     if len(players) != rules.players:
-        _refuse("player-names", found=len(players), players=rules.players)
+        refuse("player-names", found=len(players), players=rules.players)
     return Header(game, rules, players, fields.text("app") if fields.has("app") else "")
 
 
-def _read_player(fields: _Fields) -> PlayerInfo:
+def _read_player(fields: Fields) -> PlayerInfo:
     level = None
     if fields.has("level") and fields.value("level") is not None:
         level = fields.text("level")
     kind = fields.text("kind")
     if kind not in ("human", "ai"):
-        _refuse("player-kind", kind=kind, known=("human", "ai"))
+        refuse("player-kind", kind=kind, known=("human", "ai"))
     return PlayerInfo(fields.text("name"), kind, level)
 
 
-def _read_bid(fields: _Fields) -> Bid:
+def _read_bid(fields: Fields) -> Bid:
     if fields.has("rank") == fields.has("points"):
-        _refuse("bid-fields")
+        refuse("bid-fields")
     seat = fields.number("seat")
     return Bid(seat, rank=fields.rank("rank")) if fields.has("rank") else Bid(seat, points=fields.number("points"))
 
 
 # How the action or step of each event is read. What follows from the rest is in _DERIVED: it is only compared.
-_READERS: Final[dict[str, Callable[[_Fields], Action | Step]]] = {
+_READERS: Final[dict[str, Callable[[Fields], Action | Step]]] = {
     "seat-draw": lambda fields: DrawSeats(fields.cards("cards")),
     "deal": lambda fields: StartDeal(fields.cards("deck"), fields.number("dealer")),
     "cut": lambda fields: Cut(fields.number("seat"), fields.number("at")),
@@ -374,20 +292,20 @@ _READERS: Final[dict[str, Callable[[_Fields], Action | Step]]] = {
 _DERIVED: Final[dict[str, tuple[str, str]]] = {"deal-end": ("points", "won"), "match-end": ("score", "winners")}
 
 
-def _check_cards(fields: _Fields, event: Event) -> None:
+def _check_cards(fields: Fields, event: Event) -> None:
     """Refuse a line whose cards are not those that follow from the lines before."""
     if isinstance(event, CardDrawn) and fields.card("card") is not event.card:
-        _refuse("draw-differs", seat=event.seat, card=fields.card("card"), expected=event.card)
+        refuse("draw-differs", seat=event.seat, card=fields.card("card"), expected=event.card)
     if isinstance(event, HandShown) and sorted(map(str, fields.cards("cards"))) != sorted(map(str, event.cards)):
-        _refuse("show-differs", seat=event.seat, cards=fields.cards("cards"), expected=event.cards)
+        refuse("show-differs", seat=event.seat, cards=fields.cards("cards"), expected=event.cards)
 
 
-def _check_derived(fields: _Fields, name: str, event: Event) -> None:
+def _check_derived(fields: Fields, name: str, event: Event) -> None:
     """Refuse a line that is not this event, which follows from the lines before."""
     due = "deal-end" if isinstance(event, DealEnded) else "match-end"
     if name != due:
-        _refuse("event-missing", event=name, expected=due)
+        refuse("event-missing", event=name, expected=due)
     for field in _DERIVED[due]:
         found, expected = fields.numbers(field), getattr(event, field)
         if found != expected:
-            _refuse("result-differs", event=name, field=field, found=found, expected=expected)
+            refuse("result-differs", event=name, field=field, found=found, expected=expected)

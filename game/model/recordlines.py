@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import BinaryIO, Final
 
 from game.model.errors import InvalidRecord
 from game.model.events import Event
 from game.model.record import Reader
+from game.model.recordfields import MOST_LETTERS
 
+MOST_BYTES: Final = 4 * MOST_LETTERS + 2
+"""Of a line: a letter may have four."""
 _TORN = "not-json"  # no line is JSON before its last letter, so a torn one never is
 
 
@@ -46,7 +50,14 @@ def read_record(lines: Iterable[bytes], heard: Callable[[tuple[Event, ...]], Non
     return Reading(reader, size, ended, None)
 
 
+def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of a file, of one that has too many letters only the first of them."""
+    return iter(lambda: file.readline(MOST_BYTES + 1), b"")
+
+
 def _decoded(line: bytes, number: int) -> str:
+    if len(line) > MOST_BYTES:
+        raise InvalidRecord(number, "line-too-long", most=MOST_LETTERS)
     try:
         return line.decode()
     except UnicodeDecodeError:

@@ -31,7 +31,9 @@ def open_log(folder: Path | None = None) -> Path | None:
     logger.propagate = False
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8")
+        handler = RotatingFileHandler(
+            path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace"
+        )
     except OSError:
         logger.addHandler(logging.NullHandler())
         return None

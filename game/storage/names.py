@@ -10,6 +10,7 @@ from typing import Final
 
 SUFFIX: Final = ".jsonl"
 ABANDONED: Final = "abandoned"  # the folder of matches that were given up
+ENDED: Final = "ended"  # the folder of matches that were decided, and ended before their last deal
 _STAMP: Final = re.compile(r"(\d{8}-\d{6})-(\d+)")
 _COPY: Final = re.compile(r"\.(damaged|torn)-\d+$")
 
@@ -37,7 +38,7 @@ def next_name(folder: Path, now: float | None = None) -> str:
 
 
 def _names(folder: Path) -> Iterator[str]:
-    for place in (folder, folder / ABANDONED):
+    for place in (folder, folder / ABANDONED, folder / ENDED):
         try:
             yield from [path.name for path in place.iterdir()]
         except OSError:

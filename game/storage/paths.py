@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import glob
 import os
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 
+from game.assets import read_bounded
+
+LARGEST_COPY: Final = 10_000_000  # bytes
 HOME_VARIABLE: Final = "TRIUNFO_HOME"
 _APP: Final = "triunfo"
 
@@ -32,18 +37,38 @@ def matches_dir() -> Path:
     return data_dir() / "matches"
 
 
-def set_aside(path: Path) -> Path:
+def set_aside(path: Path, why: str = "damaged") -> Path:
     """Rename a damaged file to ``NAME.damaged-N.EXT``, never over another one, and return its new path.
 
     Raises OSError when it cannot be renamed.
     """
-    return path.rename(free_copy(path, "damaged"))
+    return path.rename(free_copy(path, why))
+
+
+def copy_aside(path: Path, why: str = "damaged") -> Path:
+    """Copy a file to ``NAME.damaged-N.EXT`` unless there is such a copy already; return its path.
+
+    One that is too large to be copied is renamed. Raises OSError, also for what is no file.
+    """
+    try:
+        content = read_bounded(path, LARGEST_COPY)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            return set_aside(path, why)
+        raise
+    for aside in path.parent.glob(f"{glob.escape(path.stem)}.{why}-*{path.suffix}"):
+        if aside.is_file() and aside.stat().st_size == len(content) and aside.read_bytes() == content:
+            return aside
+    aside = free_copy(path, why)
+    with aside.open("xb") as file:
+        file.write(content)
+    return aside
 
 
 def free_copy(path: Path, what: str) -> Path:
-    """Return a path beside a file at which there is nothing yet: ``NAME.WHAT-N.EXT``."""
+    """Return a path beside a file at which there is nothing yet, no link either: ``NAME.WHAT-N.EXT``."""
     number = 1
-    while (copy := path.with_name(f"{path.stem}.{what}-{number}{path.suffix}")).exists():
+    while os.path.lexists(copy := path.with_name(f"{path.stem}.{what}-{number}{path.suffix}")):
         number += 1
     return copy
 

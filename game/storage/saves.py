@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import errno
+import logging
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from game.assets import read_bounded
 from game.model.errors import InvalidRecord
 from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, event_line
 from game.model.recordlines import read_record
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
+from game.storage.log import LOGGER
 from game.storage.matchfile import Disk, MatchFile, Report
-from game.storage.names import ABANDONED, is_record, order
+from game.storage.names import ABANDONED, ENDED, is_record, order
 from game.storage.paths import matches_dir, set_aside
+from game.storage.private import private_path
 from game.words import _, sentence, system_reason
 
 __all__ = [
@@ -28,12 +34,16 @@ __all__ = [
     "Report",
     "SavedMatch",
     "abandon",
+    "end_early",
     "latest_unfinished",
     "read_match",
+    "refuse",
     "resume",
     "take_up",
 ]
 
+MOST_BYTES: Final = 8_000_000
+"""Of a match to go on with; a long one has a twentieth of that."""
 _TAIL: Final = 4096  # bytes at a file's end that are sure to hold its last event
 # What a later version of the game may have saved: not damaged, only not for this one.
 _LATER: Final = frozenset({"record-version"})
@@ -80,7 +90,7 @@ class Found:
     passed_over: bool = False
 
 
-def latest_unfinished(folder: Path | None = None) -> Found:
+def latest_unfinished(folder: Path | None = None, passed_over: Collection[Path] = ()) -> Found:
     """Look for the match that was begun last, is not finished and not played by another program.
 
     Damaged records on the way are set aside. Matches of a later version of the game are passed over and left as they
@@ -89,6 +99,8 @@ def latest_unfinished(folder: Path | None = None) -> Found:
     problems: list[str] = []
     played: SavedMatch | None = None
     for path in _newest_first(folder or matches_dir()):
+        if path in passed_over:
+            continue
         try:
             if _is_finished(path):
                 continue
@@ -99,6 +111,10 @@ def latest_unfinished(folder: Path | None = None) -> Found:
             continue
         except OSError as error:
             problems.append(_unreadable(path, error))
+            continue
+        except Exception as error:  # a fault of the program: nobody expected such a record, and the title comes up
+            if not is_locked(path):
+                problems.append(refuse(path, error))
             continue
         if saved is None or saved.match.is_over:
             continue
@@ -114,7 +130,7 @@ def read_match(path: Path) -> SavedMatch | None:
     A last line that is torn does not count. Raises InvalidRecord at the first line that does not follow from those
     before, and OSError.
     """
-    content = path.read_bytes()
+    content = read_bounded(path, MOST_BYTES)
     story = list[Event]()
     reading = read_record(BytesIO(content), lambda happened: _tell(story, happened))
     reader = reading.reader
@@ -199,12 +215,28 @@ def abandon(saved: SavedMatch | Path) -> None:
 
     Raises OSError, and LockedElsewhere while another program plays it.
     """
-    path = saved if isinstance(saved, Path) else saved.path
+    _put_away(saved if isinstance(saved, Path) else saved.path, ABANDONED)
+
+
+def end_early(path: Path) -> None:
+    """End a match that is decided: its record stays as it is, but is not offered again.
+
+    Who has won follows from the record (:func:`game.model.decided.decided_winners`). Raises OSError, also while the
+    match is open.
+    """
+    try:
+        _put_away(path, ENDED)
+    except LockedElsewhere:
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(path)) from None
+
+
+def _put_away(path: Path, name: str) -> None:
     if is_locked(path):
         raise LockedElsewhere(str(path))
-    folder = path.parent / ABANDONED
+    folder = path.parent / name
     folder.mkdir(exist_ok=True)
     path.rename(folder / path.name)
+    private_path(path).unlink(missing_ok=True)
 
 
 def _newest_first(folder: Path) -> list[Path]:
@@ -217,6 +249,8 @@ def _newest_first(folder: Path) -> list[Path]:
 
 def _is_finished(path: Path) -> bool:
     """Return whether the record ends a match, from its last line alone."""
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
         file.seek(0, 2)
         file.seek(max(0, file.tell() - _TAIL))
@@ -226,6 +260,21 @@ def _is_finished(path: Path) -> bool:
 
 def _unreadable(path: Path, error: OSError) -> str:
     return _("The saved match {path} cannot be read ({reason}).").format(path=path, reason=system_reason(error))
+
+
+def refuse(path: Path, error: Exception) -> str:
+    """Set aside a match that cannot go on because of a fault of the program; return the sentence, log the fault."""
+    logging.getLogger(LOGGER).error("the saved match %s cannot go on", path, exc_info=error)
+    try:
+        aside = set_aside(path)
+    except OSError:
+        return _("The saved match {name} cannot be continued because of an error. The log has the details.").format(
+            name=path.name
+        )
+    text = _(
+        "A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details."
+    )
+    return text.format(aside=aside)
 
 
 def _put_aside(path: Path, error: InvalidRecord) -> str:

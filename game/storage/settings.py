@@ -1,4 +1,4 @@
-"""The player's settings: typed, with a version, written whole or not at all; a damaged file is set aside, not lost."""
+"""The player's settings: typed, with a version, written whole or not at all; what cannot be read is kept aside."""
 
 from __future__ import annotations
 
@@ -12,36 +12,41 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from game.assets import read_bounded
 from game.model.errors import GameError
 from game.model.presets import differences, preset, with_options
 from game.model.rules import Rules
-from game.storage.paths import config_dir, set_aside
+from game.model.texts import ID, NAME, WORD
+from game.storage.paths import config_dir, copy_aside, set_aside
 from game.words import _, system_reason
 
 VERSION: Final = 3
 FILE_NAME: Final = "settings.json"
+MOST_BYTES: Final = 1_000_000
+"""Of the file; what the game writes has a few thousand."""
 
 Speed = Literal["slow", "normal", "fast", "off"]
 TextSize = Literal[100, 125, 150]
 Pixels = Annotated[int, Meta(ge=200, le=20_000)]
+Id = Annotated[str, Meta(pattern=ID)]
+Word = Annotated[str, Meta(pattern=WORD)]
 Volume = Annotated[int, Meta(ge=0, le=10)]
-PackId = Annotated[str, Meta(min_length=1, max_length=40)]
 Music = Literal["pack", "guitar", "mandolin", "catalan", "off"]
 
 
 class KeptSeat(msgspec.Struct, frozen=True):
     """Who sat on a seat of the new-game screen: a human (``level`` None) or one of the opponents, by portrait."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
-    portrait: Annotated[str, Meta(max_length=40)]
-    level: str | None = None
+    name: Annotated[str, Meta(min_length=1, pattern=NAME)]
+    portrait: Word
+    level: Word | None = None
 
 
 class HouseRules(msgspec.Struct, frozen=True):
     """How a game was last played: by so many, and the options, as texts, in which it differed from the usual ones."""
 
-    players: int
-    options: dict[str, str] = {}
+    players: Annotated[int, Meta(ge=0, le=100)]
+    options: dict[Word, Word] = {}
 
     @classmethod
     def of(cls, game: str, rules: Rules) -> HouseRules:
@@ -53,17 +58,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is kept; change with ``msgspec.structs.replace``. Unknown fields of a file are dropped."""
 
     version: Annotated[int, Meta(ge=1)] = VERSION
-    language: str | None = None  # a language code; None: the system's
+    language: Word | None = None  # a language code; None: the system's
     speed: Speed = "normal"
     fullscreen: bool = False
     window: tuple[Pixels, Pixels] | None = None  # width, height; None: as the screen asks for
     # Cards and table: the id of the pack for every game (None: the first choice of each), and those of single games,
     # which go before it; a back that goes with any pack (None: the pack's own), what covers the table, large numbers
     # (None: in small windows), tabs with the sign of the suit and its points.
-    pack: PackId | None = None
-    packs: dict[str, PackId] = {}  # by game
-    back: str | None = None
-    cover: str = "green"
+    pack: Id | None = None
+    packs: dict[Id, Id] = {}  # by game
+    back: Id | None = None
+    cover: Id = "green"
     big_numbers: bool | None = None
     signs: bool = False
     # Play: is a card asked about before it lies, does a last card go by itself, is the pack cut by itself, is the hand
@@ -87,11 +92,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     captions: bool = False
     speech: bool = False
     # The last choices on the new-game screen.
-    game: str = "brisca"
-    level: str = "casual"
+    game: Id = "brisca"
+    level: Word = "casual"
     seats: tuple[KeptSeat, ...] = ()  # who sat at the table last, the first six of them; fewer: the usual ones join
     known: tuple[KeptSeat, ...] = ()  # people who have given a name, those who played last first
-    house_rules: dict[str, HouseRules] = {}  # by game
+    house_rules: dict[Id, HouseRules] = {}  # by game
     first_match_done: bool = False  # a newcomer has played a match and needs no more hints
 
 
@@ -138,26 +143,67 @@ def settings_path() -> Path:
 
 
 def load_settings(path: Path | None = None) -> Loaded:
-    """Read the settings; without a file, or with one that is damaged, the usual ones.
+    """Read the settings; without a file, or with one that is damaged, the usual ones. Never raises.
 
-    A damaged file, or one of a later version, is renamed first, so that nothing is ever written over it.
+    A damaged file, or one of a later version, is renamed first, so that nothing is ever written over it; one of which
+    a part could not be read is copied.
     """
     path = path or settings_path()
     try:
-        text = path.read_bytes()
+        text = read_bounded(path, MOST_BYTES)
     except FileNotFoundError:
         return Loaded(Settings(), None)
     except OSError as error:
-        reason = system_reason(error)
-        return Loaded(
-            Settings(), _("The settings in {path} cannot be read ({reason}).").format(path=path, reason=reason)
-        )
+        return _unread(path, error)
     try:
-        values = migrated(msgspec.json.decode(text), MIGRATIONS, VERSION)
+        found = msgspec.json.decode(text)
+        if _version_of(found) > VERSION:
+            return _kept_for_later(path)
+        values = migrated(found, MIGRATIONS, VERSION)
         kept = {**_forgiving(values), "house_rules": _sound(values.get("house_rules"))}
-        return Loaded(msgspec.convert(kept, Settings), None)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        pass
+        settings = msgspec.convert(kept, Settings)
+    except Exception:  # whatever is wrong with a file, the game opens
+        return _damaged(path)
+    if any(name not in kept or kept[name] != value for name, value in values.items()):
+        with suppress(OSError):
+            copy_aside(path)
+    return Loaded(settings, None)
+
+
+def _version_of(values: object) -> int:
+    version = values.get("version") if isinstance(values, dict) else None
+    return version if isinstance(version, int) and not isinstance(version, bool) else 0
+
+
+def _unread(path: Path, error: OSError) -> Loaded:
+    """The system gives no such file: what stands in its place is kept, for settings would be written over it."""
+    reason = system_reason(error)
+    try:
+        if path.is_dir():
+            raise IsADirectoryError
+        aside = set_aside(path)
+    except OSError:
+        text = _("The settings in {path} cannot be read ({reason}).")
+        return Loaded(Settings(), text.format(path=path, reason=reason))
+    text = _("The settings cannot be read ({reason}) and have been reset; the old file has been kept as {path}.")
+    return Loaded(Settings(), text.format(path=aside, reason=reason))
+
+
+def _kept_for_later(path: Path) -> Loaded:
+    """A newer version of the game has written the file: it is kept for that one."""
+    try:
+        aside = set_aside(path, "newer")
+    except OSError:
+        text = _("The settings in {path} were saved by a newer version of Triunfo and will not be used.")
+        return Loaded(Settings(), text.format(path=path))
+    text = _(
+        "The settings were saved by a newer version of Triunfo and cannot be used by this one; "
+        "they have been kept as {path}."
+    )
+    return Loaded(Settings(), text.format(path=aside))
+
+
+def _damaged(path: Path) -> Loaded:
     try:
         aside = set_aside(path)
     except OSError:
@@ -205,12 +251,13 @@ def _forgiving(values: dict[str, object]) -> dict[str, object]:
     return kept
 
 
-def _sound(values: object) -> dict[str, HouseRules]:
+def _sound(values: object) -> dict[str, object]:
     """The house rules that can be read: others are left out, for they are not worth the rest of the settings."""
-    found: dict[str, HouseRules] = {}
+    found: dict[str, object] = {}
     for game, kept in values.items() if isinstance(values, dict) else ():
         with suppress(msgspec.ValidationError):
-            found[game] = msgspec.convert(kept, HouseRules)
+            msgspec.convert({game: kept}, dict[Id, HouseRules])
+            found[game] = kept
     return found
 
 

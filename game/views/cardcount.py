@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import NamedTuple
 
 from game.model.cards import Card, Suit, full_deck
+from game.model.events import Buried
 from game.model.observation import Observation, Phase
 
 
@@ -32,6 +34,25 @@ def fates(observation: Observation) -> dict[Card, Fate]:
         for played in trick:
             found[played.card] = Fate.GONE
     return found
+
+
+class Due(NamedTuple):
+    """When a card of the stock is drawn: the cards above it, the tricks until then, and whose turn to draw it is."""
+
+    above: int
+    tricks: int  # that are still to be taken first, the running one counted
+    place: int  # among those who draw after it, 0 the winner of that trick
+
+
+def due(observation: Observation, buried: Buried) -> Due:
+    """Return when a card that lies at a known place of the stock is drawn."""
+    rules = observation.rules
+    above = observation.stock - 1 - buried.below
+    later = above - len(observation.to_draw)  # of the cards that are drawn after the tricks to come
+    if later < 0:
+        return Due(above, 0, above)
+    tricks, place = divmod(later, rules.players * rules.cards_a_trick)
+    return Due(above, tricks + 1, place % rules.players)
 
 
 def suits_in_order(trump: Suit | None) -> list[Suit]:

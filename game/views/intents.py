@@ -29,6 +29,7 @@ class Means(Enum):
     SWAP = auto()
     PASS = auto()
     CLAIM = auto()
+    FINISH = auto()  # have the rest of a deal played in which nothing can change any more
     SIGNALS = auto()  # open or close the panel of faces
     LAST_TRICK = auto()  # held: ``down`` tells press from release
     TRUMPS = auto()  # held: the trumps and the piles, counted
@@ -113,7 +114,7 @@ KEYS: Final[dict[int, Means]] = {
     pygame.K_PAGEUP: Means.PAGE_UP, pygame.K_PAGEDOWN: Means.PAGE_DOWN,
     pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
     pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
-    pygame.K_p: Means.PASS, pygame.K_k: Means.CLAIM, pygame.K_c: Means.SIGNALS,
+    pygame.K_p: Means.PASS, pygame.K_k: Means.CLAIM, pygame.K_f: Means.FINISH, pygame.K_c: Means.SIGNALS,
     pygame.K_t: Means.TRUMPS, pygame.K_h: Means.HINT, pygame.K_b: Means.HIDE, pygame.K_j: Means.CHRONICLE,
     pygame.K_q: Means.QUICK, pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
 }  # fmt: skip

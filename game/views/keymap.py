@@ -29,7 +29,8 @@ def keyboard() -> tuple[Part, Part]:
                 (("←", "→"), _("choose a card")),
                 (("Enter", "↑"), _("play it")),
                 (("1–9", "0"), _("play the card in that position")),
-                *_beside_cards(),
+                *_beside_cards(_("last trick; mouse: right button"), _("card counter; mouse: press the stock")),
+                (("F",), _("finish a decided deal")),
                 (("Tab",), _("to the buttons and back")),
                 (("Esc",), _("menu")),
                 (("F1",), _("rules of this game")),
@@ -51,16 +52,16 @@ def keyboard() -> tuple[Part, Part]:
     )
 
 
-def _beside_cards() -> tuple[Row, ...]:
-    """What keyboard and gamepad have keys for beside the cards."""
+def _beside_cards(last_trick: str, counter: str) -> tuple[Row, ...]:
+    """What keyboard and gamepad have keys for beside the cards; two of them are told of by these words."""
     return (
         (("H",), _("hint")),
         (("S",), _("swap for the turned card")),
         (("K",), _("claim the rest")),
         (("C",), _("signal to a partner")),
         (("P",), _("pass in the auction")),
-        (("L",), _("show the last trick while held")),
-        (("T",), _("show the card counter while held")),
+        (("L",), last_trick),
+        (("T",), counter),
         (("B",), _("hide your cards while held")),
         (("J",), _("history of the deal")),
     )
@@ -74,7 +75,7 @@ def gamepad() -> tuple[Part, Part]:
             (
                 (("←",), _("choose a card")),
                 (("Enter",), _("play it")),
-                *_beside_cards(),
+                *_beside_cards(_("last trick: tap or hold"), _("card counter: tap or hold")),
                 (("↓",), _("to the buttons; left to return to the cards")),
                 (("Start",), _("menu")),
                 (("F1",), _("rules of this game")),
@@ -104,7 +105,9 @@ def pointers() -> tuple[Part, Part]:
                 ((pgettext("mouse", "Drag"),), _("drag a card past the message line to play it")),
                 ((pgettext("mouse", "Drag"),), _("scroll a page, or move its scroll bar")),
                 ((pgettext("mouse", "Wheel"),), _("move along your hand, scroll a page, change a number")),
-                ((pgettext("mouse", "Right button"),), _("show the last trick while held")),
+                ((pgettext("mouse", "Click"),), _("on the stock or the trump sign, show the card counter")),
+                ((pgettext("mouse", "Click"),), _("on a button at the right: hint, swap, claim, signals, menu")),
+                ((pgettext("mouse", "Right button"),), _("show the last trick: click or hold")),
             ),
         ),
         Part(
@@ -112,6 +115,7 @@ def pointers() -> tuple[Part, Part]:
             (
                 ((pgettext("touch", "Hold"),), _("raise a card and look at it, without playing it")),
                 ((pgettext("touch", "Tap"),), _("play a card, press a button, choose")),
+                ((pgettext("touch", "Tap"),), _("on the stock or the trump sign, show the card counter")),
                 ((pgettext("touch", "Drag"),), _("drag a card past the message line to play it")),
                 ((pgettext("touch", "Drag"),), _("scroll a page")),
                 ((pgettext("touch", "Hold and slide"),), _("look through your hand; letting go plays nothing")),

@@ -21,14 +21,14 @@ PLACES: Final[dict[int, tuple[str, ...]]] = {
 }
 UPPER_SIDE: Final = {3: 0.235, 5: 0.185, 6: 0.237}  # how far ur and ul are from the middle, as a part of the width
 SIDE_Y: Final = {4: 462.0, 5: 476.0, 6: 480.0}
-TRICK_CENTRE_Y: Final = {2: 400.0, 3: 446.0, 4: 446.0, 5: 446.0, 6: 450.0}
+TRICK_CENTRE_Y: Final = {2: 400.0, 3: 430.0, 4: 435.0, 5: 439.0, 6: 440.0}
 TRICK_HEIGHT: Final = {2: 246.0, 3: 226.0, 4: 212.0, 5: 212.0, 6: 204.0}
 TRICK_OFFSETS: Final[dict[int, tuple[Point, ...]]] = {
     2: ((100, 26), (-100, -26)),
     3: ((0, 110), (150, -64), (-150, -64)),
     4: ((0, 112), (158, 0), (0, -112), (-158, 0)),
-    5: ((0, 116), (164, 104), (80, -112), (-80, -112), (-164, 104)),
-    6: ((0, 118), (158, 100), (158, -118), (0, -126), (-158, -118), (-158, 100)),
+    5: ((0, 106), (164, 104), (80, -112), (-80, -112), (-164, 104)),
+    6: ((0, 111), (158, 100), (158, -118), (0, -126), (-158, -118), (-158, 100)),
 }
 # Two cards of each of two seats: a row for each seat, the first card left of the second.
 PAIR_HEIGHT: Final = 192.0
@@ -114,7 +114,7 @@ class TableLayout:
     def _side_y(self) -> float:
         """The height of the seats at the right and left; a larger slate pushes them down."""
         if self.narrow:
-            return 612.0
+            return 612.0 - 24 * (self.text - 1)  # above the message line, however high its letters are
         _left, top, _wide, high = self.slate(5 if self.seats == 5 else 2)
         return max(SIDE_Y[self.seats], top + high + 142)
 
@@ -200,17 +200,18 @@ class TableLayout:
         return self.w >= PEEK_FROM and not self.narrow
 
     def peek(self, index: int, count: int) -> Spot:
-        """A card of the last trick, small."""
+        """A card of the last trick, small, and smaller where the words above and below it are large."""
+        height = PEEK - 36 * (self.text - 1)
         step = 62.0 if count <= 4 else 50.0
         x = min(self.w - 330, self.cx + 470)
         if "r" in PLACES[self.seats]:
             cards = 8 if self.seats == 5 else 3
             fan = self.other_hand(1, 0, cards)
-            wing = Spot(0, 0, PEEK, (self.seats - 1) * 2.5).reach[0]
+            wing = Spot(0, 0, height, (self.seats - 1) * 2.5).reach[0]
             x = min(x, fan.x - fan.reach[0] - 8 - wing - (self.seats - 1) / 2 * (62 if self.seats <= 4 else 50))
         k = index - (count - 1) / 2
         _left, top, _wide, high = self.slate(2)
-        return Spot(x + k * step, top + high + 112 - 14 * (self.text - 1), PEEK, -k * 5)
+        return Spot(x + k * step, top + high + 112 - 24 * (self.text - 1), height, -k * 5)
 
     @property
     def own_pile(self) -> Spot:
@@ -240,7 +241,7 @@ class TableLayout:
     @property
     def lift(self) -> float:
         """How far a raised card comes up."""
-        return 40.0 if self.seats == 2 else 26.0
+        return 40.0 if self.seats == 2 else 26.0 - 12 * (self.text - 1)  # larger letters need the room above it
 
     def hand(self, index: int, count: int) -> Spot:
         """The place of card ``index`` of ``count`` (at most 10) in the viewer's hand."""
@@ -278,7 +279,7 @@ class TableLayout:
     @property
     def stock(self) -> Point:
         """The middle between pile and turned card."""
-        return (max(306.0, self.cx - 486), 366.0 if self.narrow else 432 - 50 * (self.text - 1))
+        return (max(306.0, self.cx - 486), 366 - 6 * (self.text - 1) if self.narrow else 432 - 50 * (self.text - 1))
 
     @property
     def pile(self) -> Spot:
@@ -314,7 +315,7 @@ class TableLayout:
     @property
     def message(self) -> Point:
         """The middle of the message line."""
-        return (self.cx, 640.0 if self.seats == 2 else 706.0)
+        return (self.cx, 640.0 if self.seats == 2 else 701.0)
 
     @property
     def message_room(self) -> float:

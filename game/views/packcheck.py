@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,9 @@ from game.words import _
 
 CHECK_HEIGHT: Final = 160
 """Faces are drawn this high to see whether anything is on them, in pixels."""
+SMALL_HEIGHTS: Final = (20, 60)
+SLOWEST: Final = 1.0
+"""Seconds a card may take at that height; a good one takes a hundredth."""
 LEAST_INK: Final = 0.004
 """A face differs from the empty card in at least this part of its pixels."""
 SHEET_COLUMNS: Final = 12
@@ -29,9 +33,28 @@ def problems_of(folder: Path) -> tuple[str, ...]:
         return error.problems
 
 
-def check_pack(pack: Pack) -> tuple[str, ...]:
+def check_pack(pack: Pack, clock: Callable[[], float] = time.thread_time) -> tuple[str, ...]:
     """Draw every card of a loaded pack; return what is wrong with the pictures, one sentence each."""
-    return (*_empty_parts(pack), *_wrong_faces(pack))
+    slow = slow_part(pack, clock)
+    return (slow,) if slow else (*_empty_parts(pack), *_wrong_faces(pack))
+
+
+def slow_part(pack: Pack, clock: Callable[[], float] = time.thread_time) -> str | None:
+    """Say which card takes too long to draw, None when none does. ``clock`` tells seconds of work.
+
+    Nothing can stop SDL while it draws, so all is drawn small first, where even the worst picture takes little.
+    """
+    parts = [
+        (pack.spec.pack.back, pack.back_svg()),
+        *((card.code, pack.face_svg(card)) for card in sorted(pack.cards, key=str)),
+    ]
+    for height in SMALL_HEIGHTS:
+        for name, svg in parts:
+            begun = clock()
+            raster(svg, round(height * pack.aspect), height)
+            if clock() - begun > SLOWEST * height / CHECK_HEIGHT:
+                return _("The picture of {card} takes too long to draw.").format(card=name)
+    return None
 
 
 def contact_sheet(pack: Pack, width: int) -> pygame.Surface:

@@ -15,6 +15,11 @@ from game.words import _
 
 MAX_FILE_BYTES: Final = 4_000_000
 MAX_PACK_BYTES: Final = 24_000_000
+MOST_ELEMENTS: Final = 3_000
+MOST_COMMANDS: Final = 10_000
+"""Of the paths of a file. Nothing can stop SDL while it draws: what takes a minute has to be refused before."""
+LEAST_DASH: Final = 0.002
+"""A dash is at least this part of the picture's width and height together, for the same reason."""
 DRAWN: Final = frozenset(
     ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
      "radialGradient", "stop", "title", "desc", "metadata")
@@ -26,6 +31,13 @@ _ELEMENT: Final = re.compile(r"<([!?]?[A-Za-z][\w:.-]*)")
 _LONG_COLOUR: Final = re.compile(r'"#[0-9A-Fa-f]{8}"')
 _VIEW_BOX: Final = re.compile(r'\bviewBox="\s*([^"]+?)\s*"')
 _ROOT: Final = re.compile(r"<svg\b[^>]*>")
+MANY_LETTERS: Final = 32
+"""So many letters of a path count as one command more: one may stand for many lines."""
+_LINES: Final = ("d", "points")
+_NO_PLACE: Final = ("id", "fill", "stroke", "stop-color", "style", "class")
+_COMMAND: Final = re.compile("[A-Za-z]")
+_NUMBER: Final = re.compile(r"\d+\.?\d*|\.\d+")
+_FAR: Final = re.compile(r"(?<![\d.])\d{6,}|\d[eE]\+?\d")
 _COMMENT: Final = re.compile(r"<!--.*?-->|<\?.*?\?>", re.S)
 
 
@@ -35,6 +47,13 @@ class Fragment:
 
     body: str
     box: tuple[float, float, float, float]
+    elements: int = 0
+    commands: int = 0  # of its paths
+
+    @property
+    def weight(self) -> int:
+        """How much there is to draw."""
+        return self.elements + self.commands
 
 
 class PackFiles:
@@ -68,7 +87,9 @@ class PackFiles:
                 self._fail(name, _("The file {file} is outside the folder of the pack.").format(file=name))
             elif path.is_file():
                 with path.open("rb") as file:
-                    self._check(name, file.read(MAX_FILE_BYTES + 1).decode("utf-8-sig"))
+                    content = file.read(MAX_FILE_BYTES + 1)
+                # One byte more than is allowed may be the half of a letter.
+                self._check(name, content.decode("utf-8-sig", "replace" if len(content) > MAX_FILE_BYTES else "strict"))
             else:
                 return False
         except FileNotFoundError:
@@ -78,7 +99,7 @@ class PackFiles:
         return True
 
     def _check(self, name: str, text: str) -> None:
-        if len(text) > MAX_FILE_BYTES:
+        if len(text.encode()) > MAX_FILE_BYTES:
             sentence = _("The file {file} is larger than {limit} MB.")
             self._fail(name, sentence.format(file=name, limit=MAX_FILE_BYTES // 1_000_000))
             return
@@ -98,18 +119,33 @@ class PackFiles:
             sentence = _("Together, the pictures of the pack are larger than {limit} MB; {file} goes over the limit.")
             self._fail(name, sentence.format(file=name, limit=MAX_PACK_BYTES // 1_000_000))
             return
-        if damage := _damage(text):
+        if name in self._seen:
+            return  # what SDL does not draw need not be weighed
+        weight = Weight(_view_box(root.group()))
+        if damage := weight.read(text):
             self._fail(name, _("The file {file} is damaged: {reason}.").format(file=name, reason=damage))
-            return
-        self._keep(name, text)
+        elif weight.elements > MOST_ELEMENTS or weight.commands > MOST_COMMANDS:
+            sentence = _(
+                "The file {file} would take too long to draw: it may have {elements} elements and {commands} "
+                "commands of paths."
+            )
+            self._fail(name, sentence.format(file=name, elements=MOST_ELEMENTS, commands=MOST_COMMANDS))
+        elif weight.is_endless:
+            self._fail(
+                name,
+                _("The file {file} has numbers that are too large, or dashes that are too short.").format(file=name),
+            )
+        else:
+            self._keep(name, text, weight)
 
-    def _keep(self, name: str, text: str) -> None:
+    def _keep(self, name: str, text: str, weight: Weight | None = None) -> None:
         root = _ROOT.match(text)
         box = _view_box(root.group()) if root is not None else None
         if root is None or box is None:
             self._fail(name, _("The file {file} has no usable viewBox.").format(file=name))
             return
-        self.fragments[name] = Fragment(text[root.end() : -len("</svg>")], box)
+        counts = (weight.elements, weight.commands) if weight else (0, 0)
+        self.fragments[name] = Fragment(text[root.end() : -len("</svg>")], box, *counts)
 
     def _fail(self, name: str, problem: str) -> None:
         self._seen.add(name)
@@ -128,13 +164,35 @@ def _not_drawn(body: str) -> list[str]:
     return found + sorted({colour.strip('"') for colour in _LONG_COLOUR.findall(body)})
 
 
-def _damage(text: str) -> str | None:
-    """Return what makes a text no XML, None when nothing does."""
-    try:
-        expat.ParserCreate().Parse(text, True)
-    except expat.ExpatError as error:
-        return expat.ErrorString(error.code)
-    return None
+class Weight:
+    """How much there is to draw in a picture with that view box."""
+
+    def __init__(self, box: tuple[float, float, float, float] | None) -> None:
+        self.elements = 0
+        self.commands = 0
+        self.is_endless = False  # something in it may be divided into more pieces than anybody waits for
+        self._least_dash = LEAST_DASH * sum(box[2:]) if box else 0.0
+
+    def read(self, text: str) -> str | None:
+        """Count what is in a text; return what makes it no XML, None when nothing does."""
+        parser = expat.ParserCreate()
+        parser.StartElementHandler = self._count
+        try:
+            parser.Parse(text, True)
+        except expat.ExpatError as error:
+            return expat.ErrorString(error.code)
+        return None
+
+    def _count(self, _name: str, attributes: dict[str, str]) -> None:
+        self.elements += 1
+        for name, value in attributes.items():
+            if name in _LINES:
+                self.commands += len(_COMMAND.findall(value)) + len(value) // MANY_LETTERS
+            if name == "stroke-dasharray" and value.strip() != "none":
+                lengths = [float(number) for number in _NUMBER.findall(value)]
+                self.is_endless |= max(lengths, default=0.0) < self._least_dash
+            if name not in _NO_PLACE and _FAR.search(value):
+                self.is_endless = True
 
 
 def _view_box(root: str) -> tuple[float, float, float, float] | None:

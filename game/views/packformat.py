@@ -6,15 +6,22 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-Fa-f]{6}$")]
+from game.model.texts import FILE, ID, TITLE, WORD
+
+Colour = Annotated[str, msgspec.Meta(pattern=r"\A#[0-9A-Fa-f]{6}\Z")]
 Length = Annotated[float, msgspec.Meta(gt=0, le=10_000)]
-Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_-]+$", max_length=40)]
+Side = Annotated[float, msgspec.Meta(ge=50, le=5_000)]
+Place = Annotated[float, msgspec.Meta(ge=-10_000, le=10_000)]
+Scale = Annotated[float, msgspec.Meta(ge=0.01, le=100)]
+Name = Annotated[str, msgspec.Meta(pattern=ID)]
+Title = Annotated[str, msgspec.Meta(pattern=TITLE)]
+File = Annotated[str, msgspec.Meta(pattern=FILE)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=12)]
-Names = dict[str, str]
+Names = dict[Annotated[str, msgspec.Meta(pattern=WORD)], Title]
 Sign = Literal[
     "coin", "cup", "sword", "club", "diamond", "heart", "spade", "clover", "fire", "jug", "sickle", "mushroom"
 ]
-Spot = Annotated[tuple[float, ...], msgspec.Meta(min_length=2, max_length=3)]
+Spot = Annotated[tuple[Place, ...], msgspec.Meta(min_length=2, max_length=3)]
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,9 +34,9 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     format: int
     id: Name
     name: Names
-    author: str
-    licence: str
-    back: str = "back.svg"
+    author: Title
+    licence: Title
+    back: File = "back.svg"
     base: Name | None = None
     music: Literal["guitar", "mandolin", "catalan"] = "guitar"
 
@@ -37,7 +44,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 class CardSpec(msgspec.Struct, frozen=True, kw_only=True):
     """Table ``[card]``: width and height, corner radius, colour of the paper and of its cut edge."""
 
-    size: tuple[Length, Length]
+    size: tuple[Side, Side]
     corner: Annotated[float, msgspec.Meta(ge=0, le=1_000)]
     paper: Colour
     edge: Colour
@@ -63,7 +70,7 @@ class RankSpec(msgspec.Struct, frozen=True, kw_only=True):
     name: Names = {}
     the: Names = {}
     picture: Number | None = None
-    index: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,3}$")] | None = None
+    index: Annotated[str, msgspec.Meta(pattern=r"\A[A-Za-z0-9]{1,3}\Z")] | None = None
 
 
 class IndexSpec(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,9 +79,9 @@ class IndexSpec(msgspec.Struct, frozen=True, kw_only=True):
     ``pip`` is the height of a small pip below the number, which has none when it is not given.
     """
 
-    pos: tuple[float, float]
+    pos: tuple[Place, Place]
     height: Length
-    condense: Length = 1.0
+    condense: Scale = 1.0
     color: Colour = "#000000"
     pip: Length | None = None
 
@@ -86,12 +93,12 @@ class SuitSpec(msgspec.Struct, frozen=True, kw_only=True):
     ``sign`` is the plain sign that players see who ask for marks; without it that of the Spanish suit.
     """
 
-    pip: str
+    pip: File
     shape: Name
     swatch: Colour
     name: Names = {}
     of: Names = {}
-    frame: str | None = None
+    frame: File | None = None
     index_color: Colour | None = None
     round: bool = False
     sign: Sign | None = None
@@ -104,14 +111,14 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     at: Annotated[tuple[Spot, ...], msgspec.Meta(min_length=1, max_length=24)]
-    scale: Length | None = None
-    max: Length = 2.3
+    scale: Scale | None = None
+    max: Scale = 2.3
 
 
 class MarksSpec(msgspec.Struct, frozen=True, kw_only=True):
     """Table ``[marks]``: the upper left corner of the tab with sign and points, where it covers little of a picture."""
 
-    pos: tuple[float, float]
+    pos: tuple[Place, Place]
 
 
 class PackSpec(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,8 +127,8 @@ class PackSpec(msgspec.Struct, frozen=True, kw_only=True):
     pack: About
     card: CardSpec
     deck: DeckSpec
-    suits: dict[str, SuitSpec]
-    ranks: dict[int, RankSpec] = {}
+    suits: dict[Name, SuitSpec]
+    ranks: dict[Number, RankSpec] = {}
     index: IndexSpec | None = None
     marks: MarksSpec | None = None
-    layout: dict[str, dict[int, Layout]] = {}
+    layout: dict[Name, dict[Annotated[int, msgspec.Meta(ge=1, le=99)], Layout]] = {}

@@ -29,6 +29,8 @@ from game.words import CardNames, _
 
 FINE_PIP_SCALE: Final = 1.55
 """From this scale on a pip is drawn from its ``@2`` file, which has a finer line."""
+MOST_ON_A_CARD: Final = 20_000
+"""Elements and commands of paths together; the richest card of the game has five thousand."""
 LETTER_GAP: Final = 6
 """The free space at the right of a number or letter of an index, in units of its file."""
 PIP_GAP: Final = 0.3
@@ -120,6 +122,17 @@ class Pack:
         picture = self.fragments.get(f"art/{key}")
         middle = picture.body if picture else self._pips(suit, number)
         return self._compose(suit, middle + self._corners(*self._index(suit, card.number, marks.big), card, marks))
+
+    def commands(self, card: Card) -> int:
+        """Return how many elements and commands of paths a face has, its number apart."""
+        suit, number = self._suit(card.suit), pictured(self.spec, card.number)
+        about = self.spec.suits[suit]
+        whole = self.fragments.get(f"cards/{suit}_{number:02d}.svg")
+        picture = whole or self.fragments.get(f"art/{suit}_{number:02d}.svg")
+        if picture is not None:
+            return picture.weight
+        pip = max(self.fragments[name].weight for name in (about.pip, fine_name(about.pip)) if name in self.fragments)
+        return pip * len(self.spec.layout[about.shape][number].at)
 
     def bare_svg(self, suit: Suit) -> str:
         """Return the paper and the frame all cards of a suit share, with nothing on them."""
@@ -236,7 +249,11 @@ def load_pack(folder: Path) -> Pack:
         )
     if reader.problems:
         raise PackError(folder, reader.problems)
-    return Pack(folder, spec, cards, reader.fragments)
+    pack = Pack(folder, spec, cards, reader.fragments)
+    for card in cards:
+        if pack.commands(card) > MOST_ON_A_CARD:
+            raise PackError(folder, [_("{card} would take too long to draw.").format(card=card.code)])
+    return pack
 
 
 def find_packs(user_packs: Path | None = None) -> list[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import threading
 from collections.abc import Iterable
@@ -11,7 +12,7 @@ from typing import Final
 
 from game.assets import AssetMissing, asset_path
 from game.model.cards import Card, Rank, full_deck
-from game.views.packcheck import check_pack
+from game.views.packcheck import check_pack, slow_part
 from game.views.packs import Pack, PackError, find_packs, load_pack
 from game.views.packtext import read_spec
 from game.words import _
@@ -86,9 +87,14 @@ def shelve(folder: Path, others: Iterable[Shelved] = (), *, own: bool = False, d
     """Read a folder, the ``others`` having been read before; ``draw`` every card, to see whether something is on it."""
     try:
         pack = load_pack(folder)
+        problems = check_pack(pack) if draw else ()
     except PackError as error:
         return Shelved(folder, None, error.problems, own)
-    problems = check_pack(pack) if draw else ()
+    except Exception as error:  # whatever a pack holds, the others can be read and the game opens
+        logging.getLogger("triunfo").exception("the card pack %s cannot be read", folder)
+        return Shelved(
+            folder, None, (_("The pack cannot be read ({reason}).").format(reason=type(error).__name__),), own
+        )
     if any(other.pack and other.pack.id == pack.id for other in others):
         problems = (_("Another pack already has the id {id}.").format(id=pack.id), *problems)
     return Shelved(folder, pack, problems, own)
@@ -107,7 +113,10 @@ def open_pack(name: str, user_packs: Path | None = None) -> Pack:
         except PackError:
             continue
         if found:
-            return load_pack(folder)
+            pack = load_pack(folder)
+            if problem := slow_part(pack):
+                raise PackError(folder, [problem])
+            return pack
     raise PackError(Path(name), [_("There is no card pack {pack}.").format(pack=name)])
 
 

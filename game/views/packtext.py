@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from game.assets import read_bounded
+from game.model.texts import harmless
 from game.views.packformat import Name, PackSpec
 from game.words import _, system_reason
 
 FORMAT: Final = 1
+_LETTERS: Final = re.compile(r"matching regex .* at (`.*`)", re.S)
+MAX_TEXT_BYTES: Final = 100_000
+"""Of pack.toml; those of the game have five thousand."""
+MOST_NARROW: Final = 4.0
+"""How many times longer one side of a card may be than the other."""
 
 
 class PackError(Exception):
@@ -30,8 +38,10 @@ def read_spec(folder: Path) -> PackSpec:
         if base := msgspec.convert(tables, _Variant).pack.base:
             tables = _tables(folder.parent / base) | tables
         spec = msgspec.convert(tables, PackSpec, str_keys=True)  # as the keys of all TOML tables are
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, RecursionError) as error:
         raise PackError(folder, [_unusable(error)]) from None
+    if max(spec.card.size) > MOST_NARROW * min(spec.card.size):
+        raise PackError(folder, [_("pack.toml makes the cards too narrow: [card] size.")])
     if spec.pack.format != FORMAT:
         sentence = _("pack.toml says format {found}; this version reads format {known}.")
         raise PackError(folder, [sentence.format(found=spec.pack.format, known=FORMAT)])
@@ -61,16 +71,22 @@ class _Variant(msgspec.Struct, frozen=True):
 
 def _tables(folder: Path) -> dict[str, Any]:
     try:
-        raw = (folder / "pack.toml").read_bytes()
+        raw = read_bounded(folder / "pack.toml", MAX_TEXT_BYTES)
     except FileNotFoundError:
         raise PackError(folder, [_("There is no pack.toml in {folder}.").format(folder=folder)]) from None
     except OSError as error:
         raise PackError(folder, [cannot_read("pack.toml", error)]) from None
     try:
         return msgspec.toml.decode(raw, type=dict[str, Any])
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError, MemoryError) as error:
         raise PackError(folder, [_unusable(error)]) from None
 
 
 def _unusable(error: Exception) -> str:
-    return _("pack.toml cannot be used: {reason}.").format(reason=str(error).rstrip("."))
+    found = _LETTERS.search(str(error))
+    if found is None:
+        return _("pack.toml cannot be used: {reason}.").format(reason=harmless(str(error)).rstrip("."))
+    sentence = _(
+        "pack.toml cannot be used: the text of {field} is too long, or it has characters that are not allowed."
+    )
+    return sentence.format(field=harmless(found[1].replace("`", "")))

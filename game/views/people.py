@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.model.texts import NAME, is_good
 from game.words import N_, _, in_every_language, ngettext
 
 MOST_SEATS: Final = 6
@@ -206,6 +207,8 @@ def name_problem(name: str, others: Collection[Person]) -> str | None:
         return ngettext(
             "A name can have at most {n} letter.", "A name can have at most {n} letters.", MOST_LETTERS
         ).format(n=MOST_LETTERS)
+    if not is_good(name.strip(), NAME):
+        return _("This name has a character that cannot be shown.")
     if stand_in(name) == 0 and any(other.level is None for other in others):
         sentence = _("Several people are playing, so {name} could be any of them: type another name.")
         return sentence.format(name=name.strip())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -82,10 +83,15 @@ class Skin:
     def _draw(self, face: Face, height: int) -> Master:
         pack = self.pack
         width = round(height * pack.aspect)
-        if face is None:
-            drawn = draw_back(pack, width, height, self.dress.back)
-        else:
-            drawn = draw_face(pack, face, width, height, self.marks)
+        try:
+            if face is None:
+                drawn = draw_back(pack, width, height, self.dress.back)
+            else:
+                drawn = draw_face(pack, face, width, height, self.marks)
+        except (pygame.error, MemoryError) as error:  # a picture that was good when the pack was read
+            logging.getLogger("triunfo").error("a card cannot be drawn: %s", error)
+            drawn = Surface((max(1, width), height), pygame.SRCALPHA, 32)
+            drawn.fill(pack.spec.card.paper)
         return Master.of(drawn.premul_alpha(), shape_of(pack))
 
     def prepare(self, unit: float) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Suit, card_of
-from game.model.events import Claimed, Event, HandsDealt, HandShown, Signalled
+from game.model.events import Buried, Claimed, Event, HandsDealt, HandShown, Signalled
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
+from game.views.cardcount import due
 from game.views.people import Person
-from game.words import _, card_name, ngettext, rank_name, suit_name
+from game.words import _, capital, card_name, ngettext, rank_name, suit_name
 
 
 def said(observation: Observation, event: Event | None, me: int, people: Sequence[Person]) -> str:
@@ -90,6 +91,39 @@ def _claimed(rules: Rules, event: Claimed, me: int, people: Sequence[Person]) ->
             count,
         )
     return said.format(name=name, n=count)
+
+
+def buried(observation: Observation) -> list[str]:
+    """Where the cards that were refused as trump lie in the stock, and when they are drawn; the next one first."""
+    return [_buried(observation, each) for each in sorted(observation.refused, key=lambda each: -each.below)]
+
+
+def _buried(observation: Observation, card: Buried) -> str:
+    above, tricks, place = due(observation, card)
+    name = capital(card_name(card.card))
+    if not above:
+        lies = _("{card} is on top of the stock.").format(card=name)
+    else:
+        lies = ngettext(
+            "{card} is below the top card of the stock.", "{card} is below the top {n} cards of the stock.", above
+        ).format(card=name, n=above)
+    if tricks == 0:
+        return lies
+    if place == 0:
+        drawn = ngettext(
+            "Whoever takes this trick draws it.",
+            "It is drawn after {n} more tricks, by whoever takes the last of them.",
+            tricks,
+        )
+    elif observation.rules.players == 2:
+        drawn = ngettext(
+            "Whoever loses this trick draws it.",
+            "It is drawn after {n} more tricks, by whoever loses the last of them.",
+            tricks,
+        )
+    else:
+        drawn = ngettext("It is drawn after this trick.", "It is drawn after {n} more tricks.", tricks)
+    return f"{lies} {drawn.format(n=tricks)}"
 
 
 def trump(observation: Observation, suit: Suit) -> str:

@@ -6,7 +6,9 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
+from game.views import theme
 from game.views.cues import Cue
 from game.views.easing import Ease, clamp, out_cubic
 
@@ -38,6 +40,9 @@ class Track:
         self.done = t >= 1
 
 
+LEAST_HOLD: Final = 0.55  # of the length of a hold: even without motion there is time to see what happened
+
+
 @dataclass(slots=True)
 class Step:
     """A moment of the story. ``hold`` milliseconds follow the last track; ``gate`` steps wait until they are opened."""
@@ -48,13 +53,18 @@ class Step:
     gate: bool = False
     still: bool = False  # nothing moves in it: the picture need not be drawn again while it lasts
     overlap: float = 0  # the next step may begin that many milliseconds before the tracks end
-    rests: bool = False  # who hurries stops at its hold first, so that nobody misses it by a press too many
+    rests: bool = False  # nobody must miss it: it holds for ``theme.READ``, and who hurries stops there first
     cues: tuple[Cue, ...] = ()  # what is heard of it, and when; not after its last track
 
     @property
     def length(self) -> float:
         """Milliseconds of motion, without the hold."""
         return max((track.start + track.length for track in self.tracks), default=0.0)
+
+    @property
+    def pause(self) -> float:
+        """Milliseconds it is held after its motion."""
+        return max(self.hold, theme.READ) if self.rests else self.hold
 
 
 @dataclass(slots=True)
@@ -73,6 +83,7 @@ class Timeline:
         self._now = 0.0
         self._tails: list[tuple[Step, float]] = []  # tracks of ended steps that are still landing
         self.speed = 1.0  # how many times longer everything takes; 0: no motion, only holds
+        self.least_hold = LEAST_HOLD  # and holds at least
         self.open_gates = False  # never wait at gates
         self.on_cue: Callable[[Cue], None] = lambda cue: None
 
@@ -82,8 +93,8 @@ class Timeline:
 
     @property
     def hold_scale(self) -> float:
-        """How many times longer holds take: even without motion there is time to see what happened."""
-        return max(0.55, self.speed)
+        """How many times longer holds take."""
+        return max(self.least_hold, self.speed)
 
     @property
     def idle(self) -> bool:
@@ -125,7 +136,7 @@ class Timeline:
                 self._begin()
             step = self._step
             assert step is not None
-            motion, hold = step.length * self.speed, step.hold * self.hold_scale
+            motion, hold = step.length * self.speed, step.pause * self.hold_scale
             self._now += left
             if self._now < motion:
                 self._run(step, self._now / self.speed)

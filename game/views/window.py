@@ -21,6 +21,7 @@ from game.views.writing import Typist
 FIRST: Final = (1280, 720)  # where nothing is known of the screen
 SHARE: Final = 0.8  # of the screen's width and height that a first window takes, which leaves room for bars and frames
 NARROWEST, WIDEST = 4 / 3, 16 / 9  # the shapes that tables are made for
+MOST_PIXELS = 8192  # of a side where the size of the screen is not known
 _UNSEEN = ("offscreen", "dummy")  # what SDL draws with when there is no screen: nobody would see the game
 
 
@@ -181,7 +182,7 @@ def window_size(kept: tuple[int, int] | None, screen: tuple[int, int] | None) ->
     Else it takes most of the screen, in a shape for which tables are made. ``screen`` is None where nobody sees it.
     """
     if screen is None:
-        return kept or FIRST
+        return _smaller(kept or FIRST, (MOST_PIXELS, MOST_PIXELS))
     if kept is not None and _smaller(kept, screen) == kept:
         return kept
     width, height = screen[0] * SHARE, screen[1] * SHARE

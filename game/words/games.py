@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.model.texts import harmless
 from game.words.translation import N_, _
 
 _TITLES: Final = {
@@ -17,4 +18,4 @@ _TITLES: Final = {
 
 def game_title(name: str) -> str:
     """Return the name of a game in the current language; a game this program does not know keeps its own."""
-    return _(_TITLES[name]) if name in _TITLES else name
+    return _(_TITLES[name]) if name in _TITLES else harmless(name, 40)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Final
 
 from game.model.cards import Card, Rank, Suit
 from game.model.errors import GameError
+from game.model.texts import harmless
 from game.words.conflicts import conflict
 from game.words.names import Word, card_name, rank_name, suit_name
 from game.words.translation import N_, _
+
+MOST_LISTED: Final = 60
+"""Things that one sentence names; a deck is the longest list that makes sense."""
+MOST_TOLD: Final = 1200
+"""Letters of such a list."""
 
 # Translators: seats are counted from 0 in these sentences, as in the file of a match.
 SENTENCES: Final[dict[str, str]] = {
@@ -84,10 +91,13 @@ SENTENCES: Final[dict[str, str]] = {
     # Records.
     "not-json": N_("This line is not JSON, or it is damaged."),
     "not-an-object": N_("This line is not a JSON object."),
+    "line-too-long": N_("This line has more than {most} letters."),
+    "line-too-deep": N_("This line is nested more than {most} levels deep."),
     "not-a-record": N_("This is not a record of Triunfo: the first line does not say so."),
     "record-version": N_("This record has version {version}; this program reads version {known}."),
     "field-missing": N_('The field "{field}" is missing.'),
     "field-type": N_('The field "{field}" must contain this: {expected}.'),
+    "field-letters": N_('The text in the field "{field}" is too long, or it has characters that cannot be shown.'),
     "unknown-card": N_('The field "{field}" names a card that does not exist: "{card}".'),
     "player-names": N_("{found} players are named, but the rules are for {players}."),
     "player-kind": N_('A player cannot be of the kind "{kind}". Allowed: {known}.'),
@@ -124,6 +134,8 @@ _REASONS: Final = {
     N_("Not a directory"),
     N_("File exists"),
     N_("File name too long"),
+    N_("File too large"),
+    N_("Invalid argument"),
     N_("Input/output error"),
 }
 _STEPS: Final = {
@@ -182,10 +194,9 @@ def _word(key: str, value: object) -> str:
     if value is None:
         return "none"
     if isinstance(value, (tuple, list, frozenset)):
-        return ", ".join(_word("", item) for item in value)
+        return harmless(", ".join(_word("", item) for item in islice(value, MOST_LISTED)), MOST_TOLD)
     if key in ("allowed", "expected") and isinstance(value, str) and value in _EXPECTED:
         return _(_EXPECTED[value])
     if key == "step" and isinstance(value, str) and value in _STEPS:
         return _(_STEPS[value])
-    text = str(value)
-    return text if len(text) <= 80 else text[:79] + "…"
+    return harmless(str(value), 80)

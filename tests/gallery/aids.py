@@ -15,11 +15,13 @@ from game.model.presets import preset
 from game.views.habits import Habits
 from game.views.intents import Means
 from game.views.scene import Stage
+from game.words import _
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Shot, Studio, run
 
 GAMES: Final = {2: "brisca", 3: "brisca", 4: "brisca", 5: "briscola-chiamata", 6: "brisca-catalana"}
+NAMES: Final = {1: "Montserrat", 4: "Sebastián"}  # of two seats
 COUNTED: Final = Habits(card_counter=True)
 
 
@@ -30,6 +32,8 @@ def shots() -> Iterator[Shot]:
         yield f"cards-held-{players}", partial(cards_held, players=players)
         yield f"last-trick-held-{players}", partial(held, players=players, means=Means.LAST_TRICK)
         yield f"chronicle-{players}", partial(chronicle, players=players)
+        yield f"chronicle-long-names-{players}", partial(long_names, players=players, means=Means.CHRONICLE)
+        yield f"last-trick-long-names-{players}", partial(long_names, players=players, means=Means.LAST_TRICK)
     yield "card-asked-about", card_asked
     yield "points-hidden", partial(table, players=4, habits=Habits(hide_points=True))
     yield "moods", moods
@@ -74,6 +78,13 @@ def card_asked(studio: Studio) -> Stage:
 
 
 def chronicle(studio: Studio, players: int) -> Stage:
+    made = some_tricks(studio, players)
+    made.key(Means.CHRONICLE)
+    run(made.stage, 800)
+    return made.stage
+
+
+def some_tricks(studio: Studio, players: int) -> Live:
     """A deal played from its beginning, so that all of it can be told."""
     made = Live(studio, replace(preset(GAMES[players], players), draw_for_seats=True), game=GAMES[players])
     most = 4 if players > 2 else 12
@@ -85,7 +96,17 @@ def chronicle(studio: Studio, players: int) -> Stage:
             made.key(Means.PASS if phase is Phase.AUCTION else Means.CONFIRM if phase is Phase.CUT else Means.PLACE)
         made.frames()
     made.rest()
-    made.key(Means.CHRONICLE)
+    return made
+
+
+def long_names(studio: Studio, players: int, means: Means) -> Stage:
+    """People who keep the names they are given, and some with long ones of their own."""
+    made = some_tricks(studio, players)
+    given = [_("Player {n}").format(n=n + 1) for n in range(players)]
+    made.table.people = tuple(
+        replace(who, name=NAMES.get(number, given[number])) for number, who in enumerate(made.table.people)
+    )
+    made.key(means)
     run(made.stage, 800)
     return made.stage
 

@@ -13,6 +13,7 @@ from game.model.events import DeckCut
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset
+from game.views.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -37,6 +38,8 @@ def shots() -> Iterator[Shot]:
     yield "turning-the-trump", partial(dealing, players=2, frames=52)
     yield "trump-refused", partial(refused, frames=40)
     yield "trump-buried", partial(refused, frames=120)
+    yield "trump-buried-known", partial(refused_known, means=None)
+    yield "trump-buried-counted", partial(refused_known, means=Means.TRUMPS)
 
 
 def seats(studio: Studio, players: int, drawn: bool) -> Stage:
@@ -94,6 +97,18 @@ def _seated_for_cut_by_other(players: int) -> Match:
     rules = situations.rules_of(players, seats=True)
     # The viewer draws the highest card, so that he deals and the one on his left cuts.
     return situations.new_match(rules).apply(DrawSeats(parse_cards("1o 4e 7b 2c")[:players]))[0]
+
+
+def refused_known(studio: Studio, means: Means | None) -> Stage:
+    """Two cards that were refused lie in the stock; after some tricks everybody still knows where."""
+    top = parse_cards("2c 5b 4e 7o 12c 6b 3o 1e 4o")
+    deck = (*top, *(card for card in full_deck(40) if card not in top))
+    match = situations.new_match(REFLIP).apply(StartDeal(deck, 1))[0].apply(SkipCut())[0]
+    fed = Fed(studio, situations.played(match, "2c 5b 4e 6b"), game="briscola")
+    fed.rest()
+    if means is not None:
+        fed.key(means)
+    return fed.stage
 
 
 def refused(studio: Studio, frames: int) -> Stage:

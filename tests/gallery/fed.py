@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.model.actions import Action, Step
 from game.model.match import Match
@@ -105,3 +106,21 @@ class Fed(Driven):
     def message(self) -> str:
         """The sentence of the message line, with its tag."""
         return " ".join(part for part in self.table.picture.message(self.table.moment()) if part)
+
+    def words(self) -> list[str]:
+        """Every text in the picture of this moment."""
+        painter = self.stage.painter
+        written: list[str] = []
+        plain = painter.text
+
+        def text(words: str, *places: Any, **how: Any) -> float:
+            written.append(words)
+            return plain(words, *places, **how)
+
+        painter.text = text  # type: ignore[method-assign, assignment]
+        try:
+            painter.begin()
+            self.table.draw(painter)
+        finally:
+            painter.text = plain  # type: ignore[method-assign]
+        return written

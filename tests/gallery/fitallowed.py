@@ -22,14 +22,25 @@ class Meant(NamedTuple):
 
 HELD: Final = "a sheet that is held over the table covers what it covers until the key is let go"
 ROOMY: Final = "a third more than English is more than any language needs here; real ones are checked as they are"
+ABOVE_CARDS: Final = "one line has room between the headline and the cards, or two still smaller ones"
 MEANT: Final = (
     Meant("card-dragged", "lies under the card", "it hangs on the pointer and is held over whatever it passes"),
     Meant("trump-buried", "lies under a back", "the stock is lifted for a moment to lay the card beneath it"),
+    Meant("trump-buried-counted", "lies under", HELD),
     Meant("last-trick", "lies under", HELD),
+    Meant("last-trick", "covers a back", HELD),
     Meant("double-last-trick", "lies under", HELD),
     Meant("cards-held", "lies under", HELD),
+    Meant("cards-held", "covers", HELD),
+    Meant("trump-buried-counted", "covers", HELD),
     Meant("person-", "lies under", HELD),
+    Meant("person-", "covers", HELD),
+    Meant("pad-unplugged", "covers", "a slip with news lies over everything for five seconds"),
     Meant("pad-unplugged", "lies under its sheet", "a slip with news lies over everything for five seconds"),
+    Meant("curtain-", "is smaller", "it names who looks away, up to four people, in one line"),
+    Meant("deal-result", "is smaller", ABOVE_CARDS),
+    Meant("shared-deal-result", "is smaller", ABOVE_CARDS),
+    Meant("", "is smaller", ROOMY, PSEUDO),
     Meant("signal", "is cut short of", ROOMY, PSEUDO),  # the names of ranks, seven letters at most
     Meant("house-rules", "is cut short of", ROOMY, PSEUDO),
 )

@@ -25,6 +25,7 @@ from game.views.skin import Skin
 
 Kind = Literal["text", "plate", "disc", "card", "portrait", "icon", "outline", "rule", "scrim", "picture", "nothing"]
 
+SLOT = "the empty place of a card"
 SHADE = "#060C08"  # the ink of a text's own shadow
 FAINT = 64  # of 255: what is paler than this at the edge of a letter is no ink
 FRAME = 14.0  # units from the edge of a framed sheet to its ornament
@@ -110,6 +111,14 @@ class BlankPainter(Painter):
     def __init__(self, metrics: Metrics, skin: Skin, cache: BlankCache) -> None:
         super().__init__(metrics, skin, cache)
         cache.unit = metrics.unit
+        self.shrunk: dict[str, int] = {}  # texts that were made smaller to fit, with the pixels they were meant to have
+
+    def fit(self, text: str, width: float, size: float, font: str) -> float:
+        """The size that fits, remembered where it is smaller than wanted."""
+        fitting = super().fit(text, width, size, font)
+        if fitting < size:
+            self.shrunk[text] = self.text_px(size, font)
+        return fitting
 
     def _mark(self, size: tuple[int, int], mark: Mark) -> Surface:
         return self.cache.marked(size, mark)
@@ -258,6 +267,12 @@ class BlankPainter(Painter):
         name = "a back" if face is None else f"the card {face.code}"
         mark = Mark("card", name, angle=angle, upright=upright, moving=not still)
         self.put_centred(self._mark(size, mark), x, y, alpha)
+
+    def slot(self, x: float, y: float, height: float, gold: bool = True, alpha: float = 1) -> None:
+        """An empty place for a card."""
+        wide, tall = self.art.shape.size(height)
+        place = (x - wide / 2, y - tall / 2, wide, tall)
+        self._area(*place, Mark("outline", SLOT if gold else "an outline", 0))
 
     def pile(self, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
         """Some backs."""

@@ -13,14 +13,17 @@ from pygame import Rect
 
 from game.views import lettering
 from game.views.theme import LEAST_PX
-from tests.gallery.fitpainter import Mark
+from tests.gallery.fitpainter import SLOT, Mark
 from tests.gallery.fitstudio import Frame, Piece
 
 HIDES: Final = 0.85  # what is at least so solid hides what lies below
 CARRIES: Final = 0.5  # what is at least so solid is a ground for a text over something else
 SEEN: Final = 0.3  # a text that has faded further is not read
+SMALLER: Final = 0.9  # of its size: a sentence that had to shrink further is smaller than what is around it
+ENDS: Final = (".", "?", "!", "…")
 SLACK: Final = 2  # pixels by which ink may touch something: an accent and a descender, a rounding
 MISSING: Final = "\uffff"  # a character that no font has
+SHEET: Final = "its sheet"
 PROBE: Final = 40  # pixels, the size at which characters are compared with the sign of a missing one
 
 
@@ -47,6 +50,7 @@ def findings(frame: Frame) -> list[Finding]:
     for text in texts:
         for piece in frame.pieces:
             found += _below(frame, text, piece) if piece.order > text.order else _above(frame, text, piece)
+    found += _sheets(frame)
     worst: dict[tuple[str, str, tuple[int, int]], Finding] = {}
     for finding in found:
         key = (finding.text, finding.what, finding.place)
@@ -74,6 +78,9 @@ def _alone(frame: Frame, text: Piece) -> Iterator[Finding]:
         yield _found(text, "is cut off sideways", rect.width - text.rect.width)
     if mark.px < LEAST_PX:
         yield _found(text, "is smaller than can be read", LEAST_PX - mark.px)
+    meant = frame.shrunk.get(mark.name, 0)
+    if mark.px < SMALLER * meant and mark.name.endswith(ENDS) and " " in mark.name:
+        yield _found(text, "is smaller than the words around it", meant - mark.px)
     for letter in sorted(set(mark.name)):
         if lacks(mark.font, letter):
             yield _found(text, f"needs {letter!r}, which the font {mark.font} has not", 0)
@@ -127,6 +134,26 @@ def _inks_meet(text: Piece, other: Piece) -> bool:
         other.whole.top - two.ink.top - (text.whole.top - one.ink.top),
     )
     return one.mask.overlap_area(two.mask, offset) > 0
+
+
+# --- sheets
+
+
+def _sheets(frame: Frame) -> Iterator[Finding]:
+    """A sheet hides a part of a card or of the place for one; what lies on it as a whole belongs to it."""
+    for sheet in (piece for piece in frame.pieces if piece.mark.name == SHEET and piece.solid >= HIDES):
+        for piece in frame.pieces:
+            if piece.layer != sheet.layer or piece.mark.moving or _hidden(frame, piece):
+                continue
+            if piece.mark.name == SLOT or (piece.mark.kind == "card" and piece.order < sheet.order):
+                depth = _depth_in_card(sheet.rect, piece) if piece.mark.kind == "card" else _overlap(sheet, piece)
+                if depth > SLACK:
+                    yield Finding("a sheet", f"covers {piece.mark.name}", round(depth), sheet.whole.topleft)
+
+
+def _overlap(one: Piece, other: Piece) -> float:
+    shared = one.rect.clip(other.rect)
+    return min(shared.size)
 
 
 # --- a text and other things

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -52,11 +52,15 @@ class Piece:
 
 @dataclass(frozen=True)
 class Frame:
-    """All pieces of a picture from the bottom up; ``shortened`` has the whole text of each that ends in an ellipsis."""
+    """All pieces of a picture from the bottom up; ``shortened`` has the whole text of each that ends in an ellipsis.
+
+    ``shrunk`` has the pixels that texts were meant to have which were made smaller to fit.
+    """
 
     size: tuple[int, int]
     pieces: tuple[Piece, ...]
     shortened: dict[str, str]
+    shrunk: dict[str, int] = field(default_factory=dict)
 
 
 class BlankSkin(Skin):
@@ -148,7 +152,9 @@ class FitStudio(Studio):
         pieces = tuple(self._pieces(stage.keeper.items))
         self.wear(studio._pack(), Dress())
         self.cache.clear()
-        return Frame((self.metrics.width, self.metrics.height), pieces, shortened)
+        painter = stage.painter
+        assert isinstance(painter, BlankPainter)
+        return Frame((self.metrics.width, self.metrics.height), pieces, shortened, painter.shrunk)
 
     def _pieces(self, items: Sequence[Item]) -> Iterator[Piece]:
         layer = 0

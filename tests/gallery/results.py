@@ -9,10 +9,12 @@ from typing import Final
 
 from game.model.actions import Action, Bid, Call, Claim, Pass
 from game.model.cards import parse_card
+from game.model.decided import decided_winners
 from game.model.match import Match
 from game.model.observation import Contract, Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal
+from game.model.scoring import payout_by_seat
 from game.views.scene import Stage
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.matchresult import MatchResultScene
@@ -43,6 +45,9 @@ def shots() -> Iterator[Shot]:
     )
     yield "deal-result-alone", partial(deal_result, of=alone)
     yield "deal-result-all-passed", partial(deal_result, of=all_passed)
+    yield "deal-result-decided", partial(deal_result, of=decided, on_end=nothing)
+    yield "deal-result-decided-3", partial(deal_result, of=partial(decided, 3, 5), on_end=nothing)
+    yield "deal-result-decided-rotation", partial(deal_result, of=decided_rotation, on_end=nothing)
     yield "match-result-plate", partial(match_result, of=partial(whole_match, "brisca", 2, stake=5), elapsed=600)
     yield "match-result-coins", partial(match_result, of=partial(whole_match, "brisca", 2, stake=5), elapsed=1400)
     for players in (2, 3, 4):
@@ -51,6 +56,9 @@ def shots() -> Iterator[Shot]:
     yield "match-result-5", partial(match_result, of=to_a_target)
     yield "match-result-6", partial(match_result, of=partial(whole_match, "briscola", 6, stake=5))
     yield "match-result-rotation", partial(match_result, of=rotation)
+    yield "match-result-ended", partial(match_result, of=decided)
+    yield "match-result-ended-3", partial(match_result, of=partial(decided, 3, 5))
+    yield "match-result-ended-rotation", partial(match_result, of=decided_rotation)
 
 
 # --- what was played: the game's name and the match
@@ -127,18 +135,39 @@ def rotation() -> Played:
     return "brisca-catalana", situations.played_until(ROTATION, lambda match: match.is_over)
 
 
+def _is_decided(match: Match) -> bool:
+    """Between two deals of which the next cannot change who wins."""
+    return match.phase is Phase.READY and bool(decided_winners(match.rules, match.results))
+
+
+@cache
+def decided(players: int = 2, stake: int = 0) -> Played:
+    """The end of a deal after which nobody else can win the match of three."""
+    rules = replace(preset("brisca", players), match=MatchGoal("fixed", 3), draw_for_seats=False, stake=stake)
+    return "brisca", situations.played_until(rules, _is_decided)
+
+
+@cache
+def decided_rotation() -> Played:
+    """Three of four deals were enough, by their card points."""
+    return "brisca-catalana", situations.played_until(replace(ROTATION, rotation_by="points"), _is_decided)
+
+
 # --- the pictures
 
 
-def deal_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD) -> Stage:
+def deal_result(
+    studio: Studio, of: Callable[[], Played], elapsed: float = TOLD, on_end: Callable[[], None] | None = None
+) -> Stage:
     game, match = of()
     seen = match.observe(0)
-    scene = DealResultScene(seen, people(match.rules.players), 0, nothing, nothing, game_title(game))
+    scene = DealResultScene(seen, people(match.rules.players), 0, nothing, nothing, game_title(game), on_end)
     return studio.show(scene, elapsed=elapsed)
 
 
 def match_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD) -> Stage:
     game, match = of()
-    seen, net = match.observe(0), match.payout()
+    winners = decided_winners(match.rules, match.results)  # also of a match that was ended before its last deal
+    seen, net = replace(match.observe(0), winners=winners), payout_by_seat(match.rules, winners)
     scene = MatchResultScene(seen, people(match.rules.players), 0, net, nothing, nothing, game_title(game), nothing)
     return studio.show(scene, elapsed=elapsed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from game.model.actions import Action, SkipCut, StartDeal, parse_action
 from game.model.cards import full_deck, parse_cards
@@ -93,24 +93,6 @@ class Scripted(Fed):
         """Run until all has been shown."""
         table = self.table
         self.until(lambda: table.top.timeline.idle and not (table.my_turn and table.aiming.moving))
-
-    def words(self) -> list[str]:
-        """Every text in the picture of this moment."""
-        painter = self.stage.painter
-        written: list[str] = []
-        plain = painter.text
-
-        def text(words: str, *places: Any, **how: Any) -> float:
-            written.append(words)
-            return plain(words, *places, **how)
-
-        painter.text = text  # type: ignore[method-assign, assignment]
-        try:
-            painter.begin()
-            self.table.draw(painter)
-        finally:
-            painter.text = plain  # type: ignore[method-assign]
-        return written
 
     # --- input
 

@@ -85,8 +85,9 @@ class Shared(Driven):
             running.act(action)
 
         return TableCalls(
-            act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall
-        )
+            act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall,
+            finish=running.finish,
+        )  # fmt: skip
 
     def _menu(self) -> None:
         self.menus += 1

@@ -24,6 +24,7 @@ from game.model.record import Header
 from game.model.rules import Rules
 from game.running import RunningMatch
 from game.seating import Seating
+from game.storage.saves import SavedMatch
 from game.views.cache import SurfaceCache
 from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
@@ -178,7 +179,7 @@ class Live(Driven):
     def __init__(
         self,
         studio: Studio,
-        start: Match | Rules,
+        start: Match | Rules | SavedMatch,
         *,
         level: str = "greedy",
         seed: str = SEED,
@@ -188,10 +189,7 @@ class Live(Driven):
         game: str = "brisca",
         save: Callable[[Event], None] = lambda event: None,
     ) -> None:
-        match = new_match(start) if isinstance(start, Rules) else start
         self.studio = studio
-        people = company(match.rules.players, level, demo=demo)
-        self.header: Header = Seating(game, match.rules, people, seed).header
         self.acted: list[Action] = []
         self.menus = 0
         self.helps = 0
@@ -202,7 +200,14 @@ class Live(Driven):
             self.heard.append(event)
             save(event)
 
-        self.running = RunningMatch(self.header, people, match, InlineEngine(), keep, seed, self._calls, hints)
+        if isinstance(start, SavedMatch):
+            self.running = RunningMatch.go_on(start, InlineEngine(), lambda problem: None, self._calls, hints)
+        else:
+            match = new_match(start) if isinstance(start, Rules) else start
+            people = company(match.rules.players, level, demo=demo)
+            header = Seating(game, match.rules, people, seed).header
+            self.running = RunningMatch(header, people, match, InlineEngine(), keep, seed, self._calls, hints)
+        self.header: Header = self.running.header
         super().__init__(studio.new_stage(speed))
         self.stage.replace(self.table)
 
@@ -215,7 +220,10 @@ class Live(Driven):
             self.acted.append(action)
             running.act(action)
 
-        return TableCalls(act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint)
+        return TableCalls(
+            act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint,
+            finish=running.finish,
+        )  # fmt: skip
 
     def _menu(self) -> None:
         self.menus += 1

@@ -117,6 +117,15 @@ def test_7_rotation_by_games_or_points(points: tuple[int, ...], by_wins: tuple[i
     assert rotation("points", *points) == by_points
 
 
+@pytest.mark.parametrize("match", [MatchGoal("first_to", 3), MatchGoal("fixed", 4)])
+def test_7_card_points_decide_only_a_match_of_four_deals(match: MatchGoal) -> None:
+    with pytest.raises(InvalidRules) as refused:
+        Rules(players=2, deck=40, trump_choice="rotating", tie="draw", match=match, rotation_by="points")
+    assert refused.value.code == "rules-conflict"
+    assert refused.value.facts["option"] == "rotation_by"
+    assert refused.value.facts["allowed"] == ("rotation",)
+
+
 CHIAMATA = Rules(players=5, deck=40, hand=8, trump_choice="called", auction="points", match=MatchGoal("target", 4))
 
 

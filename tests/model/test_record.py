@@ -192,6 +192,9 @@ def test_the_first_dealer_after_a_draw_for_seats() -> None:
     assert refused([head, deal, draw]).line == 3
 
 
+DEEP: list[object] = []
+for _layer in range(500):
+    DEEP = [DEEP]
 HEADER = json.loads(header_line(header_of(brisca(2))))
 
 
@@ -211,7 +214,13 @@ HEADER = json.loads(header_line(header_of(brisca(2))))
         ({"rules": {**HEADER["rules"], "match": {"kind": "fixed", "n": True}}}, "rule-range"),
         ({"players": HEADER["players"][:1]}, "player-names"),
         ({"players": ["Ana", "Bep"]}, "field-type"),
-        ({"players": [{"name": "\ud800", "kind": "human"}] * 2}, "field-type"),
+        ({"players": [{"name": "\ud800", "kind": "human"}] * 2}, "field-letters"),
+        ({"players": [{"name": "A\0na", "kind": "human"}] * 2}, "field-letters"),
+        ({"players": [{"name": "A" * 201, "kind": "human"}] * 2}, "field-letters"),
+        ({"game": "b" * 19_000}, "field-letters"),
+        ({"game": "b" * 20_000}, "line-too-long"),
+        ({"hat": DEEP}, "line-too-deep"),
+        ({"rules": {**HEADER["rules"], "tie": DEEP}}, "line-too-deep"),
         ({"players": [{"name": "Ana", "kind": "cat"}] * 2}, "player-kind"),
         ({"players": [{"name": "Ana"}] * 2}, "field-missing"),
         ({"players": [{"name": "Ana", "kind": "ai", "level": 3}] * 2}, "field-type"),
@@ -228,7 +237,10 @@ def test_headers_refused(change: dict[str, Any], code: str) -> None:
     [
         ("", "not-json"),
         ("{", "not-json"),
-        ("[" * 100_000, "not-json"),
+        ("[" * 100_000, "line-too-long"),
+        ("[" * 10_000, "not-json"),
+        ('{"event": ' + "[" * 500 + "]" * 500 + "}", "line-too-deep"),
+        ('{"event": "play", "seat": ' + "9" * 5_000 + "}", "not-json"),
         ('{"event": NaN}', "not-json"),
         ("[1]", "not-an-object"),
         ("7", "not-an-object"),

@@ -101,7 +101,11 @@ DAMAGED = [
     b'{"version": 2, "game": 5}',
     b'{"version": true}',
     b'{"version": 0}',
-    b'{"version": 99, "speed": "fast"}',
+    b'{"version": -3, "speed": "fast"}',
+    b'{"version": 2, "back": "a\\u0000b"}',
+    b'{"version": 2, "game": "brisca\\n"}',
+    b'{"version": 2, "level": "' + b"x" * 41 + b'"}',
+    b'{"version": 2, "speed": ' + b"[" * 500 + b"]" * 500 + b"}",
     b'{"speed": "fast"}',
     b"[" * 100_000,
 ]

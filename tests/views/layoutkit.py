@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from game.views import rooms
 from game.views.layout import Area, Spot, TableLayout
 from game.views.metrics import Metrics
+from game.views.table.furniture import LEADING
+from game.views.table.lasttrick import PEEK_GAP
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 WIDTHS = (1440, 1500, 1728, 1799, 1801, 1920, 2520, 3413)
@@ -90,7 +92,12 @@ def zones(case: Case) -> dict[str, Box]:
         found |= _contract(table) if table.seats == 5 else _stock(table)
         if table.has_peek:
             count = table.seats * case.per_seat
-            found["peek"] = around(*(box(table.peek(i, count)) for i in range(count)))
+            cards = around(*(box(table.peek(i, count)) for i in range(count)))
+            words = PEEK_GAP + max(20 * table.text, 30)
+            middle, half = table.peek(0, 1), table.peek(0, 1).height / 2
+            found["peek"] = cards
+            # The words may pass beside others, but not the slate above and the message below.
+            found["peek words"] = (middle.x - 1, middle.y - half - words, middle.x + 1, middle.y + half + words)
     found["slate"] = corners(table.slate(table.seats if table.seats in (3, 5) else 2))
     for i in range(case.buttons):
         found[f"button {i}"] = corners(table.button(i, case.buttons))
@@ -99,9 +106,10 @@ def zones(case: Case) -> dict[str, Box]:
         found["counter"] = corners(strip)
     found["own pile"] = box(table.own_pile, 3)
     found["own plate"] = corners(table.plate(0))
-    high = max(48 * table.pill, 2 * 24 * table.text * 1.08 + 16) if table.seats == 2 else 48 * table.pill  # two lines
+    high = max(48 * table.pill, 2 * 24 * table.text * LEADING + 8)  # two lines
     x, y = table.message
-    found["message"] = pill(x, y + (high - 48 * table.pill) / 2, table.message_room / 2, high)
+    down = (high - 48 * table.pill) / 2 if table.seats == 2 or case.auction else 0.0
+    found["message"] = pill(x, y + down, table.message_room / 2, high)
     hand = [table.hand(i, case.cards) for i in range(case.cards)]
     found["hand"] = around(*map(box, hand))
     found["raised"] = around(*(box(table.raised(spot, 1.0)) for spot in hand))
@@ -153,7 +161,7 @@ def may_meet(one: str, other: str) -> bool:
     kinds = {first[0], second[0]}
     if kinds == {"seat"} and first[1] == second[1]:
         return {first[2], second[2]} in ({"portrait", "hand"}, {"portrait", "plate"}, {"hand", "count"})
-    return kinds in ({"hand", "raised"}, {"own"}, {"contract"}, {"stock", "chip"}) and first != second
+    return kinds in ({"hand", "raised"}, {"own"}, {"peek"}, {"contract"}, {"stock", "chip"}) and first != second
 
 
 def gap(a: Box, b: Box) -> float:

@@ -176,7 +176,9 @@ def test_what_hurried_the_others_does_not_bid(studio: Studio) -> None:
     live = Scripted(studio, "bid 1 points 61, bid 2 points 70, pass 3")
     live.say("bid 4 points 75")
     live.frames(2)
-    live.key(ENTER)  # hurries
+    live.key(ENTER)  # hurries to the bid
+    assert live.table.top.timeline.waiting == 0
+    live.key(ENTER)  # and past it
     assert live.table.my_turn
     live.key(ENTER)
     live.key(Means.PASS)

@@ -79,6 +79,15 @@ def cuts(text: str, x: float, y: float, width: float) -> Stroke:
     return stroke
 
 
+def fits(text: str, x: float, y: float, width: float) -> Stroke:
+    """A sentence that is made as small as it must be."""
+
+    def stroke(painter: Painter) -> None:
+        painter.text(text, x, y, painter.fit(text, width, 24, "sans"))
+
+    return stroke
+
+
 def plates(width: float) -> tuple[Stroke, Stroke]:
     """A word on a plate so wide."""
     return draws("box", 300, 300, width, 60, fill="paper"), texts("Exchange", 320, 330, 30)
@@ -103,6 +112,8 @@ GOOD: dict[str, tuple[Stroke, ...]] = {
     "beside a turned card": (faces(45), texts("Ace", 180, 215)),
     "hidden": (texts("Hand", 300, 300), draws("paper", 200, 200, 300, 200), texts("Trick", 300, 300)),
     "faded away": (texts("Hand", 300, 300, alpha=0.1), texts("Trick", 300, 300)),
+    "cards on a sheet": (draws("paper", 100, 100, 400, 400), faces()),
+    "a sheet beside a card": (faces(), draws("paper", 400, 200, 300, 200)),
     "over a rule": (texts("Page", 300, 300), draws("box", 290, 310, 100, 2, 0, "ink")),
 }
 BAD: dict[str, tuple[tuple[Stroke, ...], str]] = {
@@ -140,6 +151,15 @@ BAD: dict[str, tuple[tuple[Stroke, ...], str]] = {
     "on an outline": (
         (draws("box", 300, 280, 60, 40, stroke="cream"), texts("Exchange", 310, 300)),
         "Exchange sticks out of an outline",
+    ),
+    "a sheet on a card": ((faces(), draws("paper", 340, 200, 300, 200)), "a sheet covers the card 1o"),
+    "a sheet on the place of a card": (
+        (draws("slot", 300, 300, 200), draws("paper", 340, 200, 300, 200)),
+        "a sheet covers the empty place of a card",
+    ),
+    "a sentence that shrank": (
+        (fits("You lead. Any card may be played.", 300, 300, 240),),
+        "is smaller than the words",
     ),
     "without a letter": ((texts("a 漢", 300, 300),), "needs '漢', which the font sans has not"),
 }

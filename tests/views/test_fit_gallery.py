@@ -11,8 +11,9 @@ from tests.gallery.fitwords import PSEUDO
 
 # Pictures that take long to bring about, of which others show the same texts.
 LONG = (
-    "chronicle-3", "chronicle-4", "chronicle-6", "deal-result-void", "hint-3", "hint-4", "hint-5", "hint-6",
-    "menu-packs", "packs-cards", "packs-leaf", "points-hidden", "rotating-trumps", "table-", "watching",
+    "chronicle-3", "chronicle-long", "last-trick-long", "chronicle-4", "chronicle-6", "deal-result-void", "hint-3",
+    "hint-4", "hint-5", "hint-6", "menu-packs", "packs-cards", "packs-leaf", "points-hidden", "rotating-trumps",
+    "table-", "watching",
 )  # fmt: skip
 
 
@@ -31,7 +32,7 @@ def test_every_text_fits(window: Window, language: str) -> None:
 # Where it is tightest, every language: the smallest window, and the largest text. Words are longest in two of them, and
 # the other windows have more room, so a longer English stands for all there. `python -m tests.gallery.fit` looks at
 # every language in every window.
-TIGHT = (Window(960, 540), Window(1280, 720, 150))
+TIGHT = (Window(960, 540), Window(960, 540, 150), Window(1280, 720, 150))
 LONGEST = ("de", "pl")
 EVERYWHERE = [
     *((window, language) for window in TIGHT for language in LANGUAGES),

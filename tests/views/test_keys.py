@@ -132,3 +132,13 @@ def test_a_lost_gamepad_is_told_for_a_while() -> None:
     assert any("disconnected" in text for text in written(play))
     assert STAYS - 100 < play.settle() < STAYS + 100
     assert not any("disconnected" in text for text in written(play))
+
+
+def test_the_page_names_the_way_by_mouse_to_what_has_no_button() -> None:
+    table, _everywhere = keymap.keyboard()
+    rows = {keys[0]: words for keys, words in table.rows}
+    assert "right button" in rows["L"]
+    assert "press the stock" in rows["T"]
+    mouse, touch = keymap.pointers()
+    for part in (mouse, touch):
+        assert any("on the stock" in words for _gesture, words in part.rows)

@@ -58,9 +58,11 @@ def test_headlines_of_a_deal_for_pairs_and_three() -> None:
         ("first_to:3", (1, 2), "Rosa needs one more"),
         ("first_to:3", (2, 0), "You need one more"),
         ("first_to:3", (1, 1), "One all"),
-        ("first_to:3", (1, 0), "One to nil"),
+        ("first_to:3", (1, 0), "One to nil for you"),
+        ("first_to:5", (0, 2), "Two to nil for Rosa"),
         ("first_to:3", (0, 0), "No games won yet"),
-        ("fixed:5", (2, 1), "Two to one, two to play"),
+        ("fixed:5", (2, 1), "Two to one for you, two to play"),
+        ("fixed:5", (1, 2), "Two to one for Rosa, two to play"),
         ("fixed:5", (0, 0), "Two deals to play"),
         ("fixed:3", (1, 1), "Tied: the next deal decides"),
     ],
@@ -74,6 +76,20 @@ def test_how_the_match_stands(match: str, score: tuple[int, int], said: str) -> 
 
 
 @pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("human", "score", "said"),
+    [
+        (0, (2, 0), "Two to nil for us"),
+        (0, (0, 2), "Two to nil for them"),
+        (None, (0, 2), "Two to nil for Rosa and Wilhelmina von Hohenzollern"),
+    ],
+)
+def test_a_score_says_which_pair_leads(human: int | None, score: tuple[int, int], said: str) -> None:
+    observation = replace(played(4, 1).observe(0), score=score, winners=(score.index(2),))
+    assert Speaker(observation, people(4, human), 0).standing() == said
+
+
+@pytest.mark.usefixtures("english")
 def test_the_winner_of_the_match_is_named() -> None:
     observation = replace(played(2, None, stake=5).observe(0), score=(3, 1), winners=(0,))
     assert Speaker(observation, people(2), 0).match_headline() == "You win the match"
@@ -81,3 +97,24 @@ def test_the_winner_of_the_match_is_named() -> None:
     other = replace(observation, score=(1, 3), winners=(1,))
     assert Speaker(other, people(2), 0).match_headline() == "Rosa wins the match"
     assert Speaker(other, people(2), 0).match_subline() == "Three games to one. The pot goes to the winner."
+
+
+@pytest.mark.usefixtures("english")
+def test_a_match_that_was_ended_early_tells_what_was_not_played() -> None:
+    observation = played(2, 2, match="fixed:5", stake=5).observe(0)
+    three = replace(observation, results=(DealResult((70, 50), (1, 0), False),) * 3, score=(3, 0), winners=(0,))
+    told = "Three games to nil. Two deals were not played. The pot is yours."
+    assert Speaker(three, people(2), 0).match_subline() == told
+    four = replace(three, results=three.results * 2, score=(5, 0))
+    assert "not played" not in Speaker(four, people(2), 0).match_subline()
+
+
+@pytest.mark.usefixtures("english")
+def test_a_rotation_that_was_ended_early_has_the_points_of_the_deals_that_were_played() -> None:
+    options = (("trump_choice", "rotating"), ("rotation_by", "points"))
+    observation = played(
+        2, 2, match="rotation", game="brisca-catalana", options=(*options, ("exchange", "none"))
+    ).observe(0)
+    three = replace(observation, results=(DealResult((110, 10), (1, 0), False),) * 3, score=(3, 0), winners=(0,))
+    told = "Card points of the three deals: 330 – 30. One deal was not played."
+    assert Speaker(three, people(2), 0).match_subline() == told

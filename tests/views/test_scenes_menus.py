@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
 from game.views.intents import Device, Intent, Means
+from game.views.scene import Scene
 from game.views.scenes.title import FAN
-from tests.views.menukit import SCENES, labels_of, title
+from tests.views.menukit import SCENES, labels_of, menu, title
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 # --- all of them
@@ -134,3 +136,13 @@ def test_she_says_something_else_when_her_portrait_is_pressed() -> None:
     play.at((play.stage.painter.metrics.w - 180, 148), Means.PRESS, Means.RELEASE)
     assert scene.greeting == before + 1
     play.settle()
+
+
+@pytest.mark.parametrize("make", [title, menu])
+def test_up_on_the_first_entry_goes_to_the_last_and_down_again_to_the_first(make: Callable[[list[str]], Scene]) -> None:
+    log: list[str] = []
+    play = Play(make(log))
+    play.keys(Means.UP, Means.CONFIRM)
+    assert log == ["quit"]
+    play.keys(Means.DOWN, Means.CONFIRM)
+    assert log[-1] in ("continue", "resume")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -9,13 +10,14 @@ import pytest
 
 from game.model.actions import Exchange, Signal
 from game.model.cards import Rank, full_deck, parse_cards
+from game.model.events import CardDrawn, TrickTaken
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.presets import preset
 from game.views import cardcount
 from game.views.cardcount import Fate
 from game.views.habits import Habits
-from game.views.intents import Means
+from game.views.intents import Device, Means
 from game.views.layout import TableLayout
 from game.views.metrics import Metrics
 from game.views.painter import Painter
@@ -78,6 +80,54 @@ def test_what_is_counted_does_not_depend_on_cards_the_seat_cannot_see() -> None:
     assert cardcount.fates(seen(here)) == cardcount.fates(seen(there))
 
 
+def refused(players: int = 2) -> Match:
+    """The ace of clubs was turned up first and lies in the middle of the stock."""
+    rules = replace(preset("briscola", players), reflip_high_trump=True, draw_for_seats=False)
+    hands = ("4o 5o 6o", "4c 5c 6c", "4e 5e 6e", "4b 5b 6b")[:players]
+    return situations.stacked(rules, 0, hands, "1b", "10o")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_everybody_is_told_when_a_refused_card_is_drawn_and_it_is_so(players: int) -> None:
+    match, ace = refused(players), parse_cards("1b")[0]
+    chance, last = random.Random(3), cardcount.due(match.observe(0), match.observe(0).refused[0])
+    taken = 0
+    while match.observe(0).refused:
+        seats = range(players)
+        told = {cardcount.due(match.observe(seat), match.observe(seat).refused[0]) for seat in seats}
+        told |= {cardcount.due(match.observe(0, public=True), match.observe(0, public=True).refused[0])}
+        assert len(told) == 1
+        before = match
+        match, events = match.apply(situations.next_move(match, chance))
+        taken += sum(isinstance(event, TrickTaken) for event in events)
+        drawn = [event for event in events if isinstance(event, CardDrawn) and event.card is ace]
+        if drawn:
+            assert told.pop().above == 0
+            assert taken == last.tricks
+            winner = before.observe(0).tricks[-1].winner
+            assert drawn[0].seat == (winner + last.place) % players
+
+
+def test_the_place_of_a_refused_card_is_told_at_the_stock_and_with_the_cards_counted(studio: Studio) -> None:
+    fed = Fed(studio, refused(), game="briscola")
+    fed.rest()
+    assert "16" in fed.words()  # at the stock: it is the sixteenth card
+    fed.key(Means.TRUMPS)
+    assert (
+        "The ace of clubs is below the top 15 cards of the stock."
+        " It is drawn after 8 more tricks, by whoever loses the last of them."
+    ) in " ".join(fed.words())
+
+
+def test_a_refused_card_that_was_drawn_is_told_of_no_more(studio: Studio) -> None:
+    match, chance = refused(), random.Random(3)
+    while match.observe(0).refused:
+        match = match.apply(situations.next_move(match, chance))[0]
+    fed = Fed(studio, match, game="briscola")
+    fed.key(Means.TRUMPS)
+    assert "of the stock." not in " ".join(fed.words())
+
+
 @pytest.mark.parametrize("deck", [36, 39, 40, 48])
 def test_every_card_of_the_deck_is_in_a_row_trumps_first(deck: int) -> None:
     game, players = {36: ("briscola", 6), 39: ("brisca", 3), 40: ("brisca", 2), 48: ("brisca-catalana", 6)}[deck]
@@ -100,7 +150,63 @@ def test_the_cards_show_while_the_key_is_held(studio: Studio) -> None:
     assert live.table.aids.show_cards
     live.key(Means.LAST_TRICK)  # one sheet at a time
     assert (live.table.aids.show_cards, live.table.aids.show_last) == (False, True)
+    live.frames(20)
+    live.key(Means.TRUMPS, down=False)  # what was let go is not what shows
+    assert live.table.aids.show_last
     live.key(Means.LAST_TRICK, down=False)
+    assert not live.table.aids.is_open
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+@pytest.mark.parametrize("means", [Means.TRUMPS, Means.LAST_TRICK])
+def test_a_tap_opens_a_sheet_that_stays_and_another_takes_it_away(studio: Studio, means: Means, device: Device) -> None:
+    live = aids.live(studio, 4, Habits())
+
+    def tap() -> bool:
+        live.key(means, device=device)
+        live.frames(6)
+        live.key(means, down=False, device=device)
+        live.frames(60)
+        return live.table.aids.is_open
+
+    assert tap()
+    assert not tap()
+    assert tap()
+    live.key(means, device=device)  # however long the key is held that takes it away
+    live.frames(60)
+    live.key(means, down=False, device=device)
+    assert not live.table.aids.is_open
+
+
+def test_a_key_that_is_held_for_long_shows_the_cards_no_longer(studio: Studio) -> None:
+    live = aids.live(studio, 4, Habits())
+    live.key(Means.TRUMPS)
+    live.frames(20)  # 333 ms
+    assert live.table.aids.show_cards
+    live.key(Means.TRUMPS, down=False)
+    assert not live.table.aids.is_open
+
+
+@pytest.mark.parametrize("means", [Means.PLACE, Means.UP, Means.CONFIRM])
+def test_a_key_below_an_open_sheet_plays_no_card_and_takes_the_sheet_away(studio: Studio, means: Means) -> None:
+    live = aids.live(studio, 4, Habits())
+    live.key(Means.RIGHT)
+    live.key(Means.TRUMPS)
+    live.key(Means.TRUMPS, down=False)
+    live.key(means)
+    assert not live.table.aids.is_open
+    assert live.acted == []
+    live.key(means)
+    assert len(live.acted) == 1
+
+
+def test_the_last_trick_goes_with_its_deal(studio: Studio) -> None:
+    live = aids.live(studio, 2, Habits())
+    live.key(Means.LAST_TRICK)
+    live.key(Means.LAST_TRICK, down=False)
+    top = live.table.top
+    top.settle(situations.new_match(situations.rules_of(2)).observe(0))
+    live.stage.update(16)
     assert not live.table.aids.is_open
 
 
@@ -121,14 +227,20 @@ def test_before_the_deal_there_is_nothing_to_count(studio: Studio) -> None:
 
 @pytest.mark.parametrize("window", [(1440, 1080), (1920, 1080), (2520, 1080)])
 @pytest.mark.parametrize("players", range(2, 7))
-def test_the_last_trick_leaves_trumps_and_score_in_sight(players: int, window: tuple[int, int]) -> None:
-    table: TableLayout = table_of(players, window)
-    made = lasttrick.plan(table, players, 33.0)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_last_trick_leaves_trumps_the_running_trick_and_the_message_in_sight(
+    players: int, window: tuple[int, int], text: float
+) -> None:
+    table: TableLayout = table_of(players, window, text)
+    made = lasttrick.plan(table, players, 33.0 * text, 120.0)
     chip = table.contract_chip if players == 5 else table.chip
     around = corners(made.sheet)
     assert around[0] >= chip[0] + 116
-    assert around[2] <= table.slate(5 if players == 5 else 2)[0]
-    assert around[3] <= table.message[1] + 10
+    assert all(around[0] >= box(table.trick(seat))[2] for seat in range(players))
+    assert around[2] <= (table.w if window[0] < 1900 or text > 1 else table.slate(5 if players == 5 else 2)[0])
+    assert around[3] <= table.message[1] - 24 * table.pill
+    assert around[1] >= 0
+    assert min(spot.height for spot in made.cards) >= lasttrick.LOW
     spots = [box(spot) for spot in made.cards]
     assert all(gap(one, other) >= 0 for one in spots for other in spots if one is not other)
     assert all(spot[0] >= around[0] and spot[2] <= around[2] and spot[3] < around[3] for spot in spots)

@@ -26,6 +26,7 @@ def studio() -> Iterator[Studio]:
 def test_the_last_trick_shows_while_its_key_is_held(studio: Studio) -> None:
     live = at_turn(studio)
     live.key(Means.LAST_TRICK)
+    live.frames(20)
     assert showing_last(live)
     live.key(Means.LAST_TRICK, down=False)
     assert not showing_last(live)

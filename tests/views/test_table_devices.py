@@ -104,6 +104,7 @@ def test_from_the_hand_to_every_button_and_back(studio: Studio) -> None:
 def test_the_last_trick_is_seen_as_long_as_the_shoulder_is_held(studio: Studio) -> None:
     live = at_turn(studio)
     pad(live, Means.LAST_TRICK)
+    live.frames(20)
     assert showing_last(live)
     live.stage.handle(Intent(Means.LAST_TRICK, Device.PAD, down=False))
     assert not showing_last(live)

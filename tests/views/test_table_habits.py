@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 
 from game.model.actions import Cut, Play
 from game.model.match import Match
 from game.model.observation import Phase
-from game.model.presets import preset
 from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.table.pieces import held
 from tests.gallery import situations
+from tests.gallery.scripted import Scripted
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import hand, played, to_cut
 
@@ -158,11 +157,33 @@ def test_a_sorted_hand_has_trumps_first_then_suits_each_from_the_top(studio: Stu
         assert keys == sorted(keys)
 
 
-def test_an_auction_does_not_rearrange_the_hand(studio: Studio) -> None:
-    rules = preset("briscola-chiamata", 5)
-    match = situations.played_until(rules, lambda match: situations.my_turn(match, 0), level="casual")
-    shown = match.observe(0)
-    assert held(shown) == held(replace(shown, trump=None))
+def test_the_hand_is_sorted_anew_in_motion_when_the_call_names_trumps(studio: Studio) -> None:
+    live = Scripted(studio, "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1")
+
+    def lying() -> list[str]:
+        pieces = live.table.top.pieces
+        return sorted((card.code for card in live.table.top.shown.hand), key=lambda code: pieces[code].pose.x)
+
+    assert lying() == ["1o", "11o", "10o", "3c", "6c", "12e", "4e", "2b"]
+    live.say("call 2 1e")
+    live.until(lambda: live.table.top.pieces["12e"].moving)
+    x = live.table.top.pieces["12e"].pose.x
+    live.frames(3)
+    assert live.table.top.pieces["12e"].pose.x < x  # on its way to the left, not yet there
+    live.rest()
+    assert lying() == ["12e", "4e", "1o", "11o", "10o", "3c", "6c", "2b"]
+    assert not any(piece.moving for piece in live.table.top.pieces.values())
+
+
+def test_a_hand_that_lies_as_it_came_stays_so_when_trumps_are_called(studio: Studio) -> None:
+    live = Scripted(studio, "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1")
+    live.stage.adapt(Habits(sort_hand=False))
+    live.stage.update(16)  # the cards begin to change places
+    live.rest()
+    before = {card.code: live.table.top.pieces[card.code].pose for card in live.table.top.shown.hand}
+    live.say("call 2 1e")
+    live.rest()
+    assert {code: live.table.top.pieces[code].pose for code in before} == before
 
 
 def test_switching_the_order_moves_the_cards_at_once(studio: Studio) -> None:

@@ -15,7 +15,7 @@ from game.model.observation import Phase
 from game.model.presets import preset
 from game.views.habits import Habits
 from game.views.intents import Means
-from game.views.table.hint import listed, name_of, panel_area
+from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area
 from game.words import set_language
 from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
@@ -23,7 +23,7 @@ from tests.gallery.fitstudio import FitStudio
 from tests.gallery.hints import asked
 from tests.gallery.shots import catalogue
 from tests.gallery.studio import Live, Studio
-from tests.views.layoutkit import table_of
+from tests.views.layoutkit import box, table_of
 from tests.views.tablekit import at_turn
 
 
@@ -176,3 +176,25 @@ def test_the_panel_covers_no_trick_and_is_inside(players: int, window: tuple[int
     trick = table.trick(0)
     assert top >= trick.y + trick.reach[1] - 4
     assert left + wide <= table.w - 300
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("window", [(960, 540), (1440, 1080), (1920, 1080)])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_two_lines_lie_between_the_trick_and_a_raised_card(players: int, window: tuple[int, int], text: float) -> None:
+    table = table_of(players, window, text)
+    high = 2 * max(30.0, 22 * text) * LEADING + 2 * PAD  # letters have at least 15 pixels
+    _left, top, _wide, _high = panel_area(table, 800, high)
+    assert top >= table.trick(0).y + table.trick(0).height / 2
+    assert top + high <= min(box(table.raised(table.hand(card, 3), 1.0))[1] for card in range(3)) + 0.5
+
+
+def test_the_figures_of_a_bid_say_what_they_are() -> None:
+    small = FitStudio(1280, 720)
+    try:
+        pieces = small.frame(dict(catalogue())["hint-bid"]).pieces
+    finally:
+        small.close()
+    texts = [piece.mark.name for piece in pieces if piece.mark.kind == "text"]
+    assert "77 points · 88% to make it" in texts
+    assert "51 points · 44% to win" in texts

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.views import theme
 from game.views.easing import linear
 from game.views.timeline import Step, Timeline, Track
 
@@ -246,11 +247,21 @@ def test_hurrying_stops_at_a_rest_and_goes_on_from_its_hold() -> None:
 
 def test_a_rest_that_is_not_hurried_lasts_as_long_as_its_hold() -> None:
     story = Story()
-    story.step("a", hold=300, rests=True)
-    story.run(390)
+    story.step("a", hold=theme.READ + 300, rests=True)
+    story.run(theme.READ + 390)
     assert story.told == ["a begins"]
     story.run(20)
     assert story.told == ["a begins", "a ends"]
+
+
+@pytest.mark.parametrize(("speed", "hold"), [(0.0, 660), (0.55, 660), (1.0, 1200), (1.6, 1920)])
+def test_whatever_rests_can_be_read_however_short_its_hold(speed: float, hold: float) -> None:
+    story = Story(speed)
+    story.step("a", length=0, hold=50, rests=True)
+    story.timeline.update(hold - 1)
+    assert not story.timeline.idle
+    story.timeline.update(2)
+    assert story.timeline.idle
 
 
 def test_hurrying_in_the_motion_before_a_rest_shows_what_it_leads_to() -> None:

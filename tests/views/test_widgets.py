@@ -44,6 +44,33 @@ def test_arrows_go_to_the_neighbour_and_enter_presses_it() -> None:
     assert group.focus == 2
 
 
+def menu_of(pressed: list[int], *, wraps: bool) -> Group:
+    """Three buttons above each other, and a fourth far beside the last."""
+    places = [(0, 0), (0, 100), (0, 200), (900, 230)]
+    return Group(
+        [Button((x, y, 150, 60), str(i), lambda i=i: pressed.append(i)) for i, (x, y) in enumerate(places)],  # type: ignore[misc]
+        wraps=wraps,
+    )
+
+
+def test_arrows_go_round_the_column_where_they_are_meant_to() -> None:
+    pressed: list[int] = []
+    press_keys(menu_of(pressed, wraps=False), Means.UP, Means.CONFIRM)
+    press_keys(menu_of(pressed, wraps=True), Means.UP, Means.CONFIRM, Means.UP, Means.CONFIRM)
+    assert pressed == [0, 2, 1]
+    group = menu_of(pressed, wraps=True)
+    group.focus = 2
+    group.controls.pop()
+    press_keys(group, Means.DOWN)
+    assert group.focus == 0
+
+
+def test_an_arrow_that_is_held_down_stops_at_the_end() -> None:
+    group = menu_of([], wraps=True)
+    group.handle(Intent(Means.UP, Device.KEYS, again=True))
+    assert group.focus == 0
+
+
 def test_tab_goes_round_and_skips_what_is_disabled() -> None:
     group = grid([])
     group.controls[1].enabled = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.views.theme import LEAST_WINDOW
-from game.views.window import window_size
+from game.views.window import MOST_PIXELS, window_size
 
 SCREENS = [
     (800, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160),
@@ -47,3 +47,7 @@ def test_no_window_is_larger_than_the_screen(screen: tuple[int, int], kept: tupl
 def test_where_nobody_sees_it_the_window_is_as_it_is_asked_for() -> None:
     assert window_size((3840, 2160), None) == (3840, 2160)
     assert window_size(None, None) == (1280, 720)
+
+
+def test_where_nothing_is_known_of_the_screen_no_window_takes_all_memory() -> None:
+    assert window_size((20_000, 600), None) == (MOST_PIXELS, 600)

@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Surface
 
 from game.model.cards import Card
+from game.model.decided import decided_winners
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.views import contrast, shapes, theme
@@ -24,6 +25,7 @@ from game.views.scenes.resultlayout import DISC, DealPlan, RowPlan, Spot
 from game.views.scenes.resultwords import listed
 from game.views.scenes.scoreslate import name_plate, put_line, put_lines
 from game.views.scenes.slates import score_slate
+from game.views.widgets.buttons import Button
 from game.words import _
 
 ALL_POINTS: Final = 120
@@ -38,7 +40,7 @@ class DealResultScene(ResultScene):
 
     ``people`` goes by seat; ``viewer`` is the seat that looks. ``on_next`` is called once, by the gold button, Enter
     or a click on the cloth after the count; ``on_menu`` by the other button or Esc at any time. ``game`` is the name
-    on the slate.
+    on the slate. ``on_end`` ends a match that is decided: it is offered when no deal to come can change who wins.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class DealResultScene(ResultScene):
         on_next: Callable[[], None],
         on_menu: Callable[[], None],
         game: str | None = None,
+        on_end: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(on_next, on_menu)
         self.observation = observation
@@ -56,6 +59,7 @@ class DealResultScene(ResultScene):
         self.game = game
         self.rules = observation.rules
         self.result = observation.results[-1]
+        self._on_end = on_end if not observation.winners and decided_winners(self.rules, observation.results) else None
         self.viewer = viewer
         self.parties = parties(observation, viewer)
         self.counts = counts(observation, self.parties)
@@ -67,22 +71,26 @@ class DealResultScene(ResultScene):
         written = Cue("chalk", self.ready + WRITE_AT)
         winners = [seat for party in self.parties if party.won for seat in party.seats]
         self.cues = (*counted, *outcome(winners, people, self.ready), written)
-        self.tells = (self.ready, lambda: f"{self.speaker.deal_headline()} {self.speaker.deal_subline()}")
+        self.tells = (self.ready, lambda: f"{self.speaker.deal_headline()} {self._subline()}")
         self._seats = tuple(len(party.seats) for party in self.parties)
-        self.plan = DealPlan.of(1920, self._seats)
+        self.plan = DealPlan.of(1920, self._seats, self.may_end)
         self._spots: list[tuple[tuple[Spot, ...], tuple[Spot, ...]]] = []
         self._bars: dict[tuple[str, float, int, int], Surface] = {}
         self._warm: list[Callable[[Painter], object]] = []
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
-        self.plan = DealPlan.of(painter.metrics.w, self._seats)
+        self.plan = DealPlan.of(painter.metrics.w, self._seats, self.may_end)
         self._spots = [
             row.spots(len(count.counting), len(count.blank))
             for row, count in zip(self.plan.rows, self.counts, strict=True)
         ]
         self._bars = {}
-        self.set_buttons(self.plan.columns, _("Next"), _("Menu"), "menu")
+        if self.may_end:
+            end = Button(self.plan.columns.second, _("End here"), self._end, icon="flag")
+            self.set_buttons(self.plan.columns, _("Play on"), _("Menu"), "menu", end)
+        else:
+            self.set_buttons(self.plan.columns, _("Next"), _("Menu"), "menu")
         self._slate = score_slate(
             self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
         )
@@ -102,6 +110,16 @@ class DealResultScene(ResultScene):
             later += [partial(self._portraits, row=row, count=count)]
         cards.sort(key=lambda timed: -timed[0])
         return [*later, *(draw for _start, draw in cards)]
+
+    @property
+    def may_end(self) -> bool:
+        """Whether the match is decided and may end here."""
+        return self._on_end is not None
+
+    def _end(self) -> None:
+        """End the match; a second press, or one of the gold button, does nothing more."""
+        if self._on_end is not None and self.decide():
+            self._on_end()
 
     def totals(self) -> tuple[int, ...]:
         """The points shown now, by party, the one with the lowest seat first."""
@@ -130,10 +148,13 @@ class DealResultScene(ResultScene):
         if told < 1:
             put_line(painter, self._opening(), x, y, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
         if told > 0:
-            head, under = self.speaker.deal_headline(), self.speaker.deal_subline()
-            put_line(painter, head, x, y, width, 72, "serif-black", "cream", "l", told, 0.5)
+            put_line(painter, self.speaker.deal_headline(), x, y, width, 72, "serif-black", "cream", "l", told, 0.5)
             y += 66 + 12 * (painter.metrics.text - 1)
-            put_lines(painter, under, x + 4, y, width - 4, 28, "serif-italic", "cream2", told)
+            put_lines(painter, self._subline(), x + 4, y, width - 4, 28, "serif-italic", "cream2", told)
+
+    def _subline(self) -> str:
+        decided = _("The match is decided: play on, or end here.") if self.may_end else ""
+        return " ".join(filter(None, (self.speaker.deal_subline(), decided)))
 
     def _opening(self) -> str:
         return "" if self._thrown_in else _("Counting the cards")

@@ -20,7 +20,7 @@ from game.views.scenes.prizes import WELL, coin_shadow, laurel, plate
 from game.views.scenes.resultbase import ResultScene, face, outcome
 from game.views.scenes.resultlayout import MatchPlan, Place
 from game.views.scenes.resultwords import signed
-from game.views.scenes.scoreslate import name_plate, put_line, shortened
+from game.views.scenes.scoreslate import name_plate, put_line, put_lines, shortened
 from game.views.scenes.slates import score_slate
 from game.views.widgets.buttons import Button
 from game.words import _
@@ -32,6 +32,8 @@ START: Final = 900.0  # ms the plate stands full
 SLIDE: Final = 420.0
 STAGGER: Final = 70.0
 GROW: Final = 900.0
+SUBLINES: Final = 80.0  # height of the words below the headline, where they go in two lines
+SHRUNK: Final = 0.9  # of their size: so far they shrink to go in one
 CROWN_AT, WRITE_AT, WRITE = 200.0, 120.0, 640.0
 
 
@@ -179,7 +181,9 @@ class MatchResultScene(ResultScene):
         columns = self.plan.columns
         x, width = columns.left, columns.width
         put_line(painter, self.speaker.match_headline(), x, 116, width, 88, "serif-black", "cream", shadow=0.5)
-        put_line(painter, self.speaker.match_subline(), x + 4, 190, width - 4, 30, "serif-italic", "cream2")
+        under = self.speaker.match_subline()
+        y = 190 if painter.text_width(under, 30 * SHRUNK, "serif-italic") <= width - 4 else 206
+        put_lines(painter, under, x + 4, y, width - 4, 30, "serif-italic", "cream2", room=SUBLINES, least=SHRUNK)
 
     def _person(self, painter: Painter, seat: int, place: Place, amount: int, won: bool) -> None:
         person = self.people[seat]

@@ -11,7 +11,7 @@ from game.views.painter import Painter
 from game.views.scenes.keys import show_keys
 from game.views.scenes.rising import RisingSheet
 from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control
+from game.views.widgets.control import Control, Group
 from game.views.widgets.prose import crowding, flow, flow_height, true_size
 from game.words import _
 
@@ -25,6 +25,7 @@ class Sheet(RisingSheet):
 
     def __init__(self) -> None:
         super().__init__()
+        self._group = Group(wraps=True)
         self._text_top = 0.0
 
     # what a sheet says and offers

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from game.model.texts import NAME, is_good
 from game.views.intents import Device, Intent, Means
 from game.views.lettering import can_write
 from game.views.painter import Painter
@@ -26,6 +27,8 @@ GAP: Final = 8.0
 FIELD: Final = 72.0
 KEY: Final = 62.0
 FONT: Final = "serif"
+MOST_TYPED: Final = 200
+"""Letters that are looked at when they come at once, as when a text is pasted; a name has a tenth of that."""
 
 
 class NameField(Control):
@@ -150,14 +153,16 @@ class NameScene(RisingSheet):
     def _write(self, text: str) -> None:
         """Take letters that can be shown, as many as there is room for."""
         before = "" if self._fresh else self.text
-        text = unicodedata.normalize("NFC", text)
-        fit = "".join(letter for letter in text if letter.isprintable() and can_write(letter, FONT))
+        text = unicodedata.normalize("NFC", text[:MOST_TYPED])
+        fit = "".join(letter for letter in text if is_good(letter, NAME) and can_write(letter, FONT))
         self.refusal = None
         if len(fit) < len(text):
             self.refusal = _("This letter cannot be shown here.")
-        if fit:
-            self.text = before + fit if before else fit.lstrip()
-            self._fresh = False
+        longer = unicodedata.normalize("NFC", before + fit).lstrip()
+        if fit and is_good(longer[:MOST_LETTERS], NAME):
+            self.text, self._fresh = longer, False
+        elif fit:
+            self.refusal = _("This letter cannot be shown here.")
         if len(self.text) > MOST_LETTERS:
             self.refusal = name_problem(self.text, ())
             self.text = self.text[:MOST_LETTERS]
@@ -185,7 +190,7 @@ class NameScene(RisingSheet):
             self._composed = ""
             self._write(intent.text)
         elif means is Means.COMPOSE:
-            self._composed = intent.text
+            self._composed = intent.text[:MOST_TYPED]
         elif means is Means.ERASE:
             self._erase()
         elif means is Means.BACK:

@@ -74,9 +74,13 @@ class ResultScene(Scene):
 
     def go(self) -> None:
         """Go on; a second press before the screen has changed does nothing."""
-        if not self._gone:
-            self._gone = True
+        if self.decide():
             self._on_go()
+
+    def decide(self) -> bool:
+        """Note that it has been pressed how to go on; returns whether that had not been done yet."""
+        first, self._gone = not self._gone, True
+        return first
 
     @property
     def counting(self) -> bool:

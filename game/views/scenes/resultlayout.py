@@ -132,9 +132,9 @@ class DealPlan:
     bar: Rect
 
     @staticmethod
-    def of(w: float, parties: tuple[int, ...]) -> DealPlan:
-        """Return the places for parties of that many players each."""
-        columns = Columns.of(w)
+    def of(w: float, parties: tuple[int, ...], three: bool = False) -> DealPlan:
+        """Return the places for parties of that many players each; ``three`` is the number of buttons."""
+        columns = Columns.of(w, three)
         narrow = w < NARROW
         left = columns.left
         crowd = max(parties)

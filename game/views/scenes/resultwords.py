@@ -153,7 +153,7 @@ class Speaker:
         match = self.rules.match
         level = len(set(score)) == 1
         if match.kind != "first_to":
-            left = match.n - sum(not result.void for result in self.observation.results)
+            left = match.n - self._counted
             if left <= 0:
                 return _("Tied: the next deal decides")
             if any(score):
@@ -185,7 +185,7 @@ class Speaker:
         if len(set(score)) == 1:
             return _("{games} all").format(games=number_word(score[0]))
         if len(score) == 2:
-            return _("{more} to {fewer}").format(more=number_word(max(score)), fewer=number_word(min(score)))
+            return self._ahead(score)
         leaders = [side for side, games in enumerate(score) if games == max(score)]
         if len(leaders) > 1:
             names = self._listed(leaders)
@@ -195,6 +195,17 @@ class Speaker:
         if self._is_you(leaders[0]):
             return _("You lead")
         return _("{name} leads").format(name=self.heading(leaders[0]))
+
+    def _ahead(self, score: tuple[int, ...]) -> str:
+        """How far which of two sides leads."""
+        leader = score.index(max(score))
+        games = {"more": number_word(max(score)), "fewer": number_word(min(score))}
+        if self._pairs and self.personal:
+            ours = leader == self.side
+            return (_("{more} to {fewer} for us") if ours else _("{more} to {fewer} for them")).format(**games)
+        if self._is_you(leader):
+            return _("{more} to {fewer} for you").format(**games)
+        return _("{more} to {fewer} for {name}").format(name=self.heading(leader), **games)
 
     def match_headline(self) -> str:
         """Who won the match."""
@@ -216,14 +227,28 @@ class Speaker:
         return _("{name} wins the match").format(name=self.heading(winner))
 
     def match_subline(self) -> str:
-        """The score of the match in a sentence, and where the stakes go."""
-        text = self._final_score()
+        """The score of the match in a sentence, whether all of it was played, and where the stakes go."""
+        text = " ".join(filter(None, (self._final_score(), self._ended_early())))
         if not self.rules.stake:
             return text
         if len(self.observation.winners) == 1 and self._is_you(self.observation.winners[0]):
             return text + " " + (_("The pot is ours.") if self._pairs else _("The pot is yours."))
         winners = sum(len(self.rules.seats_of(side)) for side in self.observation.winners)
         return text + " " + ngettext("The pot goes to the winner.", "The pot goes to the winners.", winners)
+
+    @property
+    def _counted(self) -> int:
+        """How many deals count."""
+        return sum(not result.void for result in self.observation.results)
+
+    def _ended_early(self) -> str:
+        """How many of the agreed deals were not played, because the match was decided; else nothing."""
+        match = self.rules.match
+        left = match.n - self._counted if match.kind in ("fixed", "rotation") else 0
+        if left <= 0:
+            return ""
+        text = ngettext("{n} deal was not played.", "{n} deals were not played.", left)
+        return _sentence(text.format(n=number_word(left)))
 
     def _final_score(self) -> str:
         score = sorted(self.observation.score, reverse=True)
@@ -246,6 +271,8 @@ class Speaker:
             return ""
         totals = [sum(result.points[side] for result in self.observation.results) for side in range(rules.sides)]
         text = " – ".join(str(points) for points in sorted(totals, reverse=True))
+        if self._counted < rules.match.n:
+            return _("Card points of the {n} deals: {points}.").format(n=number_word(self._counted), points=text)
         return _("Card points of the four deals: {points}.").format(points=text)
 
 

@@ -54,18 +54,31 @@ def put_line(
 
 
 def put_lines(
-    painter: Painter, text: str, x: float, y: float, width: float, size: float, font: str, colour: str, alpha: float = 1
+    painter: Painter,
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    font: str,
+    colour: str,
+    alpha: float = 1,
+    room: float = TWO_LINES,
+    least: float = 0.75,
 ) -> None:
-    """Draw a text in one line, or in two smaller ones around the same height when it is too long."""
-    if painter.text_width(text, size * 0.75, font) <= width:
+    """Draw a text in one line, or in two smaller ones around the same height when it is too long.
+
+    ``room`` is how high the two may be together, ``least`` how far, of its size, the one line may shrink.
+    """
+    if painter.text_width(text, size * least, font) <= width:
         put_line(painter, text, x, y, width, size, font, colour, "l", alpha)
         return
     small = size * 0.86
-    while small > size / 2 and 2.3 * true_size(painter, small) > TWO_LINES:
+    while small > size / 2 and 2.3 * true_size(painter, small) > room:
         small -= 0.5
     pitch = 1.15 * true_size(painter, small)
     first, *rest = painter.wrap(text, width, small, font)
-    put_line(painter, first, x, y - pitch / 2, width, small, font, colour, "l", alpha)
+    put_line(painter, first, x, y - pitch / 2 if rest else y, width, small, font, colour, "l", alpha)
     put_line(painter, " ".join(rest), x, y + pitch / 2, width, small, font, colour, "l", alpha)
 
 

@@ -18,15 +18,16 @@ from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.table.aids import Aids
 from game.views.table.aiming import Aiming
-from game.views.table.column import Column, Presses, claim_of, swap_now
+from game.views.table.column import Column, Presses
 from game.views.table.cutting import Cutting
 from game.views.table.ears import Ears, caption_place
+from game.views.table.finish import Finish
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
 from game.views.table.lastcard import LastCard
 from game.views.table.personcard import spots
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.requests import TableCalls, ask_hint, follow, show_chronicle
+from game.views.table.requests import TableCalls, ask_hint, claim, follow, show_chronicle, swap
 from game.views.table.sharing import Sharing
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
@@ -74,6 +75,7 @@ class TableScene(Scene):
         self.signals = SignalPanel(self.top)
         self.thinking = Thinking(self.top)
         self.hint = HintPanel(self.top)
+        self.finish = Finish(self.top)
         self.buttons = Group()
         self.aids = Aids(self.top, self.buttons, personal)
         self.aiming = Aiming(self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons)
@@ -81,8 +83,7 @@ class TableScene(Scene):
             self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.hint, self.buttons,
             plays, game, personal=personal,
         )  # fmt: skip
-        self.in_buttons = False
-        self._notice, self._notice_left = "", 0.0
+        self.in_buttons, self._notice, self._notice_left = False, "", 0.0
         self._stage: Stage | None = None
         self._column: tuple[Column, list[Person]] | None = None
         self._text_scale = 1.0
@@ -111,7 +112,7 @@ class TableScene(Scene):
         """Whether the viewer may act now, everything before having been shown."""
         shown = self.top.shown
         mine = self.plays and not (shown.is_public or self.top.hidden) and shown.turn == shown.seat
-        return mine and self.top.timeline.idle and shown.phase in TURN_PHASES
+        return mine and self.top.timeline.idle and shown.phase in TURN_PHASES and not self.finish.is_going
 
     @property
     def is_on_top(self) -> bool:
@@ -141,7 +142,7 @@ class TableScene(Scene):
     def update(self, elapsed: float) -> None:
         """Advance all motion."""
         if self._stage is not None:
-            self.top.timeline.speed, self.top.calm = self._stage.speed, self._stage.habits.reduced_motion
+            self.finish.set_pace(self._stage.speed)
             if not self.is_on_top:
                 return  # a sheet lies over the table: time stands still
         self.thinking.update(elapsed)
@@ -204,12 +205,14 @@ class TableScene(Scene):
         column = Column.of(
             shown, self.top.layout, scale, plays=plays, armed=self.armed, signals_open=self.signals.is_open,
             later=self._claims_later, claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
+            finish=self.my_turn if self.finish.is_offered else None,
         )  # fmt: skip
         if (column, people) != self._column:
             self._column = (column, people)
             presses = Presses(
-                self._swap, self._claim, self._ask_hint, self._toggle_signals, self.aids.toggle_last, self.calls.menu
-            )
+                self._swap, self._claim, self._finish, self._ask_hint, self._toggle_signals, self.aids.toggle_last,
+                self.calls.menu,
+            )  # fmt: skip
             self.buttons.set([*spots(self.top.layout, people, shown.seat), *column.controls(presses)])
 
     # --- input
@@ -252,6 +255,8 @@ class TableScene(Scene):
             self._swap()
         elif means is Means.CLAIM:
             self._claim()
+        elif means is Means.FINISH:
+            self._finish()
         elif means is Means.SIGNALS and self.top.shown.rules.signals:
             self._toggle_signals()
         elif self.hand_focused and self._pad_leaves_hand(intent):
@@ -319,8 +324,7 @@ class TableScene(Scene):
 
     def _hurry(self) -> bool:
         """A press while something moves ends that, and nothing more: what it shows has not been seen yet."""
-        hurries = self.top.hurry()
-        if hurries:
+        if hurries := self.top.hurry():
             self.aiming.disturb()
         return hurries
 
@@ -332,21 +336,17 @@ class TableScene(Scene):
         self.calls.act(action)
 
     def _swap(self) -> None:
-        """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
-        now = swap_now(self.top.shown)
-        if not self.plays:
-            return
-        if now is not None and not self.armed:
-            self.calls.act(now)
-        elif self.top.shown.armable is not None:
-            self.calls.arm(not self.armed)
+        if self.plays:
+            swap(self.top.shown, self.calls, self.armed)
 
     def _claim(self) -> None:
-        claim = claim_of(self.top.shown)
-        if self.plays and claim is not None:
-            self.calls.act(claim)
-        elif self._claims_later:
-            self.calls.claim(not self.claims)
+        if self.plays:
+            claim(self.top.shown, self.calls, self.claims, later=self._claims_later)
+
+    def _finish(self) -> None:
+        if self.my_turn and self.finish.is_offered:
+            self._clear()
+            self.calls.finish()
 
     @property
     def _claims_later(self) -> bool:

@@ -74,7 +74,7 @@ class TitleScene(Scene):
         self._on_quick = on_quick
         self._quick_note = quick_note
         self._on_about = on_about
-        self._group = Group()
+        self._group = Group(wraps=True)
         self._stage: Stage | None = None
         self._painter: Painter | None = None
         self._clock = 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.views.habits import Habits
 from game.views.intents import Intent, Means
@@ -15,9 +16,15 @@ from game.views.table.personcard import PersonCard
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
 
+TAP: Final = 300.0  # milliseconds: a key that is let go within them leaves its sheet open
+CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.PLACE)  # and plays nothing below the sheet
+
 
 class Aids:
-    """Sheets that lie over the table while they are asked for; one at a time."""
+    """Sheets that lie over the table while they are asked for, one at a time.
+
+    A tap of its key opens a sheet that stays until another tap; a key that is held shows it as long as it is held.
+    """
 
     def __init__(self, top: Tabletop, buttons: Group, plays: bool) -> None:
         self._top = top
@@ -26,6 +33,8 @@ class Aids:
         self.person = PersonCard(buttons)
         self.show_last = False
         self.show_cards = False
+        self._held: Means | None = None  # the key that shows the sheet as long as it is held
+        self._held_for = 0.0
 
     @property
     def is_open(self) -> bool:
@@ -35,25 +44,45 @@ class Aids:
     def close(self) -> None:
         """Take the sheet away."""
         self.show_last = self.show_cards = False
+        self._held = None
 
     def toggle_last(self) -> None:
         """Show the last trick, or take it away."""
-        self.show_last, self.show_cards = bool(self._top.shown.tricks) and not self.show_last, False
+        shows = self._has(Means.LAST_TRICK) and not self.show_last
+        self.close()
+        self.show_last = shows
 
     def hear(self, intent: Intent) -> bool:
         """Take an input that asks for a sheet or takes it away; returns whether it was meant for one."""
         means = intent.means
-        if means is Means.LAST_TRICK:
-            self.show_last, self.show_cards = intent.down and bool(self._top.shown.tricks), False
-        elif means is Means.TRUMPS:
-            self.show_cards, self.show_last = intent.down and self.counter.has_something, False
-        elif self.is_open and means in (Means.PRESS, Means.CONFIRM, Means.BACK):
+        if means in (Means.LAST_TRICK, Means.TRUMPS):
+            self._key(means, intent.down)
+        elif self.is_open and means in CLOSES:
             self.close()
         elif means is Means.PRESS and self.counter.has_something and self._on_stock(intent):
             self.show_cards = True
         else:
             return False
         return True
+
+    def _key(self, means: Means, down: bool) -> None:
+        """The key of a sheet went down or up."""
+        if not down:
+            if means is self._held and self._held_for > TAP:
+                self.close()
+            self._held = None if means is self._held else self._held
+            return
+        if means is self._held:
+            return  # it comes again by itself
+        was_open = self.show_cards if means is Means.TRUMPS else self.show_last
+        self.close()
+        if not was_open and self._has(means):
+            self.show_cards, self.show_last = means is Means.TRUMPS, means is Means.LAST_TRICK
+            self._held, self._held_for = means, 0.0
+
+    def _has(self, means: Means) -> bool:
+        """Whether the sheet of a key has something to show."""
+        return self.counter.has_something if means is Means.TRUMPS else bool(self._top.shown.tricks)
 
     def _on_stock(self, intent: Intent) -> bool:
         """Whether a point lies on stock, contract or the sign of trumps, which show the cards when they are pressed."""
@@ -71,13 +100,15 @@ class Aids:
     def update(self, elapsed: float) -> None:
         """Let time pass."""
         self.person.update(elapsed)
-        if self.show_cards and not self.counter.has_something:
-            self.show_cards = False
+        self._held_for += elapsed
+        for means, shows in ((Means.TRUMPS, self.show_cards), (Means.LAST_TRICK, self.show_last)):
+            if shows and not self._has(means):
+                self.close()
 
     @property
     def moving(self) -> bool:
-        """Whether something is about to come or to go."""
-        return self.person.moving
+        """Whether something is about to come or to go, or time has to pass to tell a tap from a key that is held."""
+        return self.person.moving or (self._held is not None and self._held_for <= TAP)
 
     def draw_below(self, painter: Painter, habits: Habits) -> None:
         """Draw what lies on the cloth."""

@@ -39,24 +39,27 @@ class Bidding(Flights):
         else:
             self.top.settle(observation)
         cues = (Cue("knock"),) if isinstance(event, Passed) else ()
-        return Step(hold=SAID_HOLD, cues=cues)  # never still: the viewer's turn may follow, which is no step
+        rests = isinstance(event, BidMade) and not self.top.is_own(event.seat, observation)
+        # Never still: the viewer's turn may follow, which is no step.
+        return Step(hold=SAID_HOLD, rests=rests, cues=cues)
 
     def called(self, event: Called, observation: Observation) -> Step:
-        """The called card is shown to all in the middle, then lies where the stock lies in other games."""
+        """The called card is shown to all in the middle, while the viewer's cards are sorted by the trumps it names."""
         top, layout = self.top, self.top.layout
         top.last_event = event
-        top.settle(observation)
+        top.shown = observation  # no card changes hands; those of the viewer go to their new places in time
         seat = places.from_viewer(event.seat, observation.seat, layout.seats)
         x, y = layout.portrait(seat) if seat else (layout.cx, layout.h - 300)
         top.pieces[CALLED] = Piece(event.card, Pose(x, y, 80.0), places.Z_FLYING)
         middle = Pose(layout.cx, SHOWN_Y, SHOWN_HEIGHT, 0, 2.0)
-        away = theme.PLAY_OTHER + CALLED_HOLD
-        tracks = [
-            self.fly(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING),
-            self.fly(CALLED, contract_pose(top.layout.contract), away, theme.SLIDE, ease=in_out),
-        ]
-        cues = self.landings("play", tracks[:1], told=False)
-        return Step(tracks, end=lambda: self._go_on(observation), cues=cues)
+        flight = self.fly(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING)
+        cues = self.landings("play", [flight], told=False)
+        return Step([flight, *self.refan(observation)], hold=CALLED_HOLD, rests=True, cues=cues)
+
+    def laid_down(self, observation: Observation) -> Step:
+        """The called card goes where the stock lies in other games."""
+        track = self.fly(CALLED, contract_pose(self.top.layout.contract), 0, theme.SLIDE, ease=in_out)
+        return Step([track], end=lambda: self._go_on(observation))
 
     def revealed(self, event: PartnerRevealed, observation: Observation) -> Step:
         """The called card has been played: it comes up, gleams and lies down again."""
@@ -65,7 +68,7 @@ class Bidding(Flights):
         called = observation.called
         piece = None if called is None else top.pieces.get(called.code)
         if piece is None:
-            return Step(hold=REVEALED_HOLD)
+            return Step(hold=REVEALED_HOLD, rests=True)
         rest = piece.pose
 
         def glow(t: float) -> None:
@@ -73,7 +76,8 @@ class Bidding(Flights):
             piece.moving, piece.marked = t < 1, True
             piece.pose = rest._replace(height=rest.height * (1 + 0.12 * up), lift=rest.lift + 1.2 * up)
 
-        return Step([Track(0, GLOW, glow, linear)], hold=REVEALED_HOLD, end=lambda: self._go_on(observation))
+        tracks = [Track(0, GLOW, glow, linear)]
+        return Step(tracks, hold=REVEALED_HOLD, rests=True, end=lambda: self._go_on(observation))
 
     def _go_on(self, observation: Observation) -> None:
         """The moment is over: only now the next player begins to think."""
@@ -93,7 +97,7 @@ class Bidding(Flights):
             start = index * theme.SLIDE_STAGGER / 2
             z = places.Z_TRICK + index / 100
             tracks.append(self.fly(key, to, start, theme.SLIDE, ease=in_out, flip=(0, 0.5), z=z))
-        return Step(tracks, hold=THROWN_HOLD, cues=(Cue("take"),))
+        return Step(tracks, hold=THROWN_HOLD, rests=True, cues=(Cue("take"),))
 
 
 def contract_pose(spot: Spot) -> Pose:

@@ -15,7 +15,7 @@ from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.prose import true_size
+from game.views.widgets.prose import label, true_size
 from game.words import _, capital, card_name, suit_name
 
 FACE: Final = 190.0  # height of the card that is about to be called
@@ -92,10 +92,10 @@ class Cards(Control):
             focus_ring(painter, (x, y, w, h), 8)
         ground = "gold" if chosen else "paper2" if own else "sheet"
         painter.box(x, y, w, h, 8, ground, 1, "ink", 2.5 if chosen else 1.5, 1 if chosen or lit else 0.55)
-        label = painter.skin.pack.label(card)
+        number = painter.skin.pack.label(card)
         size = min(painter.fit(painter.skin.pack.label(each), w - 22, 28, "serif-bold") for each in owner.cards)
         middle = x + w / 2 - (4 if own else 0)
-        painter.text(label, middle, y + h / 2, size, "serif-bold", "ink", "c", 0.8 if own else 1)
+        painter.text(number, middle, y + h / 2, size, "serif-bold", "ink", "c", 0.8 if own else 1)
         if own:
             own_mark(painter, x + w - 6, y + 7, 9)
 
@@ -252,14 +252,14 @@ class Calling(Sheet):
         self.layout()
         x, y, w, h = rooms.auction(self._top.layout)
         painter.paper(x, y, w, h)
-        painter.text(_("Your call"), x + 46, y + 48, 32, "serif-bold", "ink")
+        legend = self._draw_legend(painter, x + w - 46, y + 47)
+        label(painter, _("Your call"), x + 46, y + 48, w - 92 - legend, 32, "serif-bold", "ink")
         lead = auctionwords.call_lead(self.observation)
         painter.text(lead, x + 46, y + 90, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
         arrows = "\u2190\u2192" if self.by_suit else "\u2190\u2192\u2191\u2193"
         beside = w - 92 - painter.text_width(lead, 22) - 24
         if painter.skin.caps is Caps.KEYBOARD and choose_width(painter, arrows) <= beside:
             draw_choose(painter, x + w - 46, y + 89, arrows)
-        self._draw_legend(painter, x + w - 46, y + 47)
         room = w - 92 - 20
         meaning = painter.wrap(self._meaning, room - self._button_width(painter, room), 20, "serif-italic")
         self._make_room(painter, len(meaning))
@@ -295,13 +295,15 @@ class Calling(Sheet):
         high = SUIT_FACE + NAMES if self.by_suit else GRID
         cards.rect = (x, y, w, high - max(0, lines - 2) * self._step(painter))
 
-    def _draw_legend(self, painter: Painter, right: float, y: float) -> None:
+    def _draw_legend(self, painter: Painter, right: float, y: float) -> float:
+        """Tell what the sign on one's own cards means; returns the room that takes, with its distance."""
         text = _("in your hand: you would play alone")
         room = rooms.auction(self._top.layout)[2] - 92 - painter.text_width(_("Your call"), 32, "serif-bold") - 52
         size = painter.fit(text, room, 20, "sans")
         wide = painter.text_width(text, size)
         own_mark(painter, right - wide - 18, y, 10)
         painter.text(text, right - wide, y, size, "sans", "ink2")
+        return wide + 52
 
     def _draw_choice(self, painter: Painter, x: float, y: float) -> None:
         if self._card is not None:

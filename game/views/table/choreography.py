@@ -115,7 +115,8 @@ class Choreography(Flights):
         return Step(self.refan(observation), end=lambda: self.top.settle(observation))
 
     def exchanged(self, event: Exchanged, observation: Observation) -> Step:
-        """The seven or two goes under the stock, the turned card into the hand."""
+        """The seven or two goes under the stock, the turned card into the hand; the words come with the motion."""
+        self.top.last_event = event
         viewer = observation.seat
         mine = event.give.code in self.top.pieces
         if not mine:
@@ -136,7 +137,7 @@ class Choreography(Flights):
         tracks += self.refan(observation, (give, take))
 
         def end() -> None:
-            self.top.last_event = event
             self.top.settle(observation)
 
-        return Step(tracks, end=end, hold=250, cues=(Cue("exchange"),))
+        rests = not self.top.is_own(event.seat, observation)
+        return Step(tracks, end=end, hold=250, rests=rests, cues=(Cue("exchange"),))

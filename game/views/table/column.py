@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Rank
@@ -13,6 +14,8 @@ from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control
 from game.words import _
 
+MOST: Final = 6  # buttons that a finger can tell from each other; there is a key for what has no button then
+
 
 @dataclass(frozen=True, slots=True)
 class Presses:
@@ -20,6 +23,7 @@ class Presses:
 
     swap: Callable[[], None]
     claim: Callable[[], None]
+    finish: Callable[[], None]
     hint: Callable[[], None]
     signals: Callable[[], None]
     last_trick: Callable[[], None]
@@ -31,7 +35,8 @@ class Column:
     """What the buttons depend on; equal columns have equal buttons. ``swap`` is the card that may be given.
 
     ``later`` offers to make a claim ready for when it is proven; ``claims`` tells that it is. ``tells`` is whether
-    there is a trump to signal. ``hint`` is whether one may be asked for now, None for who only watches.
+    there is a trump to signal. ``hint`` is whether one may be asked for now, None for who only watches. ``finish`` is
+    whether the rest of the deal may be had played now, None where it must be played by hand.
     """
 
     swap: Rank | None
@@ -47,6 +52,7 @@ class Column:
     claims: bool = False
     hint: bool | None = None
     hint_shown: bool = False
+    finish: bool | None = None
 
     @classmethod
     def of(
@@ -62,6 +68,7 @@ class Column:
         claims: bool = False,
         hint: bool = False,
         hint_shown: bool = False,
+        finish: bool | None = None,
     ) -> Column:
         """The column for what is shown; who only watches has nothing to do."""
         return cls(
@@ -78,6 +85,7 @@ class Column:
             claims=claims,
             hint=hint if plays else None,
             hint_shown=hint_shown,
+            finish=finish if plays else None,
         )
 
     def controls(self, presses: Presses) -> list[Control]:
@@ -99,6 +107,8 @@ class Column:
             )
         made.append((_("Last trick"), "eye", "L", presses.last_trick, self.tricks, False))
         made.append((_("Menu"), "menu", "Esc", presses.menu, True, False))
+        if self.finish is not None and len(made) < MOST:
+            made.insert(0, (_("Finish the deal"), "fast", "F", presses.finish, self.finish, False))
         bare = self.layout.icons_only(self.text_scale)
         return [
             Button(

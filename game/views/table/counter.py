@@ -7,7 +7,7 @@ from typing import Final
 
 from game.model.cards import Card, Rank, Suit
 from game.model.observation import Observation
-from game.views import cardcount, phrases, rooms
+from game.views import cardcount, phrases, rooms, tablewords
 from game.views.cardcount import Fate
 from game.views.layout import Area, TableLayout
 from game.views.painter import Painter
@@ -92,7 +92,9 @@ class Counter:
         wide = min(top.layout.w - 96, max(760.0, name + ranks * 62 + 80))
         column = (wide - 80 - name) / ranks
         words, piles = true_size(painter, 20) * 1.5, self._piles(people, viewer_plays)
-        high = 92 + 4 * row + 20 + words + flow_height(painter, piles, wide - 80, 20, "semi") + 34
+        lies = tablewords.buried(top.shown)
+        told = sum(flow_height(painter, sentence, wide - 80, 20) for sentence in lies)
+        high = 92 + 4 * row + 20 + words + told + flow_height(painter, piles, wide - 80, 20, "semi") + 34
         left = top.layout.cx - wide / 2
         painter.paper(left, SHEET_TOP, wide, high)
         title = _("Cards in this deal")
@@ -107,7 +109,10 @@ class Counter:
                 self._chip(painter, card, x, middle, min(column - 8, 54.0), row - 10)
         y += 4 * row + 20
         self._legend(painter, left + 40, y + words / 2, wide - 80)
-        flow(painter, piles, top.layout.cx, y + words + 4, wide - 80, 20, "semi", "ink", align="c")
+        y += words + 4
+        for sentence in lies:
+            y = flow(painter, sentence, top.layout.cx, y, wide - 80, 20, "sans", "ink", align="c")
+        flow(painter, piles, top.layout.cx, y, wide - 80, 20, "semi", "ink", align="c")
 
     def _chip(self, painter: Painter, card: Card, x: float, y: float, wide: float, high: float) -> None:
         fate = self._fate(card)

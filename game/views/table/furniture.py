@@ -9,8 +9,9 @@ from typing import Final
 from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.observation import Phase
+from game.views import cardcount, tablewords
 from game.views import layout as lay
-from game.views import tablewords
+from game.views.contracts import is_auction_open
 from game.views.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.people import Person
@@ -18,11 +19,15 @@ from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.faces import Faces
 from game.views.table.pieces import Piece
+from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import narrowest, shorten, true_size
 from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
 
+BURIED_STEP: Final = CHIP_HEIGHT + 6  # from one card at a known place of the stock to the next
+LEADING: Final = 1.04  # of the message line
+SMALLEST: Final = 0.7  # of its size: so far the message shrinks before it goes back into one line
 SMALL: Final = 0.82  # of their size: so far names and notes shrink on a plate
 
 
@@ -178,6 +183,20 @@ def stock_count(painter: Painter, top: Tabletop) -> None:
         painter.text(str(top.stock), x, y, 24, "bold", "ink", "c")
 
 
+def buried(painter: Painter, top: Tabletop) -> None:
+    """The cards refused as trump whose place in the stock all know, and which card of it each is."""
+    spot = top.layout.pile
+    wide, tall = painter.art.shape.size(spot.height)
+    cards = sorted(top.shown.refused, key=lambda each: -each.below) if top.stock == top.shown.stock else []
+    for index, each in enumerate(cards):
+        x, y = spot.x - wide / 2 - 10, spot.y + tall / 2 - 24 - (len(cards) - 1 - index) * BURIED_STEP
+        number, radius = str(cardcount.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
+        card_chip(painter, each.card, x, y)
+        left = x - CHIP_WIDTH / 2 - radius + 4
+        painter.circle(left, y, radius, "paper", "ink", 2)
+        painter.text(number, left, y, 18, "bold", "ink", "c")
+
+
 def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     """The sign and the name of trumps; it stays when the stock is gone."""
     words, after = tablewords.trump(top.shown, trump), tablewords.next_trump(top.shown)
@@ -204,13 +223,14 @@ def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
     x, y = top.layout.message
     tag = painter.text_width(lead, 24, "bold") + 32 if lead else 0.0
     before = tag + 18 if lead else 22
-    lines, size = _sentence(painter, top.layout, text, top.layout.message_room - before - 24)
+    lines, size = _sentence(painter, text, top.layout.message_room - before - 24)
     wide = max((painter.text_width(line, size) for line in lines), default=0.0)
     width = before + (wide + 24 if lines else -10)
-    left, step = x - width / 2, true_size(painter, size) * 1.08
+    left, step = x - width / 2, true_size(painter, size) * LEADING
     pill = 48 * top.layout.pill
-    high = max(pill, len(lines) * step + 16)
-    y += (high - pill) / 2  # what lies above it keeps its room
+    high = max(pill, len(lines) * step + 8)
+    if top.layout.seats == 2 or is_auction_open(top.shown):
+        y += (high - pill) / 2  # what lies above it keeps its room
     painter.box(left, y - high / 2, width, high, pill / 2, "scrim", 0.66)
     if lead:
         painter.box(left + 4, y - high / 2 + 4, tag, high - 8, pill / 2 - 4, "gold")
@@ -219,13 +239,18 @@ def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
         painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
 
 
-def _sentence(painter: Painter, layout: lay.TableLayout, text: str, room: float) -> tuple[list[str], float]:
-    """The lines of a sentence in that width and their size: two lines where the table of two leaves room for them."""
+def _sentence(painter: Painter, text: str, room: float) -> tuple[list[str], float]:
+    """The lines of a sentence in that width, two at most, and their size, smaller only where two are not enough."""
     if not text:
         return [], 24.0
-    lines = painter.wrap(text, room, 24)
-    if layout.seats == 2 and len(lines) == 2:
-        return painter.wrap(text, narrowest(painter, text, room, 24), 24), 24.0
+    size = 24.0
+    while size > SMALLEST * 24 and len(painter.wrap(text, room, size)) > 2:
+        size -= 0.5
+    lines = painter.wrap(text, room, size)
+    if len(lines) == 1:
+        return lines, size
+    if len(lines) == 2:
+        return painter.wrap(text, narrowest(painter, text, room, size), size), size
     return [text], painter.fit(text, room, 24, "sans")
 
 

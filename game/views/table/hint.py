@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play
 from game.model.cards import Rank
 from game.model.observation import Observation
-from game.views import auctionwords
+from game.views import auctionwords, rooms
+from game.views.contracts import is_auction_open
 from game.views.layout import Area, TableLayout
 from game.views.painter import Painter
 from game.views.table.hand import Hand
@@ -19,11 +21,16 @@ from game.words import _, capital, card_name, ngettext
 
 BODY: Final = 22.0
 SMALL: Final = 20.0
-WIDE: Final = 860.0
+LEAST: Final = 16.0  # so far the sentence shrinks to stay in its lines
+LEADING: Final = 1.06
+PAD: Final = 4.0  # above and below the words
+ROW: Final = 1.5  # times the letters of a figure
+WIDEST: Final = 1100.0
+BESIDE_SENTENCE: Final = 0.42  # of the panel, at most, for figures beside the sentence
 BESIDE: Final = 84.0  # of the panel, beside the sentence
 AROUND: Final = 24.0  # what lies on a card, beside its words
 MARGIN: Final = 16.0  # beside the chips
-GAP: Final = 8.0  # between them
+GAP: Final = 8.0  # between them, and from the words above them
 CHIPS: Final = 3  # actions that have figures on the panel, beside a pass
 DOWN: Final = 112.0  # how far below the upper edge of a card its badge lies: below its number
 
@@ -125,60 +132,117 @@ def _badge(painter: Painter, lines: tuple[str, str], x: float, y: float, best: b
         painter.icon("bulb", x, y - 15, 22, "ink")
 
 
-def panel_area(layout: TableLayout, wide: float, high: float) -> Area:
-    """Where the panel lies: in the place of the message line, reaching down rather than over the trick."""
-    x, y = layout.message
-    top = y - 24 * layout.pill - (16 if layout.seats > 2 else 0)
-    return (x - wide / 2, top, wide, high)
+def panel_area(layout: TableLayout, wide: float, high: float, each: int = 1, cards: int = 3) -> Area:
+    """Where the panel lies in play: between the trick, of ``each`` cards a seat, and a raised one of so many cards."""
+    top, bottom = _between(layout, each, cards)
+    return (layout.cx - wide / 2, max(top, min(layout.message[1] - high / 2, bottom - high)), wide, high)
+
+
+def _between(layout: TableLayout, each: int, cards: int) -> tuple[float, float]:
+    """Below the trick, or with two the sign of trumps, and above a raised card of the hand."""
+    trick = [layout.trick(seat, nth, each) for seat in range(layout.seats) for nth in range(each)]
+    raised = [layout.raised(layout.hand(index, cards), 1.0) for index in range(max(1, cards))]
+    under = layout.message[1] - 24 * layout.pill if layout.seats == 2 else 0.0
+    return max(under, *(spot.y + spot.height / 2 for spot in trick)), min(spot.y - spot.reach[1] for spot in raised)
+
+
+def _below_sheet(layout: TableLayout, cards: int) -> tuple[float, float]:
+    """Below the sheet on which is bid and called, and above the hand, of which no card is raised then."""
+    _left, top, _wide, tall = rooms.auction(layout)
+    hand = [layout.hand(index, cards) for index in range(max(1, cards))]
+    return top + tall + 2, min(spot.y - spot.reach[1] for spot in hand)
 
 
 def _panel(painter: Painter, top: Tabletop, hint: Hint) -> None:
-    """The sentence, and the figures of what is no card."""
-    chips = listed(hint.worths)
-    room = min(WIDE, top.layout.w - 620)
-    column = narrowest(painter, hint.sentence, room - BESIDE, BODY)
-    wide = BESIDE + column
-    if chips:
-        wide = min(room, max(wide, 2 * MARGIN - GAP + sum(_chip_width(painter, worth) + GAP for worth in chips)))
-    said = flow_height(painter, hint.sentence, column, BODY, "sans", 1.28)
-    words = max(46.0, said)
-    row = true_size(painter, SMALL) * 2.1
-    high = words + 24 + (row + 8 if chips else 0.0)
-    x, y, _w, _h = panel_area(top.layout, wide, high)
+    """The sentence, and the figures of what is no card: below it on the sheet of an auction, else beside it."""
+    layout, shown = top.layout, top.shown
+    bids, best = is_auction_open(shown), hint.worths[0].action if hint.worths else None
+    room = min(WIDEST, layout.message_room)
+    chips = _fitting(painter, listed(hint.worths), room - 2 * MARGIN if bids else room * BESIDE_SENTENCE)
+    wanted = sum(chip.wide + GAP for chip in chips) - GAP
+    aside = 0.0 if bids or not chips else wanted + MARGIN
+    row = true_size(painter, SMALL) * ROW if chips else 0.0
+    below = row + GAP if bids else 0.0
+    top_edge, bottom = (_below_sheet if bids else partial(_between, each=shown.rules.cards_a_trick))(
+        layout, cards=len(shown.hand)
+    )
+    inner, most = room - BESIDE - aside, bottom - top_edge - 2 * PAD - below
+    size = BODY
+    while size > LEAST and flow_height(painter, hint.sentence, inner, size, "sans", LEADING) > most:
+        size -= 0.5
+    column = narrowest(painter, hint.sentence, inner, size)
+    wide = BESIDE + column + aside
+    if bids and chips:
+        wide = min(room, max(wide, 2 * MARGIN + wanted))
+    said = flow_height(painter, hint.sentence, column, size, "sans", LEADING)
+    words = max(42.0, said, row)
+    high = words + 2 * PAD + below
+    x, y = layout.cx - wide / 2, top_edge
+    if not bids:
+        x, y, _w, _h = panel_area(layout, wide, high, shown.rules.cards_a_trick, len(shown.hand))
     painter.paper(x, y, wide, high, framed=False)
-    painter.circle(x + 34, y + 12 + words / 2, 21, "gold", "ink", 2.5)
-    painter.icon("bulb", x + 34, y + 12 + words / 2, 25, "ink")
-    flow(painter, hint.sentence, x + 66, y + 12 + (words - said) / 2, column, BODY, "sans", "ink", 1.28)
-    if chips:
-        best = hint.worths[0].action
-        _chips(painter, chips, best, x + MARGIN, y + 16 + words, wide - 2 * MARGIN, row)
+    middle = y + PAD + words / 2
+    painter.circle(x + 34, middle, 21, "gold", "ink", 2.5)
+    painter.icon("bulb", x + 34, middle, 25, "ink")
+    flow(painter, hint.sentence, x + 66, middle - said / 2, column, size, "sans", "ink", LEADING)
+    left, under = (x + MARGIN, y + PAD + words + GAP - 2) if bids else (x + wide - aside, middle - row / 2)
+    for chip in chips:
+        _draw_chip(painter, chip, left, under, row, chip.worth.action == best)
+        left += chip.wide + GAP
 
 
-def _chips(
-    painter: Painter, chips: Sequence[Worth], best: Action, left: float, top: float, room: float, high: float
-) -> None:
-    """The figures of actions beside each other: of as many as have room, the best and the pass before others."""
-    wide = {worth.action: min(room, _chip_width(painter, worth)) for worth in chips}
-    shown = list(chips)
-    while len(shown) > 1 and sum(wide[worth.action] + GAP for worth in shown) - GAP > room:
-        del shown[-2 if isinstance(shown[-1].action, Pass) and len(shown) > 2 else -1]
-    x = left
-    for worth in shown:
-        each, chosen = wide[worth.action], worth.action == best
-        painter.box(x, top, each, high, high / 2, "gold" if chosen else "paper2", 1, "ink", 2 if chosen else 1.2)
-        end = painter.text_width(_figures(worth), SMALL, "sans")
-        label(painter, name_of(worth.action), x + 18, top + high / 2, each - end - 52, SMALL, "semi", "ink")
-        label(painter, _figures(worth), x + each - 18, top + high / 2, end, SMALL, "sans", "ink", "r")
-        x += each + GAP
+@dataclass(frozen=True, slots=True)
+class _Chip:
+    """An action with its figures, in words or short."""
+
+    worth: Worth
+    figures: str
+    wide: float
+
+
+def _fitting(painter: Painter, worths: Sequence[Worth], room: float) -> list[_Chip]:
+    """As many beside each other as have room, the best and the pass before others; figures alone where words do not."""
+    shown = list(worths)
+    for in_words in (True, False):
+        shown = list(worths)
+        while shown:
+            chips = [_chip(painter, worth, in_words, room) for worth in shown]
+            if sum(chip.wide + GAP for chip in chips) - GAP <= room and (not in_words or _whole(painter, chips)):
+                return chips
+            if len(shown) == 1:
+                break
+            del shown[-2 if isinstance(shown[-1].action, Pass) and len(shown) > 2 else -1]
+    return [_chip(painter, worth, False, room) for worth in shown]
+
+
+def _whole(painter: Painter, chips: Sequence[_Chip]) -> bool:
+    """Whether none of them is narrower than its words."""
+    return all(chip.wide >= _chip_width(painter, chip.worth, chip.figures) for chip in chips)
+
+
+def _chip(painter: Painter, worth: Worth, in_words: bool, room: float) -> _Chip:
+    figures = _figures(worth) if in_words else f"{round(worth.points)} · {_chance(worth)}"
+    return _Chip(worth, figures, min(room, _chip_width(painter, worth, figures)))
+
+
+def _draw_chip(painter: Painter, chip: _Chip, x: float, y: float, high: float, chosen: bool) -> None:
+    painter.box(x, y, chip.wide, high, high / 2, "gold" if chosen else "paper2", 1, "ink", 2 if chosen else 1.2)
+    end = painter.text_width(chip.figures, SMALL, "sans")
+    label(painter, name_of(chip.worth.action), x + 18, y + high / 2, chip.wide - end - 52, SMALL, "semi", "ink")
+    label(painter, chip.figures, x + chip.wide - 18, y + high / 2, end, SMALL, "sans", "ink", "r")
 
 
 def _figures(worth: Worth) -> str:
-    return f"{round(worth.points)} · {_chance(worth)}"
+    """Points and chance of an action, each with what it is."""
+    n, chance = round(worth.points), _chance(worth)
+    points = ngettext("{n} point", "{n} points", n).format(n=n)
+    made = _("{chance} to make it") if isinstance(worth.action, (Bid, Call)) else _("{chance} to win")
+    return f"{points} · {made.format(chance=chance)}"
 
 
-def _chip_width(painter: Painter, worth: Worth) -> float:
+def _chip_width(painter: Painter, worth: Worth, figures: str) -> float:
     name = painter.text_width(name_of(worth.action), SMALL, "semi")
-    return name + painter.text_width(_figures(worth), SMALL, "sans") + 54
+    return name + painter.text_width(figures, SMALL, "sans") + 54
 
 
 def listed(worths: Sequence[Worth]) -> list[Worth]:

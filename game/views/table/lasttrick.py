@@ -1,4 +1,4 @@
-"""The last trick: small where it has room to stay in sight, and large over the table while it is asked for."""
+"""The last trick: small where it has room to stay in sight, and large beside the running one while it is asked for."""
 
 from __future__ import annotations
 
@@ -6,22 +6,34 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.views import phrases
-from game.views.layout import PLACES, Area, Spot, TableLayout
+from game.views import moments, phrases
+from game.views.layout import MARGIN, Area, Spot, TableLayout
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.table import furniture
 from game.views.table import pieces as places
 from game.views.table.tabletop import Tabletop
 from game.views.theme import CARD_RATIO
-from game.views.widgets.prose import label, true_size
+from game.views.widgets.names import draw_names, lines_of_names
+from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _
 
-TOP: Final = {1: 176.0, 2: 140.0}  # by rows
 TALL: Final = 260.0  # the height of a card where there is room
-TALL_OF_TWO: Final = 150.0  # and where they lie in two rows
+FAIR: Final = 130.0  # so high they are beside the score; else the sheet covers that
+LOW: Final = 84.0  # and at least; for that the oldest moments are left out
 APART: Final = 1.2  # how far apart cards lie, in widths
-LEAST_STEP: Final = 132.0  # where cards would lie closer they lie in two rows
+HEAD: Final = 92.0  # from the upper edge to the first row
+FOOT: Final = 30.0
+INSET: Final = 36.0
+ROW_GAP: Final = 18.0
+NARROWEST: Final = 320.0
+WIDEST: Final = 560.0
+TILT: Final = 4.0  # degrees a card of the trick may lie crooked
+MOMENTS: Final = 3  # so many of the last are told again
+WORDS: Final = 22.0
+SMALL: Final = 20.0
+PEEK_GAP: Final = 8.0  # between the small cards and their words
+LEADING: Final = 1.28
 
 
 def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
@@ -33,7 +45,8 @@ def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays
     count = len(trick.cards)
     assert shown.trump is not None
     best = places.best_of(trick.cards, shown.trump)
-    middle, apart = layout.peek(0, 1), 92 - 18 * (layout.text - 1)  # from the cards to the words
+    middle = layout.peek(0, 1)
+    apart = middle.height / 2 + PEEK_GAP + true_size(painter, SMALL) / 2  # from the cards to the words
     painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
@@ -47,53 +60,108 @@ class Plan(NamedTuple):
 
     sheet: Area
     cards: tuple[Spot, ...]
-    room: float  # for a name below a card
+    step: float  # from one card of a row to the next
+    each: int  # cards in a full row
 
 
-def plan(layout: TableLayout, count: int, words: float) -> Plan:
-    """Lay out so many cards right of stock or contract, so that trumps stay in sight; ``words`` is a line's height."""
-    chip = layout.chip if layout.seats != 5 else layout.contract_chip
-    least = max(chip[0] + 120, layout.turned.x + layout.turned.reach[0] + 16)
-    most = layout.slate(5 if layout.seats == 5 else 2)[0] - 12
-    if "r" in PLACES[layout.seats] and not layout.narrow:
-        fan = layout.other_hand(1, 0, 8 if layout.seats == 5 else 3)
-        most = min(most, fan.x - fan.reach[0] - 12)
-    inner = most - least - 72
-    rows = 2 if count > 2 and inner / count < LEAST_STEP else 1
-    each = math.ceil(count / rows)
-    step = min(TALL * CARD_RATIO * APART, inner / each)
-    high = min(TALL if rows == 1 else TALL_OF_TWO, step / CARD_RATIO / 1.06)
-    pitch = high + words + 18
-    width, tall = each * step + 72, 92 + rows * pitch + words + 36
-    left = min(max(least, layout.cx - width / 2), most - width)
-    top, spots = TOP[rows], []
+def room(layout: TableLayout, beside: bool = True) -> Area:
+    """Where the sheet may lie: right of the running trick, above the message, ``beside`` the score if that has room."""
+    tricks = [layout.trick(seat) for seat in range(layout.seats)]
+    if layout.seats == 2:
+        tricks += [layout.trick(seat, nth, 2) for seat in range(2) for nth in range(2)]
+    left = max(spot.x + Spot(spot.x, spot.y, spot.height, TILT).reach[0] for spot in tricks) + 16
+    score = layout.slate(5 if layout.seats == 5 else 2)[0] - 12
+    right = score if beside and score - left >= NARROWEST else layout.w - MARGIN
+    bottom = layout.message[1] - 24 * layout.pill - 12
+    return (left, MARGIN, right - left, bottom - MARGIN)
+
+
+def plan(layout: TableLayout, count: int, words: float, told: float, beside: bool = True) -> Plan:
+    """Lay out so many cards as large as they can be in that :func:`room`.
+
+    ``words`` is the height of the names below a card, ``told`` that of the sentences.
+    """
+    left, top, wide, high = room(layout, beside)
+    width = min(wide, WIDEST)
+    inner, spare = width - 2 * INSET, high - HEAD - told - FOOT
+    made = []
+    for rows in range(1, count + 1):
+        each = math.ceil(count / rows)
+        step = min(TALL * CARD_RATIO * APART, inner / each)
+        tall = min(step / CARD_RATIO / APART * 1.06, spare / rows - words - ROW_GAP)
+        made.append((tall, -rows, each, step))
+    tall, rows, each, step = max(made)
+    tall, rows = max(tall, LOW / 2), -rows
+    pitch = tall + words + ROW_GAP
+    full = HEAD + rows * pitch + told + FOOT
+    x = left + (wide - width) / 2
+    y = max(top, min(top + high - full, layout.trick(0).y - full / 2))
+    spots = []
     for i in range(count):
         row, at = divmod(i, each)
         here = min(each, count - row * each)
-        x = left + width / 2 + (at - (here - 1) / 2) * step
-        spots.append(Spot(x, top + 92 + row * pitch + high / 2, high))
-    return Plan((left, top, width, tall), tuple(spots), step - 12)
+        across = x + width / 2 + (at - (here - 1) / 2) * step
+        spots.append(Spot(across, y + HEAD + row * pitch + tall / 2, tall))
+    return Plan((x, y, width, full), tuple(spots), step, each)
 
 
 def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
-    """The last trick, large, while it is asked for."""
+    """The last trick, large, while it is asked for; below it, what nobody must miss of the deal is told again."""
     shown = top.shown
     trick = shown.tricks[-1]
     assert shown.trump is not None
     best = places.best_of(trick.cards, shown.trump)
-    words = true_size(painter, 22) * 1.5
-    made = plan(top.layout, len(trick.cards), words)
+    taken = phrases.last_trick(shown, people, viewer_plays, top.tells_points)
+    again = moments.recalled(shown, people, viewer_plays)[-MOMENTS:]
+    names = [
+        _("You") if played.seat == shown.seat and viewer_plays else people[played.seat].name for played in trick.cards
+    ]
+    made = _laid_out(painter, top.layout, names, taken, again)
+    while again and made.cards[0].height < LOW:
+        again = again[1:]
+        made = _laid_out(painter, top.layout, names, taken, again)
+    inner = made.sheet[2] - 2 * INSET
+    said = flow_height(painter, taken, inner, WORDS, "serif-italic", LEADING)
+    lines = lines_of_names(painter, names, made.step, WORDS)
     left, above, width, tall = made.sheet
     painter.paper(left, above, width, tall)
     label(painter, _("Last trick"), left + width / 2, above + 54, width - 60, 32, "serif-bold", "ink", "c")
-    for played, spot in zip(trick.cards, made.cards, strict=True):
-        won = played.card == best
-        painter.card(played.card, spot.x, spot.y, spot.height, 0, ring="win" if won else None)
-        mine = played.seat == shown.seat and viewer_plays
-        name = _("You") if mine else people[played.seat].name
-        below = spot.y + spot.height / 2 + 6 + words / 2
-        label(painter, name, spot.x, below, made.room, 22, "bold" if won else "sans", "ink", "c")
-        if won:
+    taker = next(index for index, played in enumerate(trick.cards) if played.card == best)
+    for index, (played, spot) in enumerate(zip(trick.cards, made.cards, strict=True)):
+        painter.card(played.card, spot.x, spot.y, spot.height, 0, ring="win" if index == taker else None)
+        if index == taker:
             furniture.crown_at(painter, spot.x, spot.y, spot.height)
-    text = phrases.last_trick(shown, people, viewer_plays, top.tells_points)
-    label(painter, text, left + width / 2, above + tall - 22 - words / 2, width - 72, 22, "serif-italic", "ink2", "c")
+    for first in range(0, len(names), made.each):
+        row = made.cards[first : first + made.each]
+        below = row[0].y + row[0].height / 2 + 6
+        draw_names(
+            painter, names[first : first + made.each], [spot.x for spot in row], below, WORDS,
+            step=made.step, lines=lines, edges=(left + 18, left + width - 18), best=taker - first,
+        )  # fmt: skip
+    middle, y = left + width / 2, above + tall - FOOT - said - _height(painter, again, inner)
+    y = flow(painter, taken, middle, y, inner, WORDS, "serif-italic", "ink2", LEADING, "c")
+    if again:
+        painter.line([(middle - inner / 2, y + 9), (middle + inner / 2, y + 9)], "line", 1.5)
+        y += 18
+    for sentence in again:
+        y = flow(painter, sentence, middle, y, inner, SMALL, "sans", "ink", LEADING, "c")
+
+
+def _laid_out(painter: Painter, layout: TableLayout, names: Sequence[str], taken: str, again: Sequence[str]) -> Plan:
+    """Lay the sheet out beside the score, and over it where the cards would be too small."""
+    words = true_size(painter, WORDS) * 1.5
+    for beside in (True, False):
+        inner = min(room(layout, beside)[2], WIDEST) - 2 * INSET
+        told = flow_height(painter, taken, inner, WORDS, "serif-italic", LEADING) + _height(painter, again, inner)
+        made = plan(layout, len(names), words, told, beside)
+        if lines_of_names(painter, names, made.step, WORDS) > 1:
+            made = plan(layout, len(names), 2 * words, told, beside)
+        if made.cards[0].height >= FAIR:
+            break
+    return made
+
+
+def _height(painter: Painter, sentences: Sequence[str], width: float) -> float:
+    """How much room these take, with the line above them."""
+    each = [flow_height(painter, sentence, width, SMALL, "sans", LEADING) for sentence in sentences]
+    return sum(each) + 18 if each else 0.0

@@ -90,7 +90,9 @@ class TablePicture:
         if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
         contract.called_card(painter, top, people, self._personal)
-        if not isinstance(top.last_event, Claimed):  # the hands that lie open need the room
+        if (
+            not isinstance(top.last_event, Claimed) and not self._aids.show_last
+        ):  # the hands that lie open need the room
             lasttrick.peek(painter, top, people, self._personal)
         own = _("You") if self._personal else people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), moment.my_turn or top.thinking == shown.seat)
@@ -171,6 +173,7 @@ class TablePicture:
     def _draw_stock(self, painter: Painter) -> None:
         furniture.stock(painter, self._top)
         furniture.stock_count(painter, self._top)
+        furniture.buried(painter, self._top)
 
     def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
         pose = piece.pose

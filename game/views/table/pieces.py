@@ -164,14 +164,11 @@ def won_pose(layout: TableLayout, observation: Observation, seat: int) -> Pose:
 
 
 def held(observation: Observation, sort: bool = True) -> tuple[Card, ...]:
-    """The viewer's hand from left to right: by suit and rank, or as the cards came.
-
-    Trumps come first where the stock names them; in an auction the hand lies as it did when they are named.
-    """
+    """The viewer's hand from left to right: trumps first as soon as they are known, by suit and rank; or as it came."""
     if not sort:
         return observation.hand
-    first = observation.trump if observation.rules.rounds else None
-    return tuple(sorted(observation.hand, key=lambda card: (card.suit is not first, card.suit, -card.rank)))
+    trump = observation.trump
+    return tuple(sorted(observation.hand, key=lambda card: (card.suit is not trump, card.suit, -card.rank)))
 
 
 def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> dict[str, Piece]:

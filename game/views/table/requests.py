@@ -12,6 +12,7 @@ from game.views.habits import Habits
 from game.views.people import Person
 from game.views.scene import Stage
 from game.views.scenes.chronicle import ChronicleScene
+from game.views.table.column import claim_of, swap_now
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
 from game.views.table.tabletop import Tabletop
@@ -30,13 +31,33 @@ class TableCalls:
     claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
     curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
     hint: Callable[[], None] = lambda: None  # for what is shown; it is brought to the table's ``hint``
+    finish: Callable[[], None] = lambda: None  # the rest of the deal is to be played for the viewer
 
 
 def follow(habits: Habits, top: Tabletop, hand: Hand) -> None:
     """Have the table as the player likes it; that may have changed while a sheet lay over it."""
     hand.confirm = habits.confirm
+    top.calm = habits.reduced_motion
     top.hide_points = habits.hide_points
     top.arrange_hand(habits.sort_hand)
+
+
+def swap(shown: Observation, calls: TableCalls, armed: bool) -> None:
+    """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
+    now = swap_now(shown)
+    if now is not None and not armed:
+        calls.act(now)
+    elif shown.armable is not None:
+        calls.arm(not armed)
+
+
+def claim(shown: Observation, calls: TableCalls, claims: bool, *, later: bool) -> None:
+    """Claim the rest where that is proven; else, where ``later`` allows it, have it claimed then, or take that back."""
+    now = claim_of(shown)
+    if now is not None:
+        calls.act(now)
+    elif later:
+        calls.claim(not claims)
 
 
 def ask_hint(panel: HintPanel, calls: TableCalls, may_ask: bool) -> None:

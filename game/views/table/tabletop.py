@@ -168,6 +168,10 @@ class Tabletop:
         """Whether whoever sits there chooses at this machine."""
         return observation.seating[seat] in self.here
 
+    def is_own(self, seat: int, observation: Observation) -> bool:
+        """Whether the viewer does himself what is seen of that seat, so that nobody has to tell him."""
+        return self.viewer_plays and seat == observation.seat and not observation.is_public
+
     @property
     def drawer(self) -> int | None:
         """The player who is asked to take a card of the spread."""
@@ -253,6 +257,7 @@ class Tabletop:
             if not self._is_here(event.seat, observation):
                 add(lambda: steps.think(observation))
             add(lambda: self._bids.called(event, observation), reveals=True)
+            add(lambda: self._bids.laid_down(observation), reveals=True)
         elif isinstance(event, PartnerRevealed):
             add(lambda: self._bids.revealed(event, observation), reveals=True)
         elif isinstance(event, CardPlayed):
@@ -269,7 +274,7 @@ class Tabletop:
             add(lambda: self._shows.opened(event, observation), reveals=not mine)
             add(lambda: self._shows.closed(event, observation))
         elif isinstance(event, Signalled):
-            add(lambda: self._telling(event), reveals=event.seat != observation.seat)
+            add(lambda: self._telling(event, observation), reveals=event.seat != observation.seat)
             add(lambda: self._told(observation))
         elif isinstance(event, Claimed):
             add(lambda: self._claims.opened(event, observation), reveals=True)
@@ -325,10 +330,10 @@ class Tabletop:
         if event.turned is not None:
             add(lambda: deals.turned_up(event, observation), reveals=True)
 
-    def _telling(self, event: Signalled) -> Step:
+    def _telling(self, event: Signalled, observation: Observation) -> Step:
         """A face is made for a while."""
         self.telling = self.last_event = event
-        return Step(hold=SIGNAL_HOLD, still=True)
+        return Step(hold=SIGNAL_HOLD, still=True, rests=not self.is_own(event.seat, observation))
 
     def _told(self, observation: Observation) -> Step:
         self.telling = None

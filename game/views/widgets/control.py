@@ -93,11 +93,13 @@ class Control:
 class Group:
     """Controls of a screen: focus by keys and pad, hover and press by pointer.
 
-    The focus ring shows only after keys or a pad were used, so that a mouse player is not distracted.
+    The focus ring shows only after keys or a pad were used, so that a mouse player is not distracted. In one that
+    ``wraps`` the arrow up on the first control goes to the last, and down on the last to the first.
     """
 
-    def __init__(self, controls: list[Control] | None = None, first: int = 0) -> None:
+    def __init__(self, controls: list[Control] | None = None, first: int = 0, *, wraps: bool = False) -> None:
         self.controls = controls or []
+        self.wraps = wraps
         self.focus = first
         self.show_focus = False
         self._hover: int | None = None
@@ -151,7 +153,7 @@ class Group:
         if intent.shoulder:
             return self._advance(intent.shoulder)
         if means in _WAYS:
-            return self._move(means)
+            return self._move(means, wraps=self.wraps and not intent.again)
         return False
 
     def _point(self, intent: Intent) -> bool:
@@ -223,7 +225,7 @@ class Group:
             self.focus = usable[0]
         return True
 
-    def _move(self, means: Means) -> bool:
+    def _move(self, means: Means, wraps: bool) -> bool:
         here = self.focused
         if here is None:
             return self._advance(1)
@@ -237,6 +239,13 @@ class Group:
             for i, other in enumerate(self.controls)
             if other is not here and other.enabled and _along(here, other, dx, dy) > 1
         ]
+        if not found and wraps and dy:  # an arrow that is held down stops at the end
+            self.focus = min(
+                (_gap_across(here, other), _along(here, other, dx, dy), i)
+                for i, other in enumerate(self.controls)
+                if other.enabled or other is here
+            )[2]
+            return True
         if not found:
             return False
         self.focus = min(found)[2]
@@ -254,6 +263,12 @@ def _is_aside(here: Control, other: Control, dx: int, dy: int) -> bool:
     (x, y), (left, top, w, h) = here.middle, other.rect
     near = (left if dx > 0 else -left - w) - x * dx if dx else (top if dy > 0 else -top - h) - y * dy
     return near < 0
+
+
+def _gap_across(here: Control, other: Control) -> float:
+    """How far apart two controls lie sideways; 0 where one is above the other."""
+    (left, _top, w, _h), (other_left, _other_top, other_w, _other_h) = here.rect, other.rect
+    return max(0.0, other_left - left - w, left - other_left - other_w)
 
 
 def _distance(here: Control, other: Control, dx: int, dy: int) -> float:

@@ -24,9 +24,7 @@ def shorten(painter: Painter, text: str, width: float, size: float, font: str) -
     """The line itself if it fits, else its beginning with an ellipsis."""
     if painter.text_width(text, size, font) <= width:
         return text
-    while text and painter.text_width(text + ELLIPSIS, size, font) > width:
-        text = text[:-1].rstrip()
-    return text + ELLIPSIS
+    return painter.longest(text, width, size, font, ELLIPSIS) + ELLIPSIS
 
 
 def label(

@@ -1,0 +1,79 @@
+"""What people have made ready in a match: kept beside its record, which it never enters because it is private.
+
+``NAME.private.json`` lies beside ``NAME.jsonl`` only while something is ready. It tells for each person in which deal
+he made it ready and when, so that whoever reads it can leave out what the record does not bear out any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.assets import read_bounded
+from game.storage.paths import copy_aside
+from game.storage.settings import write_whole
+from game.words import _, system_reason
+
+SUFFIX: Final = ".private.json"
+LARGEST: Final = 4096  # bytes of such a file; what is longer was not written by the game
+
+
+class MadeReady(msgspec.Struct, frozen=True):
+    """What one person has made ready, by player of the header: an exchange, named by the card to give, and a claim.
+
+    ``deal`` and ``ply`` tell the moment in which it was made ready.
+    """
+
+    player: Annotated[int, Meta(ge=0, le=5)]
+    deal: Annotated[int, Meta(ge=1)]
+    ply: Annotated[int, Meta(ge=0)]
+    give: Annotated[str, Meta(max_length=3)] | None = None
+    claim: bool = False
+
+
+class _Content(msgspec.Struct, frozen=True):
+    version: Literal[1]
+    ready: Annotated[tuple[MadeReady, ...], Meta(max_length=6)]
+
+
+def private_path(record: Path) -> Path:
+    """Return where what belongs to this record is kept."""
+    return record.with_name(record.stem + SUFFIX)
+
+
+def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
+    """Read what was ready when the match was left, and a sentence for the player when that cannot be read."""
+    path = private_path(record)
+    try:
+        text = read_bounded(path, LARGEST)
+    except FileNotFoundError:
+        return (), None
+    except OSError as error:
+        reason = system_reason(error)
+    else:
+        with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return msgspec.json.decode(text, type=_Content).ready, None
+        reason = _("the file is damaged")
+    with suppress(OSError):  # what is ready from now on would be written over it
+        copy_aside(path)
+    problem = _("What you had made ready in this match cannot be read from {path} ({reason}): nothing is ready now.")
+    return (), problem.format(path=path, reason=reason)
+
+
+def keep_ready(record: Path, ready: Sequence[MadeReady]) -> str | None:
+    """Keep what is ready now, in place of what was; return a sentence for the player when that failed, else None."""
+    path = private_path(record)
+    try:
+        if ready:
+            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready))) + b"\n")
+        else:
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        text = _("What you have made ready cannot be saved ({reason}): it is lost when you leave the match.")
+        return text.format(reason=system_reason(error))
+    return None

@@ -1,0 +1,86 @@
+"""The window program led by a script, quickly: players think in this process, and nobody waits for fine pictures."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import cast
+
+import pygame
+
+from game.app import App
+from game.controllers import worker
+from game.controllers.computer import InlineEngine
+from game.model.observation import Phase
+from game.views.scenes.title import TitleScene
+from game.views.skin import Skin
+from tests.attack.watch import Fault, instead, opened
+
+FRAME = 50.0
+PLAYED = 25
+"""Frames at the table."""
+
+
+@contextlib.contextmanager
+def in_a_hurry() -> Iterator[None]:
+    """Stand-ins for the worker process and for the finer faces, which other tests are about."""
+    with instead(worker, "WorkerEngine", InlineEngine), instead(Skin, "prepare", lambda *_values: None):
+        yield
+
+
+def see_the_title() -> str:
+    """Open the program as far as the title, look at settings and at a new game, and leave."""
+
+    def script(app: object) -> None:
+        running = cast(App, app)
+        _frames(running, 2)
+        _need_title(running)
+        running.preferences.show()
+        _frames(running, 2)
+        running.stage.pop()
+        running.new_match.show()
+        _frames(running, 2)
+        running.stage.pop()
+        running.dressing.shelf.wait()
+        running.new_match.begin_last()
+        _frames(running, 3)
+
+    with in_a_hurry():
+        return opened(5.0, script)
+
+
+def go_on() -> str:
+    """Open the program, press Enter on the title, play a little, leave the table, and leave."""
+
+    def script(app: object) -> None:
+        running = cast(App, app)
+        _frames(running, 2)
+        _need_title(running)
+        _press(running, pygame.K_RETURN)
+        for _frame in range(PLAYED):
+            _frames(running, 1)
+            match = running.match
+            if match is not None and match.table.my_turn:
+                cut = match.table.top.shown.phase is Phase.CUT
+                _press(running, pygame.K_RETURN if cut else pygame.K_1)
+        running._show_title()
+        _frames(running, 2)
+
+    with in_a_hurry():
+        return opened(5.0, script)
+
+
+def _frames(app: App, count: int) -> None:
+    for _frame in range(count):
+        app.frame(FRAME)
+
+
+def _press(app: App, key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.Event(kind, key=key, mod=0))
+    _frames(app, 1)
+
+
+def _need_title(app: App) -> None:
+    if not isinstance(app.stage.top, TitleScene):
+        raise Fault("tracebacks", f"{type(app.stage.top).__name__} came up instead of the title")

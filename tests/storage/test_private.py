@@ -1,0 +1,91 @@
+"""What people have made ready: kept beside the record, read back or left out, and never the reason for a failure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.storage.locks import FileLock
+from game.storage.private import LARGEST, MadeReady, keep_ready, private_path, read_ready
+from game.storage.saves import abandon, end_early
+
+SWAP = MadeReady(0, 2, 14, "7o")
+CLAIM = MadeReady(3, 2, 31, claim=True)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "20260101-120000-000.jsonl"
+    path.write_text("{}\n", "utf-8")
+    return path
+
+
+def test_it_is_read_back_as_it_was_kept(record: Path) -> None:
+    assert read_ready(record) == ((), None)
+    assert keep_ready(record, (SWAP, CLAIM)) is None
+    assert read_ready(record) == ((SWAP, CLAIM), None)
+    assert keep_ready(record, (CLAIM,)) is None
+    assert read_ready(record) == ((CLAIM,), None)
+
+
+def test_no_file_lies_there_while_nothing_is_ready(record: Path) -> None:
+    keep_ready(record, (SWAP,))
+    assert private_path(record).name == "20260101-120000-000.private.json"
+    assert keep_ready(record, ()) is None
+    assert keep_ready(record, ()) is None
+    assert list(record.parent.iterdir()) == [record]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\x00\xff",
+        b"[]",
+        b"null",
+        b'{"version": 2, "ready": []}',
+        b'{"version": 1, "ready": [{"player": 9, "deal": 1, "ply": 1}]}',
+        b'{"version": 1, "ready": [{"player": 0, "deal": "1", "ply": 1}]}',
+        b'{"version": 1, "ready": [{"player": 0, "deal": 1, "ply": 1, "give": "7o and more"}]}',
+        b'{"version": 1, "ready": ' + b"[" * 2000,
+        msgspec.json.encode({"version": 1, "ready": [], "more": "x" * LARGEST}),
+        msgspec.json.encode({"version": 1, "ready": [{"player": 0, "deal": 1, "ply": 1}] * 7}),
+    ],
+)
+def test_a_damaged_file_is_said_to_be_and_counts_for_nothing(record: Path, text: bytes) -> None:
+    private_path(record).write_bytes(text)
+    ready, problem = read_ready(record)
+    assert ready == ()
+    assert problem is not None
+    assert str(private_path(record)) in problem
+    keep_ready(record, (SWAP,))
+    copy = record.with_name(f"{record.stem}.private.damaged-1.json")
+    assert copy.read_bytes() == text
+
+
+def test_what_cannot_be_read_or_written_is_told_in_a_sentence(record: Path) -> None:
+    private_path(record).mkdir()
+    ready, problem = read_ready(record)
+    assert (ready, problem is not None) == ((), True)
+    assert keep_ready(record, (SWAP,)) is not None
+    assert keep_ready(record, ()) is not None
+
+
+@pytest.mark.parametrize(("put_away", "folder"), [(abandon, "abandoned"), (end_early, "ended")])
+def test_it_goes_with_a_match_that_is_put_away(record: Path, put_away: object, folder: str) -> None:
+    keep_ready(record, (SWAP,))
+    assert callable(put_away)
+    put_away(record)
+    assert [path.name for path in record.parent.iterdir()] == [folder]
+    assert [path.name for path in (record.parent / folder).iterdir()] == [record.name]
+
+
+def test_a_match_that_is_open_is_not_ended(record: Path) -> None:
+    lock = FileLock.take(record)
+    with pytest.raises(OSError, match="busy"):
+        end_early(record)
+    lock.release()
+    end_early(record)
+    assert not record.exists()

@@ -1,0 +1,119 @@
+"""Settings that cannot be used, or not wholly, are kept byte for byte: nothing is ever written over them."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game.assets import read_bounded
+from game.storage.paths import copy_aside
+from game.storage.settings import MOST_BYTES, VERSION, Settings, load_settings, save_settings, settings_path
+from game.words import set_language
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    set_language("en")
+
+
+def write(content: bytes) -> Path:
+    path = settings_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return path
+
+
+def kept() -> list[bytes]:
+    return [path.read_bytes() for path in sorted(settings_path().parent.iterdir()) if path != settings_path()]
+
+
+def test_those_of_a_newer_version_are_called_so_and_kept() -> None:
+    content = json.dumps({"version": VERSION + 1, "speed": "fast"}).encode()
+    path = write(content)
+    settings, problem = load_settings()
+    assert settings == Settings()
+    assert problem == (
+        "The settings were saved by a newer version of Triunfo and cannot be used by this one; "
+        f"they have been kept as {path.with_name('settings.newer-1.json')}."
+    )
+    save_settings(Settings())
+    assert kept() == [content]
+
+
+@pytest.mark.parametrize("content", [b'{"version": 1e99}', b'{"version": "3"}', b'{"version": true}'])
+def test_a_version_that_is_no_number_is_damage_and_not_newer(content: bytes) -> None:
+    write(content)
+    problem = load_settings().problem
+    assert problem is not None
+    assert "damaged" in problem
+
+
+def test_a_file_larger_than_any_settings_is_kept_and_not_read() -> None:
+    content = b" " * (MOST_BYTES + 1)
+    write(content)
+    problem = load_settings().problem
+    assert problem is not None
+    assert "(File too large)" in problem
+    save_settings(Settings())
+    assert kept() == [content]
+
+
+def test_a_pipe_in_the_place_of_the_file_stops_nothing() -> None:
+    path = write(b"")
+    path.unlink()
+    os.mkfifo(path)
+    settings, problem = load_settings()
+    assert settings == Settings()
+    assert problem is not None
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"confirm": "perhaps"},
+        {"pack": "a\0b"},
+        {"packs": {"brisca": "x" * 41}},
+        {"house_rules": {"brisca": {"players": 10**30}}},
+        {"house_rules": {"bris\0ca": {"players": 2}}},
+        {"house_rules": {"brisca": {"players": 2, "options": {"stake": "9" * 50_000}}}},
+        {"seats": [{"name": "A\u200bna", "portrait": "you"}]},
+        {"known": [{"name": "A" * 20_000, "portrait": "you"}]},
+    ],
+    ids=lambda values: next(iter(values)),
+)
+def test_a_file_of_which_a_part_cannot_be_used_is_copied_once(values: dict[str, object]) -> None:
+    content = json.dumps({"version": VERSION, "speed": "fast", **values}).encode()
+    write(content)
+    assert load_settings() == (Settings(speed="fast"), None)
+    load_settings()
+    assert kept() == [content]
+    save_settings(Settings(speed="fast"))
+    load_settings()
+    assert kept() == [content]
+
+
+def test_good_settings_are_not_copied() -> None:
+    write(json.dumps({"version": VERSION, "house_rules": {"tute": {"players": 4}}, "hat": 7}).encode())
+    assert load_settings().problem is None
+    assert kept() == []
+
+
+def test_a_copy_never_takes_the_place_of_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(b"new")
+    (tmp_path / "a.damaged-1.json").write_bytes(b"old")
+    (tmp_path / "a.damaged-2.json").symlink_to(tmp_path / "nowhere")
+    assert copy_aside(path) == tmp_path / "a.damaged-3.json"
+    assert copy_aside(path) == tmp_path / "a.damaged-3.json"
+
+
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        read_bounded(tmp_path, 10)
+    with pytest.raises(FileNotFoundError):
+        read_bounded(tmp_path / "none", 10)
+    with pytest.raises(OSError, match="Invalid argument"):
+        read_bounded(Path(os.devnull), 10)

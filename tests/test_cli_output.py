@@ -1,0 +1,124 @@
+"""Output that cannot be written, or that nobody reads to its end: one sentence or none, and never a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.words import set_language
+
+ROOT = Path(__file__).resolve().parents[1]
+RECORD = ROOT / "tests" / "records" / "two-exchanges-broken-off.jsonl"
+FULL = Path("/dev/full")
+COMMANDS = {
+    "simulate": ("simulate", "brisca", "--players", "2", "--deals", "1", "--levels", "random", "--seed", "1"),
+    "check": ("check", str(RECORD)),
+    "packs": ("packs",),
+    "help": ("--help",),
+    "help of a command": ("packs", "--help"),
+    "version": ("--version",),
+}
+SLOW = {"packs --check": ("packs", "--check"), "smoke": ("--smoke",)}
+NOT_WRITTEN = "The output cannot be written (No space left on device).\n"
+
+needs_full = pytest.mark.skipif(not FULL.exists(), reason="needs /dev/full")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    set_language("en")
+
+
+def run(words: tuple[str, ...]) -> int:
+    try:
+        return cli.main(words)
+    except SystemExit as leaving:
+        return int(leaving.code or 0)
+
+
+@needs_full
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
+def test_a_full_device_is_one_sentence(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with FULL.open("w") as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        assert run(words) == 1
+    assert capsys.readouterr().err == NOT_WRITTEN
+
+
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
+def test_a_pipe_that_is_closed_is_no_trouble(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        assert run(words) == 1
+    assert capsys.readouterr().err == ""
+
+
+@needs_full
+def test_a_complaint_that_cannot_be_written_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    with io.TextIOWrapper(FULL.open("wb", buffering=0), write_through=True) as out:
+        monkeypatch.setattr(sys, "stderr", out)
+        assert run(("check", "no such file")) == 2
+    monkeypatch.setattr(sys, "stderr", None)
+    assert run(("check", "no such file")) == 2
+
+
+@pytest.mark.slow
+@needs_full
+@pytest.mark.parametrize("words", [*COMMANDS.values(), *SLOW.values()], ids=[*COMMANDS, *SLOW])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_as_a_process_of_its_own(words: tuple[str, ...], unbuffered: str) -> None:
+    command = [sys.executable, "-m", "game", *words]
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with FULL.open("w") as out:
+        done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, text=True, env=env, check=False)
+    assert (done.returncode, done.stderr) == (1, NOT_WRITTEN)
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as out:
+        done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, text=True, env=env, check=False)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "brisca", "--players", "2", "--deals", "1", "--seed", "\udc80"),
+        ("simulate", "brisca", "--players", "2", "--deals", "1", "--seed", "x" * 5_000),
+        ("simulate", "brisca", "--players", "2", "--deals", "1", "--out", "a\0b"),
+        ("simulate", "bris\0ca" * 1_000, "--players", "2", "--deals", "1"),
+        ("simulate", "brisca", "--players", "\u0662" * 1_000, "--deals", "1"),
+        ("check", "a\0b"),
+        ("check", ""),
+        ("packs", "--sheet", "a\0" * 1_000, "b.png"),
+        ("play", "brisca", "--players", "2", "--pack", "\x1b[31m"),
+        ("play", "brisca", "--players", "2", "--humans", "A\u200bna"),
+        ("\ud800", "\0"),
+        ("--rule=\r\n",),
+    ],
+    ids=lambda words: ascii(" ".join(words))[:40],
+)
+def test_strange_words_get_one_short_sentence(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(words) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert len(said.err) < 600
+    assert said.err.rstrip("\n").isprintable()
+
+
+def test_a_line_without_end_is_not_read_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(("check", "/dev/zero")) == 1
+    assert capsys.readouterr().err == "/dev/zero:1: This line has more than 20000 letters.\n"

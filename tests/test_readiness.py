@@ -1,0 +1,237 @@
+"""A swap or a claim that is ready when a match is left is ready when it goes on: for that seat alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.controllers.computer import InlineEngine
+from game.controllers.human import HumanPlayer
+from game.controllers.session import Session
+from game.controllers.streams import table_chance
+from game.model.actions import Cut, Play, StartDeal
+from game.model.events import Event, Exchanged
+from game.model.match import Match
+from game.model.presets import preset
+from game.model.record import Header, PlayerInfo
+from game.model.rules import Rules
+from game.readiness import Readiness
+from game.running import RunningMatch
+from game.storage.paths import matches_dir
+from game.storage.private import MadeReady, keep_ready, private_path, read_ready
+from game.storage.saves import MatchFile, latest_unfinished, read_match
+from game.views.scenes.table import TableCalls
+from tests.model.support import brisca, stacked
+
+RULES = brisca(2, match=("first_to", 3))
+HANDS = ("7o 1c 2c", "4e 5e 6e")
+
+
+class Table:
+    """A saved match that goes on, without a window."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        found = latest_unfinished()
+        assert found.problems == ()
+        assert found.saved is not None
+        self.running = RunningMatch.go_on(found.saved, InlineEngine(), self.told.append, self._calls)
+        self.table = self.running.table
+        self.notice = self.table.moment().notice
+        self.run()
+
+    def _calls(self, running: RunningMatch) -> TableCalls:
+        return TableCalls(running.act, running.arm, lambda: None, lambda: None, lambda seen: None, claim=running.claim)
+
+    def run(self, frames: int = 30) -> None:
+        """Let time pass."""
+        for _ in range(frames):
+            self.running.step()
+            self.table.update(400)
+
+    def arm(self, armed: bool = True) -> None:
+        self.running.arm(armed)
+        self.running.step()
+
+    def leave(self) -> None:
+        self.running.close()
+
+
+GoOn = Callable[[], Table]
+
+
+@pytest.fixture
+def go_on() -> Iterator[GoOn]:
+    """Take the saved match up, which nobody else has open then."""
+    tables: list[Table] = []
+
+    def again() -> Table:
+        for table in tables:
+            table.leave()
+        tables.append(Table())
+        return tables[-1]
+
+    yield again
+    for table in tables:
+        table.leave()
+
+
+@pytest.fixture
+def record() -> Path:
+    """A saved match of two; the person holds the seven of the suit whose king is turned up, and leads."""
+    return save(RULES, [PlayerInfo("Ana", "human"), PlayerInfo("Bep", "ai", "greedy")], HANDS, "12o", dealer=1)
+
+
+def save(
+    rules: Rules, players: Sequence[PlayerInfo], hands: Sequence[str], turned: str, dealer: int, game: str = "brisca"
+) -> Path:
+    header = Header(game, rules, tuple(players), "0.1.0")
+    file = MatchFile.create(header, pytest.fail)
+    match = Match.new(rules, [info.name for info in players])
+    happened: list[Event] = []
+    deck = stacked(rules, dealer, hands, turned)
+    cut = Cut((dealer - 1) % rules.players, 10)  # so that the cards lie as they were stacked
+    for move in (StartDeal((*deck[-cut.at :], *deck[: -cut.at]), dealer), cut):
+        match, events = match.apply(move)
+        happened += events
+    for event in happened:
+        file(event)
+    file.close()
+    assert file.path is not None
+    return file.path
+
+
+def test_an_armed_swap_is_armed_after_continue(record: Path, go_on: GoOn) -> None:
+    first = go_on()
+    first.arm()
+    assert first.table.armed
+    first.leave()
+    second = go_on()
+    assert second.table.armed
+    assert second.told == []
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
+    second.arm(False)
+    assert not private_path(record).exists()
+    second.leave()
+    assert not go_on().table.armed
+
+
+def test_it_is_kept_at_once_so_that_a_kill_loses_nothing(record: Path, go_on: GoOn) -> None:
+    go_on().arm()
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
+
+
+def test_an_armed_swap_that_was_taken_up_is_carried_out_and_gone(record: Path, go_on: GoOn) -> None:
+    first = go_on()
+    first.arm()
+    first.leave()
+    second = go_on()
+    for _ in range(60):
+        observation = second.running.observe()
+        if observation.exchanges:
+            break
+        plays = [action for action in observation.legal if isinstance(action, Play) and action.card.code != "7o"]
+        if plays:
+            second.running.act(plays[0])
+        second.run(4)
+    assert any(isinstance(event, Exchanged) and event.seat == 0 for event in second.running.story())
+    assert not second.running.armed
+    assert not private_path(record).exists()
+
+
+def test_the_record_tells_nothing_of_it(record: Path, go_on: GoOn) -> None:
+    before = record.read_bytes()
+    table = go_on()
+    table.arm()
+    table.leave()
+    assert record.read_bytes() == before
+    assert read_match(record) is not None
+    assert [path.suffixes for path in matches_dir().iterdir() if path != record] == [[".private", ".json"]]
+
+
+@pytest.mark.parametrize(
+    "ready",
+    [
+        MadeReady(0, 2, 1, "7o"),  # another deal
+        MadeReady(0, 1, 9, "7o"),  # later than anything the record tells
+        MadeReady(0, 1, 1, "2o"),  # another card than the one that could be given
+        MadeReady(1, 1, 1, "7o"),  # the computer's seat
+        MadeReady(5, 1, 1, "7o"),  # nobody's
+        MadeReady(0, 1, 1, None, claim=True),  # nothing to claim in this game
+    ],
+)
+def test_what_the_record_does_not_bear_out_is_not_ready(record: Path, go_on: GoOn, ready: MadeReady) -> None:
+    keep_ready(record, (ready,))
+    table = go_on()
+    assert not table.table.armed
+    assert not table.running.claims
+    assert not private_path(record).exists()
+
+
+def test_a_damaged_file_is_told_and_the_match_goes_on(record: Path, go_on: GoOn) -> None:
+    private_path(record).write_bytes(b"{")
+    table = go_on()
+    assert not table.table.armed
+    assert "private.json" in table.notice
+    table.arm()
+    assert go_on().table.armed
+
+
+def test_that_it_cannot_be_written_is_told_once(record: Path, go_on: GoOn) -> None:
+    table = go_on()
+    private_path(record).mkdir()
+    notices = []
+    for armed in (True, False, True):
+        table.arm(armed)
+        notices.append(table.table.moment().notice)
+        table.run()
+    assert [bool(notice) for notice in notices] == [True, False, False]
+    assert table.running.armed  # it stays so while the game is open
+
+
+def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) -> None:
+    human = HumanPlayer()
+    saved = read_match(record)
+    assert saved is not None
+    session = Session(saved.match, [human, HumanPlayer()], table_chance("late"), lambda event: None)
+    files: list[Path] = []
+    readiness = Readiness(session, {0: human}, lambda: files[-1] if files else None, pytest.fail)
+    human.arm(True)
+    readiness.step()
+    session.close()
+    files.append(record)
+    readiness.close()
+    assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
+    human.arm(False)
+    readiness.step()  # it is closed: nothing is written any more
+    assert private_path(record).exists()
+
+
+# --- several people
+
+CATALANA = preset("brisca-catalana", 4)
+SHARED = [PlayerInfo("Ana", "human"), PlayerInfo("Bep", "ai", "greedy"), PlayerInfo("Cesc", "human"),
+          PlayerInfo("Dolors", "ai", "greedy")]  # fmt: skip
+FOUR = ("4c 1c 2c", "4e 5e 6e", "7o 5c 6c", "4b 5b 6b")
+
+
+def test_each_of_several_people_has_his_own(go_on: GoOn) -> None:
+    path = save(CATALANA, SHARED, FOUR, "12o", dealer=3, game="brisca-catalana")
+    keep_ready(path, (MadeReady(0, 1, 1, None, claim=True), MadeReady(2, 1, 1, "7o")))
+    table = go_on()
+    ana, cesc = (table.running.session.player_at(seat) for seat in (0, 2))
+    assert isinstance(ana, HumanPlayer)
+    assert isinstance(cesc, HumanPlayer)
+    assert (ana.armed, ana.claims) == (False, True)
+    assert (cesc.armed, cesc.claims) == (True, False)
+    assert (table.table.armed, table.table.claims) == (False, False)  # nobody's hand is in view
+    assert len(read_ready(path)[0]) == 2
+
+
+def test_several_people_are_not_told_of_a_damaged_file(go_on: GoOn) -> None:
+    path = save(CATALANA, SHARED, FOUR, "12o", dealer=3, game="brisca-catalana")
+    private_path(path).write_bytes(b"{")
+    table = go_on()
+    assert (table.told, table.notice) == ([], "")

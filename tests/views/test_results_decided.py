@@ -1,0 +1,87 @@
+"""The result of a deal after which nobody else can win the match: it asks whether that goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from game.model.observation import DealResult
+from game.views.intents import Device, Intent, Means
+from game.views.metrics import Metrics
+from game.views.scene import Scene, Stage
+from game.views.scenes.dealresult import DealResultScene
+from game.views.widgets.buttons import Button
+from tests.views.resultkit import people, played
+from tests.views.test_scenes_results import CLOTH, ENTER, SIZES, pack, paint, stage, still
+
+__all__ = ["pack", "stage"]  # the fixtures
+
+
+def decided_scene(log: list[str], match: str = "fixed:3", games: tuple[int, int] = (2, 0)) -> DealResultScene:
+    """After a deal of a match with these games won; the one to end it is offered where that is possible."""
+    observation = played(2, 2, match=match).observe(0)
+    results = tuple(
+        DealResult((70, 50), (1, 0), False) if i < games[0] else DealResult((50, 70), (0, 1), False)
+        for i in range(sum(games))
+    )
+    observation = replace(observation, results=results, score=games)
+    actions = {name: partial(log.append, name) for name in ("next", "menu", "end")}
+    return DealResultScene(observation, people(2), 0, actions["next"], actions["menu"], "Brisca", actions["end"])
+
+
+def at_rest(stage: Stage, scene: Scene) -> None:
+    stage.replace(scene)
+    paint(stage)
+    still(stage, scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_decided_match_is_asked_about_with_all_choices_in_sight(stage: Stage, size: tuple[int, int]) -> None:
+    log: list[str] = []
+    scene = decided_scene(log)
+    stage.resize(Metrics.of(*size))
+    at_rest(stage, scene)
+    assert [control.label for control in scene.group.controls if isinstance(control, Button)] == [
+        "Play on", "End here", "Menu",
+    ]  # fmt: skip
+    assert scene.tells[1]().endswith("The match is decided: play on, or end here.")
+    for means, done in ((Means.CONFIRM, "next"), (Means.BACK, "menu")):
+        scene = decided_scene(log)
+        at_rest(stage, scene)
+        scene.handle(Intent(means, Device.PAD))
+        assert log.pop() == done
+
+
+def test_ending_a_decided_match_happens_once_and_not_by_a_click_on_the_cloth(stage: Stage) -> None:
+    log: list[str] = []
+    scene = decided_scene(log)
+    at_rest(stage, scene)
+    x, y, w, h = scene.group.controls[1].rect
+    for means in (Means.PRESS, Means.RELEASE) * 2:
+        scene.handle(Intent(means, Device.POINTER, x + w / 2, y + h / 2))
+    scene.handle(ENTER)
+    assert log == ["end"]
+    scene = decided_scene(log)
+    at_rest(stage, scene)
+    scene.handle(CLOTH)
+    assert log == ["end", "next"]
+
+
+@pytest.mark.parametrize(
+    ("match", "games"), [("fixed:3", (1, 1)), ("fixed:5", (2, 0)), ("first_to:3", (2, 0)), ("fixed:2", (1, 0))]
+)
+def test_a_match_that_is_open_is_not_asked_about(match: str, games: tuple[int, int]) -> None:
+    scene = decided_scene([], match, games)
+    assert not scene.may_end
+    assert "decided" not in scene.tells[1]()
+
+
+def test_the_count_is_hurried_and_nothing_ends_by_that(stage: Stage) -> None:
+    log: list[str] = []
+    scene = decided_scene(log)
+    stage.replace(scene)
+    paint(stage)
+    scene.handle(ENTER)
+    assert (scene.counting, log) == (False, [])
