@@ -45,7 +45,7 @@ def shots() -> Iterator[Shot]:
 def seats(studio: Studio, players: int, drawn: bool) -> Stage:
     game = GAMES.get(players, "brisca")
     live = Live(studio, replace(preset(game, players), draw_for_seats=True), game=game)
-    live.until(lambda: live.table.top.timeline.waits_at_gate)
+    live.until(lambda: live.table.top.timeline.waits_at_gate and not live.table.moving)
     if drawn:
         live.click(studio.metrics.w / 2 + 90, 452)
         live.frames(150)

@@ -173,7 +173,7 @@ def shades(live: Live) -> list[float]:
 
 def test_gathered_cards_have_the_shadow_of_a_few(studio: Studio) -> None:
     live = Live(studio, replace(preset("brisca-catalana", 6), draw_for_seats=True), game="brisca-catalana")
-    live.until(lambda: live.table.top.timeline.waits_at_gate)
+    live.until(lambda: live.table.top.timeline.waits_at_gate and not live.table.moving)
     assert shades(live) == [1.0] * 24
     live.click(studio.metrics.w / 2 + 90, 452)
     least, top = 24.0, live.table.top
