@@ -72,6 +72,9 @@ class Scene:
         """Where captions of sounds stand while this is the lowest scene that is seen."""
         return Place(painter.metrics.w / 2, painter.metrics.w - 2 * EDGE, centred=True)
 
+    def cover(self) -> None:
+        """Another scene comes on top of this one."""
+
     def leave(self) -> None:
         """The scene was taken off the stack."""
 
@@ -113,6 +116,8 @@ class Stage:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self._scenes:
+            self.top.cover()
         self._scenes.append(scene)
         self._fade_wanted = self._fade_wanted or not scene.overlay
         scene.layout(self.painter)

@@ -45,6 +45,7 @@ class Fed(Driven):
         self.stage.device = device
         self.stage.replace(self.table)
         self.frames()
+        self.until(lambda: not (self.table.my_turn and self.table.aiming.moving))  # until presses count
 
     def _act(self, action: Action) -> None:
         self.acted.append(action)
@@ -75,7 +76,10 @@ class Fed(Driven):
 
     def rest(self) -> None:
         """Run until everything has been shown and nothing moves."""
-        self.until(lambda: self.table.top.timeline.idle and not self.table.top.moving and not self.table.hand.moving)
+        table = self.table
+        self.until(
+            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.aiming.moving)
+        )
 
     # --- input, each with a frame after it
 

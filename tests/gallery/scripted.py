@@ -91,7 +91,8 @@ class Scripted(Fed):
 
     def rest(self) -> None:
         """Run until all has been shown."""
-        self.until(lambda: self.table.top.timeline.idle and not self.table.sheets.moving(self.table.my_turn))
+        table = self.table
+        self.until(lambda: table.top.timeline.idle and not (table.my_turn and table.aiming.moving))
 
     # --- input
 

@@ -55,3 +55,11 @@ def at_gate(live: Live) -> bool:
 
 def played(live: Live) -> list[str]:
     return [action.card.code for action in live.acted if isinstance(action, Play)]
+
+
+def with_seven(studio: Studio) -> Live:
+    """The person holds the seven of trumps, and may arm the exchange."""
+    rules = situations.rules_of(2)
+    live = Live(studio, situations.stacked(rules, 1, ("7o 1c 4e", "5b 6c 2e"), "12o", "3c 10e 11b 4c 5c 7e"))
+    live.rest()
+    return live

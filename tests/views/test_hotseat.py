@@ -15,7 +15,7 @@ from game.model.observation import Phase
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.views.habits import Habits
-from game.views.intents import Device, Intent, Means
+from game.views.intents import Means
 from game.views.scenes.curtain import CALM, FALL, CurtainScene
 from tests.gallery import situations
 from tests.gallery.scripted import chiamata, dealt
@@ -84,42 +84,6 @@ def test_whoever_presses_on_opens_nothing(studio: Studio) -> None:
     shared.key(Means.CONFIRM)
     shared.until_turn()
     assert shared.opened == [0, 1]
-
-
-@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
-@pytest.mark.parametrize("means", [Means.CONFIRM, Means.LEFT, Means.PLACE, Means.HINT])
-def test_any_key_or_button_opens_it(studio: Studio, means: Means, device: Device) -> None:
-    shared = two(studio, speed=0)
-    shared.until_curtain()
-    shared.stage.handle(Intent(means, device))
-    shared.frames(2)
-    assert shared.opened == [0]
-
-
-def test_a_click_opens_it_when_it_ends_and_a_long_press_at_once(studio: Studio) -> None:
-    shared = two(studio, speed=0)
-    shared.until_curtain()
-    shared.release(300, 300)  # of a press that began before
-    shared.frames(2)
-    shared.press(300, 300)
-    shared.frames(30)
-    assert shared.curtain is not None
-    shared.release(300, 300)
-    shared.frames(2)
-    assert shared.opened == [0]
-    touched = two(studio, speed=0)
-    touched.until_curtain()
-    touched.stage.handle(Intent(Means.HOLD, Device.POINTER, 300, 300))
-    touched.frames(2)
-    assert touched.opened == [0]
-
-
-def test_what_comes_by_itself_while_a_key_is_held_opens_nothing(studio: Studio) -> None:
-    shared = two(studio, speed=0)
-    shared.until_curtain()
-    shared.stage.handle(Intent(Means.LEFT, Device.KEYS, again=True))
-    shared.frames(5)
-    assert shared.curtain is not None
 
 
 def test_the_menu_is_within_reach_while_it_hangs(studio: Studio) -> None:

@@ -262,7 +262,7 @@ def test_buttons_answer_a_finger_within_44_pixels(studio: Studio) -> None:
 
 def test_a_finger_draws_for_a_seat_only_by_a_tap(studio: Studio) -> None:
     live = Live(studio, situations.rules_of(2, seats=True))
-    live.until(lambda: at_gate(live))
+    live.until(lambda: at_gate(live) and not live.table.moving)
     touch = Touch(live.stage)
     key = next(key for key in live.table.top.pieces if key.startswith("spread"))
     at = live.table.top.pieces[key].pose

@@ -306,7 +306,7 @@ def test_six_draw_for_seats_cut_48_cards_and_play(studio: Studio) -> None:
     rules = replace(family.CATALAN_SIX, draw_for_seats=True)
     fed = Fed(studio, situations.new_match(rules))
     fed.do(DrawSeats(parse_cards("4e 1o 7b 2c 9b 1c")))
-    fed.until(lambda: fed.table.top.timeline.waits_at_gate)
+    fed.until(lambda: fed.table.top.timeline.waits_at_gate and not fed.table.moving)
     fed.click(studio.metrics.w / 2, 452)
     fed.until(lambda: "You play with Tonet and Lina" in fed.message)
     fed.do(StartDeal(full_deck(48), 1))

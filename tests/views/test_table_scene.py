@@ -8,11 +8,10 @@ import pytest
 
 from game.model.actions import Cut, Exchange
 from game.model.events import CardPlayed, Exchanged
-from game.model.observation import Phase
 from game.views.intents import Device, Intent, Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
-from tests.views.tablekit import armed, at_turn, hand, played, to_cut
+from tests.views.tablekit import armed, at_turn, hand, played, to_cut, with_seven
 
 
 @pytest.fixture(scope="module")
@@ -136,49 +135,15 @@ def test_nothing_is_played_out_of_turn(studio: Studio) -> None:
     assert live.acted == before
 
 
-# --- hurrying
-
-
-def test_a_press_during_the_others_play_hurries_and_does_not_play_blindly(studio: Studio) -> None:
-    live = at_turn(studio)
-    # The other has won the last trick or will lead: whatever happens next has not been seen yet.
-    live.key(Means.PLACE, 0)
-    live.until(lambda: len(live.table.top.shown.trick) == 2)
-    live.frames(2)
-    assert live.table.top.timeline.reveals
-    played_before = len(live.acted)
-    x, y = live.card_at(0)
-    live.click(x, y)
-    live.frames(3)
-    assert len(live.acted) == played_before
-    assert live.table.top.shown.phase is not Phase.TRICK  # it was hurried
-
-
-def test_a_key_during_ones_own_draw_hurries_and_plays(studio: Studio) -> None:
-    """Once all that is left is one's own motion, a key plays at once."""
-    rules = situations.rules_of(2)
-    live = Live(studio, situations.stacked(rules, 1, ("1o 1c 1e", "5b 6c 2e"), "12o", "3c 10e 11b 4c 5c 7e"))
-    live.rest()
-    live.key(Means.PLACE, 0)
-    top = live.table.top
-    live.until(lambda: top.shown.phase is Phase.DRAW and not top.timeline.reveals and top.timeline.waiting <= 1)
-    assert not top.timeline.idle
-    live.key(Means.PLACE, 0)
-    live.frames(2)
-    assert played(live) == ["1o", "1c"]
-
-
-@pytest.mark.parametrize("means", [Means.CONFIRM, Means.UP])
-def test_enter_hurries_too(studio: Studio, means: Means) -> None:
-    live = at_turn(studio)
-    live.key(Means.PLACE, 0)
-    live.until(lambda: len(live.table.top.shown.trick) == 2)
-    live.key(means)
-    assert len(live.acted) == 1
-    assert live.table.top.shown.phase is not Phase.TRICK
-
-
 # --- cutting
+
+
+def test_a_release_alone_does_not_cut(studio: Studio) -> None:
+    live = to_cut(studio)
+    live.release(studio.metrics.w / 2 - 130, 430)
+    live.press(studio.metrics.w / 2, 1000)
+    live.release(studio.metrics.w / 2, 430)
+    assert live.acted == []
 
 
 def test_cutting_by_click(studio: Studio) -> None:
@@ -213,13 +178,6 @@ def test_a_cut_that_is_too_small_is_refused_and_can_be_mended(studio: Studio) ->
 
 
 # --- the exchange
-
-
-def with_seven(studio: Studio) -> Live:
-    rules = situations.rules_of(2)
-    live = Live(studio, situations.stacked(rules, 1, ("7o 1c 4e", "5b 6c 2e"), "12o", "3c 10e 11b 4c 5c 7e"))
-    live.rest()
-    return live
 
 
 def test_an_exchange_is_armed_and_carried_out_when_it_may_be(studio: Studio) -> None:

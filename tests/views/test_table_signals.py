@@ -104,6 +104,7 @@ def test_arrows_pass_over_what_cannot_be_told(fed: Fed) -> None:
 
 def test_the_pads_shoulder_opens_it_and_its_button_chooses(fed: Fed) -> None:
     fed.pad(Means.SIGNALS)
+    fed.rest()
     fed.pad(Means.CONFIRM)
     assert fed.acted == [Signal(0, Rank.ACE)]
 

@@ -10,12 +10,13 @@ from typing import Final
 from game.views.metrics import Metrics
 from game.views.scenes.curtain import CALM
 from game.views.table.lastcard import forced_card
+from tests.window import places
 from tests.window.hands import ATTEMPTS
 from tests.window.program import wait_for
 from tests.window.reading import Reading
 from tests.window.robot import Robot
 
-OPENINGS: Final = ("key space", "click", "key Return", "long press", "key Right")
+OPENINGS: Final = ("key space", "click", "key Return", "long press", "key KP_Enter")
 RED: Final = 1.6  # how much more red than green there is in the valance
 
 
@@ -67,11 +68,20 @@ class Together(Robot):
 
     def _open_by(self, way: str) -> None:
         program = self.program
-        width, height = program.size
         if way.startswith("key"):
             program.key(way.split()[1])
         else:
-            program.move(width * 0.2, height * 0.9)
+            program.move(*self._button())
             program.press(down=True)
             time.sleep(0.8 if way == "long press" else 0.05)
             program.press(down=False)
+
+    def _button(self) -> places.Point:
+        """A place on the button of the curtain beside its words: the gold below the fringe."""
+        width, height = self.program.size
+        x = width // 2 - Metrics.of(width, height).px(190)
+        top = height * 3 // 10
+        strip = self.program.picture((x, top, 1, height - top))
+        gold = [y for y in range(strip.get_height()) if places.is_gold(tuple(strip.get_at((0, y))))]
+        assert gold, "the curtain has no button"
+        return x, top + gold[len(gold) // 2]

@@ -1,7 +1,7 @@
 """The curtain between two people at one machine: it falls over the table, says who is next, and waits for that person.
 
-While it is drawn nothing below it is painted. It opens at a press made on purpose: not before it has hung still for a
-while, so that whoever presses on after his card opens nothing.
+While it is drawn nothing below it is painted. Only its own button opens it, by a press made on purpose: not before it
+has hung still for a while, so that whoever presses on after his card opens nothing.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.scenes.curtainwords import Passing, Said
+from game.views.stillness import Stillness, Thing
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
 from game.views.widgets.keycaps import printed_name
@@ -25,7 +26,7 @@ from game.words import _
 FALL: Final = 420.0
 OPEN: Final = 520.0
 CALM: Final = 350.0
-"""Milliseconds without any press, after which a press opens the curtain."""
+"""Milliseconds without any press, after which its button opens the curtain."""
 WIDTH: Final = 820.0
 CHIP: Final = (82.0, 42.0)
 LOWEST: Final = 1056.0
@@ -54,8 +55,7 @@ class CurtainScene(Scene):
         self._stage: Stage | None = None
         self._fallen = self._opened = 0.0  # how far, 0..1
         self._opens = False
-        self._calm = 0.0
-        self._pressed = False
+        self._still = Stillness(CALM)
         self._told = False
         self._plan = _Plan(1920, 1, [], [], [])
         self.group = Group()
@@ -69,8 +69,8 @@ class CurtainScene(Scene):
 
     @property
     def is_ready(self) -> bool:
-        """Whether a press opens it."""
-        return self.is_shut and self._calm >= CALM
+        """Whether its button opens it."""
+        return self.is_shut and self._still.has_rested(self._thing)
 
     @property
     def overlay(self) -> bool:  # type: ignore[override]
@@ -115,7 +115,7 @@ class CurtainScene(Scene):
             if self._fallen >= 1:
                 self._shut()
         else:
-            self._calm += elapsed
+            self._still.update(elapsed, (self._thing,))
 
     def _shut(self) -> None:
         self._fallen = 1.0
@@ -133,28 +133,37 @@ class CurtainScene(Scene):
         """Whether the next frame may differ, or a press would open it only then."""
         return not self.is_ready
 
+    def cover(self) -> None:
+        """What is pressed on another screen is not meant for the curtain that comes back after it."""
+        self._still.forget()
+
+    @property
+    def _thing(self) -> Thing:
+        """What there is to press."""
+        return ("curtain",)
+
     def handle(self, intent: Intent) -> None:
-        """Open at any press made on purpose; the menu stays within reach."""
+        """Open by the button, whatever presses it; the menu stays within reach."""
         means = intent.means
+        if means is Means.POINT:
+            self._still.point(intent.x, intent.y, intent.finger, lambda _x, _y, _finger: self._thing)
+        elif means is Means.AWAY:
+            self._still.leave(intent.finger > 0)
         if means in (Means.BACK, Means.MENU):
             if self.is_shut:
                 self._on_menu()
         elif self._opens:
             if means not in IGNORED:
                 self._opened = 1.0  # whoever presses again does not want to wait
+        elif means in (Means.POINT, Means.AWAY, Means.RELEASE):
+            self.group.handle(intent)  # of what was pressed before the curtain hung it hears only the end
         elif not self.is_ready:
             if means not in IGNORED:
-                self._calm = 0.0
-        elif means is Means.RELEASE:
-            pressed, self._pressed = self._pressed, False
-            if pressed:
-                self._open()
+                self._still.disturb()
         elif means is Means.PRESS:
-            self._pressed = True  # it counts when it ends
-            self.group.handle(intent)
-        elif means in (Means.POINT, Means.AWAY):
-            self.group.handle(intent)
-        elif means not in IGNORED and intent.down and not intent.again:
+            if not intent.finger or self._still.takes_pointer(self._thing, intent.finger):
+                self.group.handle(intent)
+        elif means is Means.CONFIRM and intent.down and not intent.again:
             self._open()
 
     # --- the picture

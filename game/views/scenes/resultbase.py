@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from game.views.captions import Place
 from game.views.cues import Cue
 from game.views.easing import clamp, out_back
 from game.views.hearing import Hearing
-from game.views.intents import Intent, Means
+from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.resultlayout import Columns
+from game.views.stillness import Stillness, Thing
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
 
@@ -21,13 +22,14 @@ CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, o
 HURRY: Final = frozenset(
     {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
 )
+SCREEN: Final[Thing] = ("screen",)
 
 
 class ResultScene(Scene):
     """A result that first plays (until ``ready`` ms on its clock), then tells (until ``end``), then rests.
 
-    A click or key while it plays goes straight to the telling; the next one on the cloth, Enter or the gold button
-    goes on, once.
+    A click or key while it plays goes straight to the telling; a later one on the cloth, Enter or the gold button goes
+    on, once, when what is told has been seen for a while. Nor is it left by a press that was meant for the table.
     """
 
     cloth = Cloth(dark=0.18)
@@ -45,6 +47,7 @@ class ResultScene(Scene):
         self._heard = 0
         self._told = False
         self._stage: Stage | None = None
+        self._still = Stillness()
 
     def enter(self, stage: Stage) -> None:
         """Start the clock."""
@@ -86,12 +89,20 @@ class ResultScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether the next frame may differ without input."""
-        return self.clock < self.end
+        """Whether the next frame may differ without input, or a press will go on only later."""
+        return self.clock < self.end or self._still.moving
+
+    def cover(self) -> None:
+        """What is pressed on another screen is not meant for the result that comes back after it."""
+        self._still.forget()
 
     def update(self, elapsed: float) -> None:
         """Advance the clock at the stage's pace; at pace 0 only a short fade of the result is left."""
-        if not self.moving:
+        self._advance(elapsed)
+        self._still.update(elapsed, self._things())
+
+    def _advance(self, elapsed: float) -> None:
+        if self.clock >= self.end:
             return
         speed = self._stage.pace if self._stage is not None else 1.0
         if speed > 0:
@@ -115,14 +126,58 @@ class ResultScene(Scene):
     def handle(self, intent: Intent) -> None:
         """Take one input."""
         means = intent.means
+        if means is Means.AWAY:
+            self._still.leave(intent.finger > 0)
+        elif means is Means.POINT:
+            self._still.point(intent.x, intent.y, intent.finger, self._at)
+        elif means is Means.PRESS:
+            self._still.locate(intent.x, intent.y, intent.finger)
         if means in (Means.BACK, Means.MENU):
-            self._on_back()
-            return
-        if self.counting and means in HURRY and not self._for_others(intent):
+            if self._still.has_rested(SCREEN):
+                self._on_back()
+        elif self.counting and means in HURRY and not self._for_others(intent):
             self.clock = self.ready
-            return
-        if not self.group.handle(intent) and means is Means.PRESS:
-            self.go()
+        elif not self._is_stray(intent):
+            focus = self.group.focus
+            if not self.group.handle(intent) and means is Means.PRESS:
+                self.go()
+            if intent.device is not Device.POINTER and self.group.focus != focus and not intent.again:
+                self._still.choose(self._focused)
+
+    # --- what can be pressed
+
+    def _thing(self, index: int) -> Thing:
+        """A button; the first one, which goes on, only once there is something told to go on from."""
+        return (*self.group.controls[index].thing, index == 0 and self.counting)
+
+    @property
+    def _cloth(self) -> Thing:
+        """The cloth goes on, too."""
+        return ("cloth", self.counting)
+
+    def _things(self) -> Iterator[Thing]:
+        yield SCREEN
+        yield self._cloth
+        for index, _control in enumerate(self.group.controls):
+            yield self._thing(index)
+
+    def _at(self, x: float, y: float, finger: float) -> Thing | None:
+        index = self.group.at(x, y, finger)
+        return self._cloth if index is None else self._thing(index)
+
+    @property
+    def _focused(self) -> Thing | None:
+        return None if self.group.focused is None else self._thing(self.group.focus)
+
+    def _is_stray(self, intent: Intent) -> bool:
+        """Whether an input would leave what has only just come to be seen."""
+        if intent.means is Means.PRESS:
+            thing = self._at(intent.x, intent.y, intent.finger)
+            if thing == self._cloth and not intent.finger:
+                return not self._still.has_rested(thing)
+            return thing is not None and not self._still.takes_pointer(thing, intent.finger)
+        focused = self._focused if intent.means is Means.CONFIRM else None
+        return focused is not None and not self._still.takes_key(focused)
 
     def _for_others(self, intent: Intent) -> bool:
         if intent.means is Means.PRESS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from contextlib import nullcontext
 
@@ -18,6 +17,7 @@ from game.views.painter import Painter
 from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.table.aids import Aids
+from game.views.table.aiming import Aiming
 from game.views.table.column import Column, Presses
 from game.views.table.cutting import Cutting
 from game.views.table.ears import Ears, caption_place
@@ -78,6 +78,7 @@ class TableScene(Scene):
         self.finish = Finish(self.top)
         self.buttons = Group()
         self.aids = Aids(self.top, self.buttons, personal)
+        self.aiming = Aiming(self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons)
         self.picture = TablePicture(
             self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.hint, self.buttons,
             plays, game, personal=personal,
@@ -153,11 +154,16 @@ class TableScene(Scene):
         self._act(self.last_card.update(elapsed, self._plays_last))
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
         self._act(self.cutting.update(elapsed, asked, self.habits.auto_cut))
-        self.sheets.update(elapsed, self.my_turn)
+        self.sheets.update(self.my_turn)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
         self.ears.update(self._may_ask, self.seat_people())
         self._make_buttons()
+        self.aiming.update(elapsed, self.my_turn)
+
+    def cover(self) -> None:
+        """What is pressed on another screen is not meant for the table that comes back after it."""
+        self.aiming.forget()
 
     @property
     def habits(self) -> Habits:
@@ -182,7 +188,7 @@ class TableScene(Scene):
             self.top.moving
             or self.hand.moving
             or self.cutting.moving
-            or self.sheets.moving(self.my_turn)
+            or self.aiming.moving
             or self.aids.moving
             or self.picture.faces.moving
             or self.last_card.moving(self._plays_last)
@@ -212,14 +218,21 @@ class TableScene(Scene):
     # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Hear the player."""
-        means = intent.means
+        """Hear the player; what cannot have been meant for what it hits only hurries."""
         self.hand.may_play = self.my_turn
+        if self.aiming.is_stray(intent, self.my_turn, self.in_buttons):
+            self._hurry()
+            return
+        self._hear(intent)
+        self.aiming.follow(intent, self.my_turn, self.in_buttons)
+
+    def _hear(self, intent: Intent) -> None:
+        means = intent.means
         if means is Means.AWAY:
             self._pointer_left(intent)
         elif means is Means.HIDE:
             self.sharing.hide(intent.down and self.plays)
-        elif intent.again and means is Means.UP and self._plays_by_up:
+        elif intent.again and (means is Means.CONFIRM or (means is Means.UP and self._plays_by_up)):
             pass  # a key that is held down plays once
         elif self.signals.is_open and self.signals.hear(intent, self._text_scale):
             signal = self.signals.take()
@@ -257,8 +270,8 @@ class TableScene(Scene):
             pass
         elif self.top.timeline.waits_at_gate:
             self.hand.take_spread(intent)
-        elif self._can_hurry and means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP):
-            self._hurry(intent)
+        elif means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP) and self._hurry():
+            pass
         elif self.my_turn and self.top.shown.phase is Phase.CUT:
             self._act(self.cutting.handle(intent))
         elif self.sheets.hears(intent, self.my_turn):
@@ -309,24 +322,11 @@ class TableScene(Scene):
             if sheet is not None:
                 sheet.enter(by)
 
-    @property
-    def _can_hurry(self) -> bool:
-        return not self.top.timeline.idle or (self.top.thinking is not None and not self.top.had_time)
-
-    def _hurry(self, intent: Intent) -> None:
-        """A click or key ends the animation. It plays its card too, unless something unseen was still to come."""
-        blind = self.top.timeline.reveals
-        self.top.timeline.hurry()
-        self.top.waited = math.inf
-        if self.top.timeline.waits_at_gate:
-            return
-        self.hand.may_play = self.my_turn
-        if intent.means is Means.PRESS:
-            self.hand.press(intent.x, intent.y, only_raise=blind)
-        elif intent.means is Means.PLACE:
-            self.hand.place(intent.number)
-            if not blind:
-                self._act(self.hand.chosen_action())
+    def _hurry(self) -> bool:
+        """A press while something moves ends that, and nothing more: what it shows has not been seen yet."""
+        if hurries := self.top.hurry():
+            self.aiming.disturb()
+        return hurries
 
     def _act(self, action: Action | None) -> None:
         if action is None or not self.my_turn:

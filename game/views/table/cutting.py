@@ -8,6 +8,7 @@ from game.views.easing import in_out, mix
 from game.views.intents import Device, Intent, Means
 from game.views.layout import STOCK
 from game.views.painter import Painter
+from game.views.stillness import Thing
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.hints import draw_hints, hints_width
 from game.words import _
@@ -33,6 +34,7 @@ class Cutting:
         self._refused = False
         self._device = Device.KEYS
         self._open = 0.0  # how far the pack is spread
+        self._pressed = False  # a pointer went down on it
         self._waited = 0.0  # milliseconds in which it lay spread
         self.by_itself = False  # it is about to be cut without the player
 
@@ -44,7 +46,7 @@ class Cutting:
         self.by_itself = asked and by_itself
         speed = 0.0 if self._top.calm else self._top.timeline.speed
         if not asked:
-            self._open = self._waited = 0.0
+            self._open, self._waited, self._pressed = 0.0, 0.0, False
             return None
         if self._open < 1:
             self._open = min(1.0, self._open + elapsed / (OPENS * speed)) if speed else 1.0
@@ -92,9 +94,10 @@ class Cutting:
         elif means is Means.WHEEL:
             self._at = max(1, min(self.size - 1, self.at - intent.number))
         elif means is Means.PRESS:
-            self._at = self._under(intent.x)
+            self._at, self._pressed = self._under(intent.x), self.holds(intent.y)
         elif means is Means.RELEASE:
-            if abs(intent.y - self._y) <= HEIGHT:
+            pressed, self._pressed = self._pressed, False
+            if pressed and self.holds(intent.y):
                 return self._cut()
         elif means in (Means.CONFIRM, Means.UP):
             return self._cut()
@@ -117,7 +120,16 @@ class Cutting:
             above=self.at, below=self.size - self.at
         )
 
+    @property
+    def thing(self) -> Thing:
+        """The pack as something to press: only where it lies spread, however it is parted at the moment."""
+        return ("cut", self._top.shown.number, self._open)
+
     # --- geometry and picture
+
+    def holds(self, y: float) -> bool:
+        """Whether a pointer at this height is on the pack."""
+        return abs(y - self._y) <= HEIGHT
 
     @property
     def _y(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from game.model.actions import Play
 from game.model.observation import Phase
@@ -12,6 +12,7 @@ from game.views.cardshape import Shape
 from game.views.intents import Intent, Means
 from game.views.layout import Point, Spot
 from game.views.painter import Painter
+from game.views.stillness import Thing
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece, Pose
 from game.views.table.tabletop import Tabletop
@@ -30,6 +31,7 @@ class Hand:
         self._hover: str | None = None
         self.selected: str | None = None  # by keys
         self._pressed: tuple[str, float, float] | None = None
+        self._meant = False  # whether it would have played when it was pressed
         self._drag: tuple[str, float, float] | None = None
         self.may_play = False  # whether a press plays; the scene says so before it hands over an input
         self.confirm = False  # whether a card is asked about before it is played
@@ -141,15 +143,14 @@ class Hand:
         if drops:
             self._pressed = self._drag = None
 
-    def press(self, x: float, y: float, only_raise: bool = False) -> None:
-        """Press a card; ``only_raise`` shows it without playing it when it is released."""
+    def press(self, x: float, y: float) -> None:
+        """Press a card."""
         code = self._at(x, y)
         self._hover = code
-        self._pressed = None if only_raise or code is None else (code, x, y)
+        self._pressed = None if code is None else (code, x, y)
+        self._meant = self.may_play
         if code != self.asked:
             self.asked = None
-        if only_raise and code is not None:
-            self.selected = code
 
     def release(self, x: float, y: float, line: float) -> Play | None:
         """Let go: a press is a play; a dragged card is played above ``line``, else it goes back."""
@@ -163,9 +164,66 @@ class Hand:
                 self._raise.pop(code, None)
                 return self._play(code)
             return None
-        if pressed is None or self._at(x, y) != pressed[0]:
+        if pressed is None or not self._meant or self._at(x, y) != pressed[0]:
             return None
         return self._sure(pressed[0])
+
+    # --- what can be pressed
+
+    @property
+    def things(self) -> Iterator[Thing]:
+        """What can be pressed: the cards that lie in the hand, or in the spread deck."""
+        lying = self._lying
+        yield from (("card", code, lying) for code, _pose in lying)
+        yield from map(self._spread_thing, self._spread)
+
+    def thing_at(self, x: float, y: float) -> Thing | None:
+        """What a pointer would press at a point."""
+        if self._top.timeline.waits_at_gate:
+            return self._spread_thing(self._spread_at(self._spread, x, y))
+        return self._thing(self._at(x, y))
+
+    @property
+    def focused(self) -> Thing | None:
+        """What a key would press that names nothing."""
+        if self._top.timeline.waits_at_gate:
+            return self._spread_thing(self._spread_focus)
+        return self._thing(self.selected)
+
+    def placed(self, index: int) -> Thing | None:
+        """The card at this place from the left, from 0."""
+        codes = self._codes
+        return self._thing(codes[index]) if 0 <= index < len(codes) else None
+
+    @property
+    def _lying(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The cards of the hand and where each lies, in whole units; a hand that is face down shows none."""
+        if self._top.hidden:
+            return ()
+        poses = ((code, self._piece(code).pose) for code in self._codes)
+        return tuple((code, tuple(map(round, (pose.x, pose.y, pose.height, pose.angle)))) for code, pose in poses)
+
+    def _thing(self, code: str | None) -> Thing | None:
+        """A card of the hand: as soon as one card comes, goes or moves, all lie in another hand."""
+        return None if code is None else ("card", code, self._lying)
+
+    def _spread_thing(self, key: str | None) -> Thing | None:
+        """A card of the spread deck; each player who takes one is asked anew."""
+        if key is None:
+            return None
+        pose = self._top.pieces[key].pose
+        return ("spread", key, len(self._top.picked), round(pose.x), round(pose.y))
+
+    @property
+    def _spread(self) -> list[str]:
+        """The cards of the spread deck that can be taken now."""
+        pieces = self._top.pieces if self._top.timeline.waits_at_gate else ()
+        return [key for key in pieces if key.startswith("spread") and key not in self._top.picked]
+
+    @property
+    def _spread_focus(self) -> str | None:
+        keys = self._spread
+        return self.spread_hover if self.spread_hover in keys else keys[len(keys) // 2] if keys else None
 
     def take_spread(self, intent: Intent) -> None:
         """Take a card of the spread deck, if that is what is meant."""
@@ -175,7 +233,7 @@ class Hand:
             self._top.timeline.open()
 
     def _picked_of_spread(self, intent: Intent) -> str | None:
-        keys = [key for key in self._top.pieces if key.startswith("spread") and key not in self._top.picked]
+        keys = self._spread
         if intent.means is Means.POINT:
             self.spread_hover = self._spread_at(keys, intent.x, intent.y)
         elif intent.means is Means.PRESS:
@@ -187,7 +245,7 @@ class Hand:
         elif intent.means is Means.PLACE:
             return keys[min(len(keys) - 1, intent.number)]
         elif intent.means in (Means.CONFIRM, Means.UP):
-            return self.spread_hover if self.spread_hover in keys else keys[len(keys) // 2]
+            return self._spread_focus
         return None
 
     def _spread_at(self, keys: list[str], x: float, y: float) -> str | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.views import rooms
 from game.views.intents import Device, Intent
 from game.views.painter import Painter
+from game.views.stillness import Thing
 from game.views.table.digits import Digits
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
@@ -59,6 +62,31 @@ class Sheet:
     def goes_down(self) -> bool:
         """Whether something can be chosen below what is chosen now."""
         return False
+
+    # --- what can be pressed: each question lies on a new sheet
+
+    @property
+    def thing(self) -> Thing:
+        """The sheet itself, for keys that name what is on it."""
+        return ("sheet", self._moment)
+
+    @property
+    def things(self) -> Iterator[Thing]:
+        """What can be pressed, now or when something has been chosen."""
+        yield self.thing
+        for index, _control in enumerate(self.group.controls):
+            yield (*self.thing, index)
+
+    def thing_at(self, x: float, y: float, finger: float) -> Thing | None:
+        """What a pointer would press at a point."""
+        self.layout()  # what was chosen may have enabled something since the last frame
+        index = self.group.at(x, y, finger)
+        return None if index is None else (*self.thing, index)
+
+    @property
+    def focused(self) -> Thing:
+        """What a key would press that names nothing."""
+        return (*self.thing, self.group.focus)
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on the sheet."""

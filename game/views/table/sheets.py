@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.model.actions import Action
 from game.model.observation import Phase
@@ -16,9 +15,6 @@ from game.views.table.calling import Calling
 from game.views.table.sheet import Sheet
 from game.views.table.tabletop import Tabletop
 
-READY_AFTER: Final = 250.0  # milliseconds: what was pressed to hurry the others does not bid
-CHOOSING: Final = (Means.PRESS, Means.CONFIRM, Means.PASS, Means.SWAP)
-
 
 class Sheets:
     """Auction and call of one viewer's table."""
@@ -28,7 +24,6 @@ class Sheets:
         self._plays = plays
         self._auction = Auctioning(top)
         self._call = Calling(top)
-        self._asked_for = 0.0  # milliseconds since the viewer was asked
 
     def asked(self, my_turn: bool) -> Sheet | None:
         """The sheet on which the viewer has to choose now."""
@@ -36,16 +31,11 @@ class Sheets:
             return None
         return {Phase.AUCTION: self._auction, Phase.CALL: self._call}.get(self._top.shown.phase)
 
-    def update(self, elapsed: float, my_turn: bool) -> None:
-        """Let the sheet become ready to be chosen on."""
+    def update(self, my_turn: bool) -> None:
+        """Lay out the sheet that is asked for."""
         sheet = self.asked(my_turn)
-        self._asked_for = 0.0 if sheet is None else self._asked_for + elapsed
         if sheet is not None:
             sheet.layout()
-
-    def moving(self, my_turn: bool) -> bool:
-        """Whether a sheet is still becoming ready."""
-        return self.asked(my_turn) is not None and self._asked_for < READY_AFTER
 
     def hears(self, intent: Intent, my_turn: bool) -> bool:
         """Whether an input is for the sheet: all keys are, and a pointer on it."""
@@ -59,9 +49,7 @@ class Sheets:
     def handle(self, intent: Intent, my_turn: bool) -> Action | None:
         """Take an input that the sheet hears; returns what the viewer has chosen, once he has."""
         sheet = self.asked(my_turn)
-        if sheet is None or (intent.means in CHOOSING and self._asked_for < READY_AFTER):
-            return None
-        return sheet.handle(intent)
+        return None if sheet is None else sheet.handle(intent)
 
     def draw(self, painter: Painter, people: Sequence[Person], my_turn: bool, ring: bool) -> None:
         """Draw the sheet that lies on the table, if one does."""

@@ -16,6 +16,7 @@ from game.views.intents import Caps, Device, Intent, Means
 from game.views.layout import BACK, Point, TableLayout
 from game.views.painter import Align, Painter
 from game.views.people import Person
+from game.views.stillness import Thing
 from game.views.table import pieces as places
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
@@ -64,6 +65,11 @@ class FaceChoice(Control):
         self.rank = rank
         self._who = who
         self._told = told
+
+    @property
+    def thing(self) -> Thing:
+        """The face of another trump is something else."""
+        return (*super().thing, self.rank)
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the face, its word and its number, none of them over another."""

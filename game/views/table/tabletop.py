@@ -5,6 +5,7 @@ The view runs behind the match: ``shown`` is the observation up to which everyth
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
@@ -185,6 +186,15 @@ class Tabletop:
     def had_time(self) -> bool:
         """Whether all has been shown and the pause of this moment, in which others think, is over."""
         return self.timeline.idle and self.waited >= think_pause(self.shown) * self.timeline.hold_scale
+
+    def hurry(self) -> bool:
+        """Show the end of what moves, and end the pause of whoever thinks; returns whether there was any such thing."""
+        thinks = self.thinking is not None and not self.had_time
+        if self.timeline.waits_at_gate or (self.timeline.idle and not thinks):
+            return False
+        self.timeline.hurry()
+        self.waited = math.inf
+        return True
 
     def update(self, elapsed: float) -> None:
         """Advance all motion."""

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import Final, Literal
 
 from game.views.painter import Painter
+from game.views.stillness import Thing
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.keycaps import cap_of, key_cap, key_cap_size
 
@@ -35,6 +36,11 @@ class Button(Control):
         self.key = key
         self.size = size or (22 if rect[3] < 64 or (key and kind != "primary") else 32)
         self.active = active
+
+    @property
+    def thing(self) -> Thing:
+        """Another word, sign or key on it stands for something else to press."""
+        return (*super().thing, self.label, self.icon, self.key)
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the button, its ring when focused, lower when pressed."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
+from game.views.stillness import Thing
 
 Rect = tuple[float, float, float, float]
 LEAST: Final = 44.0  # units: small controls answer within so much
@@ -78,6 +79,11 @@ class Control:
         return math.hypot(max(left - x, 0.0, x - left - w), max(top - y, 0.0, y - top - h))
 
     @property
+    def thing(self) -> Thing:
+        """What a press of it is for: equal for controls that do the same at the same place."""
+        return (type(self).__name__, self.rect)
+
+    @property
     def middle(self) -> tuple[float, float]:
         """Its centre."""
         left, top, w, h = self.rect
@@ -110,7 +116,7 @@ class Group:
         self.controls = controls
         self.focus = max(0, min(self.focus, len(controls) - 1)) if keep_focus else first
         self._pressed = None
-        self._hover = self._at(*self._pointer) if self._pointer is not None else None
+        self._hover = self.at(*self._pointer, self._finger) if self._pointer is not None else None
 
     @property
     def focused(self) -> Control | None:
@@ -161,7 +167,7 @@ class Group:
         self.show_focus = False
         if intent.means is Means.RELEASE:
             return self._release(intent)
-        self._hover = self._at(x, y)
+        self._hover = self.at(x, y, self._finger)
         if intent.means is Means.PRESS:
             self._pressed = self._hover
             if self._pressed is not None:
@@ -175,7 +181,7 @@ class Group:
 
     def _release(self, intent: Intent) -> bool:
         pressed, self._pressed = self._pressed, None
-        if pressed is None or pressed >= len(self.controls) or self._at(intent.x, intent.y) != pressed:
+        if pressed is None or pressed >= len(self.controls) or self.at(intent.x, intent.y, self._finger) != pressed:
             return False
         self.controls[pressed].press_at(intent.x, intent.y)
         return True
@@ -184,9 +190,19 @@ class Group:
         rest = [i for i in range(len(self.controls)) if i != index]
         return ([index] if 0 <= index < len(self.controls) else []) + rest
 
-    def _at(self, x: float, y: float) -> int | None:
+    @property
+    def things(self) -> Iterator[Thing]:
+        """What can be pressed, now or when it is enabled."""
+        return (control.thing for control in self.controls)
+
+    def thing_at(self, x: float, y: float, finger: float = 0.0) -> Thing | None:
+        """What a pointer would press at a point; ``finger`` is how wide it is when it is one."""
+        found = self.at(x, y, finger)
+        return None if found is None else self.controls[found].thing
+
+    def at(self, x: float, y: float, finger: float) -> int | None:
         """The control at a point; where several reach beyond themselves the nearest, and the last in doubt."""
-        least = max(LEAST, self._finger)
+        least = max(LEAST, finger)
         found = [
             (control.distance(x, y), -i)
             for i, control in enumerate(self.controls)
@@ -224,12 +240,15 @@ class Group:
             if other is not here and other.enabled and _along(here, other, dx, dy) > 1
         ]
         if not found and wraps and dy:  # an arrow that is held down stops at the end
-            self.focus = min(
-                (_gap_across(here, other), _along(here, other, dx, dy), i)
-                for i, other in enumerate(self.controls)
-                if other.enabled or other is here
-            )[2]
-            return True
+            before, self.focus = (
+                self.focus,
+                min(
+                    (_gap_across(here, other), _along(here, other, dx, dy), i)
+                    for i, other in enumerate(self.controls)
+                    if other.enabled or other is here
+                )[2],
+            )
+            return self.focus != before
         if not found:
             return False
         self.focus = min(found)[2]
