@@ -131,5 +131,5 @@ def test_a_record_that_cannot_be_put_away_is_told_and_the_result_shown(
     (matches_dir() / "ended").write_text("in the way", "utf-8")
     driver.keys(Means.DOWN, Means.CONFIRM)
     assert isinstance(driver.top, MatchResultScene)
-    assert "Continue will offer it again" in driver.table.moment().notice
+    assert "Continue will show it again" in driver.table.moment().notice
     assert path.exists()

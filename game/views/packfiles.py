@@ -126,8 +126,8 @@ class PackFiles:
             self._fail(name, _("The file {file} is damaged: {reason}.").format(file=name, reason=damage))
         elif weight.elements > MOST_ELEMENTS or weight.commands > MOST_COMMANDS:
             sentence = _(
-                "The file {file} would take too long to draw: it may have {elements} elements and {commands} "
-                "commands of paths."
+                "The file {file} would take too long to draw: it can have at most {elements} elements "
+                "and {commands} path commands."
             )
             self._fail(name, sentence.format(file=name, elements=MOST_ELEMENTS, commands=MOST_COMMANDS))
         elif weight.is_endless:

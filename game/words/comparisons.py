@@ -14,7 +14,7 @@ PLAIN: Final[dict[str, str]] = {
     "leaves-partner": N_("{name} is on your side and is already winning the trick: save {other}."),
     "partner-last": N_("{name} is on your side and plays last: save {other}."),
     "saves-trump": N_("With {card} you keep a trump, {other}."),
-    "keeps-higher": N_("{card} will do: you keep the higher card of the suit, {other}."),
+    "keeps-higher": N_("{card} will do: you keep a higher card of the suit, {other}."),
     "safe-suit": N_("{taker} could take {other}; no ace or three of its own suit can take {card}."),
     "better-ending": N_(
         "All the cards are known now: this gets you {points} points in the end, {other} only {less}."

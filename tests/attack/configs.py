@@ -10,10 +10,13 @@ import msgspec
 
 from game.model.presets import preset, with_options
 from game.storage.settings import (
+    MIGRATIONS,
+    VERSION,
     HouseRules,
     KeptSeat,
     Settings,
     load_settings,
+    migrated,
     rules_kept,
     save_settings,
     settings_path,
@@ -82,10 +85,7 @@ def attack(chance: Chance, home: Home, number: int) -> None:
 def is_whole(data: bytes) -> bool:
     """Whether these are settings of which every value can be used, so that nothing is lost when they are written."""
     try:
-        values = msgspec.json.decode(data)
-        if values.get("version") != Settings().version:
-            return bool(values.get("version") == 1)
-        msgspec.convert(values, Settings)
+        msgspec.convert(migrated(msgspec.json.decode(data), MIGRATIONS, VERSION), Settings)
     except Exception:
         return False
     return True

@@ -28,6 +28,7 @@ from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, summary
 from game.words.sentences import _REASONS
 from tests.gallery import situations
+from tests.gallery.aids import NAMES as NAMED
 from tests.gallery.fitstudio import FitStudio
 from tests.gallery.newgames import NAMES as SITTING
 from tests.gallery.packs_shots import read_packs_again
@@ -44,7 +45,7 @@ NAMES: Final = {
     *("settings", "json", "damaged", "home", "ana", "matches", "log", "packs"),
     *("LB", "LS", "LT", "RB", "RS", "RT", "L1", "L2", "L3", "R1", "R2", "R3", "ZL", "ZR"),
     *("Select", "Share", "Start", "Options"),
-    *(*SHARING, *SITTING, *(each.name for each in OPPONENTS)),
+    *(*SHARING, *SITTING, *NAMED.values(), *(each.name for each in OPPONENTS)),
 }
 
 

@@ -240,12 +240,15 @@ class Group:
             if other is not here and other.enabled and _along(here, other, dx, dy) > 1
         ]
         if not found and wraps and dy:  # an arrow that is held down stops at the end
-            self.focus = min(
-                (_gap_across(here, other), _along(here, other, dx, dy), i)
-                for i, other in enumerate(self.controls)
-                if other.enabled or other is here
-            )[2]
-            return True
+            before, self.focus = (
+                self.focus,
+                min(
+                    (_gap_across(here, other), _along(here, other, dx, dy), i)
+                    for i, other in enumerate(self.controls)
+                    if other.enabled or other is here
+                )[2],
+            )
+            return self.focus != before
         if not found:
             return False
         self.focus = min(found)[2]
