@@ -175,7 +175,6 @@ def test_gathered_cards_have_the_shadow_of_a_few(studio: Studio) -> None:
     live = Live(studio, replace(preset("brisca-catalana", 6), draw_for_seats=True), game="brisca-catalana")
     live.until(lambda: live.table.top.timeline.waits_at_gate and not live.table.moving)
     assert shades(live) == [1.0] * 24
-    live.frames(30)  # a press counts once the cards have lain still for a while
     live.click(studio.metrics.w / 2 + 90, 452)
     least, top = 24.0, live.table.top
     while not isinstance(top.last_event, SeatsDrawn):
