@@ -111,7 +111,7 @@ def auction_lead(observation: Observation, choices: Sequence[Bid], people: Seque
         return _("{name} has bid {points}. Bid more, or pass.").format(name=name, points=bid.points)
     rank = rank_name(bid.rank, article=True)
     if choices[0].rank is None:
-        return _("{name} has bid {rank}. Bidding continues in points: more than 61.").format(name=name, rank=rank)
+        return _("{name} has bid {rank}. Now bid points: more than 61.").format(name=name, rank=rank)
     return _("{name} has bid {rank}. Bid lower, or pass.").format(name=name, rank=rank)
 
 

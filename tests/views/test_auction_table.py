@@ -107,9 +107,7 @@ def test_after_a_two_the_sheet_asks_for_points(studio: Studio) -> None:
     live = table(studio, "bid 1 rank two, pass 2, pass 3", auction="rank")
     live.say("pass 4")
     live.rest()
-    assert {"Rosa has bid the two. Bidding continues in points: more than 61.", "from 62 to 120", "Two"} <= set(
-        live.words()
-    )
+    assert {"Rosa has bid the two. Now bid points: more than 61.", "from 62 to 120", "Two"} <= set(live.words())
 
 
 def test_five_passes_throw_the_cards_in(studio: Studio) -> None:
