@@ -13,7 +13,7 @@ from game.model.presets import GAMES
 from game.newmatch import last_choice
 from game.storage.settings import Settings, load_settings
 from tests.window import places
-from tests.window.devices import Buttons, Finger
+from tests.window.devices import LONG, Buttons, Finger
 from tests.window.ending import check
 from tests.window.program import unhurried, wait_for
 from tests.window.reading import Reading
@@ -172,6 +172,7 @@ class ByButtons(Alone):
         before = self.program.look()
         self.device.hold("last trick", True)
         assert self.program.differs(before), "no last trick"
+        time.sleep(unhurried(LONG))
         self.device.hold("last trick", False)
         wait_for(lambda: self.program.look() == before, "the last trick stays")
         for meant in (("menu",), ("down", "confirm"), ("page",)):

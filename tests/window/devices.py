@@ -10,7 +10,7 @@ from tests.window.program import Program
 
 PLUG: Final = 1.0  # seconds until a gamepad is surely heard, however busy the machine
 FULL: Final = 32767  # as far as a stick goes
-LONG: Final = 0.7  # seconds of a long press
+LONG: Final = 0.7  # seconds of a long press, and of a key that is held: one that is let go sooner was tapped
 
 
 class Buttons(Protocol):

@@ -20,6 +20,7 @@ from tests.window.program import Program, unhurried, wait_for
 from tests.window.reading import Reading, newest_record, read
 
 ATTEMPTS: Final = 6
+READY: Final = 0.4  # seconds: what has lain still for 0.3 takes presses
 
 
 @dataclass
@@ -77,7 +78,7 @@ class Hands:
         self.program.settle(4.0 if self.patient else 2.0)
 
     def until_asked(self, for_what: str) -> None:
-        """The table must ask for something."""
+        """The table must ask for something, and what it asks about be seen for a moment."""
 
         def asked() -> bool:
             if self.is_asked():
@@ -86,6 +87,7 @@ class Hands:
             return False
 
         wait_for(asked, f"the table never asked {for_what}")
+        time.sleep(unhurried(READY))
 
     def let_time_pass(self) -> None:
         """Wait a little for the others; who hurries clicks beside everything, and sees what they do at once."""

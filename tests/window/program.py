@@ -145,8 +145,11 @@ class Program:
         wait_for(lambda: self.size == (width, height), f"the window never got {width}x{height}")
         self.settle()
 
-    def settle(self, patience: float = 8.0, still: float = 0.25) -> bool:
-        """Wait until there is a picture and it rests for ``still`` unhurried seconds; False when it never does."""
+    def settle(self, patience: float = 8.0, still: float = 0.4) -> bool:
+        """Wait until there is a picture and it rests for ``still`` unhurried seconds; False when it never does.
+
+        What has lain still for less than 0.3 seconds takes no press.
+        """
         still, end = unhurried(still), time.monotonic() + unhurried(patience)
         before, since = b"", time.monotonic()
         while time.monotonic() < end:

@@ -17,8 +17,9 @@ from game.views.table.lastcard import forced_card
 from game.views.table.pieces import held
 from tests.window import auction, places
 from tests.window.asides import act_aside
+from tests.window.devices import LONG
 from tests.window.hands import Hands
-from tests.window.program import wait_for
+from tests.window.program import unhurried, wait_for
 from tests.window.reading import Reading
 
 Way = Literal["click", "drag", "number", "arrows", "buttons", "tap"]
@@ -188,6 +189,7 @@ class Robot(Hands):
         before = self.program.look()
         assert self.changes(lambda: self.program.hold("l", True)), "L shows no last trick"
         self.look("last trick")
+        time.sleep(unhurried(LONG))
         self.program.hold("l", False)
         wait_for(lambda: self.program.look() == before, "the last trick stays after L was let go")
         self.done["last trick"] += 1

@@ -12,7 +12,7 @@ import pytest
 from game.storage.settings import HouseRules, Settings
 from tests.virtualpad import library
 from tests.window.alone import ByButtons, ByFinger
-from tests.window.devices import Gamepad, Keyboard
+from tests.window.devices import LONG, Gamepad, Keyboard
 from tests.window.program import Program, prepare, unhurried, wait_for
 from tests.window.robot import MOOD
 
@@ -91,6 +91,7 @@ def test_a_gamepad_that_is_pulled_out_loses_nothing(open_driven: Opener) -> None
     before, then = program.look(), robot.reading()
     pad.hold("last trick", True)
     assert program.differs(before)
+    time.sleep(unhurried(LONG))
     pad.pull()  # with a button held
     told = program.look()
     assert program.differs(told), "the slip of paper stays for ever"
