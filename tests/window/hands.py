@@ -82,12 +82,12 @@ class Hands:
 
         def asked() -> bool:
             if self.is_asked():
-                return True
+                time.sleep(unhurried(READY))
+                return self.is_asked()  # not the tag of the turn before, seen just before it went
             self.let_time_pass()
             return False
 
         wait_for(asked, f"the table never asked {for_what}")
-        time.sleep(unhurried(READY))
 
     def let_time_pass(self) -> None:
         """Wait a little for the others; who hurries clicks beside everything, and sees what they do at once."""
