@@ -10,6 +10,8 @@ import math
 from collections.abc import Callable, Hashable, Iterable
 from typing import Final
 
+from game.views.intents import Intent, Means
+
 REST: Final = 300.0
 """Milliseconds a thing lies still before it takes presses."""
 SLACK: Final = 10.0
@@ -61,6 +63,15 @@ class Stillness:
         return not self._looks or any(age < self._rest for age in self._ages.values())
 
     # --- what the player does
+
+    def follow(self, intent: Intent, find: Find) -> None:
+        """Hear where the pointer or the finger of an input is; all else is passed over."""
+        if intent.means is Means.AWAY:
+            self.leave(intent.finger > 0)
+        elif intent.means is Means.POINT:
+            self.point(intent.x, intent.y, intent.finger, find)
+        elif intent.means is Means.PRESS:
+            self.locate(intent.x, intent.y, intent.finger)
 
     def point(self, x: float, y: float, finger: float, find: Find) -> None:
         """The pointer is moved to a point, or a finger comes down there; ``finger`` is how wide that is, else 0."""

@@ -126,12 +126,7 @@ class ResultScene(Scene):
     def handle(self, intent: Intent) -> None:
         """Take one input."""
         means = intent.means
-        if means is Means.AWAY:
-            self._still.leave(intent.finger > 0)
-        elif means is Means.POINT:
-            self._still.point(intent.x, intent.y, intent.finger, self._at)
-        elif means is Means.PRESS:
-            self._still.locate(intent.x, intent.y, intent.finger)
+        self._still.follow(intent, self._at)
         if means in (Means.BACK, Means.MENU):
             if self._still.has_rested(SCREEN):
                 self._on_back()

@@ -76,12 +76,7 @@ class Aiming:
         """Whether an input would press what it cannot have been meant for; hears where the pointer goes, too."""
         self._my_turn, self._in_buttons = my_turn, in_buttons
         means, self._before = intent.means, self._focused
-        if means is Means.AWAY:
-            self._still.leave(intent.finger > 0)
-        elif means is Means.POINT:
-            self._still.point(intent.x, intent.y, intent.finger, self._at)
-        elif means is Means.PRESS:
-            self._still.locate(intent.x, intent.y, intent.finger)
+        self._still.follow(intent, self._at)
         if self._aids.is_open or intent.again or not intent.down:
             return False  # any press takes the sheet away, and what is held down presses nothing anew
         if means is Means.PRESS:
