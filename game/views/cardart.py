@@ -7,6 +7,7 @@ their own, shared by all faces, so that a card in motion costs one transform.
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import queue
 import sys
@@ -150,8 +151,12 @@ class Masters:
             kind, _, job = self._queue.get()
             if job is None:
                 return
-            job()
-            self._queue.task_done()
+            try:
+                job()
+            except Exception:  # what could not be drawn is shown as it was, and all the rest is still drawn
+                logging.getLogger("triunfo").exception("a drawing in the background failed")
+            finally:
+                self._queue.task_done()
             if kind == FACE:
                 time.sleep(PAUSE if self.patient else 0)
 
@@ -159,8 +164,12 @@ class Masters:
         if age != self._age:
             return
         have = self._done.get(face)
-        drawn = self._draw(face, height) if have is None or have.height < height else None
-        made = list(self._ahead(face, drawn)) if drawn is not None else []
+        try:
+            drawn = self._draw(face, height) if have is None or have.height < height else None
+            made = list(self._ahead(face, drawn)) if drawn is not None else []
+        except BaseException:
+            self._queued.discard((face, height))
+            raise
         with self._lock:
             if age != self._age:
                 return

@@ -1,4 +1,9 @@
-"""pygame's mixer with its many libraries, which the program in one file unpacks only when something is to be heard."""
+"""pygame's mixer with its many libraries, which the program in one file unpacks only when something is to be heard.
+
+The mixer's own thread tells pygame that a sound has ended while it holds its lock, and needs Python's lock for that.
+Whoever holds Python's lock and asks for that of the mixer then waits for ever, as pausing, going on and quitting do in
+pygame-ce 2.5: the whole program stands still. So all sounds are stopped first here, after which none can end.
+"""
 
 from __future__ import annotations
 
@@ -35,4 +40,17 @@ def quit_mixer() -> None:
     """Let go of the device, where there is one."""
     if _MIXER in sys.modules:
         with suppress(pygame.error):
+            pygame.mixer.stop()
             pygame.mixer.quit()
+
+
+def pause_music() -> None:
+    """Be silent until :func:`resume_music`: sounds are stopped, music is held. Raises pygame.error without a device."""
+    pygame.mixer.stop()
+    pygame.mixer.music.pause()
+
+
+def resume_music() -> None:
+    """Let music go on. Raises pygame.error without a device."""
+    pygame.mixer.stop()
+    pygame.mixer.music.unpause()

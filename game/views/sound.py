@@ -20,7 +20,7 @@ from typing import Final
 
 import pygame
 
-from game.views.mixer import load_mixer, quit_mixer
+from game.views.mixer import load_mixer, pause_music, quit_mixer, resume_music
 from game.views.soundfiles import SoundSpec, read_table, take_names
 from game.views.soundvalues import LOUDEST, SoundValues
 
@@ -103,10 +103,9 @@ class SoundBox:
             if self._works:
                 with contextlib.suppress(pygame.error):
                     if is_front:
-                        pygame.mixer.music.unpause()
+                        resume_music()
                     else:
-                        pygame.mixer.stop()
-                        pygame.mixer.music.pause()
+                        pause_music()
 
     def retry(self, seconds: float = 0.0) -> None:
         """Look for a device again where none was found, not sooner than so many seconds after the last time."""
@@ -254,7 +253,7 @@ class SoundBox:
             self._set_music_volume()
             music.play(-1, fade_ms=FADE_IN)
             if not self._front:
-                music.pause()
+                pause_music()
 
     def _set_music_volume(self) -> None:
         spec = self._specs.get(self._heard or "")

@@ -1,7 +1,9 @@
 """What a press may be meant for: nothing that has only just come, changed or moved to where the press hits.
 
 Whoever presses to hurry does not see yet what lies there a moment later. So a thing takes presses once it has lain
-open and still for a while, or sooner when the player has moved the pointer or the focus onto it since.
+open and still for a while, or sooner when the player has moved the pointer or the focus onto it since. Who has just
+hurried and goes on pressing in the same rhythm, at the same place, still means to hurry: for a longer while that
+presses nothing.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ from game.views.intents import Intent, Means
 
 REST: Final = 300.0
 """Milliseconds a thing lies still before it takes presses."""
+CALM: Final = 700.0
+"""Milliseconds after a press that hurried in which only a pointer or focus that was moved since presses anything."""
 SLACK: Final = 10.0
 """Units a pointer trembles while it is pressed: only what goes further is a move."""
 OUTSIDE: Final = (-math.inf, -math.inf)
@@ -34,11 +38,16 @@ class Stillness:
         self._pointer: tuple[float, float] | None = None  # None: nobody knows where it is
         self._pointed: Thing | None = None  # the pointer was moved onto it
         self._chosen: Thing | None = None  # the focus was
+        self._calm = 0.0  # milliseconds until what a press hurried has been seen
+        self._pressed_at: tuple[float, float] | None = None  # where the pointer or the finger pressed last
+        self._hurried_at: tuple[float, float] | None = None  # and where that was when a press hurried
         self._touches = False  # a finger is on the screen
         self._touched: Thing | None = None  # it came down on this, which took presses then
 
     def update(self, elapsed: float, lying: Iterable[Thing]) -> None:
         """Let ``elapsed`` milliseconds go by; ``lying`` is all that is seen now and can be pressed."""
+        if self._looks:  # else it jumped since the last picture: time begins with this one
+            self._calm = max(self._calm - elapsed, 0.0)
         ages, self._looks = self._ages, True
         self._ages = {thing: ages[thing] + elapsed if thing in ages else 0.0 for thing in lying}
         if self._pointed not in self._ages:
@@ -52,6 +61,12 @@ class Stillness:
         self._pointed = self._chosen = self._touched = None
         self._touches = False
 
+    def hurry(self) -> None:
+        """A press made everything jump: until that has been seen, the next one in that rhythm presses nothing."""
+        self.disturb()
+        self._calm = CALM
+        self._hurried_at = self._pressed_at
+
     def forget(self) -> None:
         """Something lay over everything, and the pointer and the finger were heard there."""
         self.disturb()
@@ -60,7 +75,7 @@ class Stillness:
     @property
     def moving(self) -> bool:
         """Whether time has to pass until everything takes presses."""
-        return not self._looks or any(age < self._rest for age in self._ages.values())
+        return not self._looks or self._calm > 0 or any(age < self._rest for age in self._ages.values())
 
     # --- what the player does
 
@@ -76,7 +91,7 @@ class Stillness:
     def point(self, x: float, y: float, finger: float, find: Find) -> None:
         """The pointer is moved to a point, or a finger comes down there; ``finger`` is how wide that is, else 0."""
         if finger:
-            self._touch(find(x, y, finger))
+            self._touch(x, y, finger, find)
             return
         before = self._pointer
         if before is not None and math.dist(before, (x, y)) <= SLACK:
@@ -87,14 +102,18 @@ class Stillness:
 
     def locate(self, x: float, y: float, finger: float) -> None:
         """The pointer presses at a point: wherever it was seen before, from there on it counts as moved."""
+        self._pressed_at = (x, y)
         if not finger:
             self._pointer = (x, y)
 
-    def _touch(self, thing: Thing | None) -> None:
+    def _touch(self, x: float, y: float, finger: float, find: Find) -> None:
         """Where a finger comes down it presses, although that is known only when it is lifted, or moves on."""
-        if not self._touches:
-            self._touches = True
-            self._touched = thing if self.has_rested(thing) else None
+        if self._touches:
+            return
+        thing = find(x, y, finger)
+        moved = self._hurried_at is not None and math.dist(self._hurried_at, (x, y)) > finger
+        rested = self._has_lain(thing) if moved else self.has_rested(thing)
+        self._touches, self._touched = True, thing if rested else None
 
     def leave(self, finger: bool) -> None:
         """The pointer has left the window, or the finger the screen."""
@@ -114,8 +133,8 @@ class Stillness:
         return thing in self._ages
 
     def has_rested(self, thing: Thing | None) -> bool:
-        """Whether a thing has lain there for long enough."""
-        return thing is not None and self._ages.get(thing, -1.0) >= self._rest
+        """Whether a thing has lain there for long enough, and whoever hurried has seen it."""
+        return not self._calm and self._has_lain(thing)
 
     def takes_pointer(self, thing: Thing, finger: float) -> bool:
         """Whether a press of the pointer, or of a finger when it came down, may be meant for a thing."""
@@ -126,3 +145,6 @@ class Stillness:
     def takes_key(self, thing: Thing) -> bool:
         """Whether a key that presses what has the focus may be meant for a thing."""
         return self.has_rested(thing) or (thing == self._chosen and self.is_seen(thing))
+
+    def _has_lain(self, thing: Thing | None) -> bool:
+        return thing is not None and self._ages.get(thing, -1.0) >= self._rest

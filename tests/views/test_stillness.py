@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views.stillness import REST, SLACK, Stillness, Thing
+from game.views.stillness import CALM, REST, SLACK, Stillness, Thing
 
 A: Thing = ("a",)
 B: Thing = ("b",)
@@ -125,3 +125,40 @@ def test_a_finger_presses_what_it_came_down_on() -> None:
     assert still.takes_pointer(A, FINGER)
     still.disturb()
     assert not still.takes_pointer(A, FINGER)
+
+
+def hurried(milliseconds: float) -> Stillness:
+    """The pointer and a finger pressed where A lies, and that hurried so long ago."""
+    still = Stillness()
+    still.locate(AT[A], 0, FINGER)
+    still.locate(AT[A], 0, 0)
+    still.update(16, [A, B])
+    still.hurry()
+    still.update(0, [A, B])
+    still.update(milliseconds, [A, B])
+    return still
+
+
+@pytest.mark.parametrize(("milliseconds", "takes"), [(REST, False), (CALM - 1, False), (CALM, True)])
+def test_who_has_hurried_and_presses_on_in_the_same_rhythm_still_hurries(milliseconds: float, takes: bool) -> None:
+    still = hurried(milliseconds)
+    assert still.moving is not takes
+    assert presses(still, A) == [takes] * 3
+
+
+def test_what_is_pressed_on_in_vain_does_not_wait_longer_for_that() -> None:
+    still = hurried(CALM - 1)
+    presses(still, A)
+    still.update(1, [A, B])
+    assert presses(still, A) == [True] * 3
+
+
+def test_after_hurrying_what_is_pointed_at_or_chosen_or_touched_elsewhere_need_not_wait() -> None:
+    still = hurried(REST)
+    still.point(AT[B], 0, FINGER, find)
+    assert still.takes_pointer(B, FINGER)
+    still.leave(finger=True)
+    still.point(AT[B], 0, 0, find)
+    assert still.takes_pointer(B, 0)
+    still.choose(B)
+    assert still.takes_key(B)

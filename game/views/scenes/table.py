@@ -325,7 +325,7 @@ class TableScene(Scene):
     def _hurry(self) -> bool:
         """A press while something moves ends that, and nothing more: what it shows has not been seen yet."""
         if hurries := self.top.hurry():
-            self.aiming.disturb()
+            self.aiming.hurry()
         return hurries
 
     def _act(self, action: Action | None) -> None:

@@ -64,9 +64,9 @@ class Aiming:
         self._my_turn = my_turn
         self._still.update(elapsed, self._things())
 
-    def disturb(self) -> None:
-        """Everything jumped to its place."""
-        self._still.disturb()
+    def hurry(self) -> None:
+        """A press made everything jump to its place."""
+        self._still.hurry()
 
     def forget(self) -> None:
         """Something lies over the table, and hears all presses."""

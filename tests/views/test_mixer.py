@@ -1,0 +1,50 @@
+"""The mixer's own thread and Python never wait for each other: a program in which they did would stand still."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 8
+
+PROGRAM = """
+import random, sys, threading, time
+import pygame
+from game.views.mixer import load_mixer, pause_music, quit_mixer, resume_music
+
+def spin():
+    while True:
+        pass
+
+def wait(seconds):
+    time.sleep(seconds)
+
+def pause_and_go_on(seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pause_music()
+        resume_music()
+
+threading.Thread(target=spin, daemon=True).start()  # so that Python's lock is never free
+chance, end = random.Random(1), time.monotonic() + float(sys.argv[2])
+load_mixer()
+while time.monotonic() < end:
+    pygame.mixer.init(44_100, -16, 2, 1024)
+    for _ in range(8):
+        pygame.mixer.Sound(buffer=bytes(4 * chance.randrange(200, 3000))).play()
+    globals()[sys.argv[1]](chance.random() * 0.06)
+    quit_mixer()
+print("done")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", ["wait", "pause_and_go_on"])
+def test_nothing_waits_for_ever_while_sounds_end(what: str) -> None:
+    command = [sys.executable, "-c", PROGRAM, what, str(SECONDS)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60 + SECONDS, check=True)
+    assert done.stdout.endswith("done\n")
