@@ -16,7 +16,7 @@ from game.views.intents import Intent, Means
 
 REST: Final = 300.0
 """Milliseconds a thing lies still before it takes presses."""
-CALM: Final = 700.0
+CALM: Final = 900.0
 """Milliseconds after a press that hurried in which only a pointer or focus that was moved since presses anything."""
 SLACK: Final = 10.0
 """Units a pointer trembles while it is pressed: only what goes further is a move."""
