@@ -16,6 +16,7 @@ from game.dressing import Dressing, dress_of, pack_kept, user_packs
 from game.launch import Launch
 from game.model.presets import preset
 from game.newmatch import NewMatch
+from game.people import company
 from game.preferences import Preferences, habits_of, hearing_of, metrics_for
 from game.seating import Seating, score_line, seated
 from game.storage import log
@@ -24,7 +25,6 @@ from game.storage.settings import Settings, load_settings, save_settings
 from game.views.cache import SurfaceCache
 from game.views.intents import Means
 from game.views.packs import Pack, PackError
-from game.views.people import company
 from game.views.scene import Stage
 from game.views.scenes.title import TitleScene
 from game.views.skin import Skin

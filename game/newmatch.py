@@ -9,9 +9,7 @@ from game.controllers.levels import PLAYER_LEVELS
 from game.dressing import Dressing
 from game.model.presets import GAMES, preset
 from game.model.rules import Rules
-from game.seating import Seating
-from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
-from game.views.people import (
+from game.people import (
     MOST_SEATS,
     OPPONENTS,
     PLAYER_PORTRAITS,
@@ -24,6 +22,8 @@ from game.views.people import (
     named,
     stand_in,
 )
+from game.seating import Seating
+from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
 from game.views.scene import Stage
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamecompany import level_of_all

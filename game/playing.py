@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.model.observation import Observation
+from game.people import in_english
 from game.running import RunningMatch, next_seed
 from game.seating import Seating
-from game.views.people import in_english
 from game.views.scene import Stage
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene

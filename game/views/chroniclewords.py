@@ -18,8 +18,8 @@ from game.model.events import (
     TrickTaken,
 )
 from game.model.observation import Observation
+from game.people import Person
 from game.views import phrases
-from game.views.people import Person
 from game.views.table.pieces import best_of
 from game.words import _, capital, card_name, ngettext, suit_name
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph

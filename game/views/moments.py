@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.model.cards import card_of
 from game.model.events import Called, Exchanged, PartnerRevealed, Signalled
 from game.model.observation import Observation
+from game.people import Person
 from game.views import auctionwords
 from game.views.contracts import is_partner_known
-from game.views.people import Person
 from game.words import _, card_name, rank_name
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.model.events import CardDrawn, CardPlayed, DealStarted, Event, Exchanged, HandsDealt, SeatsDrawn, TrickTaken
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
+from game.people import Person
 from game.views import auctionwords, tablewords
-from game.views.people import Person
 from game.views.table.pieces import best_of
 from game.words import _, card_name, game_title, ngettext, rank_name, suit_name
 

@@ -10,8 +10,8 @@ from game.model.events import Buried, Claimed, Event, HandsDealt, HandShown, Sig
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
+from game.people import Person
 from game.views.cardcount import due
-from game.views.people import Person
 from game.words import _, capital, card_name, ngettext, rank_name, suit_name
 
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 import pygame
 import pytest
 
+from game import people
 from game.assets import AssetMissing, asset_path
-from game.views import people
 from game.views.materials import raster
 from game.views.skin import Skin
 

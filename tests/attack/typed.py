@@ -8,9 +8,9 @@ import json
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, header_line, read_lines
 from game.model.texts import NAME, is_good
+from game.people import MOST_LETTERS, Person, name_problem
 from game.storage.settings import KeptSeat, Settings, load_settings, save_settings
 from game.views.intents import Device, Intent, Means
-from game.views.people import MOST_LETTERS, Person, name_problem
 from game.views.scene import Stage
 from game.views.scenes.newgamename import NameScene
 from game.views.theme import FONTS

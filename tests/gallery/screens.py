@@ -11,10 +11,10 @@ from pathlib import Path
 from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.people import OPPONENTS, Person
 from game.seating import score_line
 from game.storage.opening import FolderOpener
 from game.views.intents import Device, Intent, Means
-from game.views.people import OPPONENTS, Person
 from game.views.scene import Stage
 from game.views.scenes.about import AboutScene, Places
 from game.views.scenes.menu import MenuScene, Saving

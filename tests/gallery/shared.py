@@ -11,11 +11,11 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
+from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.running import RunningMatch
 from game.seating import Seating
 from game.views.habits import Habits
 from game.views.intents import Means
-from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.views.scenes.curtain import CurtainScene
 from game.views.scenes.dealresult import DealResultScene
 from game.views.scenes.table import TableCalls, TableScene

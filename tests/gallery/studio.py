@@ -22,6 +22,7 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
+from game.people import company
 from game.running import RunningMatch
 from game.seating import Seating
 from game.storage.saves import SavedMatch
@@ -30,7 +31,6 @@ from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.metrics import Metrics
 from game.views.packs import Pack, load_pack
-from game.views.people import company
 from game.views.scene import Scene, Stage
 from game.views.scenes.table import TableCalls, TableScene
 from game.views.skin import Dress, Skin

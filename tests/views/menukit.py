@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.people import PLAYER_PORTRAITS, Person, company
 from game.views.intents import Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf
 from game.views.packwishes import PackWishes
-from game.views.people import PLAYER_PORTRAITS, Person, company
 from game.views.scene import Scene
 from game.views.scenes.keys import KeysScene
 from game.views.scenes.menu import MenuScene

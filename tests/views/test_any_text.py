@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.model.texts import NAME, is_good
+from game.people import MOST_LETTERS, name_problem
 from game.views.intents import Device, Intent, Means
 from game.views.lettering import LONGEST, WIDEST, can_write
-from game.views.people import MOST_LETTERS, name_problem
 from game.views.scene import Stage
 from game.views.scenes.newgamename import NameScene
 from game.views.theme import FONTS

@@ -8,8 +8,8 @@ import pytest
 
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import MatchGoal
+from game.people import Person
 from game.views.intents import Device, Intent, Means
-from game.views.people import Person
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgame import NewGameScene
 from game.views.scenes.newgamechoice import (

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
+from game.people import MOST_LETTERS, Person, name_problem
 from game.views.intents import Device, Intent, Means
-from game.views.people import MOST_LETTERS, Person, name_problem
 from game.views.scenes.newgamename import ACCENTS, PLAIN, NameScene
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 

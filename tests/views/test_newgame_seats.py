@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.model.presets import GAMES
+from game.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, Person, company, computer, full_table
 from game.views.intents import Device, Means
-from game.views.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, Person, company, computer, full_table
 from game.views.scene import Scene
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgame import NewGameScene

@@ -14,6 +14,7 @@ from game.model.events import CardDrawn, TrickTaken
 from game.model.match import Match
 from game.model.observation import Observation, Phase
 from game.model.presets import preset
+from game.people import OPPONENTS
 from game.views import cardcount
 from game.views.cardcount import Fate
 from game.views.habits import Habits
@@ -21,7 +22,6 @@ from game.views.intents import Device, Means
 from game.views.layout import TableLayout
 from game.views.metrics import Metrics
 from game.views.painter import Painter
-from game.views.people import OPPONENTS
 from game.views.table import lasttrick
 from game.views.table.counter import strip_area
 from tests.gallery import aids, anytime, situations

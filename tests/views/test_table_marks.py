@@ -10,9 +10,9 @@ import pytest
 from game.model.actions import Claim
 from game.model.observation import Phase
 from game.model.presets import preset
+from game.people import OPPONENTS, Person
 from game.views import phrases, tablewords
 from game.views.painter import Painter
-from game.views.people import OPPONENTS, Person
 from game.views.table import openhands
 from tests.gallery import anytime, situations
 from tests.gallery.fed import Fed

@@ -9,10 +9,10 @@ import pytest
 from game.model.actions import Claim, Exchange, Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.presets import preset
+from game.people import Person
 from game.views import moments, theme
 from game.views.habits import Habits
 from game.views.intents import Means
-from game.views.people import Person
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.scripted import Scripted

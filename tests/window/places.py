@@ -13,6 +13,7 @@ from game.model.cards import Card, Rank
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
+from game.people import Person
 from game.views.cache import SurfaceCache
 from game.views.intents import Device
 from game.views.layout import TableLayout
@@ -20,7 +21,6 @@ from game.views.metrics import Metrics
 from game.views.packs import load_pack
 from game.views.packshelf import Shelf
 from game.views.packwishes import PackWishes
-from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.scenes.keys import KeysScene
 from game.views.scenes.menu import MenuScene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model.observation import Contract, Observation
-from game.views.people import Person
+from game.people import Person
 from game.views.scenes.resultwords import Speaker, listed, signed
 from game.words import _, card_name, ngettext
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.model.cards import Card
 from game.model.events import BidMade, Played, TrickTaken
 from game.model.observation import Observation, Phase
+from game.people import Person
 from game.views import auctionwords, phrases
-from game.views.people import Person
 from game.views.scenes.resultwords import listed
 from game.views.table.pieces import best_of
 from game.words import _, ngettext, pgettext

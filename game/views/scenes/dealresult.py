@@ -12,12 +12,12 @@ from game.model.cards import Card
 from game.model.decided import decided_winners
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
+from game.people import Person
 from game.views import contrast, shapes, theme
 from game.views.cardshape import shadow_drop
 from game.views.cues import Cue, each
 from game.views.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.scenes.contractwords import speaker_of
 from game.views.scenes.counting import FLIGHT, START, Count, counts, parties
 from game.views.scenes.resultbase import ResultScene, face, outcome

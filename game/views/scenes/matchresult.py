@@ -10,11 +10,11 @@ from typing import Final
 
 from game.model.cards import Card, Suit
 from game.model.observation import Observation
+from game.people import Person
 from game.views import theme
 from game.views.cues import Cue, each
 from game.views.easing import clamp, in_out, mix, out_cubic
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.scenes.contractwords import speaker_of
 from game.views.scenes.prizes import WELL, coin_shadow, laurel, plate
 from game.views.scenes.resultbase import ResultScene, face, outcome

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
+from game.people import MOST_SEATS, Person, full_table, named
 from game.views.intents import Intent, Means
 from game.views.packs import Pack
 from game.views.painter import Painter
-from game.views.people import MOST_SEATS, Person, full_table, named
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice, kinds, with_wishes

@@ -10,7 +10,7 @@ from game.model.combinations import DECKS, choice
 from game.model.errors import GameError, InvalidRules
 from game.model.presets import with_options
 from game.model.rules import CHOICES, FLAGS, MATCH_LENGTHS, MatchGoal, MatchKind, Rules
-from game.views.people import Person
+from game.people import Person
 
 HOUSE_RULES: Final = (
     "trump_choice",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.model.rules import Rules
-from game.views.people import OPPONENTS, PLAYER, PLAYER_PORTRAITS, YOU, Person, alike, computer
+from game.people import OPPONENTS, PLAYER, PLAYER_PORTRAITS, YOU, Person, alike, computer
 from game.words import _
 
 People = tuple[Person, ...]

@@ -8,10 +8,10 @@ from functools import partial
 from typing import Final
 
 from game.model.texts import NAME, is_good
+from game.people import MOST_LETTERS, Person, name_problem
 from game.views.intents import Device, Intent, Means
 from game.views.lettering import can_write
 from game.views.painter import Painter
-from game.views.people import MOST_LETTERS, Person, name_problem
 from game.views.scene import Stage
 from game.views.scenes.rising import RisingSheet
 from game.views.widgets.buttons import Button, IconButton

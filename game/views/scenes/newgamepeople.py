@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.model.rules import Rules
+from game.people import Person
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamecompany import People, knows_partners, partners
 from game.views.widgets.control import Control, Look, Rect, focus_ring

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, named, opponent_of
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, named, opponent_of
 from game.views.scene import Stage
 from game.views.scenes import newgamewords as words
 from game.views.scenes.newgamechoice import GameChoice

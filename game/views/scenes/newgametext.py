@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.people import Opponent, Person
 from game.views.painter import Painter
-from game.views.people import Opponent, Person
 from game.views.scenes.newgamepeople import draw_dots
 from game.views.widgets.control import Rect
 from game.views.widgets.prose import best_size, flow, flow_height, label, true_size

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.model.rules import Rules
-from game.views.people import YOU, Person
+from game.people import YOU, Person
 from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamecompany import humans, knows_partners
 from game.words import N_, _, ngettext

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
+from game.people import Person
 from game.views.captions import Place
 from game.views.cues import Cue
 from game.views.easing import clamp, out_back
 from game.views.hearing import Hearing
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.resultlayout import Columns
 from game.views.stillness import Stillness, Thing

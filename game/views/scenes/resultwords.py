@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.model.observation import DealResult, Observation
 from game.model.scoring import AT_MOST
-from game.views.people import Person
+from game.people import Person
 from game.views.phrases import match_aim
 from game.words import _, ngettext, pgettext
 

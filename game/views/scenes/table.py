@@ -9,12 +9,12 @@ from game.model.actions import Action, Play
 from game.model.claim import claim_to_come
 from game.model.events import Event
 from game.model.observation import TURN_PHASES, Observation, Phase
+from game.people import Person
 from game.views.captions import Place
 from game.views.habits import Habits
 from game.views.intents import Device, Intent, Means
 from game.views.layout import TableLayout
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.scene import Scene, Stage
 from game.views.table.aids import Aids
 from game.views.table.aiming import Aiming

@@ -9,10 +9,10 @@ from game.model.actions import MOST_BID, Bid, Pass
 from game.model.auction import RANKS
 from game.model.cards import NUMBER, Rank
 from game.model.events import BidMade, Passed
+from game.people import Person
 from game.views import auctionwords, rooms
 from game.views.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table.sheet import Sheet, draw_choose
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button

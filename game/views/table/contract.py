@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.model.events import BidMade
+from game.people import Person
 from game.views import auctionwords, rooms
 from game.views.contracts import is_partner_known, is_secret_partner, last_words
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop

@@ -7,11 +7,11 @@ from typing import Final
 
 from game.model.cards import Card, Rank, Suit
 from game.model.observation import Observation
+from game.people import Person
 from game.views import cardcount, phrases, rooms, tablewords
 from game.views.cardcount import Fate
 from game.views.layout import Area, TableLayout
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _, ngettext, suit_name

@@ -19,11 +19,11 @@ from game.model.events import (
     Signalled,
 )
 from game.model.observation import Observation
+from game.people import Person
 from game.views.captions import EDGE, Place
 from game.views.chroniclewords import sentence, turned_up
 from game.views.cues import Cue, caption
 from game.views.layout import TableLayout
-from game.views.people import Person
 from game.views.scene import Stage
 from game.views.table.tabletop import Tabletop
 

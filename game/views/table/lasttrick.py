@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.people import Person
 from game.views import moments, phrases
 from game.views.layout import MARGIN, Area, Spot, TableLayout
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table import furniture
 from game.views.table import pieces as places
 from game.views.table.tabletop import Tabletop

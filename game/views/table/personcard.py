@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.people import Opponent, Person, opponent_of
 from game.views.layout import MARGIN, Area, TableLayout
 from game.views.painter import Painter
-from game.views.people import Opponent, Person, opponent_of
 from game.views.scenes.newgamepeople import draw_dots
 from game.views.scenes.newgamewords import level_name
 from game.views.widgets.control import Control, Group, Look

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
 from game.model.observation import Phase
+from game.people import Person
 from game.views import auctionwords, phrases, tablewords, theme
 from game.views.habits import Habits
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
 from game.views.table.aids import Aids

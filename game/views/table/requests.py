@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.observation import Observation
+from game.people import Person
 from game.views.habits import Habits
-from game.views.people import Person
 from game.views.scene import Stage
 from game.views.scenes.chronicle import ChronicleScene
 from game.views.table.column import claim_of, swap_now

@@ -11,11 +11,11 @@ from game.model.cards import Card, Rank, card_of
 from game.model.events import Signalled
 from game.model.observation import Observation, Phase
 from game.model.signals import SIGNALLED
+from game.people import Person
 from game.views import rooms
 from game.views.intents import Caps, Device, Intent, Means
 from game.views.layout import BACK, Point, TableLayout
 from game.views.painter import Align, Painter
-from game.views.people import Person
 from game.views.stillness import Thing
 from game.views.table import pieces as places
 from game.views.table.tabletop import Tabletop

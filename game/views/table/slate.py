@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.model.observation import Observation
+from game.people import Person
 from game.views import chalk, phrases
 from game.views.painter import Align, Painter
-from game.views.people import Person
 from game.views.scenes.resultwords import signed
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import label

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.views.people import (
+from game.people import (
     PLAYER_PORTRAITS,
     YOU,
     Person,

@@ -1,4 +1,4 @@
-"""Who sits at the table, as far as views need to know; the opponents that there are, and the portraits of players."""
+"""Who plays: the people at a table and their names, the opponents there are, and the names of the portraits."""
 
 from __future__ import annotations
 
