@@ -13,20 +13,20 @@ from game.people import (
     MOST_SEATS,
     OPPONENTS,
     PLAYER_PORTRAITS,
+    GameChoice,
     Person,
     company,
     computer,
     full_table,
     in_english,
     in_words,
+    level_of_all,
     named,
     stand_in,
 )
 from game.seating import Seating
 from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
 from game.views.scene import Stage
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamecompany import level_of_all
 from game.words import game_title, ngettext
 
 MOST_KNOWN: Final = 12

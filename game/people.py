@@ -6,14 +6,21 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.model.rules import Rules
 from game.model.texts import NAME, is_good
 from game.words import N_, _, in_every_language, ngettext
 
 MOST_SEATS: Final = 6
+
+
 MOST_LETTERS: Final = 20
 """Of a name: more would not be readable at the table."""
+
+
 YOU: Final = N_("You")
 """The name of whoever has not given one and plays alone; kept in English, so that it follows the language."""
+
+
 PLAYER: Final = N_("Player {n}")
 """The names of those who have not given one where several play."""
 
@@ -99,10 +106,14 @@ OPPONENTS: Final = (
 )
 """In the order in which they join a table: a game for so many players seats so many but one of them."""
 
+
 PLAYER_PORTRAITS: Final = ("you", "you_curls", "you_beard", "you_ponytail", "you_silver", "you_elder")
 """The portraits from which a human player chooses; the first is that of whoever has not chosen."""
 
+
 _OPPONENTS: Final = {opponent.portrait: opponent for opponent in OPPONENTS}
+
+
 _PORTRAITS: Final = {opponent.name: opponent.portrait for opponent in OPPONENTS}
 
 
@@ -217,3 +228,78 @@ def name_problem(name: str, others: Collection[Person]) -> str | None:
             name=name.strip()
         )
     return None
+
+
+# --- who sits where in a new game
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """What is played: a game by its name, exactly these rules, and who sits on each seat."""
+
+    game: str
+    rules: Rules
+    people: tuple[Person, ...]
+
+
+People = tuple[Person, ...]
+
+
+def with_person(people: People, seat: int, person: Person) -> People:
+    """Return the table with that person on the seat; whoever sits elsewhere already changes places."""
+    changed = list(people)
+    before = changed[seat]
+    for other, sitting in enumerate(people):
+        if other != seat and alike(sitting, person):
+            changed[other] = before
+    changed[seat] = person
+    return tuple(changed)
+
+
+def seat_of(people: People, person: Person) -> int | None:
+    """Return where somebody sits; None for who does not."""
+    return next((seat for seat, sitting in enumerate(people) if alike(sitting, person)), None)
+
+
+def next_human(people: People, seat: int, known: Sequence[Person]) -> Person:
+    """Return the person who sits down when a seat becomes a human's: one who was here before, or one without a name."""
+    others = people[:seat] + people[seat + 1 :]
+    portraits = [other.portrait for other in others]
+    portrait = next(face for face in PLAYER_PORTRAITS if face not in portraits)  # there are as many as seats
+    nameless = [_(YOU)] if all(other.level is not None for other in others) else []
+    nameless += [_(PLAYER).format(n=n) for n in (seat + 1, *range(1, len(people) + 1))]
+    waiting = [*known, *(Person(name, portrait) for name in nameless)]
+    return next(person for person in waiting if seat_of(others, person) is None)
+
+
+def next_computer(people: People, seat: int, level: str) -> Person:
+    """Return the opponent who sits down when a seat becomes the computer's."""
+    others = people[:seat] + people[seat + 1 :]
+    free = (computer(opponent.portrait, level) for opponent in OPPONENTS)
+    return next(person for person in free if seat_of(others, person) is None)
+
+
+def level_of_all(people: People) -> str | None:
+    """Return the level at which all opponents play; None when they differ, or when there are none."""
+    levels = {person.level for person in people if person.level is not None}
+    return levels.pop() if len(levels) == 1 else None
+
+
+def with_level(people: People, level: str) -> People:
+    """Return the table with all opponents at that level."""
+    return tuple(person if person.level is None else replace(person, level=level) for person in people)
+
+
+def humans(people: Sequence[Person]) -> int:
+    """Return how many of them are human."""
+    return sum(person.level is None for person in people)
+
+
+def knows_partners(rules: Rules) -> bool:
+    """Whether it is known before the match who plays with whom: not where the call or the cards drawn decide it."""
+    return rules.sides < rules.players and not (rules.draw_for_seats and rules.players == 4)  # rules.md, section 2
+
+
+def partners(rules: Rules, seat: int) -> tuple[int, ...]:
+    """Return the other seats of that seat's side."""
+    return tuple(other for other in range(rules.players) if other != seat and rules.are_partners(seat, other))

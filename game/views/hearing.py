@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.views.captions import Captions
-from game.views.cues import CARDS, Cue, caption, music_caption
+from game.views.cues import Cue
 from game.views.soundvalues import BY_PACK, OFF, TUNES, SoundValues
 from game.words import current_language
+from game.words.sounds import CARDS, caption, music_caption
 
 if TYPE_CHECKING:
     from game.views.sound import SoundBox

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from game.model.presets import preset, with_options
-from game.people import PLAYER_PORTRAITS, Person, company, full_table
+from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table
 from game.views.intents import Device, Intent, Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf, open_pack
 from game.views.packwishes import PackWishes, first_pack
 from game.views.scene import Stage
 from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamehouse import HouseRulesScene
 from game.views.scenes.newgamename import NameScene
 from game.views.scenes.newgamepack import PackChoice

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
-from game.people import PLAYER_PORTRAITS, Person, company
+from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
 from game.views.intents import Means
 from game.views.packs import Pack
 from game.views.packshelf import Shelf
@@ -15,7 +15,6 @@ from game.views.scene import Scene
 from game.views.scenes.keys import KeysScene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamehouse import HouseRulesScene
 from game.views.scenes.newgamename import NameScene
 from game.views.scenes.newgamepack import PackChoice

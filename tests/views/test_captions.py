@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from game.views.captions import AT_LEAST, STAYS, Captions
-from game.views.cues import NAMES, Cue, caption, music_caption
+from game.views.cues import NAMES, Cue
 from game.views.habits import Habits
 from game.views.hearing import Hearing
 from game.views.layout import TableLayout
@@ -17,6 +17,7 @@ from game.views.painter import Painter
 from game.views.soundvalues import SoundValues
 from game.views.table.ears import caption_place
 from game.words import set_language
+from game.words.sounds import caption, music_caption
 from tests.views.menukit import title
 from tests.views.scenekit import Play
 

@@ -19,9 +19,9 @@ from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
-from game.views.chroniclewords import chronicle
 from game.views.intents import Means
 from game.views.scenes.chronicle import ChronicleScene
+from game.words.chronicle import chronicle
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 from tests.gallery import anytime, situations
 from tests.gallery.studio import Live, Studio

@@ -236,7 +236,8 @@ def test_a_copy_without_its_sounds_is_silent(tmp_path: Path, damage: str) -> Non
 
 def test_the_table_that_is_shipped_names_every_sound_and_all_files_are_there() -> None:
     from game.assets import asset_path
-    from game.views.cues import CARDS, NAMES, TUNE_NAMES
+    from game.views.cues import NAMES
+    from game.words.sounds import CARDS, TUNE_NAMES
 
     folder = asset_path("sounds")
     table = read_table(folder)

@@ -13,7 +13,7 @@ from game.model.cards import Card, Rank
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
-from game.people import Person
+from game.people import GameChoice, Person
 from game.views.cache import SurfaceCache
 from game.views.intents import Device
 from game.views.layout import TableLayout
@@ -25,7 +25,6 @@ from game.views.scene import Scene, Stage
 from game.views.scenes.keys import KeysScene
 from game.views.scenes.menu import MenuScene
 from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
 from game.views.scenes.newgamepack import PackChoice
 from game.views.scenes.resultlayout import Columns
 from game.views.scenes.table import TableCalls, TableScene

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from game.model.events import Event
 from game.model.observation import Observation
 from game.people import Person
-from game.views.chroniclewords import chronicle
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scenes.rules import PageScene
 from game.words import _
+from game.words.chronicle import chronicle
 from game.words.rulebook import Block
 
 

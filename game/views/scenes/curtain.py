@@ -15,13 +15,13 @@ from game.views.easing import clamp, in_out
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
-from game.views.scenes.curtainwords import Passing, Said
 from game.views.stillness import Stillness, Thing
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
 from game.views.widgets.keycaps import printed_name
 from game.views.widgets.prose import label, note, true_size
 from game.words import _
+from game.words.curtain import Passing, Said
 
 FALL: Final = 420.0
 OPEN: Final = 520.0

@@ -18,15 +18,14 @@ from game.views.cardshape import shadow_drop
 from game.views.cues import Cue, each
 from game.views.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
-from game.views.scenes.contractwords import speaker_of
 from game.views.scenes.counting import FLIGHT, START, Count, counts, parties
 from game.views.scenes.resultbase import ResultScene, face, outcome
 from game.views.scenes.resultlayout import DISC, DealPlan, RowPlan, Spot
-from game.views.scenes.resultwords import listed
 from game.views.scenes.scoreslate import name_plate, put_line, put_lines
 from game.views.scenes.slates import score_slate
 from game.views.widgets.buttons import Button
-from game.words import _
+from game.words import _, listed
+from game.words.results import speaker_of
 
 ALL_POINTS: Final = 120
 DEALS_SHOWN: Final = 7

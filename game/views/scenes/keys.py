@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.views import keymap
 from game.views.intents import Caps, Device, Intent, Means
-from game.views.keymap import Part, Row
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
 from game.views.scenes.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
@@ -18,6 +16,8 @@ from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size, printe
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
+from game.words import keys as key_words
+from game.words.keys import Part, Row
 
 BOTTOM: Final = 992.0
 INSET: Final = 64.0
@@ -29,6 +29,11 @@ BETWEEN: Final = 8.0
 CAPS_GAP: Final = 18.0  # from the widest caps to the words
 FONT: Final = "sans"
 LETTER: Final = 22.0
+
+
+PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
+    (key_words.keyboard, Caps.KEYBOARD), (key_words.gamepad, Caps.XBOX), (key_words.pointers, Caps.NONE),
+)  # fmt: skip
 
 
 def show_keys(stage: Stage | None) -> None:
@@ -68,7 +73,7 @@ class KeysScene(Scene):
         wide = min(width - 2 * INSET, 880 * crowding(painter))
         place = (x + (width - wide) / 2, BODY_TOP + 44, wide, high)
         self._top = place[1] + high + 20
-        tabs: Control = Segments(place, keymap.names(), self.page, self._turn, 24)
+        tabs: Control = Segments(place, key_words.names(), self.page, self._turn, 24)
         self._group.set([tabs, back_button(painter, self.on_back)])
 
     def _turn(self, page: int) -> None:
@@ -93,7 +98,7 @@ class KeysScene(Scene):
         sheet(painter, self._sheet)
         x, _y, width, _h = self._sheet
         column = (width - 2 * INSET - COLUMN_GAP) / 2
-        make, caps = keymap.PAGES[self.page]
+        make, caps = PAGES[self.page]
         with printed_as(painter, self._pad if caps.on_pad else caps):
             parts = make()
             most = max(len(part.rows) for part in parts)

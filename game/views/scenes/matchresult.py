@@ -15,15 +15,14 @@ from game.views import theme
 from game.views.cues import Cue, each
 from game.views.easing import clamp, in_out, mix, out_cubic
 from game.views.painter import Painter
-from game.views.scenes.contractwords import speaker_of
 from game.views.scenes.prizes import WELL, coin_shadow, laurel, plate
 from game.views.scenes.resultbase import ResultScene, face, outcome
 from game.views.scenes.resultlayout import MatchPlan, Place
-from game.views.scenes.resultwords import signed
 from game.views.scenes.scoreslate import name_plate, put_line, put_lines, shortened
 from game.views.scenes.slates import score_slate
 from game.views.widgets.buttons import Button
 from game.words import _
+from game.words.results import signed, speaker_of
 
 COINS_AT_MOST: Final = 20  # on the plate; each then stands for more than one
 BEST_CARDS: Final = 5

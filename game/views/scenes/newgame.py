@@ -7,18 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.model.houserules import kinds, with_wishes
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
-from game.people import MOST_SEATS, Person, full_table, named
+from game.people import MOST_SEATS, GameChoice, People, Person, full_table, humans, level_of_all, named, with_level
 from game.views.intents import Intent, Means
 from game.views.packs import Pack
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
-from game.views.scenes import newgamewords as words
-from game.views.scenes.newgamechoice import GameChoice, kinds, with_wishes
-from game.views.scenes.newgamecompany import People, humans, level_of_all, with_level
 from game.views.scenes.newgamehouse import HouseRulesScene
-from game.views.scenes.newgamehousewords import how_many, in_short
 from game.views.scenes.newgamematch import match_controls, match_refusal
 from game.views.scenes.newgamepack import PackChoice
 from game.views.scenes.newgamepeople import SeatCard, people_height, seat_cards
@@ -34,6 +31,8 @@ from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding
 from game.views.widgets.tile import sheet
 from game.words import _
+from game.words import newgame as newgame_words
+from game.words.houserules import how_many, in_short
 
 BOTTOM: Final = 1024.0
 GAP: Final = 26.0
@@ -129,7 +128,7 @@ class NewGameScene(Scene):
         self._sheet = (x, top, width - side - GAP, BOTTOM - top)
         self._side = (x + width - side, top, side, BOTTOM - top - PLAY_HEIGHT - 20)
         heights = {name: people_height(painter) if name == "people" else ROW for name in self._row_names()}
-        rows = self._rows = Rows(painter, self._sheet, heights, words.row_name_width())
+        rows = self._rows = Rows(painter, self._sheet, heights, newgame_words.row_name_width())
         controls = {"game": self._game_tiles((x, BODY_TOP, width, top - BODY_TOP - GAP))}
         controls |= self._people_choices(painter, rows) | self._choices(painter, rows)
         controls |= match_controls(rows, self.choice.rules, self.usual, self._set_rules)
@@ -178,7 +177,7 @@ class NewGameScene(Scene):
         cards = seat_cards(painter, choice.people, choice.rules, area, self._open_seat)
         controls |= {f"{SEAT}{seat}": card for seat, card in enumerate(cards)}
         if "level" in rows:
-            names = [words.level_name(level) for level in self.levels]
+            names = [newgame_words.level_name(level) for level in self.levels]
             now = level_of_all(choice.people)
             controls["level"] = Segments(
                 rows.at("level", rows.width_for(names)),
@@ -315,7 +314,7 @@ class NewGameScene(Scene):
         draw_title(painter, _("New game"))
         sheet(painter, self._sheet, framed=False)
         if self._rows is not None:
-            self._rows.draw_names(painter, words.row_names(self.choice.rules))
+            self._rows.draw_names(painter, newgame_words.row_names(self.choice.rules))
             self._rows.draw_remarks(painter, self._remarks(), self._controls)
         draw_side(painter, self._side, self.choice)
         self._group.draw(painter)
@@ -323,7 +322,7 @@ class NewGameScene(Scene):
     def _remarks(self) -> dict[str, tuple[str, ...]]:
         """What is said beside each row, the longest first."""
         rules = self.choice.rules
-        said: dict[str, tuple[str, ...]] = {name: (text,) for name, text in words.remarks(self.choice).items()}
+        said: dict[str, tuple[str, ...]] = {name: (text,) for name, text in newgame_words.remarks(self.choice).items()}
         refused = match_refusal(rules, self.usual)
         if refused is not None:
             said["match"] = (refused,)

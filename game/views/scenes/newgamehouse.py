@@ -6,19 +6,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from game.model.houserules import adapted, changed_besides, house_rules, refusal, values
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.people import GameChoice
 from game.views.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
-from game.views.scenes import newgamehousewords as words
-from game.views.scenes.newgamechoice import GameChoice, adapted, changed_besides, house_rules, refusal, values
 from game.views.scenes.page import BODY_TOP, content, draw_title
 from game.views.widgets.buttons import Button, Segments, Toggle
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.prose import best_size, flow, flow_height, label, note, true_size
 from game.views.widgets.tile import sheet
 from game.words import _, game_title, sentence
+from game.words import houserules as words
 from game.words.rulebook import summary
 
 BOTTOM: Final = 1024.0

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from game.model.houserules import adapted, goal, kinds, refusal
 from game.model.rules import MATCH_LENGTHS, MatchGoal, Rules
-from game.views.scenes import newgamewords as words
-from game.views.scenes.newgamechoice import adapted, goal, kinds, refusal
 from game.views.scenes.newgamerows import Rows
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control
+from game.words import newgame as newgame_words
 from game.words import sentence
 
 LENGTHS: Final[dict[str, tuple[int, ...]]] = {
@@ -45,7 +45,7 @@ def match_controls(rows: Rows, rules: Rules, usual: Rules, on_change: Callable[[
 
 def _kind(rows: Rows, rules: Rules, usual: Rules, on_change: Callable[[Rules], None]) -> dict[str, Control]:
     offered = kinds(rules, usual)
-    names = [words.kind_name(kind) for kind in offered]
+    names = [newgame_words.kind_name(kind) for kind in offered]
 
     def choose(index: int) -> None:
         changed = adapted(rules, usual, "match", goal(offered[index], usual))
@@ -72,7 +72,7 @@ def _length(rows: Rows, rules: Rules, on_change: Callable[[Rules], None]) -> dic
         on_change(replace(rules, rotation_by=DECIDES[index]))
 
     place = rows.at("length", rows.control_width)
-    return {"length": Segments(place, words.rotation_names(), DECIDES.index(rules.rotation_by), decide)}
+    return {"length": Segments(place, newgame_words.rotation_names(), DECIDES.index(rules.rotation_by), decide)}
 
 
 def match_refusal(rules: Rules, usual: Rules) -> str | None:

@@ -7,12 +7,11 @@ from functools import partial
 from typing import Final
 
 from game.model.rules import Rules
-from game.people import Person
+from game.people import People, Person, knows_partners, partners
 from game.views.painter import Painter
-from game.views.scenes import newgamewords as words
-from game.views.scenes.newgamecompany import People, knows_partners, partners
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import crowding, label, true_size
+from game.words import newgame as newgame_words
 
 LEVELS: Final = ("beginner", "casual", "strong", "master")
 FEWEST: Final = 3  # cards that share the width; fewer are no wider
@@ -79,8 +78,8 @@ class SeatCard(Control):
     def _second(self) -> str:
         """Below the name: the partner, or who plays this seat."""
         if len(self.mates) == 1:
-            return words.with_partners(self.mates)
-        return words.kind_of(self.person)
+            return newgame_words.with_partners(self.mates)
+        return newgame_words.kind_of(self.person)
 
     def _draw_beside(self, painter: Painter) -> None:
         left, top, wide, high = self.rect
@@ -96,7 +95,7 @@ class SeatCard(Control):
         if self.person.level is not None:
             draw_dots(painter, self.person.level, text + 8, middle + line)
         elif third:
-            label(painter, words.kind_of(self.person), text, middle + line, room, 20, "sans", "ink2")
+            label(painter, newgame_words.kind_of(self.person), text, middle + line, room, 20, "sans", "ink2")
 
     def _draw_stacked(self, painter: Painter) -> None:
         left, top, wide, high = self.rect
@@ -108,7 +107,7 @@ class SeatCard(Control):
         y = top + 12 + face + line / 2
         label(painter, self.person.name, middle, y, wide - 12, 24, "serif", "ink", "c")
         if self.person.level is None:
-            label(painter, words.kind_of(self.person), middle, y + line, wide - 8, 20, "sans", "ink2", "c")
+            label(painter, newgame_words.kind_of(self.person), middle, y + line, wide - 8, 20, "sans", "ink2", "c")
         else:
             draw_dots(painter, self.person.level, middle - 33, y + line)
 

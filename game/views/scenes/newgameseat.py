@@ -7,22 +7,27 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, named, opponent_of
-from game.views.intents import Intent, Means
-from game.views.painter import Painter
-from game.views.scene import Stage
-from game.views.scenes import newgamewords as words
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamecompany import (
+from game.people import (
+    OPPONENTS,
+    PLAYER_PORTRAITS,
+    GameChoice,
     People,
+    Person,
+    alike,
+    computer,
     knows_partners,
     level_of_all,
+    named,
     next_computer,
     next_human,
+    opponent_of,
     partners,
     seat_of,
     with_person,
 )
+from game.views.intents import Intent, Means
+from game.views.painter import Painter
+from game.views.scene import Stage
 from game.views.scenes.newgamename import NameField, NameScene
 from game.views.scenes.newgamepeople import draw_side_sign
 from game.views.scenes.newgametext import SeatText, draw_seat_text
@@ -32,6 +37,7 @@ from game.views.widgets.control import Control, Rect
 from game.views.widgets.face import FaceButton
 from game.views.widgets.prose import crowding, label, note, true_size
 from game.words import _
+from game.words import newgame as newgame_words
 
 WIDTH: Final = 1180.0
 INSET: Final = 56.0
@@ -148,7 +154,7 @@ class SeatScene(RisingSheet):
             controls.append(self._face(rect, computer(opponent.portrait, self._level), face))
         if len(self.levels) > 1:
             top = self._head(painter, _("Level"), y + rows * (high + 10) + GAP - 10)
-            names = [words.level_name(level) for level in self.levels]
+            names = [newgame_words.level_name(level) for level in self.levels]
             now = self.levels.index(self.person.level) if self.person.level in self.levels else -1
             controls.append(Segments((x, top, width, LINE), names, now, lambda i: self._play_at(self.levels[i])))
         return controls
@@ -228,7 +234,7 @@ class SeatScene(RisingSheet):
         mates = partners(self.rules, self.seat) if knows_partners(self.rules) else ()
         if mates:
             draw_side_sign(painter, self.rules.side_of(self.seat), left + 17, y + 62)
-            said = words.with_partners([self.people[seat].name for seat in mates])
+            said = newgame_words.with_partners([self.people[seat].name for seat in mates])
             label(painter, said, left + 46, y + 62, x + w - INSET - left - 46, 24, "serif-italic", "ink2")
         for text, at in self._heads:
             label(painter, text, self._right, at, x + w - INSET - self._right, 20, "sans", "ink2")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.people import GameChoice
 from game.views.painter import Painter
-from game.views.scenes import newgamewords as words
-from game.views.scenes.newgamechoice import GameChoice
 from game.views.widgets.control import Rect
 from game.views.widgets.prose import best_size, flow, flow_height, label, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
+from game.words import newgame as newgame_words
 
 INSET: Final = 40.0
 FONT: Final = "serif-regular"
@@ -39,7 +39,7 @@ def text_area(painter: Painter, area: Rect) -> Rect:
 
 def fitting(painter: Painter, choice: GameChoice, width: float, height: float) -> tuple[list[str], float]:
     """The paragraphs there is room for, and their text size: who plays is left out first, then the last sentences."""
-    every = words.paragraphs(choice)
+    every = newgame_words.paragraphs(choice)
     size = LARGEST
     for kept in (every, every[1:]):
         text, room = "\n".join(kept), height - 8 * (len(kept) - 1)
@@ -48,5 +48,5 @@ def fitting(painter: Painter, choice: GameChoice, width: float, height: float) -
             return list(kept), size
     text = every[-1]
     while flow_height(painter, text, width, size, FONT, LEADING) > height and ". " in text:
-        text = words.shortened(text)
+        text = newgame_words.shortened(text)
     return [text], size

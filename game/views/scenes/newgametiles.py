@@ -11,12 +11,12 @@ from game.model.presets import GAMES
 from game.views.cardart import Face
 from game.views.packs import Pack
 from game.views.painter import Painter
-from game.views.scenes import newgamewords as words
 from game.views.scenes.packspictures import put_picture, spread_of
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
 from game.views.widgets.tile import tile
 from game.words import game_title
+from game.words import newgame as newgame_words
 
 GAP: Final = 20.0
 RADIUS: Final = 16.0
@@ -123,7 +123,7 @@ class GameTiles(Control):
         top = y + h - band
         margin, font, size = self._title_face(painter, w)
         label(painter, game_title(game), x + margin, top + 8 + first * 0.62, w - 2 * margin, size, font, "ink")
-        note = words.player_counts(GAMES[game].players)
+        note = newgame_words.player_counts(GAMES[game].players)
         label(painter, note, x + margin, top + 8 + first * 1.25 + second * 0.6, w - 2 * margin, 20, "sans", "ink2")
         if chosen:
             painter.circle(x + w - 24, top - 14, 22, "gold", "ink", 3)

@@ -8,9 +8,9 @@ from game.views import chalk
 from game.views.easing import clamp
 from game.views.painter import Painter
 from game.views.scenes.resultlayout import Rect
-from game.views.scenes.resultwords import signed
 from game.views.scenes.scoreslate import chalk_growth, put_head, put_line
 from game.words import _
+from game.words.results import signed
 
 ROW = 84.0
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.views.cues import TUNE_NAMES
 from game.views.scenes.settingscolumn import Column
 from game.views.soundvalues import BY_PACK, GROUPS, LOUDEST, MUSIC, OFF, SoundValues
 from game.words import _, pgettext
+from game.words.sounds import TUNE_NAMES
 
 Change = Callable[[str, object], None]  # one field of SoundValues has another value now
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.model.observation import Observation
 from game.views.scenes.pointslate import PointsSheet, PointsSlate
 from game.views.scenes.resultlayout import Rect
-from game.views.scenes.resultwords import Speaker
 from game.views.scenes.scoreslate import ScoreSlate, Sheet
+from game.words.results import Speaker
 
 
 def score_slate(

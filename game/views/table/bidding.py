@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passed
+from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
 from game.views import theme
-from game.views.contracts import is_thrown_in
 from game.views.cues import Cue
 from game.views.easing import in_out, linear
 from game.views.layout import Spot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from game.model import knowledge
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
 from game.views import theme
@@ -58,7 +59,7 @@ class Choreography(Flights):
         """The trick is gathered, turned over and slides to its winner."""
         target = places.won_pose(self.top.layout, observation, event.seat)
         assert observation.trump is not None
-        best = self.top.pieces[places.best_of(event.trick.cards, observation.trump).code]
+        best = self.top.pieces[knowledge.best_of(event.trick.cards, observation.trump).code]
         meet = best.pose._replace(up=0.0, lift=1.2, angle=0)
         lies = places.pile_seat(observation, event.seat)
         hides = lies != observation.seat and not self.top.layout.shows_pile(

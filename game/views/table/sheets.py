@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.actions import Action
+from game.model.knowledge import is_auction_open
 from game.model.observation import Phase
 from game.people import Person
-from game.views.contracts import is_auction_open
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.table.auctioning import Auctioning

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from game.views.intents import Caps
 from game.words import _, pgettext
 
 Row = tuple[Sequence[str], str]  # key caps or gestures, and what they do
@@ -122,11 +120,6 @@ def pointers() -> tuple[Part, Part]:
             ),
         ),
     )
-
-
-PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
-    (keyboard, Caps.KEYBOARD), (gamepad, Caps.XBOX), (pointers, Caps.NONE),
-)  # fmt: skip
 
 
 def names() -> tuple[str, ...]:

@@ -1,96 +1,78 @@
-"""What the table says of what only some games have: refused trumps, hands shown, signals, claims, suits in turn."""
+"""What the table says besides what happened: titles, tags, the state of trick and stock, and lines for newcomers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.model.actions import Claim, Exchange, Signal
-from game.model.cards import Card, Suit, card_of
-from game.model.events import Buried, Claimed, Event, HandsDealt, HandShown, Signalled
+from game.model.cards import Card, Suit
+from game.model.events import Buried, Event
+from game.model.knowledge import best_of, due
 from game.model.observation import Observation, Phase
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.people import Person
-from game.views.cardcount import due
-from game.words import _, capital, card_name, ngettext, rank_name, suit_name
+from game.words import _, capital, card_name, game_title, ngettext, rank_name, suit_name
+from game.words import auction as auction_words
 
 
-def said(observation: Observation, event: Event | None, me: int, people: Sequence[Person]) -> str:
-    """What just happened; empty where it is none of these. ``me`` is the viewer's seat, -1 when he only watches."""
-    if isinstance(event, HandsDealt) and event.refused:
-        return _refused(event)
-    if isinstance(event, HandShown):
-        return _shown(observation.rules, event, me, people)
-    if isinstance(event, Signalled):
-        return _signalled(observation, event, me, people)
-    if isinstance(event, Claimed):
-        return _claimed(observation.rules, event, me, people)
-    return ""
+def match_title(game: str, rules: Rules) -> str:
+    """The heading of the slate: the game and how the match is won."""
+    return _("{game} · {aim}").format(game=game_title(game), aim=match_aim(rules))
 
 
-def _refused(event: HandsDealt) -> str:
-    if event.trump is None:
-        return _("An ace or a three does not stay: {card} goes back into the stock.").format(
-            card=card_name(event.refused[-1])
-        )
-    return _("Trumps are {suit}.").format(suit=suit_name(event.trump))
+def match_aim(rules: Rules) -> str:
+    """How the match is won, in two or three words."""
+    n = rules.match.n
+    if rules.match.kind == "first_to":
+        return ngettext("first to {n}", "first to {n}", n).format(n=n)
+    if rules.match.kind == "target":
+        return ngettext("to {n} point", "to {n} points", n).format(n=n)
+    if rules.match.kind == "rotation":
+        return _("one deal per suit")
+    return ngettext("{n} deal", "{n} deals", n).format(n=n)
 
 
-def _shown(rules: Rules, event: HandShown, me: int, people: Sequence[Person]) -> str:
-    partner = next(seat for seat in range(rules.players) if rules.are_partners(event.seat, seat))
-    if event.seat == me:
-        return _("You show {name} your cards.").format(name=people[partner].name)
-    if partner == me:
-        return _("{name} shows you these cards.").format(name=people[event.seat].name)
-    return _("{name} and {other} show each other their cards.").format(
-        name=people[event.seat].name, other=people[partner].name
-    )
+def side_names(observation: Observation, people: Sequence[Person], viewer_plays: bool = True) -> list[str]:
+    """The names of the sides for the slate, by side."""
+    rules = observation.rules
+    if rules.sides == rules.players:
+        return [
+            _("You") if seat == observation.seat and viewer_plays else people[seat].name
+            for seat in range(rules.players)
+        ]
+    ours = rules.side_of(observation.seat)
+    if viewer_plays:
+        return [_("Us") if side == ours else _("Them") for side in range(rules.sides)]
+    seats = [rules.seats_of(side) for side in range(rules.sides)]
+    if len(seats[0]) > 2:  # there is no room for so many names
+        return [_("{name} +{n}").format(name=people[side[0]].name, n=len(side) - 1) for side in seats]
+    return ["\u200a&\u200a".join(people[seat].name for seat in side) for side in seats]
 
 
-def _signalled(observation: Observation, event: Signalled, me: int, people: Sequence[Person]) -> str:
-    if observation.trump is None:
+def winning(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
+    """Who takes the trick as it lies, once there are several cards from which one sees that."""
+    trick = observation.trick
+    if observation.trump is None or len({played.seat for played in trick}) < 2:
         return ""
-    card = card_name(card_of(observation.trump, event.rank))
-    if event.seat == me:
-        return _("You signal {card}.").format(card=card)
-    return _("{name} signals {card}.").format(name=people[event.seat].name, card=card)
+    best = best_of(trick, observation.trump)
+    seat = next(played.seat for played in trick if played.card is best)
+    card = card_name(best)
+    if seat == observation.seat and viewer_plays:
+        return _("You are winning with {card}.").format(card=card)
+    return _("{name} is winning with {card}.").format(name=people[seat].name, card=card)
 
 
-def _claimed(rules: Rules, event: Claimed, me: int, people: Sequence[Person]) -> str:
-    count = len(event.hands[event.seat])
-    name = people[event.seat].name
-    alone = rules.sides == rules.players
-    if event.seat == me and alone:
-        said = ngettext(
-            "You claim the rest: you hold the highest trump.",
-            "You claim the rest: you hold the {n} highest trumps.",
-            count,
-        )
-    elif event.seat == me:
-        said = ngettext(
-            "You claim the rest: your side holds the highest trump.",
-            "You claim the rest: your side holds the {n} highest trumps.",
-            count,
-        )
-    elif alone:
-        said = ngettext(
-            "{name} claims the rest, holding the highest trump.",
-            "{name} claims the rest, holding the {n} highest trumps.",
-            count,
-        )
-    elif me >= 0 and rules.are_partners(me, event.seat):
-        said = ngettext(
-            "{name} claims the rest for your side, which holds the highest trump.",
-            "{name} claims the rest for your side, which holds the {n} highest trumps.",
-            count,
-        )
-    else:
-        said = ngettext(
-            "{name} claims the rest: that side holds the highest trump.",
-            "{name} claims the rest: that side holds the {n} highest trumps.",
-            count,
-        )
-    return said.format(name=name, n=count)
+def turn(observation: Observation, name: str = "") -> str:
+    """The gold tag when it is the viewer's turn; with a ``name`` where several people share the machine."""
+    if name:
+        asked = {
+            Phase.CUT: _("{name}, cut"), Phase.AUCTION: _("{name}, your bid"), Phase.CALL: _("{name}, your call"),
+        }  # fmt: skip
+        return asked.get(observation.phase, _("{name}, your turn")).format(name=name)
+    # Translators: on a small gold tag; keep it as short.
+    names = {Phase.CUT: _("YOUR CUT"), Phase.AUCTION: _("YOUR BID"), Phase.CALL: _("YOUR CALL")}
+    return names.get(observation.phase, _("YOUR TURN"))
 
 
 def buried(observation: Observation) -> list[str]:
@@ -179,7 +161,7 @@ def may_claim(observation: Observation) -> str:
     return ""
 
 
-def hint(observation: Observation, armed: bool) -> str:
+def _hint_beside_cards(observation: Observation, armed: bool) -> str:
     """What a newcomer may do now besides playing a card; empty when there is nothing new."""
     legal = observation.legal
     claim = may_claim(observation)
@@ -198,4 +180,39 @@ def hint(observation: Observation, armed: bool) -> str:
         return _("You may signal your high trumps to your partner.")
     if rules.double_tricks and not observation.tricks and observation.trick:
         return _("Each of you plays two cards to a trick; the best of the four takes it.")
+    return ""
+
+
+def hint(observation: Observation, event: Event | None, armed: bool) -> str:
+    """One line for a newcomer: what he may do at this moment of his first match. Empty when there is nothing new."""
+    if observation.phase is Phase.CUT:
+        return _("Choose where to cut: at least four cards on each side.")
+    said_first = auction_words.hint(observation)
+    if said_first or observation.phase is not Phase.PLAY or observation.turn != observation.seat:
+        return said_first
+    if observation.trump is None:
+        return ""
+    played = len(observation.tricks)
+    special = _hint_beside_cards(observation, armed)
+    if special:
+        return special
+    if observation.armable is not None and not armed and played >= 1:
+        return _("You hold {give} of trumps: you may swap it for the turned card.").format(
+            give=rank_name(observation.armable.give.rank, article=True)
+        )
+    if not observation.trick:
+        if played == 0:
+            return _("You lead. You may play any card.")
+        if played < 4:
+            return _("You took the trick, so you lead.")
+        return ""
+    best = best_of(observation.trick, observation.trump)
+    if played == 0 and best.suit is observation.trump:
+        return _("You may play any card. Only a higher trump wins.")
+    if played == 0:
+        return _("You may play any card. A higher card of the same suit wins, or any trump.")
+    if played < 3 and best.suit is not observation.trump:
+        return _("You do not have to follow suit. A trump takes the trick.")
+    if observation.stock == 0 and len(observation.hand) == 3 and 0 < observation.rules.rounds == observation.round:
+        return _("The stock is empty: play out the last three cards.")
     return ""

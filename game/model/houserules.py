@@ -1,16 +1,15 @@
-"""What is chosen for a new game, and how the options of the rules make room for each other."""
+"""House rules: the options a new game can have, and how they make room for each other."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from game.model.combinations import DECKS, choice
 from game.model.errors import GameError, InvalidRules
 from game.model.presets import with_options
 from game.model.rules import CHOICES, FLAGS, MATCH_LENGTHS, MatchGoal, MatchKind, Rules
-from game.people import Person
 
 HOUSE_RULES: Final = (
     "trump_choice",
@@ -29,17 +28,11 @@ HOUSE_RULES: Final = (
 )
 """The options that are chosen as house rules, in the order in which a deal meets them; the match is chosen apart."""
 
+
 _UNTOUCHED: Final = ("players", "hand", "deck")  # never changed for the sake of another option
+
+
 _LENGTH: Final[dict[str, int]] = {"first_to": 3, "fixed": 3, "rotation": 4, "target": 11}
-
-
-@dataclass(frozen=True, slots=True)
-class GameChoice:
-    """What is played: a game by its name, exactly these rules, and who sits on each seat."""
-
-    game: str
-    rules: Rules
-    people: tuple[Person, ...]
 
 
 def refusal(rules: Rules, option: str, value: object) -> InvalidRules | None:

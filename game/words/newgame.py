@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.model.rules import Rules
-from game.people import YOU, Person
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamecompany import humans, knows_partners
-from game.words import N_, _, ngettext
+from game.people import YOU, GameChoice, Person, humans, knows_partners
+from game.words import N_, _, listed, ngettext
 from game.words.rulebook import summary
 
 _LEVELS: Final = {
@@ -18,6 +16,8 @@ _LEVELS: Final = {
     "strong": N_("Strong"),
     "master": N_("Master"),
 }
+
+
 _KINDS: Final = {
     "first_to": N_("First to win"),
     "fixed": N_("Fixed number"),
@@ -131,12 +131,6 @@ def _length_remark(rules: Rules) -> str:
         case "rotation":
             return _("if those are tied, the other decides")
     return text.format(n=n)
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names as a list within a sentence: ``Rosa, Tonet and Pilar``."""
-    *first, last = names
-    return _("{one} and {other}").format(one=", ".join(first), other=last) if first else last
 
 
 def company(choice: GameChoice) -> str:

@@ -17,11 +17,11 @@ from game.model.events import (
     Played,
     TrickTaken,
 )
+from game.model.knowledge import best_of
 from game.model.observation import Observation
 from game.people import Person
-from game.views import phrases
-from game.views.table.pieces import best_of
 from game.words import _, capital, card_name, ngettext, suit_name
+from game.words import events as event_words
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 
 
@@ -126,7 +126,7 @@ class _Teller:
         return _("You") if seat == self.me else self.people[seat].name
 
     def _said(self, event: Event) -> str:
-        return phrases.said(self.observation, event, self.people, self.viewer_plays, self.tells_points)
+        return event_words.said(self.observation, event, self.people, self.viewer_plays, self.tells_points)
 
 
 def sentence(
@@ -144,7 +144,7 @@ def sentence(
         return _dealt(event)
     if isinstance(event, CardDrawn):
         return _drawn(event, me, people)
-    said = phrases.said(observation, event, people, viewer_plays, tells_points)
+    said = event_words.said(observation, event, people, viewer_plays, tells_points)
     return _shown(event, said, me) if isinstance(event, HandShown) else said
 
 

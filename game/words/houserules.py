@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.model.actions import LEAST_BID
+from game.model.houserules import HOUSE_RULES
 from game.model.rules import FLAGS, Rules
 from game.model.scoring import AT_MOST, SLAM_ABOVE
-from game.views.scenes.newgamechoice import HOUSE_RULES
 from game.words import N_, _, after_colon, ngettext
 
 _NAMES: Final = {

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from game.model.cards import Card
 from game.model.events import BidMade, Played, TrickTaken
+from game.model.knowledge import best_of
 from game.model.observation import Observation, Phase
 from game.people import Person
-from game.views import auctionwords, phrases
-from game.views.scenes.resultwords import listed
-from game.views.table.pieces import best_of
-from game.words import _, ngettext, pgettext
+from game.words import _, listed, ngettext, pgettext
+from game.words import auction as auction_words
+from game.words import events as event_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,9 @@ class Passing:
                 Said(
                     self.people[bid.seat].name,
                     None,
-                    auctionwords.bid_label(bid) if isinstance(bid, BidMade) else pgettext("said in an auction", "Pass"),
+                    auction_words.bid_label(bid)
+                    if isinstance(bid, BidMade)
+                    else pgettext("said in an auction", "Pass"),
                     bid == seen.bid,
                 )
                 for bid in bids[last + 1 :]
@@ -111,10 +113,10 @@ class Passing:
     def notes(self) -> list[str]:
         """What else has happened, in sentences."""
         seen, me = self.observation, self.observation.seat
-        told = [phrases.said(seen, swap, self.people, False) for swap in seen.exchanges[self.exchanges :]]
+        told = [event_words.said(seen, swap, self.people, False) for swap in seen.exchanges[self.exchanges :]]
         if seen.tricks and not any(played.seat == me for played in seen.trick):
             taken = TrickTaken(seen.tricks[-1].winner, seen.tricks[-1])
-            told.insert(0, phrases.said(seen, taken, self.people, False, self.tells_points))
+            told.insert(0, event_words.said(seen, taken, self.people, False, self.tells_points))
         if told or self.lying():
             return told
         if seen.phase is Phase.CUT and seen.dealer is not None:
@@ -122,8 +124,8 @@ class Passing:
         if seen.phase is Phase.AUCTION:
             return [_("Nobody has bid yet.")]
         if seen.phase is Phase.CALL:
-            return [auctionwords.standing(seen, self.people, False)]
-        return [auctionwords.said(seen, event, self.people, False)] if (event := auctionwords.last_said(seen)) else []
+            return [auction_words.standing(seen, self.people, False)]
+        return [auction_words.said(seen, event, self.people, False)] if (event := auction_words.last_said(seen)) else []
 
     def _cards(self, played: Sequence[Played], best: Card | None) -> list[Said]:
         return [Said(self.people[seat].name, card, best=card is best) for seat, card in played]
