@@ -52,8 +52,8 @@ class NewMatch:
 
     def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
-        from game.views.scenes.newgame import NewGameScene  # here, so that the first frame does not wait for it
-        from game.views.scenes.newgamepack import PackChoice
+        from game.views.screens.newgame.pack import PackChoice
+        from game.views.screens.newgame.scene import NewGameScene  # here, so that the first frame does not wait for it
 
         settings, dressing = self._settings(), self._dressing
         kept = {game: rules for game in GAMES if (rules := rules_kept(settings, game)) is not None}

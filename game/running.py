@@ -30,8 +30,8 @@ from game.readiness import Readiness
 from game.seating import Seating, seated
 from game.storage import log
 from game.storage.saves import MatchFile, SavedMatch, end_early, take_up
-from game.views.scenes.menu import Saving
-from game.views.scenes.table import TableCalls, TableScene
+from game.views.screens.menu import Saving
+from game.views.table.scene import TableCalls, TableScene
 from game.words import _
 from game.words.curtain import Passing
 

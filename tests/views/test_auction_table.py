@@ -11,11 +11,11 @@ from game.model.events import BidMade, Called, HandsDealt, PartnerRevealed
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Auction
-from game.views.intents import Means
-from game.views.layout import TableLayout
+from game.views.input.intents import Means
 from game.views.table import contract
 from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
+from game.views.table.layout import TableLayout
 from game.words import table as table_words
 from tests.gallery import situations
 from tests.gallery.scripted import Scripted, chiamata

@@ -19,8 +19,8 @@ from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
-from game.views.intents import Means
-from game.views.scenes.chronicle import ChronicleScene
+from game.views.input.intents import Means
+from game.views.screens.chronicle import ChronicleScene
 from game.words.chronicle import chronicle
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 from tests.gallery import anytime, situations

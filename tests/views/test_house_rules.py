@@ -10,8 +10,8 @@ from game.model.houserules import adapted, changed_besides, house_rules, refusal
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
 from game.people import GameChoice
-from game.views.intents import Means
-from game.views.scenes.newgamehouse import HouseRulesScene
+from game.views.input.intents import Means
+from game.views.screens.newgame.house import HouseRulesScene
 from game.views.widgets.control import Control
 from game.words import houserules as house_words
 from game.words import sentence

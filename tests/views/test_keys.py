@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views.intents import KEYS, PAD, Caps, Device, Intent, Means
+from game.views.input.intents import KEYS, PAD, Caps, Device, Intent, Means
 from game.views.painter import Painter
-from game.views.scenes.keys import KeysScene
-from game.views.slip import STAYS
+from game.views.screens.keys import KeysScene
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.keycaps import PAD_NAMES, cap_of, printed_name
+from game.views.widgets.slip import STAYS
 from game.words import keys as key_words
 from tests.views.menukit import menu, title
 from tests.views.scenekit import Play, named
@@ -105,7 +105,7 @@ HINTS: list[Hint] = [(("↑", "↓"), "choose"), (("←", "→"), "change"), (("
 )
 def test_hints_name_what_the_device_has(caps: Caps, words: list[str]) -> None:
     play = Play(title([]))
-    painter, play.stage.skin.caps = play.stage.painter, caps
+    painter, play.stage.painter.caps = play.stage.painter, caps
     said = [text for text in words_of(painter, lambda: draw_hints(painter, 0, 500, HINTS)) if len(text) > 3]
     assert said == words
 
@@ -114,7 +114,7 @@ def test_a_sentence_names_the_button_of_the_maker() -> None:
     play = Play(title([]))
     found = []
     for caps in Caps:
-        play.stage.skin.caps = caps
+        play.stage.painter.caps = caps
         found.append(printed_name(play.stage.painter, "B"))
     assert found == ["B", "RT", "R2", "ZR", ""]
     assert cap_of(play.stage.painter, "Esc") == ""

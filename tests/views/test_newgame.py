@@ -10,16 +10,17 @@ from game.model.houserules import kinds
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import MatchGoal
 from game.people import GameChoice, Person
-from game.views.intents import Device, Intent, Means
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamehouse import HouseRulesScene
-from game.views.scenes.newgamematch import match_refusal, next_stake
-from game.views.scenes.newgamepeople import LEVELS, people_height
-from game.views.scenes.newgamerows import ROW
-from game.views.scenes.newgameside import LEADING, fitting, text_area
-from game.views.scenes.newgametiles import GameTiles
-from game.views.scenes.rules import RulesScene
+from game.views.input.intents import Device, Intent, Means
+from game.views.screens.newgame.house import HouseRulesScene
+from game.views.screens.newgame.match import match_refusal, next_stake
+from game.views.screens.newgame.rows import ROW
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.newgame.seats import people_height
+from game.views.screens.newgame.side import LEADING, fitting, text_area
+from game.views.screens.newgame.tiles import GameTiles
+from game.views.screens.rules import RulesScene
 from game.views.widgets.control import Control
+from game.views.widgets.leveldots import LEVELS
 from game.views.widgets.prose import flow_height
 from game.words import newgame as newgame_words
 from game.words import set_language

@@ -21,13 +21,14 @@ from game.people import (
     knows_partners,
     partners,
 )
-from game.views.intents import Device, Means
+from game.views.input.intents import Device, Means
 from game.views.scene import Scene
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamename import NameField, NameScene
-from game.views.scenes.newgamepeople import LEVELS, SeatCard
-from game.views.scenes.newgameseat import SeatScene
+from game.views.screens.newgame.name import NameField, NameScene
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.newgame.seat import SeatScene
+from game.views.screens.newgame.seats import SeatCard
 from game.views.widgets.face import FaceButton
+from game.views.widgets.leveldots import LEVELS
 from game.words import newgame as newgame_words
 from tests.views.menukit import choice, new_game, packs_of, press_cell
 from tests.views.scenekit import SIZES, Play, controls, labels, named, the_pack

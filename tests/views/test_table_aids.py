@@ -18,12 +18,12 @@ from game.model.observation import Observation, Phase
 from game.model.presets import preset
 from game.people import OPPONENTS
 from game.views.habits import Habits
-from game.views.intents import Device, Means
-from game.views.layout import TableLayout
-from game.views.metrics import Metrics
+from game.views.input.intents import Device, Means
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.table import lasttrick
 from game.views.table.counter import strip_area
+from game.views.table.layout import TableLayout
 from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio

@@ -10,9 +10,9 @@ from game.model.actions import Claim, Exchange, Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.presets import preset
 from game.people import Person
-from game.views import theme
 from game.views.habits import Habits
-from game.views.intents import Means
+from game.views.input.intents import Means
+from game.views.paint import theme
 from game.words import events as event_words
 from tests.gallery import situations
 from tests.gallery.fed import Fed

@@ -18,8 +18,8 @@ from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
 from game.people import OPPONENTS
-from game.views.packs import find_packs, load_pack
-from game.views.scenes.settings import LANGUAGE, SettingsScene, SettingsValues
+from game.views.cards.packs import find_packs, load_pack
+from game.views.screens.settings.scene import LANGUAGE, SettingsScene, SettingsValues
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
 from game.words import events as event_words

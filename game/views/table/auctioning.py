@@ -10,9 +10,9 @@ from game.model.auction import RANKS
 from game.model.cards import NUMBER, Rank
 from game.model.events import BidMade, Passed
 from game.people import Person
-from game.views import rooms
-from game.views.intents import Caps, Device, Intent, Means
+from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
+from game.views.table import rooms
 from game.views.table.sheet import Sheet, draw_choose
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
@@ -339,5 +339,5 @@ class Auctioning(Sheet):
         if not self.by_rank and self.choices:
             text = auction_words.range_of(self.choices)
             note(painter, text, x + w / 2 + 236, y + 274, w / 2 - 236 - 26, 20, "serif-italic")
-        if self.choices and painter.skin.caps is Caps.KEYBOARD:
+        if self.choices and painter.caps is Caps.KEYBOARD:
             draw_choose(painter, x + w - 46, y + h - 62, "\u2190\u2192")

@@ -7,12 +7,12 @@ from typing import Final
 
 from game.model.actions import Call
 from game.model.cards import NUMBER, Card, Suit
-from game.views import rooms
-from game.views.intents import Caps, Device, Intent, Means
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
+from game.views.table import rooms
 from game.views.table.sheet import Sheet, choose_width, draw_choose
 from game.views.table.tabletop import Tabletop
-from game.views.theme import CARD_RATIO
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
@@ -259,7 +259,7 @@ class Calling(Sheet):
         painter.text(lead, x + 46, y + 90, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
         arrows = "\u2190\u2192" if self.by_suit else "\u2190\u2192\u2191\u2193"
         beside = w - 92 - painter.text_width(lead, 22) - 24
-        if painter.skin.caps is Caps.KEYBOARD and choose_width(painter, arrows) <= beside:
+        if painter.caps is Caps.KEYBOARD and choose_width(painter, arrows) <= beside:
             draw_choose(painter, x + w - 46, y + 89, arrows)
         room = w - 92 - 20
         meaning = painter.wrap(self._meaning, room - self._button_width(painter, room), 20, "serif-italic")

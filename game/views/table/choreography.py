@@ -7,13 +7,13 @@ import random
 from game.model import knowledge
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
-from game.views import theme
-from game.views.cues import Cue
-from game.views.easing import in_cubic, in_out
+from game.views.paint import theme
+from game.views.paint.easing import in_cubic, in_out
+from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.pieces import Piece
-from game.views.timeline import Step
+from game.views.table.timeline import Step
 
 
 def think_pause(observation: Observation) -> float:

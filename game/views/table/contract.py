@@ -8,9 +8,9 @@ from typing import Final
 from game.model.events import BidMade
 from game.model.knowledge import is_partner_known, is_secret_partner, last_words
 from game.people import Person
-from game.views import rooms
 from game.views.painter import Painter
 from game.views.table import pieces as places
+from game.views.table import rooms
 from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble

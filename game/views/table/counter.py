@@ -10,9 +10,9 @@ from game.model.cards import Card, Rank, Suit
 from game.model.knowledge import Fate
 from game.model.observation import Observation
 from game.people import Person
-from game.views import rooms
-from game.views.layout import Area, TableLayout
 from game.views.painter import Painter
+from game.views.table import rooms
+from game.views.table.layout import Area, TableLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _, ngettext, suit_name

@@ -20,11 +20,11 @@ from game.model.events import (
 )
 from game.model.observation import Observation
 from game.people import Person
-from game.views.captions import EDGE, Place
-from game.views.cues import Cue
-from game.views.layout import TableLayout
 from game.views.scene import Stage
+from game.views.sound.cues import Cue
+from game.views.table.layout import TableLayout
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.captionline import EDGE, Place
 from game.words.chronicle import sentence, turned_up
 from game.words.sounds import caption
 

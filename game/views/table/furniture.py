@@ -12,9 +12,9 @@ from game.model.events import Claimed
 from game.model.knowledge import is_auction_open
 from game.model.observation import Phase
 from game.people import Person
-from game.views import layout as lay
-from game.views.easing import mix, out_back
+from game.views.paint.easing import mix, out_back
 from game.views.painter import Painter
+from game.views.table import layout as lay
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.faces import Faces

@@ -11,10 +11,10 @@ from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play
 from game.model.cards import Rank
 from game.model.knowledge import is_auction_open
 from game.model.observation import Observation
-from game.views import rooms
-from game.views.layout import Area, TableLayout
 from game.views.painter import Painter
+from game.views.table import rooms
 from game.views.table.hand import Hand
+from game.views.table.layout import Area, TableLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import flow, flow_height, label, narrowest, true_size
 from game.words import _, capital, card_name, ngettext

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from game.model import knowledge
 from game.people import Person
-from game.views.layout import MARGIN, Area, Spot, TableLayout
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture
+from game.views.table.layout import MARGIN, Area, Spot, TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.theme import CARD_RATIO
 from game.views.widgets.names import draw_names, lines_of_names
 from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _

@@ -10,8 +10,8 @@ from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
 from game.model.observation import Phase
 from game.people import Person
-from game.views import theme
 from game.views.habits import Habits
+from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from game.model.cards import Card
 from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation, Phase
-from game.views.easing import mix
-from game.views.layout import SHORT_FAN, Spot, TableLayout
+from game.views.paint.easing import mix
+from game.views.table.layout import SHORT_FAN, Spot, TableLayout
 
 
 class Pose(NamedTuple):

@@ -8,7 +8,7 @@ from game.model.actions import Action
 from game.model.knowledge import is_auction_open
 from game.model.observation import Phase
 from game.people import Person
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.table.auctioning import Auctioning
 from game.views.table.calling import Calling

@@ -8,9 +8,9 @@ from typing import Final
 
 from game.model.observation import Observation
 from game.people import Person
-from game.views import chalk
 from game.views.painter import Align, Painter
 from game.views.table.tabletop import Tabletop
+from game.views.widgets import chalk
 from game.views.widgets.prose import label
 from game.words import _, game_title
 from game.words import table as table_words
