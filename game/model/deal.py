@@ -1,6 +1,6 @@
 """One deal as a frozen value: its legal actions, and the next deal with the events for each action or step.
 
-The course of a deal (rules.md, sections 2 and 3) is here: cut, deal, tricks, draws, and how it passes from one phase
+The course of a deal (RULES.md, sections 2 and 3) is here: cut, deal, tricks, draws, and how it passes from one phase
 to the next. What only some games have is in modules of its own: exchange, claim, auction, signals. An old state never
 changes.
 """

@@ -1,4 +1,4 @@
-"""How a deck becomes hands, a turned card and a stock (rules.md, section 2)."""
+"""How a deck becomes hands, a turned card and a stock (RULES.md, section 2)."""
 
 from __future__ import annotations
 

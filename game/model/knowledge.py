@@ -17,7 +17,7 @@ def best_of(trick: Sequence[Played], trump: Suit) -> Card:
     return trick[winner_of([Played(i, played.card) for i, played in enumerate(trick)], trump)].card
 
 
-# --- the auction and the contract (rules.md, section 8)
+# --- the auction and the contract (RULES.md, section 8)
 
 
 def is_partner_known(observation: Observation) -> bool:

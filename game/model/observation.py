@@ -1,4 +1,4 @@
-"""What one seat knows: built field by field from the state, never a copy of it with parts blanked (formats.md)."""
+"""What one seat knows: built field by field from the state, never a copy of it with parts blanked (FORMATS.md)."""
 
 from __future__ import annotations
 
