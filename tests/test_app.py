@@ -20,17 +20,17 @@ from game.model.presets import GAMES, preset, with_options
 from game.storage import log
 from game.storage.saves import latest_unfinished
 from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings, settings_path
-from game.views.intents import Means
-from game.views.packs import load_pack
+from game.views.cards.packs import load_pack
+from game.views.cards.skin import Skin
+from game.views.input.intents import Means
 from game.views.scene import Scene
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.rules import RulesScene
-from game.views.scenes.table import TableScene
-from game.views.scenes.title import TitleScene
-from game.views.skin import Skin
+from game.views.screens.menu import MenuScene
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.screens.rules import RulesScene
+from game.views.screens.title import TitleScene
+from game.views.table.scene import TableScene
 from game.words import set_language
 
 FRAME = 16.0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.model.actions import parse_action
-from game.views.intents import Device, Means
+from game.views.input.intents import Device, Means
 from game.views.widgets.control import Control
 from tests.gallery.scripted import HANDS, Scripted
 from tests.gallery.studio import Studio

@@ -11,12 +11,12 @@ from game.model.events import BidMade, Called, HandsDealt, PartnerRevealed
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Auction
-from game.views import phrases
-from game.views.intents import Means
-from game.views.layout import TableLayout
+from game.views.input.intents import Means
 from game.views.table import contract
 from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
+from game.views.table.layout import TableLayout
+from game.words import table as table_words
 from tests.gallery import situations
 from tests.gallery.scripted import Scripted, chiamata
 from tests.gallery.studio import FRAME, Live, Studio
@@ -349,7 +349,7 @@ def test_newcomers_hear_of_the_end_of_a_stock_only_where_there_was_one() -> None
             rules,
             lambda match, tricks=tricks: situations.my_turn(match, tricks),  # type: ignore[misc]
         )
-        said = phrases.hint(match.observe(0), None, False)
+        said = table_words.hint(match.observe(0), None, False)
         assert said.startswith("The stock is empty") is (rules.rounds > 0)
 
 

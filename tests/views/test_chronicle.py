@@ -17,11 +17,11 @@ from game.model.match import Match
 from game.model.observation import Phase, redact
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
+from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
-from game.views.chroniclewords import chronicle
-from game.views.intents import Means
-from game.views.people import OPPONENTS, Person
-from game.views.scenes.chronicle import ChronicleScene
+from game.views.input.intents import Means
+from game.views.screens.chronicle import ChronicleScene
+from game.words.chronicle import chronicle
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 from tests.gallery import anytime, situations
 from tests.gallery.studio import Live, Studio

@@ -9,10 +9,10 @@ import pygame
 import pytest
 from pygame import SRCALPHA, Rect, Surface
 
-from game.views.compositor import Compositor, Item, changed, merge
-from game.views.intents import Means
+from game.views.input.intents import Means
+from game.views.paint.compositor import Compositor, Item, changed, merge
 from game.views.scene import Stage
-from game.views.scenes.rules import RulesScene
+from game.views.screens.rules import RulesScene
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 

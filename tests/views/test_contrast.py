@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.views import contrast
-from game.views.covers import cover_names
 from game.views.habits import Habits
+from game.views.paint import contrast
+from game.views.paint.covers import cover_names
 from game.views.scene import Stage
-from game.views.scenes.settings import SettingsScene
+from game.views.screens.settings.scene import SettingsScene
 from tests.gallery.shots import catalogue
 from tests.gallery.studio import Studio
 from tests.views.contrastkit import measured, named, ratio

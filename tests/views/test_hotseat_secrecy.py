@@ -19,8 +19,8 @@ from game.model.cards import Card
 from game.model.observation import TURN_PHASES, Phase
 from game.model.presets import preset, with_options
 from game.model.rules import MatchGoal, Rules
-from game.views.intents import Means
-from game.views.scenes.dealresult import DealResultScene
+from game.views.input.intents import Means
+from game.views.screens.results.deal import DealResultScene
 from game.views.table.handover import Handover
 from game.views.table.pieces import held
 from game.views.table.sharing import Sharing

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.views import rooms
-from game.views.layout import FULL_FAN, PORTRAIT, TableLayout
+from game.views.paint.theme import CARD_RATIO
+from game.views.table import rooms
 from game.views.table.cutting import GAP, HEIGHT
-from game.views.theme import CARD_RATIO
+from game.views.table.layout import FULL_FAN, PORTRAIT, TableLayout
 from tests.views.layoutkit import (
     Case,
     box,

@@ -12,7 +12,7 @@ from game.model.actions import Action
 from game.model.events import CardPlayed
 from game.model.match import Match
 from game.model.rules import Rules
-from game.views import theme
+from game.views.paint import theme
 from game.views.table.choreography import think_pause
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio

@@ -10,11 +10,11 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import parse_card
-from game.views import packfiles
-from game.views.packs import PackError, load_pack
-from game.views.packshelf import USUAL_PACK, Shelf, missing_cards, open_pack, shelve, why_not
-from game.views.skin import Dress
-from game.views.wardrobe import Wardrobe, chosen_pack
+from game.views.cards import packfiles
+from game.views.cards.packs import PackError, load_pack
+from game.views.cards.packshelf import USUAL_PACK, Shelf, missing_cards, open_pack, shelve, why_not
+from game.views.cards.skin import Dress
+from game.views.cards.wardrobe import Wardrobe, chosen_pack
 from game.words import card_name, rank_name, suit_name
 from game.words.names import CardNames, call_cards
 

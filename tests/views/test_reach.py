@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.views.intents import WAYS, Device, Intent, Means
+from game.views.input.intents import WAYS, Device, Intent, Means
 from game.views.scene import Scene, Stage
-from game.views.scenes.packsleaf import PackLeafScene
-from game.views.scenes.rules import PageScene
-from game.views.scenes.table import TableScene
+from game.views.screens.packs.leaf import PackLeafScene
+from game.views.screens.rules import PageScene
+from game.views.table.scene import TableScene
 from game.views.widgets.control import Group
 from tests.gallery import inputs, packs_shots, results, screens
 from tests.gallery.studio import Shot, Studio, run

@@ -11,16 +11,16 @@ import pygame
 import pytest
 
 from game.assets import asset_path
-from game.views.cache import SurfaceCache
-from game.views.intents import Device, Intent, Means
-from game.views.metrics import Metrics
-from game.views.packs import Pack, load_pack
+from game.views.cards.packs import Pack, load_pack
+from game.views.cards.skin import Skin
+from game.views.input.intents import Device, Intent, Means
+from game.views.input.stillness import REST
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.scenes.counting import counts, parties
-from game.views.scenes.matchresult import COINS_AT_MOST, MatchResultScene, best_cards, coins
-from game.views.scenes.resultlayout import Columns, DealPlan, MatchPlan
-from game.views.skin import Skin
-from game.views.stillness import REST
+from game.views.screens.results.counting import counts, parties
+from game.views.screens.results.layout import Columns, DealPlan, MatchPlan
+from game.views.screens.results.match import COINS_AT_MOST, MatchResultScene, best_cards, coins
 from game.words import set_language
 from tests.views.resultkit import deal_scene, match_scene, people, played
 

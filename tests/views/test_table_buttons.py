@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.model.observation import Phase
-from game.views.intents import Means
+from game.views.input.intents import Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_gate, at_turn, in_hand, played, showing_last

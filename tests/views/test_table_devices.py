@@ -9,10 +9,10 @@ import pytest
 
 from game.model.actions import Cut
 from game.model.observation import Phase
-from game.views.fingers import REST
-from game.views.intents import Caps, Device, Intent, Means
+from game.views.input.fingers import REST
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.input.translator import Translator
 from game.views.scene import Stage
-from game.views.translator import Translator
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.auction import BIDS
@@ -195,7 +195,7 @@ def test_a_tap_plays_and_leaves_no_card_raised(studio: Studio) -> None:
     touch.tap(piece.x, piece.y)
     live.frames()
     assert played(live) == [wanted]
-    assert live.stage.skin.caps is Caps.NONE
+    assert live.stage.painter.caps is Caps.NONE
     live.frames(30)
     assert vars(live.table.hand)["_hover"] is None
 

@@ -12,7 +12,7 @@ from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.events import HandsDealt
 from game.model.observation import Phase
 from game.model.presets import preset
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.table import claiming
 from game.views.table import pieces as places
 from tests.gallery import situations

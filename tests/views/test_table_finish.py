@@ -13,7 +13,7 @@ from game.model.events import CardPlayed, DealEnded, TrickTaken
 from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset
-from game.views.intents import Device, Means
+from game.views.input.intents import Device, Means
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.shared import Shared

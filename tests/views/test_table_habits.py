@@ -10,7 +10,7 @@ from game.model.actions import Cut, Play
 from game.model.match import Match
 from game.model.observation import Phase
 from game.views.habits import Habits
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.scripted import Scripted

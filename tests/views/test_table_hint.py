@@ -14,7 +14,7 @@ from game.model.match import Match
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.views.habits import Habits
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area
 from game.words import set_language
 from tests.gallery import aids, anytime, situations

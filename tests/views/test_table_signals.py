@@ -13,15 +13,14 @@ from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.observation import redact
 from game.model.signals import SIGNALLED
-from game.views import rooms
-from game.views.cache import SurfaceCache
-from game.views.intents import Device, Means
-from game.views.layout import TableLayout
-from game.views.metrics import Metrics
-from game.views.packs import load_pack
+from game.views.cards.packs import load_pack
+from game.views.cards.skin import Skin
+from game.views.input.intents import Device, Means
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.skin import Skin
-from game.views.table import signalling
+from game.views.table import rooms, signalling
+from game.views.table.layout import TableLayout
 from game.views.table.signalling import FaceChoice
 from game.views.widgets.control import Control
 from game.views.widgets.keycaps import key_cap_size

@@ -12,7 +12,7 @@ from game.model.events import SeatsDrawn
 from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece
 from tests.gallery import situations

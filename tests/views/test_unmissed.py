@@ -9,10 +9,11 @@ import pytest
 from game.model.actions import Claim, Exchange, Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.presets import preset
-from game.views import moments, theme
+from game.people import Person
 from game.views.habits import Habits
-from game.views.intents import Means
-from game.views.people import Person
+from game.views.input.intents import Means
+from game.views.paint import theme
+from game.words import events as event_words
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.scripted import Scripted
@@ -175,14 +176,14 @@ def test_the_contract_and_the_partner_can_be_read_again_beside_the_last_trick(st
 def test_signals_are_told_again_to_partners_alone() -> None:
     match = family.pairs_dealt().apply(Signal(2, Rank.THREE))[0]
     people = tuple(Person(name, "rosa") for name in ("You", "Rosa", "Tonet", "Pilar"))
-    told = {seat: moments.recalled(match.observe(seat), people, True) for seat in range(4)}
+    told = {seat: event_words.recalled(match.observe(seat), people, True) for seat in range(4)}
     assert told == {
         0: ["Tonet signalled the three of swords."],
         1: [],
         2: ["You signalled the three of swords."],
         3: [],
     }
-    assert moments.recalled(match.observe(0, public=True), people, True) == []
+    assert event_words.recalled(match.observe(0, public=True), people, True) == []
 
 
 def test_what_the_viewer_alone_knows_is_not_told_again_while_he_hides_his_hand(studio: Studio) -> None:

@@ -17,12 +17,12 @@ from game.assets import asset_path
 from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
-from game.views import phrases
-from game.views.packs import find_packs, load_pack
-from game.views.people import OPPONENTS
-from game.views.scenes.settings import LANGUAGE, SettingsScene, SettingsValues
+from game.people import OPPONENTS
+from game.views.cards.packs import find_packs, load_pack
+from game.views.screens.settings.scene import LANGUAGE, SettingsScene, SettingsValues
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
+from game.words import events as event_words
 from game.words import translation as spoken
 from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, summary
@@ -130,7 +130,7 @@ def test_cards_are_named_whole_in_every_sentence(language: str) -> None:
         situations.rules_of(2), lambda match: situations.my_turn(match, 3, lead=False)
     ).observe(0)
     for card in CARDS:
-        said = phrases.said(observation, CardPlayed(1, card), table, True)
+        said = event_words.said(observation, CardPlayed(1, card), table, True)
         assert "Rosa" in said
         assert card_name(card) in said or card_name(card, article=False) in said
         assert (str(card.points) in said) is bool(card.points)

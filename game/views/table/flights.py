@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.model.cards import Card
 from game.model.observation import Observation
-from game.views import theme
-from game.views.cues import Cue, each
-from game.views.easing import Ease, clamp, in_out, linear, out_cubic
+from game.views.paint import theme
+from game.views.paint.easing import Ease, clamp, in_out, linear, out_cubic
+from game.views.sound.cues import Cue, each
 from game.views.table import pieces as places
 from game.views.table.pieces import Pose, blend
-from game.views.timeline import Track
+from game.views.table.timeline import Track
 
 LANDS = 0.8  # of the way, out-cubic, after which a card looks as if it lay there
 

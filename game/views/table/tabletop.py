@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 
+from game.model import knowledge
 from game.model.cards import Card
 from game.model.events import (
     BidMade,
@@ -33,20 +34,21 @@ from game.model.events import (
     Signalled,
     TrickTaken,
 )
+from game.model.knowledge import is_partner_known, is_thrown_in
 from game.model.observation import TURN_PHASES, Observation, Phase
 from game.model.scoring import points_by_side, with_claim
-from game.views import rooms, theme
-from game.views.contracts import is_partner_known, is_thrown_in
-from game.views.layout import TableLayout
+from game.views.paint import theme
 from game.views.table import pieces as places
+from game.views.table import rooms
 from game.views.table.bidding import Bidding
 from game.views.table.choreography import Choreography, think_pause
 from game.views.table.claiming import Claiming
 from game.views.table.dealing import Dealing
 from game.views.table.handover import Handover
+from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
 from game.views.table.showing import Showing
-from game.views.timeline import Step, Timeline
+from game.views.table.timeline import Step, Timeline
 
 SEAT_SHOW = 2200
 SIGNAL_HOLD = 1400
@@ -154,7 +156,7 @@ class Tabletop:
         trick = self.shown.trick
         if not trick or self.shown.trump is None:
             return None
-        return places.best_of(trick, self.shown.trump)
+        return knowledge.best_of(trick, self.shown.trump)
 
     @property
     def thinking(self) -> int | None:
