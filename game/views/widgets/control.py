@@ -10,8 +10,8 @@ from typing import Final
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.stillness import Thing
 from game.views.painter import Painter
+from game.views.widgets.layout import Rect as Rect
 
-Rect = tuple[float, float, float, float]
 LEAST: Final = 44.0  # units: small controls answer within so much
 
 
