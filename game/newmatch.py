@@ -9,6 +9,7 @@ from game.controllers.levels import PLAYER_LEVELS
 from game.dressing import Dressing
 from game.model.presets import GAMES, preset
 from game.model.rules import Rules
+from game.newgame import NewGame
 from game.people import (
     MOST_SEATS,
     OPPONENTS,
@@ -52,7 +53,7 @@ class NewMatch:
 
     def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
-        from game.views.screens.newgame.pack import PackChoice
+        from game.views.cards.packchoice import PackChoice
         from game.views.screens.newgame.scene import NewGameScene  # here, so that the first frame does not wait for it
 
         settings, dressing = self._settings(), self._dressing
@@ -62,16 +63,8 @@ class NewMatch:
             dressing.shelf.read()
         packs = PackChoice(dressing.shelf, dressing.wishes, dressing.show)
         known = [_person(seat) for seat in settings.known if stand_in(seat.name) is None]
-        scene = NewGameScene(
-            choice,
-            PLAYER_LEVELS,
-            lambda chosen: self._play(chosen, scene.company),
-            self._stage.pop,
-            kept,
-            known,
-            kept_company(settings),
-            packs,
-        )
+        game = NewGame(choice, PLAYER_LEVELS, kept, kept_company(settings))
+        scene = NewGameScene(game, lambda chosen: self._play(chosen, game.company), self._stage.pop, known, packs)
         self._stage.push(scene)
 
     def begin_last(self) -> None:

@@ -303,3 +303,8 @@ def knows_partners(rules: Rules) -> bool:
 def partners(rules: Rules, seat: int) -> tuple[int, ...]:
     """Return the other seats of that seat's side."""
     return tuple(other for other in range(rules.players) if other != seat and rules.are_partners(seat, other))
+
+
+def partner_names(rules: Rules, people: People, seat: int) -> list[str]:
+    """Return the names of who plays with that seat, where that is known before the match."""
+    return [people[other].name for other in partners(rules, seat)] if knows_partners(rules) else []

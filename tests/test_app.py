@@ -286,10 +286,10 @@ def new_game(driver: Driver) -> NewGameScene:
 def test_game_and_house_rules_of_the_new_game_are_played_and_kept(start: Callable[..., Driver]) -> None:
     driver = start()
     scene = new_game(driver)
-    scene._choose_game("briscola")
-    scene._choose_players(6)
+    scene.choose_game("briscola")
+    scene.game.choose_players(6)
     wanted = with_options(preset("briscola", 6), {"stake": "5", "signals": "true", "deck": "48"})
-    scene._choose_house_rules(wanted)
+    scene.game.choose_house_rules(wanted)
     driver.keys(Means.CONFIRM)
     assert driver.observation().rules == wanted
     kept = load_settings().settings
@@ -304,7 +304,7 @@ def test_game_and_house_rules_of_the_new_game_are_played_and_kept(start: Callabl
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_begun_from_the_new_game(start: Callable[..., Driver], game: str) -> None:
     driver = start()
-    new_game(driver)._choose_game(game)
+    new_game(driver).choose_game(game)
     driver.keys(Means.CONFIRM)
     driver.until(lambda: driver.table.my_turn or driver.observation().phase is not Phase.SEATS)
     assert driver.app.match is not None

@@ -112,10 +112,10 @@ def test_named_people_are_remembered_those_who_played_last_first() -> None:
 def test_seats_and_names_come_back(start: Callable[..., Driver]) -> None:
     driver = start()
     scene = new_game(driver)
-    scene._choose_game("briscola")
-    scene._choose_players(4)
+    scene.choose_game("briscola")
+    scene.game.choose_players(4)
     people = (ANA, computer("pep", PLAYER_LEVELS[-1]), Person("Ben", "you"), computer("lina", "casual"))
-    scene._seat_here(people)
+    scene.game.seat(people)
     driver.keys(Means.CONFIRM)
     assert driver.app.match is not None
     assert driver.app.match.people == people
@@ -166,7 +166,7 @@ def test_settings_of_before_know_nobody() -> None:
 def test_a_table_of_opponents_only_is_watched_and_not_saved(start: Callable[..., Driver]) -> None:
     driver = start()
     scene = new_game(driver)
-    scene._seat_here(company(2, "casual", demo=True))
+    scene.game.seat(company(2, "casual", demo=True))
     driver.keys(Means.CONFIRM)
     assert driver.app.match is not None
     assert driver.app.match.human is None

@@ -115,7 +115,7 @@ def test_a_game_is_played_with_its_cards_and_the_next_one_with_others(start: Cal
     driver = start()
     assert driver.app.skin.pack.id == "castellana"
     scene = new_game(driver)
-    scene._choose_game(game)
+    scene.choose_game(game)
     driver.keys(Means.CONFIRM)
     assert driver.on_table()
     assert driver.app.skin.pack.id == FIRST[game]
@@ -133,17 +133,17 @@ def test_a_game_is_played_with_its_cards_and_the_next_one_with_others(start: Cal
 def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[..., Driver]) -> None:
     driver = start()
     scene = new_game(driver)
-    scene._choose_game("briscola")
+    scene.choose_game("briscola")
     assert scene.packs is not None
     scene.packs.shelf.wait()
     driver.frames(3)
-    picker = scene._controls["pack"]
+    picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
     assert picker.labels[picker.chosen] == "Neapolitan"
     picker.step(-1)
     assert load_settings().settings.packs == {"briscola": "francesa-jack-high"}
-    scene._choose_game("brisca")
-    picker = scene._controls["pack"]
+    scene.choose_game("brisca")
+    picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
     assert picker.labels[picker.chosen] == "Castilian"
     ready = [scene.packs.wishes.ready(game) for game in GAMES]
@@ -154,11 +154,11 @@ def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[...
 def test_looking_at_a_game_shows_and_names_its_cards_until_one_leaves(start: Callable[..., Driver]) -> None:
     driver = start()
     scene = new_game(driver)
-    scene._choose_game("brisca-catalana")
+    scene.choose_game("brisca-catalana")
     assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("catalana", "porrons")
-    scene._choose_game("brisca")
+    scene.choose_game("brisca")
     assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
-    scene._choose_game("brisca-catalana")
+    scene.choose_game("brisca-catalana")
     driver.keys(Means.BACK)
     assert isinstance(driver.top, TitleScene)
     assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
@@ -167,12 +167,12 @@ def test_looking_at_a_game_shows_and_names_its_cards_until_one_leaves(start: Cal
 def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[..., Driver]) -> None:
     driver = start()
     scene = new_game(driver)
-    scene._choose_game("brisca-mexicana")
+    scene.choose_game("brisca-mexicana")
     named(scene, "All packs").press()
     named(packs_screen(driver), "French").press()
     driver.keys(Means.BACK)
     assert driver.top is scene
-    picker = scene._controls["pack"]
+    picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
     assert picker.labels[picker.chosen] == "French"
     assert load_settings().settings.packs == {"brisca-mexicana": "francesa"}
@@ -226,7 +226,7 @@ def test_a_pack_of_a_game_that_is_gone_is_told_once(start: Callable[..., Driver]
     save_settings(Settings(window=(960, 540), speed="off", packs={"briscola": "tarot"}))
     driver = start()
     scene = new_game(driver)
-    scene._choose_game("briscola")
+    scene.choose_game("briscola")
     driver.keys(Means.CONFIRM)
     assert driver.app.skin.pack.id == "castellana"
     told = "The card pack tarot cannot be used, so the Castilian cards are used instead. There is no card pack tarot."

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.model.errors import GameError
 from game.model.rules import Rules
 from game.people import YOU, GameChoice, Person, humans, knows_partners
-from game.words import N_, _, listed, ngettext
+from game.words import N_, _, listed, ngettext, sentence
 from game.words.rulebook import summary
 
 _LEVELS: Final = {
@@ -105,6 +106,12 @@ def remarks(choice: GameChoice) -> dict[str, str]:
         "length": _length_remark(rules),
         "stake": _("no stake") if rules.stake == 0 else _("play money only"),
     }
+
+
+def refused_match(refused: Mapping[int, GameError]) -> str | None:
+    """Why a kind of match that is offered cannot be chosen without changing something else."""
+    error = next(iter(refused.values()), None)
+    return None if error is None else sentence(error)
 
 
 def _match_remark(rules: Rules) -> str:

@@ -8,12 +8,13 @@ import json
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, header_line, read_lines
 from game.model.texts import NAME, is_good
+from game.newgame import NewName
 from game.people import MOST_LETTERS, Person, name_problem
 from game.storage.settings import KeptSeat, Settings, load_settings, save_settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.theme import FONTS
 from game.views.scene import Stage
-from game.views.screens.newgame.name import NameScene
+from game.views.screens.newgame.name import NameScene, can_show
 from game.views.widgets.prose import flow, label, note
 from tests.attack import hostile
 from tests.attack.hostile import Chance
@@ -40,19 +41,19 @@ def attack(chance: Chance, _home: Home, _number: int) -> None:
 
 def _typed(chance: Chance) -> str:
     """Write into the field; return what is there then."""
-    scene = NameScene("Ana", (Person("Rosa", "rosa", "casual"),), lambda name: None, lambda: None)
+    scene = NameScene(NewName("Ana", (Person("Rosa", "rosa", "casual"),), can_show), lambda name: None, lambda: None)
     stage().push(scene)
     painter = stage().painter
     for _stroke in range(chance.randrange(1, 6)):
         means = chance.choice((Means.TEXT, Means.TEXT, Means.TEXT, Means.COMPOSE, Means.ERASE))
         stage().handle(Intent(means, Device.KEYS, text=hostile.text(chance)))
-        if len(scene.text) > MOST_LETTERS or not is_good(scene.text, NAME):
-            raise Fault("tracebacks", f"the field has taken {scene.text!a}")
+        if len(scene.name.text) > MOST_LETTERS or not is_good(scene.name.text, NAME):
+            raise Fault("tracebacks", f"the field has taken {scene.name.text!a}")
     painter.begin()
     scene.draw(painter)
     stage().pop()
     stage().cache.clear()
-    return scene.text
+    return scene.name.text
 
 
 def _drawn(text: str, chance: Chance) -> None:

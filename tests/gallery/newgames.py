@@ -6,19 +6,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from game.model.presets import preset, with_options
+from game.newgame import NewGame, NewName, NewSeat
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table
+from game.views.cards.packchoice import PackChoice
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.packwishes import PackWishes, first_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.name import NameScene
-from game.views.screens.newgame.pack import PackChoice
+from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
 from game.views.widgets.leveldots import LEVELS
 from tests.gallery.studio import Shot, Studio, run
+from tests.views.scenekit import named
 
 NAMES = ("Ana", "Jordi", "Wilhelm", "Łukasz", "Concha", "Bo")
 KNOWN = tuple(Person(name, face) for name, face in zip(NAMES, PLAYER_PORTRAITS, strict=True))
@@ -68,7 +70,7 @@ def chosen(
 def new_game(
     studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER, keys: Sequence[Means] = ()
 ) -> Stage:
-    scene = NewGameScene(choice(), LEVELS, nothing, nothing, packs=packs())
+    scene = NewGameScene(NewGame(choice(), LEVELS), nothing, nothing, packs=packs())
     return pressed(studio.show(scene, device=device), device, keys)
 
 
@@ -96,18 +98,18 @@ def seat(
     keys: Sequence[Means] = (),
 ) -> Stage:
     choice = chosen("briscola", 4, people=people)
-    below = NewGameScene(choice, LEVELS, nothing, nothing, packs=packs())
-    over = SeatScene(choice, at, LEVELS, known, nothing, nothing)
+    below = NewGameScene(NewGame(choice, LEVELS), nothing, nothing, packs=packs())
+    over = SeatScene(NewSeat(choice, at, LEVELS, known), nothing)
     return pressed(studio.show(below, over, device=device), device, keys)
 
 
 def name(studio: Studio, text: str, device: Device, typed: str = "", accents: bool = False) -> Stage:
     choice = chosen("briscola", 4, people=KNOWN[:2])
-    below = SeatScene(choice, 0, LEVELS, KNOWN, nothing, nothing)
-    scene = NameScene(text, choice.people[1:], nothing, nothing)
+    below = SeatScene(NewSeat(choice, 0, LEVELS, KNOWN), nothing)
+    scene = NameScene(NewName(text, choice.people[1:], can_show), nothing, nothing)
     stage = studio.show(below, scene, device=device)
     if accents:
-        scene._toggle_accents()
+        named(scene, "áñü").press()
     if typed:
         stage.handle(Intent(Means.TEXT, Device.KEYS, text=typed))
     return stage

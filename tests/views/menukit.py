@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.newgame import NewGame, NewName, NewSeat
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
+from game.views.cards.packchoice import PackChoice
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.packwishes import PackWishes
@@ -15,8 +17,7 @@ from game.views.scene import Scene
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.name import NameScene
-from game.views.screens.newgame.pack import PackChoice
+from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
 from game.views.screens.rules import RulesScene
@@ -58,7 +59,7 @@ def new_game(
     known: Sequence[Person] = (),
     packs: PackChoice | None = None,
 ) -> NewGameScene:
-    return NewGameScene(choice, levels, log.append, lambda: log.append("back"), kept, known, packs=packs)
+    return NewGameScene(NewGame(choice, levels, kept), log.append, lambda: log.append("back"), known, packs)
 
 
 def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackChoice:
@@ -70,7 +71,7 @@ def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = 
 
 def seat(at: int, known: Sequence[Person] = ()) -> SeatScene:
     """The sheet of a seat at a table of four."""
-    return SeatScene(choice("briscola", 4), at, LEVELS, known, ignored, lambda: None)
+    return SeatScene(NewSeat(choice("briscola", 4), at, LEVELS, known), lambda: None)
 
 
 def ignored(*_values: object) -> None:
@@ -110,7 +111,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(the_pack())),
     "seat of a human": lambda: seat(0, KNOWN),
     "seat of the computer": lambda: seat(1, KNOWN),
-    "name": lambda: NameScene("Ana", KNOWN, ignored, lambda: None),
+    "name": lambda: NameScene(NewName("Ana", KNOWN, can_show), ignored, lambda: None),
     "house rules": lambda: house_rules([], choice(players=4, **MUCH)),
     "house rules of five": lambda: house_rules([], choice("briscola-chiamata", 5, auction="rank")),
     "settings": lambda: settings([]),

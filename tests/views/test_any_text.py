@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.model.texts import NAME, is_good
+from game.newgame import NewName
 from game.people import MOST_LETTERS, name_problem
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import LONGEST, WIDEST, can_write
 from game.views.paint.theme import FONTS
 from game.views.scene import Stage
-from game.views.screens.newgame.name import NameScene
+from game.views.screens.newgame.name import NameScene, can_show
 from game.views.widgets.prose import flow, label, narrowest, note, shorten
 from tests.views.scenekit import Play
 
@@ -87,13 +88,13 @@ def test_a_font_is_asked_for_any_letter(letter: str) -> None:
 @settings(max_examples=60)
 @given(typed=st.lists(TEXTS, max_size=6), composed=TEXTS)
 def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
-    scene = NameScene("Ana", (), lambda name: None, lambda: None)
+    scene = NameScene(NewName("Ana", (), can_show), lambda name: None, lambda: None)
     stage().push(scene)
     surface = stage().painter
     for text in typed:
         stage().handle(Intent(Means.TEXT, Device.KEYS, text=text))
-        assert len(scene.text) <= MOST_LETTERS
-        assert is_good(scene.text, NAME)
+        assert len(scene.name.text) <= MOST_LETTERS
+        assert is_good(scene.name.text, NAME)
         surface.begin()
         scene.draw(surface)
     stage().handle(Intent(Means.COMPOSE, Device.KEYS, text=composed))
@@ -101,18 +102,18 @@ def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
     scene.draw(surface)
     for _letter in range(MOST_LETTERS):
         stage().handle(Intent(Means.ERASE, Device.KEYS))
-    assert scene.text == ""
+    assert scene.name.text == ""
     stage().pop()
 
 
 def test_a_pasted_heart_is_a_letter_that_cannot_be_shown() -> None:
-    scene = NameScene("", (), lambda name: None, lambda: None)
+    scene = NameScene(NewName("", (), can_show), lambda name: None, lambda: None)
     play = Play(scene)
     play.stage.handle(Intent(Means.TEXT, Device.KEYS, text="Ana ❤\ufe0f" + "x" * 100_000))
     play.paint()
-    assert scene.text.startswith("Ana ")
-    assert scene.refusal is not None
-    assert "\ufe0f" not in scene.text
+    assert scene.name.text.startswith("Ana ")
+    assert scene.name.refusal is not None
+    assert "\ufe0f" not in scene.name.text
 
 
 @pytest.mark.parametrize("name", ["A\0na", "A\u200bna", "An\ufe0fa", "\ud800", "A\x1bna", "A\u202ena"], ids=ascii)

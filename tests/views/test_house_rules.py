@@ -64,11 +64,11 @@ def house(log: list[object], chosen: GameChoice = CHOICE) -> tuple[HouseRulesSce
 
 
 def option(scene: HouseRulesScene, name: str) -> Control:
-    return controls(scene)[[row.option for row in scene._rows].index(name)]
+    return controls(scene)[[one.name for one in scene.options].index(name)]
 
 
 def said(scene: HouseRulesScene, name: str) -> str:
-    return next(row.said[0] for row in scene._rows if row.option == name)
+    return next(one.said[0] for one in scene.options if one.name == name)
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -88,7 +88,7 @@ def test_every_house_rule_can_be_set_by_pointer_and_by_keys(game: str, players: 
             assert getattr(scene.rules, name) == value
             assert log == ([] if value == getattr(usual, name) else [scene.rules])
         scene, play = house([], choice(game, players))
-        vars(scene)["_group"].focus = [row.option for row in scene._rows].index(name)
+        vars(scene)["_group"].focus = [one.name for one in scene.options].index(name)
         play.keys(Means.CONFIRM)
         assert getattr(scene.rules, name) != getattr(usual, name)
 
@@ -102,8 +102,8 @@ def test_what_is_in_the_way_is_told_before_and_after() -> None:
     assert vars(control)["faded"] == (1,)
     press_cell(play, control, 0.9)
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("rotating", "none")
-    assert scene._also == ("exchange",)
-    assert "Swapping the turned card" in house_words.also_changed(scene._also)
+    assert scene.changed_too == ("exchange",)
+    assert "Swapping the turned card" in house_words.also_changed(scene.changed_too)
     assert "nothing to swap" in said(scene, "exchange")
     press_cell(play, option(scene, "exchange"), 0.5)
     assert (scene.rules.trump_choice, scene.rules.exchange) == ("turned", "spanish")
@@ -120,7 +120,7 @@ def test_a_match_that_needs_the_old_rules_gives_way() -> None:
     scene, play = house([], choice("brisca-catalana", 2, **ROTATION))
     press_cell(play, option(scene, "trump_choice"), 0.1)
     assert scene.rules.match == preset("brisca-catalana", 2).match
-    assert scene._also == ("match",)
+    assert scene.changed_too == ("match",)
 
 
 def test_as_usual_takes_back_the_house_rules_and_leaves_match_and_stake() -> None:
@@ -136,9 +136,9 @@ def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:
     log: list[object] = []
     scene = new_game(log)
     play = Play(scene)
-    vars(scene)["_group"].focus = list(scene._controls).index("house")
+    vars(scene)["_group"].focus = list(scene.controls).index("house")
     play.keys(Means.LEFT, Means.RIGHT)
-    vars(scene)["_group"].focus = list(scene._controls).index("house")
+    vars(scene)["_group"].focus = list(scene.controls).index("house")
     play.keys(Means.CONFIRM)
     sheet = play.stage.top
     assert isinstance(sheet, HouseRulesScene)
@@ -147,7 +147,7 @@ def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:
     play.keys(Means.BACK)
     assert play.stage.top is scene
     assert scene.choice == choice(claim="true")
-    assert list(scene._controls)[vars(scene)["_group"].focus] == "house"
+    assert list(scene.controls)[vars(scene)["_group"].focus] == "house"
     play.click(named(scene, "Play"))
     assert log == [choice(claim="true")]
 

@@ -9,13 +9,11 @@ import pytest
 from game.model.houserules import kinds
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import MatchGoal
+from game.newgame import next_stake
 from game.people import GameChoice, Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.match import match_refusal, next_stake
-from game.views.screens.newgame.rows import ROW
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.seats import people_height
 from game.views.screens.newgame.side import LEADING, fitting, text_area
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.rules import RulesScene
@@ -29,12 +27,13 @@ from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, packs_
 from tests.views.scenekit import Play, named, the_pack
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
+AROUND = ("game", "rules", "play", "back")  # controls that stand in no row
 SIZES = [(1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)]
 
 
 def part(scene: NewGameScene, name: str) -> Control:
     """The control of that name."""
-    return scene._controls[name]
+    return scene.controls[name]
 
 
 def choose_game(play: Play, scene: NewGameScene, game: str) -> None:
@@ -72,7 +71,7 @@ def test_exactly_the_numbers_of_players_of_a_game_are_offered(game: str, players
     scene = new_game([], choice(game, GAMES[game].players[0]))
     play = Play(scene)
     counts = GAMES[game].players
-    assert ("players" in scene._controls) is (len(counts) > 1)
+    assert ("players" in scene.controls) is (len(counts) > 1)
     if len(counts) > 1:
         press_cell(play, part(scene, "players"), (counts.index(players) + 0.5) / len(counts))
     assert scene.choice.rules == preset(game, players)
@@ -129,33 +128,33 @@ def test_the_focus_stays_on_its_control_when_others_come_and_go() -> None:
     scene = new_game([], choice("briscola", 4))
     play = Play(scene)
     group = vars(scene)["_group"]
-    names = list(scene._controls)
+    names = list(scene.controls)
     group.focus = names.index("stake")
-    scene._choose_game("briscola-chiamata")
-    assert list(scene._controls)[group.focus] == "stake"
-    group.focus = list(scene._controls).index("game")
+    scene.choose_game("briscola-chiamata")
+    assert list(scene.controls)[group.focus] == "stake"
+    group.focus = list(scene.controls).index("game")
     play.keys(Means.LEFT)
-    assert (scene.choice.game, list(scene._controls)[group.focus]) == ("briscola", "game")
+    assert (scene.choice.game, list(scene.controls)[group.focus]) == ("briscola", "game")
 
 
 def test_the_level_of_all_is_a_choice_only_when_there_are_several_and_somebody_has_one() -> None:
     scene = new_game([])
     Play(scene)
-    assert "level" not in scene._controls
+    assert "level" not in scene.controls
     scene = new_game([], choice(players=3), levels=("casual", "strong"))
     play = Play(scene)
     press_cell(play, part(scene, "level"), 0.9)
     assert [person.level for person in scene.choice.people] == [None, "strong", "strong"]
-    scene._choose_players(4)
+    scene.game.choose_players(4)
     assert scene.choice.people[3].level == "strong"
-    scene._seat_here(tuple(Person(name, "you") for name in "abcd"))
-    assert "level" not in scene._controls
+    scene.game.seat(tuple(Person(name, "you") for name in "abcd"))
+    assert "level" not in scene.controls
 
 
 def test_match_points_are_chosen_up_to_thirty() -> None:
     scene = new_game([], choice("briscola-chiamata", 5))
     play = Play(scene)
-    assert "match" not in scene._controls
+    assert "match" not in scene.controls
     press_cell(play, part(scene, "length"), 0.9)
     for _press in range(20):
         press_cell(play, part(scene, "length by one"), 0.9)
@@ -178,7 +177,7 @@ def test_a_match_of_one_deal_a_suit_is_offered_where_trumps_rotate() -> None:
 
 
 def words_of_match(scene: NewGameScene) -> str:
-    return match_refusal(scene.choice.rules, scene.usual) or ""
+    return newgame_words.refused_match(scene.game.refused_kinds()) or ""
 
 
 # --- what is remembered on the screen
@@ -199,11 +198,11 @@ def test_house_rules_go_with_other_players_and_those_that_cannot_wait() -> None:
     pairs = {"signals": "true", "partners_show_hands": "true", "deck": "48", "claim": "true", "match": "first_to:7"}
     scene = new_game([], choice("briscola", 4, **pairs))
     Play(scene)
-    scene._choose_players(2)
+    scene.game.choose_players(2)
     assert differences(scene.choice.rules, preset("briscola", 2)) == {"claim": "true", "match": "first_to:7"}
-    scene._choose_players(6)
+    scene.game.choose_players(6)
     assert scene.choice.rules.signals
-    scene._choose_players(4)
+    scene.game.choose_players(4)
     assert scene.choice == choice("briscola", 4, **pairs)
 
 
@@ -262,12 +261,10 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
     try:
         scene = new_game([], full, LEVELS, packs=packs_of(the_pack()))
         painter = Play(scene, size).stage.painter
-        assert scene._rows is not None
-        rows = sorted(scene._rows.middles.items(), key=lambda item: item[1])
-        heights = {"people": people_height(painter)}
-        for (one, upper), (other, lower) in itertools.pairwise(rows):
-            assert lower - upper >= (heights.get(one, ROW) + heights.get(other, ROW)) / 2 + 6
-        _x, _y, width, height = text_area(painter, scene._side)
+        rows = sorted({control.rect[1::2] for name, control in scene.controls.items() if name not in AROUND})
+        for (upper, high), (lower, _high) in itertools.pairwise(rows):
+            assert lower - upper >= high + 6
+        _x, _y, width, height = text_area(painter, scene.places["side"])
         paragraphs, text_size = fitting(painter, full, width, height)
         assert paragraphs[-1] == newgame_words.paragraphs(full)[-1]
         assert text_size >= 17
@@ -275,9 +272,9 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
         play = Play(menukit.house_rules([], full), size)
         sheet = play.stage.top
         assert isinstance(sheet, HouseRulesScene)
-        for row in sheet._rows:
-            width = row.width - 26
-            assert len(play.stage.painter.wrap(row.said[0], width, 18, "sans")) <= 2, row.said
+        for option in sheet.options:
+            width = sheet.places[option.name][2] - 26
+            assert len(play.stage.painter.wrap(option.said[0], width, 18, "sans")) <= 2, option.said
     finally:
         set_language("en")
 
@@ -300,4 +297,4 @@ def test_pointing_at_the_tiles_lights_them() -> None:
     for index in range(len(GAMES)):
         x, y, w, h = tiles.tile(index)
         play.stage.handle(Intent(Means.POINT, Device.POINTER, x + w - 1, y + h - 1))
-        assert vars(tiles)["_hover"] == index
+        assert tiles.lit == index

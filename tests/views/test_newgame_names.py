@@ -6,16 +6,17 @@ import itertools
 
 import pytest
 
+from game.newgame import NewName
 from game.people import MOST_LETTERS, Person, name_problem
 from game.views.input.intents import Device, Intent, Means
-from game.views.screens.newgame.name import ACCENTS, PLAIN, NameScene
+from game.views.screens.newgame.name import ACCENTS, PLAIN, NameScene, can_show
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 OTHERS = (Person("Rosa", "rosa", "casual"), Person("Ben", "you"))
 
 
 def naming(log: list[str], name: str = "Ana") -> tuple[Play, NameScene]:
-    scene = NameScene(name, OTHERS, log.append, lambda: log.append("back"))
+    scene = NameScene(NewName(name, OTHERS, can_show), log.append, lambda: log.append("back"))
     return Play(scene), scene
 
 
@@ -29,7 +30,7 @@ def test_what_is_typed_replaces_the_name_and_enter_is_done() -> None:
     play, scene = naming(log)
     assert scene.writing is not None
     typed(play, *"Zoë ", "M", ".")
-    assert scene.text == "Zoë M."
+    assert scene.name.text == "Zoë M."
     play.keys(Means.ERASE, Means.ERASE, Means.CONFIRM)
     assert log == ["Zoë"]
 
@@ -46,16 +47,16 @@ def test_backspace_takes_the_last_letter_of_the_old_name() -> None:
     play, scene = naming([])
     play.keys(Means.ERASE)
     typed(play, "i")
-    assert scene.text == "Ani"
+    assert scene.name.text == "Ani"
 
 
 def test_an_input_method_shows_what_it_puts_together() -> None:
     play, scene = naming([], "")
     play.stage.handle(Intent(Means.COMPOSE, Device.KEYS, text="e´"))
     play.paint()
-    assert (scene.text, scene._composed) == ("", "e´")
+    assert (scene.name.text, scene.name.composed) == ("", "e´")
     typed(play, "e\u0301")
-    assert (scene.text, scene._composed) == ("é", "")
+    assert (scene.name.text, scene.name.composed) == ("é", "")
 
 
 @pytest.mark.parametrize("device", [Device.POINTER, Device.KEYS, Device.PAD])
@@ -126,7 +127,7 @@ def test_a_refused_name_cannot_be_done() -> None:
     log: list[str] = []
     play, scene = naming(log)
     typed(play, "Rosa")
-    assert scene.problem == name_problem("Rosa", OTHERS)
+    assert scene.name.problem == name_problem("Rosa", OTHERS)
     assert not named(scene, "Done").enabled
     play.keys(Means.CONFIRM, Means.MENU)
     play.click(named(scene, "Done"))
@@ -139,33 +140,34 @@ def test_a_refused_name_cannot_be_done() -> None:
 def test_letters_that_cannot_be_shown_and_letters_too_many_are_refused() -> None:
     play, scene = naming([], "")
     typed(play, "漢")
-    assert (scene.text, scene.problem) == ("", "This letter cannot be shown here.")
+    assert (scene.name.text, scene.name.problem) == ("", "This letter cannot be shown here.")
     typed(play, "\t\x00")
-    assert scene.text == ""
+    assert scene.name.text == ""
     typed(play, "a" * 30)
-    assert (scene.text, scene.problem) == ("a" * MOST_LETTERS, "A name can have at most 20 letters.")
+    assert (scene.name.text, scene.name.problem) == ("a" * MOST_LETTERS, "A name can have at most 20 letters.")
     play.keys(Means.ERASE)
-    assert scene.problem is None
+    assert scene.name.problem is None
 
 
 def test_every_letter_on_the_sheet_can_be_shown() -> None:
-    _play, scene = naming([])
     for letter in "".join((*PLAIN, *ACCENTS)):
-        scene.text, scene._fresh = "x", False
-        scene._write(letter)
-        assert scene.text == "x" + letter
-        scene._write(letter.upper())
-        assert scene.refusal is None
+        name = NewName("x", (), can_show)
+        name.erase()
+        name.write("x")
+        name.write(letter)
+        assert name.text == "x" + letter
+        name.write(letter.upper())
+        assert name.refusal is None
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("accents", [False, True])
 def test_the_keys_keep_apart_and_inside(size: tuple[int, int], accents: bool) -> None:
-    scene = NameScene("Ana", OTHERS, lambda name: None, lambda: None)
+    scene = NameScene(NewName("Ana", OTHERS, can_show), lambda name: None, lambda: None)
     play = Play(scene, size)
     if accents:
-        scene._toggle_accents()
-    left, top, wide, high = scene._sheet
+        play.click(named(scene, "áñü"))
+    left, top, wide, high = scene.places["sheet"]
     assert top >= 0
     assert top + high <= play.stage.painter.metrics.h
     for one in controls(scene):

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.presets import GAMES
+from game.newgame import NewGame, NewSeat
 from game.people import (
     MOST_SEATS,
     OPPONENTS,
@@ -21,14 +22,15 @@ from game.people import (
     knows_partners,
     partners,
 )
-from game.views.input.intents import Device, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
-from game.views.screens.newgame.name import NameField, NameScene
+from game.views.screens.newgame.name import NameScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
 from game.views.screens.newgame.seats import SeatCard
 from game.views.widgets.face import FaceButton
 from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.namefield import NameField
 from game.words import newgame as newgame_words
 from tests.views.menukit import choice, new_game, packs_of, press_cell
 from tests.views.scenekit import SIZES, Play, controls, labels, named, the_pack
@@ -45,7 +47,7 @@ def opened(seat: int, scene: NewGameScene | None = None, known: tuple[Person, ..
     """The sheet of a seat, over a new game of four with partners."""
     scene = scene or new_game([], choice("briscola", 4), levels=LEVELS, known=known)
     play = Play(scene)
-    play.click(scene._controls[f"seat {seat}"])
+    play.click(scene.controls[f"seat {seat}"])
     sheet = shown(play)
     assert isinstance(sheet, SeatScene)
     return play, sheet
@@ -76,7 +78,7 @@ def write(play: Play, sheet: SeatScene, name: str) -> None:
     scene = shown(play)
     assert isinstance(scene, NameScene)
     for letter in name:
-        scene._write(letter)
+        play.stage.handle(Intent(Means.TEXT, Device.KEYS, text=letter))
     play.click(named(scene, "Done"))
 
 
@@ -112,7 +114,7 @@ def test_an_opponent_is_chosen_by_keys_and_pad(device: Device) -> None:
     play.keys(*[Means.NEXT] * 5, Means.CONFIRM, device=device)  # Back, games, players, two seats
     sheet = shown(play)
     assert isinstance(sheet, SeatScene)
-    assert sheet.seat == 1
+    assert sheet.seat.number == 1
     assert vars(sheet)["_group"].focused is named(sheet, "Done")
     play.keys(Means.NEXT, Means.DOWN, Means.DOWN, Means.CONFIRM, device=device)  # round to the kind, then the faces
     chosen = vars(sheet)["_group"].focused
@@ -158,7 +160,7 @@ def test_people_who_have_played_here_sit_down_again() -> None:
     play.click(named(sheet, "Ben"))
     assert names(play) == ["Player 1", "Rosa", "Tonet", "Ben"]
     play.keys(Means.BACK)
-    play.click(below(play)._controls["seat 0"])
+    play.click(below(play).controls["seat 0"])
     again = shown(play)
     assert isinstance(again, SeatScene)
     play.click(named(again, "Ben"))
@@ -172,21 +174,21 @@ def test_you_have_a_name_as_soon_as_somebody_else_plays_and_only_then() -> None:
     assert "You" not in newgame_words.company(below(play).choice)
     kind(sheet, True, play)
     assert names(play) == ["You", "Rosa", "Tonet", "Pilar"]
-    below(play)._seat_here((*people_of("You", "Player 2"), *company(4, "casual")[2:]))
+    below(play).game.seat((*people_of("You", "Player 2"), *company(4, "casual")[2:]))
     assert names(play)[:2] == ["Player 1", "Player 2"]
-    below(play)._choose_game("briscola")
-    below(play)._choose_players(2)
+    below(play).choose_game("briscola")
+    below(play).game.choose_players(2)
     assert names(play) == ["Player 1", "Player 2"]
 
 
 def test_who_is_alone_at_a_smaller_table_is_you_again() -> None:
     scene = new_game([], choice("briscola", 4))
     play = Play(scene)
-    scene._seat_here((*company(3, "casual"), Person("Player 4", "you_curls")))
+    scene.game.seat((*company(3, "casual"), Person("Player 4", "you_curls")))
     assert names(play) == ["Player 1", "Rosa", "Tonet", "Player 4"]
-    scene._choose_players(2)
+    scene.game.choose_players(2)
     assert names(play) == ["You", "Rosa"]
-    scene._choose_players(4)
+    scene.game.choose_players(4)
     assert names(play) == ["Player 1", "Rosa", "Tonet", "Player 4"]
 
 
@@ -195,9 +197,11 @@ def test_every_mix_of_humans_and_computers_can_be_seated(game: str, players: int
     for wanted in itertools.product((True, False), repeat=players):
         scene = new_game([], choice(game, players))
         for seat, computer_plays in enumerate(wanted):
-            sheet = SeatScene(scene.choice, seat, LEVELS, (), scene._seat_here, lambda: None)
-            if computer_plays != (sheet.person.level is not None):
-                sheet._be(int(computer_plays))
+            chosen = NewSeat(scene.choice, seat, LEVELS, (), scene.game.seat)
+            if computer_plays and chosen.person.level is None:
+                chosen.seat_computer()
+            elif not computer_plays and chosen.person.level is not None:
+                chosen.seat_human()
         people = scene.choice.people
         assert tuple(person.level is not None for person in people) == wanted
         assert len({person.name for person in people}) == len({person.portrait for person in people}) == players
@@ -207,17 +211,17 @@ def test_who_plays_no_seat_watches() -> None:
     scene = new_game([], choice("briscola", 2))
     Play(scene)
     assert "Play" in labels(scene)
-    scene._seat_here(company(2, "casual", demo=True))
+    scene.game.seat(company(2, "casual", demo=True))
     assert "Watch" in labels(scene)
 
 
 def test_more_players_are_others_than_those_who_sit_already() -> None:
     scene = new_game([], choice("briscola", 2))
     Play(scene)
-    scene._seat_here((Person("Tonet", "you"), computer("lina", "casual")))
-    scene._choose_players(6)
+    scene.game.seat((Person("Tonet", "you"), computer("lina", "casual")))
+    scene.game.choose_players(6)
     assert [person.name for person in scene.choice.people] == ["Tonet", "Lina", "Pilar", "Tito", "Rosa", "Chayo"]
-    scene._choose_players(2)
+    scene.game.choose_players(2)
     assert [person.name for person in scene.choice.people] == ["Tonet", "Lina"]
 
 
@@ -231,7 +235,7 @@ def test_a_full_table_has_everybody_once() -> None:
 def test_an_opponent_at_a_table_of_humans_plays_at_the_level_of_those_who_would_join() -> None:
     people = (ANA, BEN)
     choice_ = GameChoice("briscola", choice("briscola", 2).rules, people)
-    scene = NewGameScene(choice_, LEVELS, print, print, company=company(6, "strong"))
+    scene = NewGameScene(NewGame(choice_, LEVELS, joining=company(6, "strong")), print, print)
     play, sheet = opened(1, scene)
     kind(sheet, True, play)
     assert scene.choice.people == (ANA, computer("rosa", "strong"))
@@ -303,7 +307,7 @@ def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     play = Play(scene)
     assert not scene.moving
     place = packs.names("brisca").index(the_pack().name("en"))
-    press_cell(play, scene._controls["pack"], 0.98)
+    press_cell(play, scene.controls["pack"], 0.98)
     play.click(named(scene, "All packs"))
     offered = packs.offered("brisca")
     assert log == [(offered[(place + 1) % len(offered)], "brisca"), ("look", "brisca")]
@@ -329,9 +333,9 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
 @pytest.mark.parametrize(("seat", "many"), [(0, True), (0, False), (1, True)])
 def test_what_is_on_the_sheet_keeps_apart_and_inside(seat: int, many: bool, size: tuple[int, int]) -> None:
     known = tuple(Person(f"Somebody {n}", face) for n, face in enumerate(PLAYER_PORTRAITS if many else ()))
-    sheet = SeatScene(choice("briscola", 6), seat, LEVELS, known, lambda people: None, lambda: None)
+    sheet = SeatScene(NewSeat(choice("briscola", 6), seat, LEVELS, known), lambda: None)
     Play(sheet, size)
-    left, top, wide, high = sheet._sheet
+    left, top, wide, high = sheet.places["sheet"]
     found = controls(sheet)
     for one in found:
         x, y, w, h = one.rect

@@ -13,7 +13,9 @@ from game.model.cards import Card, Rank
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
+from game.newgame import NewGame
 from game.people import GameChoice, Person
+from game.views.cards.packchoice import PackChoice
 from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.packwishes import PackWishes
@@ -25,7 +27,6 @@ from game.views.paint.theme import RGB
 from game.views.scene import Scene, Stage
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuScene
-from game.views.screens.newgame.pack import PackChoice
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.layout import Columns
 from game.views.screens.title import MENU_X, TitleScene
@@ -83,14 +84,14 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
 def _new_game(choice: GameChoice) -> NewGameScene:
     pack = load_pack(asset_path("packs", "castellana"))
     packs = PackChoice(Shelf(), PackWishes(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
-    return NewGameScene(choice, PLAYER_LEVELS, _nothing, _nothing, packs=packs)
+    return NewGameScene(NewGame(choice, PLAYER_LEVELS), _nothing, _nothing, packs=packs)
 
 
 def players_choice(size: tuple[int, int], choice: GameChoice, players: int) -> Point:
     """The number of players on the new-game screen."""
     scene = _new_game(choice)
     _controls(scene, size)
-    row = scene._controls["players"]
+    row = scene.controls["players"]
     assert isinstance(row, Segments)
     left, top, wide, high = row.rect
     place = row.labels.index(str(players))

@@ -1,20 +1,73 @@
-"""What the full screens share: where their content lies, the title on the cloth, the way back."""
+"""What the screens share: their controls, where their content lies, the title on the cloth, the way back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+from game.views.input.intents import Intent, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
+from game.views.scene import Scene, Stage
 from game.views.widgets.buttons import Button
+from game.views.widgets.control import Group
 from game.views.widgets.prose import crowding, label
 from game.words import _
+
+T = TypeVar("T")
 
 MARGIN = 64.0
 WIDEST = 2040.0
 TITLE_Y = 74.0
 BODY_TOP = 124.0
 HINTS_Y = 1030.0
+
+
+class ControlScene(Scene):
+    """A scene of controls; they are placed anew when an input has changed what there is to choose."""
+
+    begins_at_end = False  # whether the focus is first on the last control, the gold button
+
+    def __init__(self, on_back: Callable[[], None] = lambda: None) -> None:
+        self.on_back = on_back
+        self._group = Group()
+        self._stage: Stage | None = None
+        self._painter: Painter | None = None
+
+    def enter(self, stage: Stage) -> None:
+        """Keep the stage, and show the focus as the last device needs it."""
+        self._stage = stage
+        self._group.follow(stage.device)
+        if self.begins_at_end:
+            self._group.focus = len(self._group.controls) - 1
+
+    def layout(self, painter: Painter) -> None:
+        """Keep what measures words, to place everything again."""
+        self._painter = painter
+
+    def _again(self) -> None:
+        """Something has changed by an input."""
+        if self._painter is not None:
+            self.layout(self._painter)
+
+    def _change(self, choose: Callable[[T], None], value: T) -> None:
+        """Take a choice, and show what it makes of the others."""
+        choose(value)
+        self._again()
+
+    def handle(self, intent: Intent) -> None:
+        """Go back, or change a choice; the wheel changes what is under the pointer."""
+        if intent.means is Means.BACK:
+            self.on_back()
+        elif intent.means is not Means.WHEEL:
+            self._group.handle(intent)
+        elif self._group.hovered is not None:
+            self._group.hovered.step(intent.number)
+
+
+def chooser(choose: Callable[[T], None], values: Sequence[T]) -> Callable[[int], None]:
+    """What a control of several choices calls: it takes the value at a place."""
+    return lambda place: choose(values[place])
 
 
 def content(metrics: Metrics) -> tuple[float, float]:
@@ -37,3 +90,12 @@ def back_button(painter: Painter, on_back: Callable[[], None]) -> Button:
     wide = max(170.0, painter.text_width(text, 22, "semi") + painter.text_width("Esc", 18, "semi") + 108)
     high = 52 * min(1.2, crowding(painter))
     return Button((x + width - wide, TITLE_Y - high / 2, wide, high), text, on_back, icon="left", key="Esc", size=22)
+
+
+def done_button(
+    painter: Painter, right: float, top: float, on_press: Callable[[], None], key: str = "Esc", enabled: bool = True
+) -> Button:
+    """The gold button at the lower right of a sheet, which ends at the x ``right``."""
+    text = _("Done")
+    wide = max(264.0, painter.text_width(text, 32, "serif-bold") + 190)
+    return Button((right - wide, top, wide, 72.0), text, on_press, "primary", key=key, size=32, enabled=enabled)

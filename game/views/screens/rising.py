@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.views.paint import theme
 from game.views.paint.easing import clamp, out_cubic
 from game.views.painter import Painter
-from game.views.scene import Scene, Stage
-from game.views.widgets.control import Group, Rect
+from game.views.scene import Stage
+from game.views.screens.page import ControlScene
+from game.views.widgets.control import Rect
+from game.views.widgets.layout import centred
 from game.views.widgets.tile import sheet
 
 RISE: Final = 24.0  # units a sheet comes up
 FADE_STEPS: Final = 5  # few shades, so that few copies of a sheet are made
 
 
-class RisingSheet(Scene):
+class RisingSheet(ControlScene):
     """It comes up a little, and fades in if it ``fades``: shades of a large sheet would crowd the cache."""
 
     overlay = True
     scrim = 0.6
     fades = False
 
-    def __init__(self) -> None:
-        self._group = Group()
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
+    def __init__(self, on_back: Callable[[], None] = lambda: None) -> None:
+        super().__init__(on_back)
         self._sheet: Rect = (0, 0, 0, 0)
         self._clock = 0.0
+
+    def place_sheet(self, painter: Painter, width: float, height: float) -> None:
+        """Put the sheet in the middle of the window."""
+        self._sheet = centred((0, 0, painter.metrics.w, painter.metrics.h), width, height)
 
     def draw_sheet(self, painter: Painter) -> None:
         """Add what stands on the paper."""
@@ -37,18 +42,8 @@ class RisingSheet(Scene):
 
     def enter(self, stage: Stage) -> None:
         """Follow the last device, start to rise."""
-        self._stage = stage
-        self._group.follow(stage.device)
+        super().enter(stage)
         self._clock = 0.0
-
-    def layout(self, painter: Painter) -> None:
-        """Keep what measures words, to lay the sheet out again when what it says has changed."""
-        self._painter = painter
-
-    def _again(self) -> None:
-        """Something has changed by an input."""
-        if self._painter is not None:
-            self.layout(self._painter)
 
     def update(self, elapsed: float) -> None:
         """Rise."""

@@ -112,8 +112,48 @@ class IconButton(Button):
             painter.icon(self.icon or "x", x + w / 2, y + h / 2, self.size, ink, 1.0 if self.enabled else 0.35)
 
 
-class Segments(Control):
-    """One choice out of a few, side by side; ``chosen`` is -1 when it is none of them.
+class SideBySide(Control):
+    """One choice out of several cells beside each other; ``chosen`` is -1 when it is none of them."""
+
+    def __init__(self, rect: Rect, count: int, chosen: int, on_choose: Callable[[int], None]) -> None:
+        super().__init__(rect)
+        self.count = count
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.lit = -1  # the cell under the pointer
+
+    def cell_at(self, x: float) -> int:
+        """The cell at an x, or the nearest one."""
+        raise NotImplementedError
+
+    def press(self) -> None:
+        """Enter goes on to the next choice, round and round."""
+        self._choose((self.chosen + 1) % self.count)
+
+    def point(self, x: float, y: float) -> None:
+        """Light the cell under the pointer."""
+        self.lit = self.cell_at(x)
+
+    def press_at(self, x: float, y: float) -> None:
+        """A pointer chooses the cell under it."""
+        self._choose(self.cell_at(x))
+
+    def step(self, by: int) -> bool:
+        """Arrows move the choice; at the end they leave the control."""
+        wanted = self.chosen + by
+        if not 0 <= wanted < self.count:
+            return False
+        self._choose(wanted)
+        return True
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.on_choose(index)
+
+
+class Segments(SideBySide):
+    """One choice out of a few, in one box.
 
     Cells in ``faded`` are pale, because something stands in their way; they can be chosen all the same.
     """
@@ -127,13 +167,10 @@ class Segments(Control):
         size: float = 22,
         faded: Collection[int] = (),
     ) -> None:
-        super().__init__(rect)
+        super().__init__(rect, len(labels), chosen, on_choose)
         self.labels = list(labels)
-        self.chosen = chosen
-        self.on_choose = on_choose
         self.size = size
         self.faded = faded
-        self._hover = -1
         self._ends = [rect[2] * (i + 1) / len(labels) for i in range(len(labels))]  # of the cells, from the left
 
     def _share(self, painter: Painter) -> None:
@@ -170,40 +207,16 @@ class Segments(Control):
             chosen = i == self.chosen
             if chosen:
                 painter.box(left + 4, y + 4, cell - 8, h - 8, 9, "ink")
-            elif look.hovered and i == self._hover:
+            elif look.hovered and i == self.lit:
                 painter.box(left + 4, y + 4, cell - 8, h - 8, 9, "ink", 0.1)
             font = "semi" if chosen else "sans"
             pale = 0.5 if i in self.faded and not chosen else 1.0
             ink = "paper" if chosen else "ink"
             painter.text(label, left + cell / 2, y + h / 2, size, font, ink, "c", alpha=pale)
 
-    def press(self) -> None:
-        """Enter goes on to the next choice, round and round."""
-        self._choose((self.chosen + 1) % len(self.labels))
-
-    def point(self, x: float, y: float) -> None:
-        """Light the cell under the pointer."""
-        self._hover = self._cell(x)
-
-    def press_at(self, x: float, y: float) -> None:
-        """A pointer chooses the cell under it."""
-        self._choose(self._cell(x))
-
-    def _cell(self, x: float) -> int:
-        return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), len(self.labels) - 1)
-
-    def step(self, by: int) -> bool:
-        """Arrows move the choice; at the end they leave the control."""
-        wanted = self.chosen + by
-        if not 0 <= wanted < len(self.labels):
-            return False
-        self._choose(wanted)
-        return True
-
-    def _choose(self, index: int) -> None:
-        if index != self.chosen:
-            self.chosen = index
-            self.on_choose(index)
+    def cell_at(self, x: float) -> int:
+        """The cell at an x, or the last one."""
+        return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), self.count - 1)
 
 
 class Choice(Control):

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.model.houserules import adapted, changed_besides, house_rules, refusal, values
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.people import GameChoice
-from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
-from game.views.screens.page import BODY_TOP, content, draw_title
+from game.views.scene import Cloth
+from game.views.screens.page import BODY_TOP, ControlScene, content, done_button, draw_title
 from game.views.widgets.buttons import Button, Segments, Toggle
-from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.control import Control, Rect
+from game.views.widgets.layout import Box, centred, column, grid, space
 from game.views.widgets.prose import best_size, flow, flow_height, label, note, true_size
 from game.views.widgets.tile import sheet
 from game.words import _, game_title, sentence
@@ -37,22 +38,20 @@ PROSE_FONT: Final = "serif-regular"
 LARGEST: Final = 24.0
 LEADING: Final = 1.26
 SMALLEST: Final = 14.0  # of remarks where there is little room
+CHOICE: Final = 0.52  # of a row, for what is chosen from
 MARK: Final = 26.0  # units that the mark of a changed option takes
 
 
-class _Row(NamedTuple):
-    """An option on the sheet: its values and its place."""
+class Option(NamedTuple):
+    """An option on the sheet, with its values."""
 
-    option: str
+    name: str
     values: tuple[object, ...]
-    x: float
-    y: float
-    width: float
     said: tuple[str, ...]  # what is said below it, and the same in fewer words
     refused: tuple[int, ...]  # values that something else stands in the way of
 
 
-class HouseRulesScene(Scene):
+class HouseRulesScene(ControlScene):
     """Each change calls ``on_change`` with rules that go together; Esc or the gold button goes back.
 
     What another option stands in the way of is pale, with the reason below it. Choosing it changes the other too, and
@@ -60,55 +59,44 @@ class HouseRulesScene(Scene):
     """
 
     cloth = Cloth(dark=0.42)
+    begins_at_end = True
 
     def __init__(self, choice: GameChoice, on_change: Callable[[Rules], None], on_back: Callable[[], None]) -> None:
+        super().__init__(on_back)
         self.game = choice.game
         self.rules = choice.rules
         self.usual = preset(choice.game, choice.rules.players)
         self.on_change = on_change
-        self.on_back = on_back
-        self._also: tuple[str, ...] = ()
-        self._group = Group()
-        self._painter: Painter | None = None
-        self._sheet: Rect = (0, 0, 0, 0)
-        self._rows: list[_Row] = []
-        self._below = 0.0  # between a control and its words
-        self._prose_top = 0.0
+        self.options: list[Option] = []
+        self.places: dict[str, Rect] = {}
+        self.changed_too: tuple[str, ...] = ()  # options that made room for the last choice
 
     # --- layout
 
-    def enter(self, stage: Stage) -> None:
-        """Put the focus on the gold button."""
-        self._group.follow(stage.device)
-        self._group.focus = len(self._group.controls) - 1
-
     def layout(self, painter: Painter) -> None:
         """Place the options in two columns and the buttons below them."""
-        self._painter = painter
-        options = house_rules(self.rules, self.usual)
-        columns = 1 if len(options) <= FEW else 2
-        lines = -(-len(options) // columns)
-        tall = self._row_height(painter, lines)
-        self._sheet = x, top, width, _high = self._place_sheet(painter, columns, lines * tall)
-        self._below = min(4.0, max(2.0, tall - LINE - 2 * _note_line(painter) - 6))
-        self._prose_top = top + HEAD + lines * tall
-        column = (width - 2 * INSET - COLUMN_GAP * (columns - 1)) / columns
-        self._rows = []
-        for i, option in enumerate(options):
-            left = x + INSET + (i // lines) * (column + COLUMN_GAP)
-            self._rows.append(self._row(option, left, top + HEAD + (i % lines) * tall, column))
-        controls = [self._control(row) for row in self._rows]
-        self._group.set([*controls, *self._buttons(painter)])
+        super().layout(painter)
+        self.options = [self._option(name) for name in house_rules(self.rules, self.usual)]
+        columns = 1 if len(self.options) <= FEW else 2
+        lines = -(-len(self.options) // columns)
+        high = self._row_height(painter, lines)
+        body = (Box("options", lines * high), Box("prose"), Box("foot", FOOT))
+        sheet = column(space(HEAD), *body, name="sheet", pad=(INSET, 0))
+        self.places = sheet.place(self._sheet_place(painter, columns, lines * high))
+        cells = grid(self.places["options"], columns, COLUMN_GAP, high, 0)
+        for i, option in enumerate(self.options):
+            self.places[option.name] = cells.span(i % lines, i // lines)
+        self._group.set([*map(self._control, self.options), *self._buttons(painter)])
 
-    def _place_sheet(self, painter: Painter, columns: int, rows: float) -> Rect:
+    def _sheet_place(self, painter: Painter, columns: int, rows: float) -> Rect:
         """All the screen; with few options a narrower sheet, no higher than what is said on it needs."""
         x, width = content(painter.metrics)
+        screen = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
         if columns > 1:
-            return (x, BODY_TOP, width, BOTTOM - BODY_TOP)
+            return screen
         wide = min(width, NARROW)
         prose = flow_height(painter, summary(self.rules), wide - 2 * INSET - MARK, LARGEST, PROSE_FONT, LEADING)
-        high = min(BOTTOM - BODY_TOP, HEAD + rows + prose + 60 + FOOT)
-        return (x + (width - wide) / 2, BODY_TOP + (BOTTOM - BODY_TOP - high) * 0.3, wide, high)
+        return centred(screen, wide, min(screen[3], HEAD + rows + prose + 60 + FOOT), 0.3)
 
     @staticmethod
     def _row_height(painter: Painter, lines: int) -> float:
@@ -118,105 +106,78 @@ class HouseRulesScene(Scene):
         with_prose = (room - PROSE) / lines
         return min(max(TALLEST, needed), with_prose if with_prose >= needed else room / lines)
 
-    def _row(self, option: str, x: float, y: float, width: float) -> _Row:
-        every = values(self.rules, self.usual, option)
-        refusals = {i: error for i, value in enumerate(every) if (error := refusal(self.rules, option, value))}
-        said: tuple[str, ...] = (words.meaning(option, self.rules),)
-        if refusals:
-            pale = [every[i] for i in refusals]
-            why = sentence(next(iter(refusals.values())))
-            said = (words.reason(option, pale, why), why)
-        return _Row(option, every, x, y, width, said, tuple(refusals))
+    def _option(self, name: str) -> Option:
+        every = values(self.rules, self.usual, name)
+        refusals = {i: error for i, value in enumerate(every) if (error := refusal(self.rules, name, value))}
+        if not refusals:
+            return Option(name, every, (words.meaning(name, self.rules),), ())
+        why = sentence(next(iter(refusals.values())))
+        return Option(name, every, (words.reason(name, [every[i] for i in refusals], why), why), tuple(refusals))
 
-    def _control(self, row: _Row) -> Control:
-        now = getattr(self.rules, row.option)
-        if words.is_switch(row.option):
-            place = (row.x + MARK, row.y, row.width - MARK, LINE)
-            return Toggle(
-                place,
-                words.option_name(row.option),
-                now,
-                lambda on: self._choose(row.option, on),
-                faded=bool(row.refused),
-            )
-        wide = row.width * 0.52
-        return Segments(
-            (row.x + row.width - wide, row.y, wide, LINE),
-            [words.value_name(row.option, value) for value in row.values],
-            row.values.index(now),
-            lambda i: self._choose(row.option, row.values[i]),
-            faded=row.refused,
-        )
+    def _control(self, option: Option) -> Control:
+        name, now = option.name, getattr(self.rules, option.name)
+        x, y, w, _h = self.places[name]
+        choose = partial(self._choose, name)
+        if words.is_switch(name):
+            place = (x + MARK, y, w - MARK, LINE)
+            return Toggle(place, words.option_name(name), now, choose, faded=bool(option.refused))
+        wide = w * CHOICE
+        names = [words.value_name(name, value) for value in option.values]
+        chosen, choices = option.values.index(now), (lambda i: choose(option.values[i]))
+        return Segments((x + w - wide, y, wide, LINE), names, chosen, choices, faded=option.refused)
 
     def _buttons(self, painter: Painter) -> list[Control]:
-        x, y, w, h = self._sheet
-        middle = y + h - FOOT / 2
-        done, usual = _("Done"), _("Usual rules")
-        wide = max(264.0, painter.text_width(done, 32, "serif-bold") + 190)
-        place = (x + w - INSET - wide, middle - 36, wide, 72.0)
-        beside = max(180.0, painter.text_width(usual, 22, "semi") + 90)
+        x, y, w, h = self.places["foot"]
+        done, text = done_button(painter, x + w, y + h / 2 - 36, self.on_back), _("Usual rules")
+        wide = max(180.0, painter.text_width(text, 22, "semi") + 90)
+        place = (done.rect[0] - 24 - wide, y + h / 2 - 28, wide, 56.0)
         differs = bool(words.different(self.rules, self.usual))
-        again = Button(
-            (place[0] - 24 - beside, middle - 28, beside, 56.0), usual, self._reset, "paper", "again", enabled=differs
-        )
-        return [again, Button(place, done, self.on_back, "primary", key="Esc", size=32)]
+        return [Button(place, text, self._reset, "paper", "again", enabled=differs), done]
 
-    # --- input
+    # --- choosing
 
-    def _choose(self, option: str, value: object) -> None:
-        rules = adapted(self.rules, self.usual, option, value)
+    def _choose(self, name: str, value: object) -> None:
+        rules = adapted(self.rules, self.usual, name, value)
         if rules is not None:
-            self._also = changed_besides(self.rules, rules, option)
-            self._set(rules)
+            self.changed_too = changed_besides(self.rules, rules, name)
+            self._change(self._set, rules)
 
     def _reset(self) -> None:
         """The usual house rules; match and stake stay, where they can."""
-        self._also = ()
+        self.changed_too = ()
         rules = replace(self.usual, stake=self.rules.stake)
-        self._set(adapted(rules, self.usual, "match", self.rules.match) or rules)
+        self._change(self._set, adapted(rules, self.usual, "match", self.rules.match) or rules)
         self._group.focus = len(self._group.controls) - 1  # there is nothing more to take back
 
     def _set(self, rules: Rules) -> None:
         self.rules = rules
         self.on_change(rules)
-        if self._painter is not None:
-            self.layout(self._painter)
-
-    def handle(self, intent: Intent) -> None:
-        """Change an option, or go back."""
-        if intent.means is Means.BACK:
-            self.on_back()
-        elif intent.means is not Means.WHEEL:
-            self._group.handle(intent)
-        elif self._group.hovered is not None:
-            self._group.hovered.step(intent.number)
 
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
         """Add the title, the sheet, the options and the foot."""
         draw_title(painter, _("House rules: {game}").format(game=game_title(self.game)))
-        sheet(painter, self._sheet, framed=False)
-        for row in self._rows:
-            self._draw_row(painter, row)
+        sheet(painter, self.places["sheet"], framed=False)
+        for option in self.options:
+            self._draw_words(painter, option)
         self._draw_prose(painter)
         self._draw_foot(painter)
         self._group.draw(painter)
 
-    def _draw_row(self, painter: Painter, row: _Row) -> None:
-        middle = row.y + LINE / 2
-        if getattr(self.rules, row.option) != getattr(self.usual, row.option):
-            painter.circle(row.x + 8, middle, 7, "gold", "ink", 2.5)
-        if not words.is_switch(row.option):
-            room = row.width * 0.48 - MARK - 20
-            self._draw_name(painter, words.option_name(row.option), row.x + MARK, middle, room)
-        width = row.width - MARK
-        step = _note_line(painter)
-        fits = (text for text in row.said if len(painter.wrap(text, width, SMALLEST, "sans")) <= 2)
-        said = next(fits, row.said[-1])
+    def _draw_words(self, painter: Painter, option: Option) -> None:
+        x, y, w, h = self.places[option.name]
+        if getattr(self.rules, option.name) != getattr(self.usual, option.name):
+            painter.circle(x + 8, y + LINE / 2, 7, "gold", "ink", 2.5)
+        left, width, step = x + MARK, w - MARK, _note_line(painter)
+        if not words.is_switch(option.name):
+            self._draw_name(painter, words.option_name(option.name), left, y + LINE / 2, w * (1 - CHOICE) - MARK - 20)
+        fits = (text for text in option.said if len(painter.wrap(text, width, SMALLEST, "sans")) <= 2)
+        said = next(fits, option.said[-1])
         size = best_size(painter, said, width, 2.1 * step, 20, "sans", 1.2, SMALLEST)
         lines = min(2, len(painter.wrap(said, width, size, "sans")))
-        note(painter, said, row.x + MARK, row.y + LINE + self._below + step * lines / 2, width, size)
+        below = min(4.0, max(2.0, h - LINE - 2 * step - 6))  # between the control and its words
+        note(painter, said, left, y + LINE + below + step * lines / 2, width, size)
 
     @staticmethod
     def _draw_name(painter: Painter, text: str, x: float, middle: float, room: float) -> None:
@@ -228,31 +189,29 @@ class HouseRulesScene(Scene):
 
     def _draw_prose(self, painter: Painter) -> None:
         """What all of it makes of the game, where there is room to say so."""
-        x, y, w, h = self._sheet
-        top, text = self._prose_top, summary(self.rules)
-        high = y + h - FOOT - top - 28
-        if high < PROSE - 28:
+        x, top, w, h = self.places["prose"]
+        text, high = summary(self.rules), h - 28
+        if h < PROSE:
             return
-        whole = w - 2 * INSET - MARK
-        for wide, most in ((min(READABLE, whole), LARGEST), (whole, 22)):
+        for wide, most in ((min(READABLE, w - MARK), LARGEST), (w - MARK, 22)):
             size = best_size(painter, text, wide, high, most, PROSE_FONT, LEADING)
             if flow_height(painter, text, wide, size, PROSE_FONT, LEADING) <= high:
-                painter.line([(x + INSET, top), (x + w - INSET, top)], "line", 1.5)
-                flow(painter, text, x + INSET + MARK, top + 18, wide, size, PROSE_FONT, "ink", LEADING)
+                painter.line([(x, top), (x + w, top)], "line", 1.5)
+                flow(painter, text, x + MARK, top + 18, wide, size, PROSE_FONT, "ink", LEADING)
                 return
 
     def _draw_foot(self, painter: Painter) -> None:
-        x, y, w, h = self._sheet
-        top = y + h - FOOT
-        painter.line([(x + INSET, top), (x + w - INSET, top)], "line", 1.5)
-        middle, first = top + FOOT / 2, self._group.controls[len(self._rows)].rect[0]
-        left = x + INSET
+        x, top, w, h = self.places["foot"]
+        painter.line([(x, top), (x + w, top)], "line", 1.5)
+        middle, left = top + h / 2, x
         if words.different(self.rules, self.usual):
-            painter.circle(left + 8, middle, 7, "gold", "ink", 2.5)
+            painter.circle(x + 8, middle, 7, "gold", "ink", 2.5)
             left += MARK
-        said = words.also_changed(self._also) if self._also else words.in_short(self.rules, self.usual)
-        size = best_size(painter, said, first - left - 24, 2.1 * _note_line(painter), 20, "sans", 1.2, SMALLEST)
-        note(painter, said, left, middle, first - left - 24, size)
+        room = self._group.controls[len(self.options)].rect[0] - left - 24
+        too = self.changed_too
+        said = words.also_changed(too) if too else words.in_short(self.rules, self.usual)
+        size = best_size(painter, said, room, 2.1 * _note_line(painter), 20, "sans", 1.2, SMALLEST)
+        note(painter, said, left, middle, room, size)
 
 
 def _note_line(painter: Painter) -> float:

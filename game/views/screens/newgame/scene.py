@@ -2,110 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from game.model.houserules import kinds, with_wishes
-from game.model.presets import GAMES, differences, preset
-from game.model.rules import Rules
-from game.people import MOST_SEATS, GameChoice, People, Person, full_table, humans, level_of_all, named, with_level
-from game.views.cards.packs import Pack
+from game.model.presets import GAMES
+from game.newgame import MOST_STAKE, ROTATION_BY, USUAL_LENGTHS, USUAL_STAKES, NewGame, NewSeat, next_stake
+from game.people import GameChoice, Person, humans, level_of_all
+from game.views.cards.packchoice import PackChoice
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
+from game.views.scene import Cloth, Stage
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.match import match_controls, match_refusal
-from game.views.screens.newgame.pack import PackChoice
-from game.views.screens.newgame.rows import BY_ONE, ROW, Rows
+from game.views.screens.newgame.rows import BY_ONE, GAP, ROW, Cell, Row, Rows
 from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.newgame.seats import SeatCard, people_height, seat_cards
+from game.views.screens.newgame.seats import SeatCard, seat_row
 from game.views.screens.newgame.side import draw_side
 from game.views.screens.newgame.tiles import GameTiles
-from game.views.screens.page import BODY_TOP, back_button, content, draw_title
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_title
 from game.views.screens.rules import RulesScene
 from game.views.widgets.buttons import Button, IconButton, Segments
-from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.control import Control, Rect
+from game.views.widgets.layout import Box, column, row
 from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding
 from game.views.widgets.tile import sheet
 from game.words import _
-from game.words import newgame as newgame_words
+from game.words import newgame as words
 from game.words.houserules import how_many, in_short
 
 BOTTOM: Final = 1024.0
-GAP: Final = 26.0
+SHEET_GAP: Final = 26.0
+PLAY_GAP: Final = 20.0
 TILE_HEIGHT: Final = 210.0
 PLAY_HEIGHT: Final = 104.0
 WIDEST_SIDE: Final = 0.43  # of the width, however large letters are
 LEAST_PICKER, PICKER = 230.0, 264.0
-SEAT: Final = "seat "  # begins the name of a seat's card
 
 
-class NewGameScene(Scene):
+class NewGameScene(ControlScene):
     """Choices on the left, what they mean on the right, and Play. Enter plays, except on a button that opens a page.
 
-    ``kept`` are the rules last played of other games: they come back with their game. ``known`` are the people who
-    have played here, ``company`` those who join the table when more play. ``packs`` may be None: then there is no
-    choice of them.
+    ``known`` are the people who have played here. ``packs`` may be None: then there is no choice of them.
     """
 
     cloth = Cloth(dark=0.30)
 
     def __init__(
         self,
-        choice: GameChoice,
-        levels: Sequence[str],
+        game: NewGame,
         on_play: Callable[[GameChoice], None],
         on_back: Callable[[], None],
-        kept: Mapping[str, Rules] | None = None,
         known: Sequence[Person] = (),
-        company: Sequence[Person] = (),
         packs: PackChoice | None = None,
     ) -> None:
-        self.choice = replace(choice, people=named(choice.people))
-        self.levels = tuple(levels)
+        super().__init__(on_back)
+        self.game = game
+        self.game.on_change = self._again
         self.known = tuple(known)
         self.packs = packs
         self.on_play = on_play
-        self.on_back = on_back
-        self._kept = {**(kept or {}), choice.game: choice.rules}
-        self._company: People = (*self.choice.people, *company)
-        self._company = full_table(self._company, MOST_SEATS, self._level)
-        self._left_out: dict[str, str] = {}  # wishes that so many players cannot have; others may
-        self._group = Group()
-        self._controls: dict[str, Control] = {}
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
+        self.controls: dict[str, Control] = {}
+        self.places: dict[str, Rect] = {}
         self._rows: Rows | None = None
-        self._sheet: Rect = (0, 0, 0, 0)
-        self._side: Rect = (0, 0, 0, 0)
         self._seen = -1  # the version of the shelf
 
     @property
-    def usual(self) -> Rules:
-        """The rules of this game without any of the house."""
-        return preset(self.choice.game, self.choice.rules.players)
-
-    @property
-    def _level(self) -> str:
-        """The level of who joins: that of the others, or of the first of them."""
-        levels = [person.level for person in self._company if person.level is not None]
-        return level_of_all(self._company) or next(iter(levels), self.levels[0])
-
-    @property
-    def company(self) -> People:
-        """Everybody who sits here or would join, in the order of the seats."""
-        return self._company
+    def choice(self) -> GameChoice:
+        """What would be played now."""
+        return self.game.choice
 
     # --- layout
 
     def enter(self, stage: Stage) -> None:
         """Put the focus on Play."""
-        self._stage = stage
-        self._group.follow(stage.device)
-        self._group.focus = list(self._controls).index("play")
+        super().enter(stage)
+        self._group.focus = list(self.controls).index("play")
         self._lay(self.choice.game)
 
     def leave(self) -> None:
@@ -118,95 +90,30 @@ class NewGameScene(Scene):
 
     def layout(self, painter: Painter) -> None:
         """Place sheets and controls for this window; the focus stays on its control."""
-        self._painter = painter
+        super().layout(painter)
         self._seen = self.packs.shelf.version if self.packs is not None else -1
         x, width = content(painter.metrics)
         crowd = crowding(painter)
-        top = BODY_TOP + TILE_HEIGHT - 20 * (crowd - 1) + GAP
         share = 0.298 if painter.metrics.w >= 1800 else 0.338
         side = width * min(share * (1 + 0.9 * (crowd - 1)), WIDEST_SIDE)
-        self._sheet = (x, top, width - side - GAP, BOTTOM - top)
-        self._side = (x + width - side, top, side, BOTTOM - top - PLAY_HEIGHT - 20)
-        heights = {name: people_height(painter) if name == "people" else ROW for name in self._row_names()}
-        rows = self._rows = Rows(painter, self._sheet, heights, newgame_words.row_name_width())
-        controls = {"game": self._game_tiles((x, BODY_TOP, width, top - BODY_TOP - GAP))}
-        controls |= self._people_choices(painter, rows) | self._choices(painter, rows)
-        controls |= match_controls(rows, self.choice.rules, self.usual, self._set_rules)
+        aside = column(Box("side"), Box("play", PLAY_HEIGHT), size=side, gap=PLAY_GAP)
+        tiles = Box("game", TILE_HEIGHT - 20 * (crowd - 1))
+        page = column(tiles, row(Box("sheet"), aside, gap=SHEET_GAP), gap=SHEET_GAP)
+        self.places = page.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
+        rows = self._rows = Rows(painter, self.places["sheet"], words.row_name_width())
         back = back_button(painter, self.on_back)
-        controls["rules"] = self._rules_button(painter, back.rect)
-        play = (x + width - side, BOTTOM - PLAY_HEIGHT, side, PLAY_HEIGHT)
-        text, icon = (_("Play"), "play") if humans(self.choice.people) else (_("Watch"), "eye")
-        controls["play"] = Button(play, text, self._play, "primary", icon, "Enter", size=46)
-        controls["back"] = back
-        focused = list(self._controls)[self._group.focus] if self._controls else "play"
-        self._controls = controls
+        controls = {"game": self._game_tiles(), **rows.place(self._declared(painter, rows))}
+        controls |= {"rules": self._rules_button(painter, back.rect), "play": self._play_button(), "back": back}
+        focused = list(self.controls)[self._group.focus] if self.controls else "play"
+        self.controls = controls
         self._group.set(list(controls.values()))
         self._group.focus = list(controls).index(focused if focused in controls else "play")
 
-    def _game_tiles(self, place: Rect) -> Control:
+    def _game_tiles(self) -> Control:
         games = list(GAMES)
         chosen = games.index(self.choice.game) if self.choice.game in games else -1
         ready = self.packs.wishes.ready if self.packs is not None else None
-        return GameTiles(place, games, chosen, lambda i: self._choose_game(games[i]), ready)
-
-    def _row_names(self) -> list[str]:
-        choice = self.choice
-        shown = {
-            "level": len(self.levels) > 1 and humans(choice.people) < choice.rules.players,
-            "pack": self.packs is not None,
-            "match": len(kinds(choice.rules, self.usual)) > 1,
-        }
-        every = ("players", "people", "level", "house", "pack", "match", "length", "stake")
-        return [name for name in every if shown.get(name, True)]
-
-    def _people_choices(self, painter: Painter, rows: Rows) -> dict[str, Control]:
-        choice = self.choice
-        counts = GAMES[choice.game].players
-        controls: dict[str, Control] = {}
-        if len(counts) > 1:
-            controls["players"] = Segments(
-                rows.at("players", min(rows.control_width, 88.0 * max(3, len(counts)))),
-                [str(count) for count in counts],
-                counts.index(choice.rules.players),
-                lambda i: self._choose_players(counts[i]),
-                26,
-            )
-        x, _y, w, _h = self._sheet
-        high = people_height(painter)
-        area = (x + 36, rows.middles["people"] - high / 2, w - 72, high)
-        cards = seat_cards(painter, choice.people, choice.rules, area, self._open_seat)
-        controls |= {f"{SEAT}{seat}": card for seat, card in enumerate(cards)}
-        if "level" in rows:
-            names = [newgame_words.level_name(level) for level in self.levels]
-            now = level_of_all(choice.people)
-            controls["level"] = Segments(
-                rows.at("level", rows.width_for(names)),
-                names,
-                self.levels.index(now) if now in self.levels else -1,
-                lambda i: self._seat(with_level(self._company, self.levels[i])),
-            )
-        return controls
-
-    def _choices(self, painter: Painter, rows: Rows) -> dict[str, Control]:
-        place = rows.at("house", min(rows.control_width, 264.0 * crowding(painter)))
-        controls: dict[str, Control] = {"house": Button(place, _("Change…"), self._open_house_rules, "paper", size=24)}
-        packs = self.packs
-        if packs is not None:
-            game, look = self.choice.game, _("All packs")
-            offered = packs.offered(game)
-            names, beside = packs.names(game), painter.text_width(look, 22, "semi") + 72
-            longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * ROW + 12
-            needed = max(LEAST_PICKER, min(longest, PICKER * crowding(painter)))
-            if rows.room - beside - 14 < needed:
-                beside = 64.0
-            wide = max(min(max(PICKER, needed), rows.room - beside - 14), rows.control_width - beside - 14)
-            controls["pack"] = Picker(
-                rows.at("pack", wide), names, packs.index(game), lambda i: self._take_pack(offered[i])
-            )
-            place = rows.at("pack", beside, wide + 14)
-            kind = Button if beside > 64 else IconButton
-            controls["pack" + BY_ONE] = kind(place, look, partial(packs.on_look, game), "paper", "cards", size=22)
-        return controls
+        return GameTiles(self.places["game"], games, chosen, lambda i: self.choose_game(games[i]), ready)
 
     def _rules_button(self, painter: Painter, back: Rect) -> Control:
         """Beside the button that leads back: the page of exactly these rules."""
@@ -215,48 +122,92 @@ class NewGameScene(Scene):
         x, y, _w, h = back
         return Button((x - 16 - wide, y, wide, h), text, self._open_rules, icon="book", key="F1", size=22)
 
+    def _play_button(self) -> Control:
+        text, icon = (_("Play"), "play") if humans(self.choice.people) else (_("Watch"), "eye")
+        return Button(self.places["play"], text, self._play, "primary", icon, "Enter", size=46)
+
+    # --- the rows
+
+    def _declared(self, painter: Painter, rows: Rows) -> list[Row]:
+        """The rows that mean something now."""
+        game, rules = self.game, self.game.rules
+        titles, said = words.row_names(rules), words.remarks(self.choice)
+        refused = words.refused_match(game.refused_kinds())
+        only = "" if len(game.counts) > 1 else f"{rules.players} · "  # a number that is no choice
+
+        def titled(name: str, cells: Sequence[Cell], *remarks: str) -> Row:
+            return Row(name, cells, titles[name], remarks)
+
+        found = [
+            titled("players", self._players(rows), only + said["players"]),
+            seat_row(painter, self.choice, rows.width, self._open_seat),
+        ]
+        if len(game.levels) > 1 and humans(self.choice.people) < rules.players:
+            found.append(titled("level", self._level(rows), said["level"]))
+        in_words = in_short(rules, game.usual), how_many(rules, game.usual)
+        found.append(titled("house", self._house(painter, rows), *in_words))
+        if self.packs is not None:
+            about = self.packs.remarks(self.choice.game, rules.deck)
+            found.append(titled("pack", self._pack(painter, rows, self.packs), *about))
+        if len(game.match_kinds) > 1:
+            found.append(titled("match", self._match(rows), refused or said["match"]))
+        stake = rows.number("stake", USUAL_STAKES, rules.stake, (0, MOST_STAKE), game.choose_stake, next_stake)
+        return [*found, titled("length", self._length(rows), said["length"]), titled("stake", stake, said["stake"])]
+
+    def _players(self, rows: Rows) -> list[Cell]:
+        counts = self.game.counts
+        now, choose = counts.index(self.game.rules.players), self.game.choose_players
+        wide = min(rows.control_width, 88.0 * max(3, len(counts)))
+        names = [str(count) for count in counts]
+        cell = Cell("players", wide, lambda rect: Segments(rect, names, now, chooser(choose, counts), 26))
+        return [cell] if len(counts) > 1 else []
+
+    def _level(self, rows: Rows) -> list[Cell]:
+        levels, now = self.game.levels, level_of_all(self.choice.people)
+        names = [words.level_name(level) for level in levels]
+        chosen = levels.index(now) if now in levels else -1
+        return [rows.choice("level", names, chosen, chooser(self.game.choose_level, levels))]
+
+    def _house(self, painter: Painter, rows: Rows) -> list[Cell]:
+        wide, text = min(rows.control_width, 264.0 * crowding(painter)), _("Change…")
+        return [Cell("house", wide, lambda rect: Button(rect, text, self._open_house_rules, "paper", size=24))]
+
+    def _pack(self, painter: Painter, rows: Rows, packs: PackChoice) -> list[Cell]:
+        game, look, names = self.choice.game, _("All packs"), packs.names(self.choice.game)
+        beside = painter.text_width(look, 22, "semi") + 72
+        longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * ROW + 12
+        needed = max(LEAST_PICKER, min(longest, PICKER * crowding(painter)))
+        kind = Button
+        if rows.room - beside - GAP < needed:
+            beside, kind = 64.0, IconButton
+        wide = max(min(max(PICKER, needed), rows.room - beside - GAP), rows.control_width - beside - GAP)
+        take = chooser(partial(self._change, lambda pack: packs.wishes.choose(pack, game)), packs.offered(game))
+        show = partial(packs.on_look, game)
+        return [
+            Cell("pack", wide, lambda rect: Picker(rect, names, packs.index(game), take)),
+            Cell("pack" + BY_ONE, beside, lambda rect: kind(rect, look, show, "paper", "cards", size=22)),
+        ]
+
+    def _match(self, rows: Rows) -> list[Cell]:
+        game, offered = self.game, self.game.match_kinds
+        names, chosen = [words.kind_name(kind) for kind in offered], offered.index(game.rules.match.kind)
+        return [rows.choice("match", names, chosen, chooser(game.choose_kind, offered), game.refused_kinds())]
+
+    def _length(self, rows: Rows) -> list[Cell]:
+        game, rules = self.game, self.game.rules
+        usual = USUAL_LENGTHS.get(rules.match.kind)
+        if usual is not None:
+            return rows.number("length", usual, rules.match.n, game.lengths, game.choose_length)
+        names, chosen = words.rotation_names(), ROTATION_BY.index(rules.rotation_by)
+        decide = chooser(game.choose_rotation_by, ROTATION_BY)
+        return [Cell("length", rows.control_width, lambda rect: Segments(rect, names, chosen, decide))]
+
     # --- choosing
 
-    def _set(self, game: str, rules: Rules) -> None:
-        self.choice = GameChoice(game, rules, named(self._company[: rules.players]))
-        self._kept[game] = rules
-        if self._painter is not None:
-            self.layout(self._painter)
-
-    def _set_rules(self, rules: Rules) -> None:
-        self._set(self.choice.game, rules)
-
-    def _seat(self, company: People) -> None:
-        """Other people take the seats, the first of them those of the table."""
-        self._company = company
-        self._set_rules(self.choice.rules)
-
-    def _seat_here(self, people: People) -> None:
-        """Other people sit at the table; who would join is somebody else, if need be."""
-        company = full_table((*people, *self._company[len(people) :]), MOST_SEATS, self._level)
-        self._seat(company)
-
-    def _choose_game(self, game: str) -> None:
-        counts, now = GAMES[game].players, self.choice.rules.players
-        rules = self._kept.get(game) or preset(game, now if now in counts else counts[0])
-        self._left_out = {}
-        self._set(game, rules)
+    def choose_game(self, game: str) -> None:
+        """Take another game."""
+        self.game.choose_game(game)
         self._lay(game)
-
-    def _choose_players(self, players: int) -> None:
-        """Other players sit down; the house rules stay as far as they can."""
-        wishes = self._left_out | differences(self.choice.rules, self.usual)
-        rules, self._left_out = with_wishes(preset(self.choice.game, players), wishes)
-        self._set_rules(rules)
-
-    def _choose_house_rules(self, rules: Rules) -> None:
-        self._left_out = {}
-        self._set_rules(rules)
-
-    def _take_pack(self, pack: Pack) -> None:
-        if self.packs is not None:
-            self.packs.wishes.choose(pack, self.choice.game)
-            self._set_rules(self.choice.rules)
 
     # --- input
 
@@ -265,31 +216,26 @@ class NewGameScene(Scene):
 
     def _open_seat(self, seat: int) -> None:
         if self._stage is not None:
-            back = self._stage.pop
-            scene = SeatScene(self.choice, seat, self.levels, self.known, self._seat_here, back, self._level)
-            self._stage.push(scene)
+            chosen = NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)
+            self._stage.push(SeatScene(chosen, self._stage.pop))
 
     def _open_house_rules(self) -> None:
         if self._stage is not None:
-            self._stage.push(HouseRulesScene(self.choice, self._choose_house_rules, self._stage.pop))
+            self._stage.push(HouseRulesScene(self.choice, self.game.choose_house_rules, self._stage.pop))
 
     def _open_rules(self) -> None:
         if self._stage is not None:
-            self._stage.push(RulesScene(self.choice.rules, self._stage.pop, self.choice.game))
+            self._stage.push(RulesScene(self.game.rules, self._stage.pop, self.choice.game))
 
     def handle(self, intent: Intent) -> None:
         """Change a choice, read the rules, play or go back."""
         means = intent.means
-        if means is Means.BACK:
-            self.on_back()
-        elif means is Means.HELP:
+        if means is Means.HELP:
             self._open_rules()
         elif means is Means.MENU or (means is Means.CONFIRM and not self._on_another_button):
             self._play()
-        elif means is not Means.WHEEL:
-            self._group.handle(intent)
-        elif self._group.hovered is not None:
-            self._group.hovered.step(intent.number)
+        else:
+            super().handle(intent)
 
     @property
     def _on_another_button(self) -> bool:
@@ -299,8 +245,8 @@ class NewGameScene(Scene):
 
     def update(self, elapsed: float) -> None:
         """Show the packs that were read meanwhile."""
-        if self.packs is not None and self._seen != self.packs.shelf.version and self._painter is not None:
-            self.layout(self._painter)
+        if self.packs is not None and self._seen != self.packs.shelf.version:
+            self._again()
 
     @property
     def moving(self) -> bool:
@@ -312,22 +258,8 @@ class NewGameScene(Scene):
     def draw(self, painter: Painter) -> None:
         """Add the title, both sheets and the controls."""
         draw_title(painter, _("New game"))
-        sheet(painter, self._sheet, framed=False)
+        sheet(painter, self.places["sheet"], framed=False)
         if self._rows is not None:
-            self._rows.draw_names(painter, newgame_words.row_names(self.choice.rules))
-            self._rows.draw_remarks(painter, self._remarks(), self._controls)
-        draw_side(painter, self._side, self.choice)
+            self._rows.draw(painter)
+        draw_side(painter, self.places["side"], self.choice)
         self._group.draw(painter)
-
-    def _remarks(self) -> dict[str, tuple[str, ...]]:
-        """What is said beside each row, the longest first."""
-        rules = self.choice.rules
-        said: dict[str, tuple[str, ...]] = {name: (text,) for name, text in newgame_words.remarks(self.choice).items()}
-        refused = match_refusal(rules, self.usual)
-        if refused is not None:
-            said["match"] = (refused,)
-        if "players" not in self._controls:  # the only number there is
-            said["players"] = (f"{rules.players} · {said['players'][0]}",)
-        if self.packs is not None:
-            said["pack"] = self.packs.remarks(self.choice.game, rules.deck)
-        return {**said, "house": (in_short(rules, self.usual), how_many(rules, self.usual))}

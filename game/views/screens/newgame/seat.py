@@ -2,248 +2,231 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.people import (
-    OPPONENTS,
-    PLAYER_PORTRAITS,
-    GameChoice,
-    People,
-    Person,
-    alike,
-    computer,
-    knows_partners,
-    level_of_all,
-    named,
-    next_computer,
-    next_human,
-    opponent_of,
-    partners,
-    seat_of,
-    with_person,
-)
+from game.newgame import NewName, NewSeat
+from game.people import OPPONENTS, PLAYER_PORTRAITS, Person, alike, computer, opponent_of, seat_of
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Stage
-from game.views.screens.newgame.name import NameField, NameScene
-from game.views.screens.newgame.person import SeatText, draw_seat_text
+from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.seats import draw_side_sign
+from game.views.screens.page import chooser, done_button
 from game.views.screens.rising import RisingSheet
-from game.views.widgets.buttons import Button, Segments
+from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.face import FaceButton
-from game.views.widgets.prose import crowding, label, note, true_size
+from game.views.widgets.layout import Box, column, grid, inset, row, space
+from game.views.widgets.leveldots import draw_dots
+from game.views.widgets.namefield import NameField
+from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, note, true_size
 from game.words import _
-from game.words import newgame as newgame_words
+from game.words import newgame as words
 
 WIDTH: Final = 1180.0
+HEIGHT: Final = 796.0
 INSET: Final = 56.0
 LEFT: Final = 300.0  # the column with the large portrait
 COLUMN_GAP: Final = 48.0
+TITLE: Final = 104.0
 FOOT: Final = 108.0
 LINE: Final = 54.0
 GAP: Final = 18.0
+HEAD_GAP: Final = 4.0
+ROW_GAP: Final = 10.0  # between opponents under each other
 FACES: Final = 4  # opponents side by side
 MOST_KNOWN: Final = 5
+FACE: Final = 212.0
+
+
+class Section(NamedTuple):
+    """A part of what can be chosen: what makes its controls at their place, how high it is, and its heading."""
+
+    make: Callable[[Rect], Sequence[Control]]
+    height: float
+    heading: str = ""
 
 
 class SeatScene(RisingSheet):
-    """Each change calls ``on_change`` with everybody at the table; Esc or the gold button goes back.
+    """Esc or the gold button goes back."""
 
-    ``level`` is that of an opponent who comes to a table of humans.
-    """
+    begins_at_end = True
 
-    def __init__(
-        self,
-        choice: GameChoice,
-        seat: int,
-        levels: Sequence[str],
-        known: Sequence[Person],
-        on_change: Callable[[People], None],
-        on_back: Callable[[], None],
-        level: str | None = None,
-    ) -> None:
-        super().__init__()
-        self.rules = choice.rules
-        self.people = choice.people
+    def __init__(self, seat: NewSeat, on_back: Callable[[], None]) -> None:
+        super().__init__(on_back)
         self.seat = seat
-        self.levels = tuple(levels)
-        self.known = tuple(known)
-        self.on_change = on_change
-        self.on_back = on_back
-        self._level = self.person.level or level_of_all(self.people) or level or self.levels[0]
-        self._heads: list[tuple[str, float]] = []  # small headings in the right column, with their heights
+        self.places: dict[str, Rect] = {}
+        self._headings: list[str] = []
 
     @property
     def person(self) -> Person:
         """Who sits here now."""
-        return self.people[self.seat]
+        return self.seat.person
 
     # --- layout
-
-    def enter(self, stage: Stage) -> None:
-        """Put the focus on the gold button."""
-        super().enter(stage)
-        self._group.focus = len(self._group.controls) - 1
 
     def layout(self, painter: Painter) -> None:
         """Place what can be chosen in the right column, the person in the left one, and the button below."""
         super().layout(painter)
-        crowd = crowding(painter)
+        crowd, letters = crowding(painter), true_size(painter, 20)
         wide = min(WIDTH + 200 * (crowd - 1), painter.metrics.w - 96)
-        high = min(796.0 + 240 * (crowd - 1), painter.metrics.h - 40)
-        self._sheet = ((painter.metrics.w - wide) / 2, (painter.metrics.h - high) / 2, wide, high)
-        x, y = self._right, self._sheet[1] + 104 + true_size(painter, 20) * 0.5
-        width = self._sheet[0] + wide - INSET - x
-        self._heads = []
-        kind = Segments((x, y, width, LINE), [_("Human"), _("Computer")], int(self.person.level is not None), self._be)
-        make = self._human_controls if self.person.level is None else self._computer_controls
-        controls = [kind, *make(painter, x, y + LINE + GAP, width)]
-        self._group.set([*controls, self._done_button(painter)])
+        high = min(HEIGHT + 240 * (crowd - 1), painter.metrics.h - 40)
+        self.place_sheet(painter, wide, high)
+        body = row(Box("person", LEFT), Box("choices"), gap=COLUMN_GAP)
+        sheet = column(space(TITLE + letters * 0.5), body, space(10), Box("foot", FOOT), name="sheet", pad=(INSET, 0))
+        self.places = sheet.place(self._sheet)
+        kind = Section(lambda rect: [Segments(rect, [_("Human"), _("Computer")], self._is_computer, self._be)], LINE)
+        area = self.places["choices"]
+        sections = [kind, *(self._opponents(painter, area) if self._is_computer else self._human(painter, area))]
+        self._headings = [section.heading for section in sections]
+        boxes = (self._box(place, section, letters * 1.4) for place, section in enumerate(sections))
+        self.places |= column(*boxes, gap=GAP).place(area)
+        controls = [control for i, section in enumerate(sections) for control in section.make(self.places[f"part {i}"])]
+        x, y, w, _h = self.places["foot"]
+        self._group.set([*controls, done_button(painter, x + w, y + FOOT / 2 - 40, self.on_back)])
+
+    @staticmethod
+    def _box(place: int, section: Section, head: float) -> Box:
+        part = Box(f"part {place}", section.height)
+        if not section.heading:
+            return part
+        whole = head + HEAD_GAP + section.height
+        return column(Box(f"heading {place}", head), part, gap=HEAD_GAP, size=whole)
 
     @property
-    def _right(self) -> float:
-        return self._sheet[0] + INSET + LEFT + COLUMN_GAP
+    def _is_computer(self) -> bool:
+        return self.person.level is not None
 
-    def _head(self, painter: Painter, text: str, y: float) -> float:
-        """Keep a small heading for drawing; returns the y of what stands under it."""
-        high = true_size(painter, 20) * 1.4
-        self._heads.append((text, y + high / 2))
-        return y + high + 4
-
-    def _human_controls(self, painter: Painter, x: float, y: float, width: float) -> list[Control]:
-        top = self._head(painter, _("Name"), y)
-        controls: list[Control] = [NameField((x, top, width, LINE), self.person.name, self._open_name)]
-        top = self._head(painter, _("Portrait"), top + LINE + GAP)
-        known = [person for person in self.known if not alike(person, self.person)][:MOST_KNOWN]
+    def _human(self, painter: Painter, area: Rect) -> Iterator[Section]:
+        """Name and portrait, and who has played here."""
+        person, width = self.person, area[2]
+        yield Section(lambda rect: [NameField(rect, person.name, self._open_name)], LINE, _("Name"))
+        known = [other for other in self.seat.known if not alike(other, person)][:MOST_KNOWN]
         columns = len(PLAYER_PORTRAITS) if known else len(PLAYER_PORTRAITS) // 2
-        step = (width + GAP) / columns
-        face = min(step - GAP, 116.0 if known else 140.0)
-        for place, portrait in enumerate(PLAYER_PORTRAITS):
-            row, column = divmod(place, columns)
-            rect = (x + column * step, top + row * (face + 12 + GAP), step - GAP, face + 12)
-            chosen = portrait == self.person.portrait
-            controls.append(FaceButton(rect, "", portrait, partial(self._wear, portrait), face, chosen))
+        size = min((width + GAP) / columns - GAP, 116.0 if known else 140.0)
+
+        def face(rect: Rect, portrait: str) -> Control:
+            wear = partial(self._change, self.seat.choose_portrait, portrait)
+            return FaceButton(rect, "", portrait, wear, size, chosen=portrait == person.portrait)
+
+        def faces(rect: Rect) -> list[Control]:
+            return list(map(face, grid(rect, columns, GAP, size + 12).cells(), PLAYER_PORTRAITS))
+
+        lines = len(PLAYER_PORTRAITS) // columns
+        yield Section(faces, lines * (size + 12 + GAP) - GAP, _("Portrait"))
         if known:
-            widest = max(painter.text_width(person.name, 20, "semi") for person in known) + 10 + GAP
+            widest = max(painter.text_width(other.name, 20, "semi") for other in known) + 10 + GAP
             known = known[: max(1, int((width + GAP) / min(widest, width)))]
-            top = self._head(painter, _("Previous players"), top + face + 12 + GAP)
-            high = face * 0.72 + 14 + true_size(painter, 20) * 1.3
-            step = (width + GAP) / MOST_KNOWN
-            for place, person in enumerate(known):
-                rect = (x + place * step, top, step - GAP, high)
-                controls.append(self._face(rect, person, face * 0.72))
-        return controls
+            high = size * 0.72 + 14 + true_size(painter, 20) * 1.3
+            before = partial(self._people, known, MOST_KNOWN, size * 0.72, high)
+            yield Section(before, high, _("Previous players"))
 
-    def _computer_controls(self, painter: Painter, x: float, y: float, width: float) -> list[Control]:
-        step = (width + GAP) / FACES
-        name = true_size(painter, 20) * 1.3
-        rows = -(-len(OPPONENTS) // FACES)
-        head = true_size(painter, 20) * 1.4 + 4 if len(self.levels) > 1 else 0
-        below = (head + LINE + GAP) if len(self.levels) > 1 else 0
-        room = self._sheet[1] + self._sheet[3] - FOOT - 16 - below - y
-        face = min(130.0, (room - (rows - 1) * 10) / rows - name - 16)
-        high = face + 16 + name
-        controls: list[Control] = []
-        for place, opponent in enumerate(OPPONENTS):
-            row, column = divmod(place, FACES)
-            rect = (x + column * step, y + row * (high + 10), step - GAP, high)
-            controls.append(self._face(rect, computer(opponent.portrait, self._level), face))
-        if len(self.levels) > 1:
-            top = self._head(painter, _("Level"), y + rows * (high + 10) + GAP - 10)
-            names = [newgame_words.level_name(level) for level in self.levels]
-            now = self.levels.index(self.person.level) if self.person.level in self.levels else -1
-            controls.append(Segments((x, top, width, LINE), names, now, lambda i: self._play_at(self.levels[i])))
-        return controls
+    def _opponents(self, painter: Painter, area: Rect) -> Iterator[Section]:
+        """The opponents, as large as there is room for, and their level where there are several."""
+        seat, letters = self.seat, true_size(painter, 20)
+        lines = -(-len(OPPONENTS) // FACES)
+        below = letters * 1.4 + HEAD_GAP + LINE + GAP if len(seat.levels) > 1 else 0
+        room = area[3] - 6 - LINE - GAP - below
+        size = min(130.0, (room - (lines - 1) * ROW_GAP) / lines - letters * 1.3 - 16)
+        high = size + 16 + letters * 1.3
+        people = [computer(opponent.portrait, seat.level) for opponent in OPPONENTS]
+        yield Section(partial(self._people, people, FACES, size, high), lines * (high + ROW_GAP) - ROW_GAP)
+        if len(seat.levels) > 1:
+            names = [words.level_name(level) for level in seat.levels]
+            now = seat.levels.index(self.person.level) if self.person.level in seat.levels else -1
+            choose = chooser(partial(self._change, seat.choose_level), seat.levels)
+            yield Section(lambda rect: [Segments(rect, names, now, choose)], LINE, _("Level"))
 
-    def _face(self, rect: Rect, person: Person, size: float) -> Control:
-        """Somebody to sit here; with the number of his seat when he sits elsewhere."""
-        elsewhere = seat_of(self.people, person)
-        number = elsewhere + 1 if elsewhere not in (None, self.seat) and elsewhere is not None else None
-        chosen = elsewhere == self.seat
-        return FaceButton(rect, person.name, person.portrait, partial(self._sit, person), size, chosen, number)
+    def _people(self, people: Sequence[Person], columns: int, size: float, high: float, area: Rect) -> list[Control]:
+        """People to sit here, each with the number of the seat on which he sits already."""
+        seat = self.seat
 
-    def _done_button(self, painter: Painter) -> Control:
-        x, y, w, h = self._sheet
-        text = _("Done")
-        wide = max(264.0, painter.text_width(text, 32, "serif-bold") + 190)
-        return Button(
-            (x + w - INSET - wide, y + h - FOOT / 2 - 40, wide, 72.0), text, self.on_back, "primary", key="Esc", size=32
-        )
+        def face(rect: Rect, person: Person) -> Control:
+            sits = seat_of(seat.people, person)
+            number = None if sits is None or sits == seat.number else sits + 1
+            press = partial(self._change, seat.sit, person)
+            return FaceButton(rect, person.name, person.portrait, press, size, sits == seat.number, number)
 
-    # --- choosing
-
-    def _be(self, computer_plays: int) -> None:
-        """A human sits down instead of the computer, or the other way round."""
-        if computer_plays:
-            self._sit(next_computer(self.people, self.seat, self._level))
-        else:
-            self._level = self.person.level or self._level
-            self._sit(next_human(self.people, self.seat, self.known))
-
-    def _sit(self, person: Person) -> None:
-        if person.level is not None:  # whoever changes places keeps his level
-            elsewhere = seat_of(self.people, person)
-            person = person if elsewhere is None else self.people[elsewhere]
-        self._set(with_person(self.people, self.seat, person))
-
-    def _play_at(self, level: str) -> None:
-        self._level = level
-        self._put(replace(self.person, level=level))
-
-    def _wear(self, portrait: str) -> None:
-        self._put(replace(self.person, portrait=portrait))
-
-    def _called(self, name: str) -> None:
-        self._put(replace(self.person, name=name))
-        if self._stage is not None:
-            self._stage.pop()
-
-    def _put(self, person: Person) -> None:
-        self._set((*self.people[: self.seat], person, *self.people[self.seat + 1 :]))
-
-    def _set(self, people: People) -> None:
-        self.people = named(people)
-        self.on_change(self.people)
-        self._again()
+        return list(map(face, grid(area, columns, GAP, high, ROW_GAP).cells(), people))
 
     # --- input
 
+    def _be(self, computer_plays: int) -> None:
+        if computer_plays:
+            self.seat.seat_computer()
+        else:
+            self.seat.seat_human()
+        self._again()
+
     def _open_name(self) -> None:
         if self._stage is not None:
-            others = self.people[: self.seat] + self.people[self.seat + 1 :]
-            self._stage.push(NameScene(self.person.name, others, self._called, self._stage.pop))
+            name = NewName(self.person.name, self.seat.others, can_show)
+            self._stage.push(NameScene(name, self._called, self._stage.pop))
+
+    def _called(self, name: str) -> None:
+        self._change(self.seat.choose_name, name)
+        if self._stage is not None:
+            self._stage.pop()
 
     def handle(self, intent: Intent) -> None:
         """Change who sits here, or go back."""
-        if intent.means in (Means.BACK, Means.MENU):
+        if intent.means is Means.MENU:
             self.on_back()
         elif intent.means is not Means.WHEEL:
-            self._group.handle(intent)
+            super().handle(intent)
 
     # --- the picture
 
     def draw_sheet(self, painter: Painter) -> None:
         """Add the person, what can be chosen and the foot."""
-        x, y, w, h = self._sheet
-        head = _("Seat {n}").format(n=self.seat + 1)
-        left = x + INSET + label(painter, head, x + INSET, y + 62, w / 2, 40, "serif-bold", "ink") + 24
-        mates = partners(self.rules, self.seat) if knows_partners(self.rules) else ()
-        if mates:
-            draw_side_sign(painter, self.rules.side_of(self.seat), left + 17, y + 62)
-            said = newgame_words.with_partners([self.people[seat].name for seat in mates])
-            label(painter, said, left + 46, y + 62, x + w - INSET - left - 46, 24, "serif-italic", "ink2")
-        for text, at in self._heads:
-            label(painter, text, self._right, at, x + w - INSET - self._right, 20, "sans", "ink2")
-        top = self._group.controls[0].rect[1]
-        area = (x + INSET, top, LEFT, y + h - FOOT - 10 - top)
-        draw_seat_text(painter, area, SeatText.of(self.person, opponent_of(self.person)))
-        foot = y + h - FOOT
-        painter.line([(x + INSET, foot), (x + w - INSET, foot)], "line", 1.5)
-        room = self._group.controls[-1].rect[0] - x - INSET - 24
-        remark = _("Someone already seated swaps places.")
-        note(painter, remark, x + INSET, foot + FOOT / 2 - 6, room, 20)
+        self._draw_title(painter)
+        for place, heading in enumerate(self._headings):
+            if heading:
+                x, y, w, h = self.places[f"heading {place}"]
+                label(painter, heading, x, y + h / 2, w, 20, "sans", "ink2")
+        draw_person(painter, self.places["person"], self.person)
+        x, y, w, _h = self.places["foot"]
+        painter.line([(x, y), (x + w, y)], "line", 1.5)
+        room = self._group.controls[-1].rect[0] - x - 24
+        note(painter, _("Someone already seated swaps places."), x, y + FOOT / 2 - 6, room, 20)
         self._group.draw(painter)
+
+    def _draw_title(self, painter: Painter) -> None:
+        """The number of the seat, and the partners where they are known."""
+        x, y, w, _h = inset(self._sheet, INSET)
+        seat, middle = self.seat, y + 62
+        left = x + label(
+            painter, _("Seat {n}").format(n=seat.number + 1), x, middle, w / 2 + INSET, 40, "serif-bold", "ink"
+        )
+        left += 24
+        if seat.partners:
+            draw_side_sign(painter, seat.rules.side_of(seat.number), left + 17, middle)
+            said = words.with_partners(seat.partners)
+            label(painter, said, left + 46, middle, x + w - left - 46, 24, "serif-italic", "ink2")
+
+
+def draw_person(painter: Painter, area: Rect, person: Person) -> None:
+    """Draw a portrait, and tell of an opponent's home, life and manner, as large as there is room for."""
+    opponent = opponent_of(person)
+    home = "" if opponent is None else _(opponent.home)
+    told = [_("Plays on this computer with mouse, touch, keyboard or gamepad.")]
+    if opponent is not None:
+        told = [_(opponent.life), _(opponent.manner)]
+    x, y, w, h = area
+    middle, face = x + w / 2, min(FACE, h * 0.42)
+    painter.portrait(person.portrait, "happy", middle, y + face / 2, face)
+    top = y + face + 14 + true_size(painter, 30) * 0.6
+    label(painter, person.name, middle, top, w, 30, "serif-bold", "ink", "c")
+    top += true_size(painter, 30) * 0.7
+    if home:
+        top = flow(painter, home, middle, top, w, 20, "serif-italic", "ink2", 1.2, "c") + 8
+    if person.level is not None:
+        draw_dots(painter, person.level, middle - 33, top + 6)
+        top += 26
+    font, room = "serif-regular", y + h - top
+    size = best_size(painter, "\n".join(told), w, room, 22, font, 1.28, 16)
+    while len(told) > 1 and sum(flow_height(painter, text, w, size, font, 1.28) + 4 for text in told) > room:
+        told.pop()
+    for text in told:
+        top = flow(painter, text, middle, top, w, size, font, "ink", 1.28, "c") + 4

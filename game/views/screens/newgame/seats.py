@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.model.rules import Rules
-from game.people import People, Person, knows_partners, partners
+from game.people import GameChoice, partner_names
 from game.views.painter import Painter
+from game.views.screens.newgame.rows import Cell, Row
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.leveldots import draw_dots
 from game.views.widgets.prose import crowding, label, true_size
@@ -20,46 +20,30 @@ HEIGHT: Final = 142.0
 RADIUS: Final = 12.0
 
 
-def people_height(painter: Painter) -> float:
-    """How high the row of people is."""
-    return HEIGHT + 34 * (crowding(painter) - 1)
-
-
-def seat_cards(
-    painter: Painter, people: People, rules: Rules, area: Rect, on_open: Callable[[int], None]
-) -> list[SeatCard]:
-    """A card for each seat."""
-    x, top, w, high = area
+def seat_row(painter: Painter, choice: GameChoice, width: float, on_open: Callable[[int], None]) -> Row:
+    """The row of everybody's cards, in so much width."""
+    people = choice.people
     gap = 18.0 if len(people) <= FEWEST else 10.0
     count = max(FEWEST, len(people))
-    wide = (w - (count - 1) * gap) / count
+    wide = (width - (count - 1) * gap) / count
     beside = wide >= BESIDE * crowding(painter)
-    cards = []
-    for seat, person in enumerate(people):
-        rect = (x + seat * (wide + gap), top, wide, high)
-        mates = [people[other].name for other in partners(rules, seat)] if knows_partners(rules) else []
-        side = rules.side_of(seat) if mates else None
-        cards.append(SeatCard(rect, person, mates, side, beside, partial(on_open, seat)))
-    return cards
+
+    def card(seat: int, rect: Rect) -> Control:
+        return SeatCard(rect, choice, seat, beside, partial(on_open, seat))
+
+    cells = [Cell(f"seat {seat}", wide, partial(card, seat)) for seat in range(len(people))]
+    return Row("people", cells, height=HEIGHT + 34 * (crowding(painter) - 1), gap=gap)
 
 
 class SeatCard(Control):
     """A seat with portrait, name and level; with the sign of its side, and its partner, where they are known."""
 
-    def __init__(
-        self,
-        rect: Rect,
-        person: Person,
-        mates: list[str],
-        side: int | None,
-        beside: bool,
-        on_press: Callable[[], None],
-    ) -> None:
+    def __init__(self, rect: Rect, choice: GameChoice, seat: int, beside: bool, on_press: Callable[[], None]) -> None:
         super().__init__(rect, on_press)
-        self.person = person
-        self.label = person.name
-        self.mates = mates
-        self.side = side
+        self.person = choice.people[seat]
+        self.label = self.person.name
+        self.mates = partner_names(choice.rules, choice.people, seat)
+        self.side = choice.rules.side_of(seat) if self.mates else None
         self.beside = beside
 
     def draw(self, painter: Painter, look: Look) -> None:

@@ -12,7 +12,9 @@ from game.views.cards.packs import Pack
 from game.views.cards.sprites import Face
 from game.views.painter import Painter
 from game.views.screens.packs.pictures import put_picture, spread_of
-from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.buttons import SideBySide
+from game.views.widgets.control import Look, Rect, focus_ring
+from game.views.widgets.layout import grid
 from game.views.widgets.prose import label, true_size
 from game.views.widgets.tile import tile
 from game.words import game_title
@@ -37,7 +39,7 @@ def _faces(codes: str) -> tuple[Face, ...]:
     return tuple(None if code == BACK else parse_card(code) for code in codes.split())
 
 
-class GameTiles(Control):
+class GameTiles(SideBySide):
     """One tile for each game, the chosen one with a gold rim and a tick.
 
     ``pack_of`` tells with which pack a game is played, None while that is not read; without it, that on the table is.
@@ -51,56 +53,23 @@ class GameTiles(Control):
         on_choose: Callable[[int], None],
         pack_of: Callable[[str], Pack | None] | None = None,
     ) -> None:
-        super().__init__(rect)
+        super().__init__(rect, len(games), chosen, on_choose)
         self.games = tuple(games)
-        self.chosen = chosen
-        self.on_choose = on_choose
         self.pack_of = pack_of
-        self._hover = -1
 
     def tile(self, index: int) -> Rect:
         """Where the tile of a game lies."""
-        x, y, w, h = self.rect
-        wide = (w - GAP * (len(self.games) - 1)) / len(self.games)
-        return (x + index * (wide + GAP), y, wide, h)
+        return grid(self.rect, self.count, GAP, self.rect[3]).span(0, index)
 
-    # --- input
-
-    def press(self) -> None:
-        """Enter goes on to the next game, round and round."""
-        self._choose((self.chosen + 1) % len(self.games))
-
-    def press_at(self, x: float, y: float) -> None:
-        """A pointer chooses the tile under it."""
-        self._choose(self._at(x))
-
-    def point(self, x: float, y: float) -> None:
-        """Light the tile under the pointer."""
-        self._hover = self._at(x)
-
-    def step(self, by: int) -> bool:
-        """Arrows move the choice; at the ends they leave the tiles."""
-        wanted = self.chosen + by
-        if not 0 <= wanted < len(self.games):
-            return False
-        self._choose(wanted)
-        return True
-
-    def _at(self, x: float) -> int:
+    def cell_at(self, x: float) -> int:
+        """The tile at an x, or the nearest one."""
         left, _y, w, _h = self.rect
-        return min(len(self.games) - 1, max(0, int((x - left + GAP / 2) / ((w + GAP) / len(self.games)))))
-
-    def _choose(self, index: int) -> None:
-        if index != self.chosen:
-            self.chosen = index
-            self.on_choose(index)
-
-    # --- the picture
+        return min(self.count - 1, max(0, int((x - left + GAP / 2) / ((w + GAP) / self.count))))
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the tiles, the chosen one's rim and tick last."""
-        for index in range(len(self.games)):
-            lower = 3 if look.pressed and index == self._hover else 0
+        for index in range(self.count):
+            lower = 3 if look.pressed and index == self.lit else 0
             with painter.group(dy=lower):
                 self._draw_tile(painter, index, look)
 
@@ -118,7 +87,7 @@ class GameTiles(Control):
         band = 14 + first * 1.25 + second * 1.3
         tile(painter, rect, (), RADIUS, 0, ground, band)
         self._draw_cards(painter, game, (x, y, w, h - band), _faces(codes))
-        if look.hovered and index == self._hover and not chosen:
+        if look.hovered and index == self.lit and not chosen:
             painter.box(x, y, w, h, RADIUS, None, 1, "gold", 3)
         top = y + h - band
         margin, font, size = self._title_face(painter, w)
