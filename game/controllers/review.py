@@ -44,8 +44,9 @@ from game.model.events import (
     Signalled,
 )
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.record import Reader
+from game.model.state import Phase
 
 
 class PlayedDeal(NamedTuple):

@@ -1,6 +1,6 @@
 """What happened, in the past tense. A view replays events; a record keeps those that formats.md names.
 
-An event as the model yields it holds everything; :func:`game.model.observation.redact` makes what one seat may see.
+An event as the model yields it holds everything; :func:`redact` makes what one seat may see.
 ``HandsDealt``, ``TrickTaken`` and ``PartnerRevealed`` follow from the others, so a record does not keep them.
 """
 
@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.model.actions import LEAST_BID
 from game.model.cards import Card, Rank, Suit
+from game.model.rules import Rules
 
 
 class Played(NamedTuple):
@@ -215,3 +216,48 @@ Event = (
     | DealEnded
     | MatchEnded
 )
+
+
+# Events that hold nothing a seat may not see.
+_PUBLIC = (
+    SeatsDrawn,
+    DeckCut,
+    BidMade,
+    Passed,
+    Called,
+    CardPlayed,
+    PartnerRevealed,
+    TrickTaken,
+    Exchanged,
+    Claimed,
+    DealEnded,
+    MatchEnded,
+)
+
+
+def redact(rules: Rules, event: Event, seat: int | None) -> Event | None:
+    """Return the event as that seat may see it, None if it notices nothing; raises TypeError for an unknown event.
+
+    Without a seat: as everybody may see it. A new kind of event is refused until somebody has written down here what
+    a seat may see of it.
+    """
+    if isinstance(event, _PUBLIC):
+        return event
+    if isinstance(event, DealStarted):
+        return DealStarted(event.number, event.dealer, None)
+    if isinstance(event, HandsDealt):
+        hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(event.hands))
+        return HandsDealt(hands, event.turned, event.trump, event.stock, event.refused)
+    if isinstance(event, CardDrawn):
+        seen = event.seat == seat or event.face_up
+        return CardDrawn(event.seat, event.card if seen else None, event.face_up)
+    if isinstance(event, HandShown):
+        return event if _is_meant(rules, event.seat, seat) else HandShown(event.seat, (None,) * len(event.cards))
+    if isinstance(event, Signalled):
+        return event if _is_meant(rules, event.seat, seat) else None
+    raise TypeError(f"nothing says what a seat may see of {type(event).__name__}")
+
+
+def _is_meant(rules: Rules, teller: int, seat: int | None) -> bool:
+    """Whether what a seat shows or tells its partners is for that seat."""
+    return seat is not None and (teller == seat or rules.are_partners(teller, seat))

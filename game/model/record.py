@@ -52,9 +52,9 @@ from game.model.events import (
     TrickTaken,
 )
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.recordfields import Fields, refuse
 from game.model.rules import Rules, from_json, to_json
+from game.model.state import Phase
 
 FORMAT: Final = "triunfo"
 VERSION: Final = 1

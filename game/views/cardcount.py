@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from game.model.cards import Card, Suit, full_deck
 from game.model.events import Buried
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 
 class Fate(Enum):

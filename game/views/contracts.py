@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.model.events import BidMade, Passed
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 
 def is_partner_known(observation: Observation) -> bool:

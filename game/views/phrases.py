@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.events import CardDrawn, CardPlayed, DealStarted, Event, Exchanged, HandsDealt, SeatsDrawn, TrickTaken
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.views import auctionwords, tablewords
 from game.views.people import Person
 from game.views.table.pieces import best_of

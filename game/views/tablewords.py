@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Suit, card_of
 from game.model.events import Buried, Claimed, Event, HandsDealt, HandShown, Signalled
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
+from game.model.state import Phase
 from game.views.cardcount import due
 from game.views.people import Person
 from game.words import _, capital, card_name, ngettext, rank_name, suit_name

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.observation import DealResult
 from game.model.presets import with_options
+from game.model.state import DealResult
 from game.views.scenes.resultwords import Speaker
 from game.words import set_language
 from tests.views.resultkit import people, played, with_last

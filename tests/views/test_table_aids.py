@@ -12,8 +12,9 @@ from game.model.actions import Exchange, Signal
 from game.model.cards import Rank, full_deck, parse_cards
 from game.model.events import CardDrawn, TrickTaken
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views import cardcount
 from game.views.cardcount import Fate
 from game.views.habits import Habits

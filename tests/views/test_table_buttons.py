@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.intents import Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio

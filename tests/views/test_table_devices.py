@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.model.actions import Cut
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.fingers import REST
 from game.views.intents import Caps, Device, Intent, Means
 from game.views.scene import Stage

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.model.actions import Claim
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views import phrases, tablewords
 from game.views.painter import Painter
 from game.views.people import OPPONENTS, Person

@@ -11,7 +11,7 @@ import pytest
 from game.assets import asset_path
 from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
-from game.model.observation import redact
+from game.model.events import redact
 from game.model.signals import SIGNALLED
 from game.views import rooms
 from game.views.cache import SurfaceCache

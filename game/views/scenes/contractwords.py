@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.model.observation import Contract, Observation
+from game.model.observation import Observation
+from game.model.state import Contract
 from game.views.people import Person
 from game.views.scenes.resultwords import Speaker, listed, signed
 from game.words import _, card_name, ngettext

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.model.cards import Card
 from game.model.events import BidMade, Played, TrickTaken
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.views import auctionwords, phrases
 from game.views.people import Person
 from game.views.scenes.resultwords import listed

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.model.observation import DealResult, Observation
+from game.model.observation import Observation
 from game.model.scoring import AT_MOST
+from game.model.state import DealResult
 from game.views.people import Person
 from game.views.phrases import match_aim
 from game.words import _, ngettext, pgettext

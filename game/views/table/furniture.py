@@ -8,7 +8,7 @@ from typing import Final
 
 from game.model.cards import Suit
 from game.model.events import Claimed
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views import cardcount, tablewords
 from game.views import layout as lay
 from game.views.contracts import is_auction_open

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 
 from game.model.actions import Play
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views import theme
 from game.views.cardshape import Shape
 from game.views.intents import Intent, Means

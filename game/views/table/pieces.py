@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 from game.model.cards import Card, Suit
 from game.model.events import Played
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.scoring import winner_of
+from game.model.state import Phase
 from game.views.contracts import is_thrown_in
 from game.views.easing import mix
 from game.views.layout import SHORT_FAN, Spot, TableLayout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.actions import Action
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.contracts import is_auction_open
 from game.views.intents import Device, Intent, Means
 from game.views.painter import Painter

@@ -33,8 +33,9 @@ from game.model.events import (
     Signalled,
     TrickTaken,
 )
-from game.model.observation import TURN_PHASES, Observation, Phase
+from game.model.observation import Observation
 from game.model.scoring import points_by_side, with_claim
+from game.model.state import TURN_PHASES, Phase
 from game.views import rooms, theme
 from game.views.contracts import is_partner_known, is_thrown_in
 from game.views.layout import TableLayout
