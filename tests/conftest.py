@@ -22,6 +22,20 @@ settings.register_profile("explore", max_examples=1000, deadline=None, print_blo
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
+ROOT = Path(__file__).resolve().parents[1]
+LONG = 400  # lines
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Ask about modules that grow long: whoever reviews decides whether each is still one thing."""
+    modules = (path for folder in ("game", "build_spec") for path in (ROOT / folder).rglob("*.py"))
+    lines = {path: path.read_text("utf-8").count("\n") for path in modules}
+    for path, count in sorted(lines.items()):
+        if count > LONG:
+            name = path.relative_to(ROOT).as_posix()
+            terminalreporter.write_line(f"{name} has {count} lines: is it still one thing?", yellow=True)
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the empty folder that holds settings, saves and log of this test; never the player's own."""

@@ -1,4 +1,4 @@
-"""The auction of Chiamata, the call and the secret partner (rules.md, section 8)."""
+"""The auction of Chiamata, the call and the secret partner (RULES.md, section 8)."""
 
 from __future__ import annotations
 

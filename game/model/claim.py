@@ -1,4 +1,4 @@
-"""Claiming the rest: proof that a side holds the highest trumps still in play (rules.md, section 5)."""
+"""Claiming the rest: proof that a side holds the highest trumps still in play (RULES.md, section 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which options may go together: the table of allowed combinations (rules.md, section 10), as data."""
+"""Which options may go together: the table of allowed combinations (RULES.md, section 10), as data."""
 
 from __future__ import annotations
 

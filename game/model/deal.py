@@ -1,6 +1,6 @@
 """How a deal is played: which actions are legal, and the state and events that follow from an action or step.
 
-The course of a deal (rules.md, sections 2 and 3) is here: cut, deal, tricks, draws, and how it passes from one phase
+The course of a deal (RULES.md, sections 2 and 3) is here: cut, deal, tricks, draws, and how it passes from one phase
 to the next. What only some games have is in modules of its own: exchange, claim, auction, signals. The state itself is
 in `game.model.state`; an old one never changes.
 """

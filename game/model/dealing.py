@@ -1,4 +1,4 @@
-"""Cutting and dealing: how a deck becomes hands, a turned card and a stock (rules.md, section 2)."""
+"""Cutting and dealing: how a deck becomes hands, a turned card and a stock (RULES.md, section 2)."""
 
 from __future__ import annotations
 

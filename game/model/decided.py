@@ -1,4 +1,4 @@
-"""What nothing can change any more: who wins a match, and what a deal brings (rules.md, sections 6, 7 and 8)."""
+"""What nothing can change any more: who wins a match, and what a deal brings (RULES.md, sections 6, 7 and 8)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.model.scoring import deal_result, match_winners, points_by_side, score
 from game.model.state import DealResult, Phase
 
 ALL_POINTS: Final = 120
-"""The card points of every deck (rules.md, section 1)."""
+"""The card points of every deck (RULES.md, section 1)."""
 
 
 def decided_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What happened, in the past tense. A view replays events; a record keeps those that formats.md names.
+"""What happened, in the past tense. A view replays events; a record keeps those that FORMATS.md names.
 
 An event as the model yields it holds everything; :func:`redact` makes what one seat may see.
 ``HandsDealt``, ``TrickTaken`` and ``PartnerRevealed`` follow from the others, so a record does not keep them.

@@ -1,4 +1,4 @@
-"""Exchanging the turned card for the seven or two of trumps (rules.md, section 4)."""
+"""Exchanging the turned card for the seven or two of trumps (RULES.md, section 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as a frozen value: seats, deals one after another, and who has won (rules.md, sections 2 and 7)."""
+"""A match as a frozen value: seats, deals one after another, and who has won (RULES.md, sections 2 and 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat knows (formats.md). `game.model.match` builds it field by field, and the fields are all it may hold."""
+"""What one seat knows (FORMATS.md). `game.model.match` builds it field by field, and the fields are all it may hold."""
 
 from __future__ import annotations
 

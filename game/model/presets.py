@@ -1,4 +1,4 @@
-"""The games that can be played: named rules (rules.md, section 10), and changes to them as text."""
+"""The games that can be played: named rules (RULES.md, section 10), and changes to them as text."""
 
 from __future__ import annotations
 

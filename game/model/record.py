@@ -1,4 +1,4 @@
-"""A match as JSON Lines (formats.md): lines from values, and a reader that rebuilds and checks every state.
+"""A match as JSON Lines (FORMATS.md): lines from values, and a reader that rebuilds and checks every state.
 
 Pure text: who opens files and flushes them is not known here. A reader accepts a line only if it follows from those
 before, so a record that was read to its end holds a match that was played by the rules, finished or not.

@@ -1,4 +1,4 @@
-"""What partners may know of one another: faces for high trumps, and hands shown once (rules.md, sections 2 and 9)."""
+"""What partners may know of one another: faces for high trumps, and hands shown once (RULES.md, sections 2 and 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about an auction, the call and the secret partner, in words (rules.md, section 8)."""
+"""What is said about an auction, the call and the secret partner, in words (RULES.md, section 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an observation tells about the auction and the contract of its deal (rules.md, section 8)."""
+"""What an observation tells about the auction and the contract of its deal (RULES.md, section 8)."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ class TableLayout:
     def trick(self, seat: int, nth: int = 0, per_seat: int = 1) -> Spot:
         """Where that seat's card lies in the trick, before its tilt.
 
-        With two cards of each seat (``per_seat`` 2, rules.md section 3) ``nth`` says which of them: every seat has
+        With two cards of each seat (``per_seat`` 2, RULES.md, section 3) ``nth`` says which of them: every seat has
         its row, the first card left of the second, so rows tell the owner and columns the order.
         """
         if per_seat == 2:

@@ -64,7 +64,7 @@ class RankSpec(msgspec.Struct, frozen=True, kw_only=True):
     game says so instead of the Spanish name. Languages with cases write the accusative there (``waleta``).
 
     ``picture`` is the number whose pictures the rank shows, its own when not given: so players who rank the jack above
-    the queen get them with French cards (rules.md 1).
+    the queen get them with French cards (RULES.md, section 1).
     """
 
     name: Names = {}

@@ -1,4 +1,4 @@
-"""rules.md, sections 1 and 2, what brisca has not: five and six seats, reflip, rotating trumps, shown hands."""
+"""RULES.md, sections 1 and 2, what brisca has not: five and six seats, reflip, rotating trumps, shown hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, sections 3 and 11: double tricks, tables of five and six, numbers of rounds and tricks."""
+"""RULES.md, sections 3 and 11: double tricks, tables of five and six, numbers of rounds and tricks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, section 4: the catalan exchange, and exchanging with double tricks and six players."""
+"""RULES.md, section 4: the catalan exchange, and exchanging with double tricks and six players."""
 
 from __future__ import annotations
 

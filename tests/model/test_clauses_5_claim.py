@@ -1,4 +1,4 @@
-"""rules.md, section 5: claiming the rest."""
+"""RULES.md, section 5: claiming the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, sections 6 and 7: slam, at most eleven, rotation, target, and who shares the stakes."""
+"""RULES.md, sections 6 and 7: slam, at most eleven, rotation, target, and who shares the stakes."""
 
 from __future__ import annotations
 

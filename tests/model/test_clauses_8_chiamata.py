@@ -1,4 +1,4 @@
-"""rules.md, section 8: auction, call, secret partner and scoring of Briscola Chiamata."""
+"""RULES.md, section 8: auction, call, secret partner and scoring of Briscola Chiamata."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, section 9: signals."""
+"""RULES.md, section 9: signals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, sections 2, 3 and 11: cut, deal, play, drawing."""
+"""RULES.md, sections 2, 3 and 11: cut, deal, play, drawing."""
 
 from __future__ import annotations
 

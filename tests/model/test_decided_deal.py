@@ -1,4 +1,4 @@
-"""rules.md, sections 6 to 8: what a deal brings before it is over, held against every fall of the cards left."""
+"""RULES.md, sections 6 to 8: what a deal brings before it is over, held against every fall of the cards left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, section 7: who wins a match before it is over, held against trying out everything that may come."""
+"""RULES.md, section 7: who wins a match before it is over, held against trying out everything that may come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, section 4, the spanish exchange."""
+"""RULES.md, section 4, the spanish exchange."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""rules.md, sections 2, 6 and 7: seats, dealers, games won, matches won, stakes."""
+"""RULES.md, sections 2, 6 and 7: seats, dealers, games won, matches won, stakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""formats.md: records are written, read back, and refused at the first line that no longer follows."""
+"""FORMATS.md: records are written, read back, and refused at the first line that no longer follows."""
 
 from __future__ import annotations
 

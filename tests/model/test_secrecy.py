@@ -1,4 +1,4 @@
-"""What a seat may know (formats.md): cards it cannot see may be swapped without a byte of what it is given changing."""
+"""What a seat may know (FORMATS.md): cards it cannot see may be swapped without a byte of what it is given changing."""
 
 from __future__ import annotations
 

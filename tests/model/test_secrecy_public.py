@@ -1,4 +1,4 @@
-"""What everybody may know (formats.md), for a table at which several people look at one screen."""
+"""What everybody may know (FORMATS.md), for a table at which several people look at one screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Variants of packs: ranks that show other pictures (rules.md 1), and small pips below the numbers."""
+"""Variants of packs: ranks that show other pictures (RULES.md, section 1), and small pips below the numbers."""
 
 from __future__ import annotations
 

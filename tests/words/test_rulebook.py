@@ -186,7 +186,7 @@ def test_the_tables_hold_what_the_core_counts() -> None:
     assert not any(isinstance(block, FaceTable) for block in rule_text(of("briscola", 4)))
 
 
-# --- the clauses of rules.md
+# --- the clauses of RULES.md
 
 
 @pytest.mark.parametrize(

@@ -294,7 +294,7 @@ class Table:
 
 
 def win_of(rules: Rules, points: Sequence[int], side: int) -> float:
-    """Return 1 when that side has won a deal of these points, 1/2 when nobody has, else 0 (rules.md, section 6)."""
+    """Return 1 when that side has won a deal of these points, 1/2 when nobody has, else 0 (RULES.md, section 6)."""
     own = points[side]
     if rules.goal == "at_most_11":
         if any(value <= AT_MOST for value in points):

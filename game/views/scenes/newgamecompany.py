@@ -64,7 +64,7 @@ def humans(people: Sequence[Person]) -> int:
 
 def knows_partners(rules: Rules) -> bool:
     """Whether it is known before the match who plays with whom: not where the call or the cards drawn decide it."""
-    return rules.sides < rules.players and not (rules.draw_for_seats and rules.players == 4)  # rules.md, section 2
+    return rules.sides < rules.players and not (rules.draw_for_seats and rules.players == 4)  # RULES.md, section 2
 
 
 def partners(rules: Rules, seat: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The auction's sheet: who has said what and, in turn, the bids one may make (rules.md, section 8)."""
+"""The auction's sheet: who has said what and, in turn, the bids one may make (RULES.md, section 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The declarer's sheet: the cards he may call, his own marked, and what calling one leads to (rules.md, section 8)."""
+"""The declarer's sheet: the cards he may call, his own marked, and what calling one leads to (RULES.md, section 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A claim (rules.md, section 5): all hands are laid open, then all cards go to the side that claimed them."""
+"""A claim (RULES.md, section 5): all hands are laid open, then all cards go to the side that claimed them."""
 
 from __future__ import annotations
 

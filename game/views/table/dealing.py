@@ -144,7 +144,7 @@ class Dealing(Flights):
         return Step(tracks, end=end, cues=self.landings("play", tracks[:1], told=False))
 
     def refused(self, event: HandsDealt, index: int) -> Step:
-        """A card too high to be turned (rules.md, section 2) is shown for a while."""
+        """A card too high to be turned (RULES.md, section 2) is shown for a while."""
         seen = event.refused[: index + 1]
         self.top.last_event = HandsDealt(event.hands, None, None, event.stock, seen)
         lifted = self._lifted(seen[-1])

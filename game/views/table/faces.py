@@ -91,7 +91,7 @@ class Faces:
 def moods(top: Tabletop, event: Event | None) -> dict[int, str]:
     """Who is glad and who is sorry of what has just happened, by seat.
 
-    Where sides are secret (rules.md, section 8) only the winner shows what he feels.
+    Where sides are secret (RULES.md, section 8) only the winner shows what he feels.
     """
     rules = top.shown.rules
     seats = range(rules.players)

@@ -1,4 +1,4 @@
-"""Hands shown to partners before the first card (rules.md, section 2): laid open for a while, then taken up again."""
+"""Hands shown to partners before the first card (RULES.md, section 2): laid open for a while, then taken up again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signals (rules.md, section 9): the panel of five faces, the face a partner makes, and what is known of his hand."""
+"""Signals (RULES.md, section 9): the panel of five faces, the face a partner makes, and what is known of his hand."""
 
 from __future__ import annotations
 

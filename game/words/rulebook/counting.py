@@ -1,4 +1,4 @@
-"""Who has won a deal (rules.md, sections 6 and 8)."""
+"""Who has won a deal (RULES.md, sections 6 and 8)."""
 
 from __future__ import annotations
 
