@@ -230,9 +230,7 @@ def _bid(deal: Deal, said: BidMade | Passed) -> Change:
     deal = after_bid(deal, said)
     if deal.turn is not None:
         return deal, (said,)
-    # All five have passed: the cards are thrown in and count for nobody.
-    nothing = (0,) * deal.rules.sides
-    return _ended(deal, DealResult(nothing, nothing, True), (said,))
+    return _ended(deal, (said,))  # all five have passed
 
 
 def _next(
@@ -284,14 +282,24 @@ def _taken(deal: Deal) -> Change:
         return _next(deal, _IN_DRAW, winner, stock, hands, (), tricks, order, rounds + 1, deal.shown), (event,)
     if hands[winner]:
         return _next(deal, _IN_PLAY, winner, stock, hands, (), tricks, (), rounds, deal.shown), (event,)
-    deal = _next(deal, _ENDED, None, stock, hands, (), tricks, (), rounds, deal.shown)
-    points = points_by_side(deal.rules, tricks)
+    return _ended(_next(deal, _ENDED, None, stock, hands, (), tricks, (), rounds, deal.shown), (event,))
+
+
+def result_of(deal: Deal) -> DealResult:
+    """Return what a deal that has just ended brings: played out, claimed, or thrown in (RULES.md, sections 5, 6, 8)."""
+    rules, aside = deal.rules, deal.aside
+    if rules.auction is not None and aside.bid is None:
+        nothing = (0,) * rules.sides  # the cards are thrown in and count for nobody
+        return DealResult(nothing, nothing, True)
+    points = points_by_side(rules, deal.tricks)
+    if aside.claim is not None:
+        return deal_result(rules, with_claim(rules, points, aside.claim))
     contract = contract_of(deal, points)
-    result = deal_result(deal.rules, points) if contract is None else contract_result(points, contract)
-    return _ended(deal, result, (event,))
+    return deal_result(rules, points) if contract is None else contract_result(points, contract)
 
 
-def _ended(deal: Deal, result: DealResult, events: tuple[Event, ...]) -> Change:
+def _ended(deal: Deal, events: tuple[Event, ...]) -> Change:
+    result = result_of(deal)
     deal = deal._replace(phase=_ENDED, turn=None, result=result)
     return deal, (*events, DealEnded(result.points, result.won, result.void))
 
@@ -330,11 +338,10 @@ def _exchanged(deal: Deal, move: Exchange) -> Change:
 
 def _claimed(deal: Deal, move: Claim) -> Change:
     event = Claimed(move.seat, deal.hands)
-    points = with_claim(deal.rules, points_by_side(deal.rules, deal.tricks), event)
     deal = deal._replace(
         ply=deal.ply + 1, hands=((),) * deal.rules.players, shown=(), aside=deal.aside._replace(claim=event)
     )
-    return _ended(deal, deal_result(deal.rules, points), (event,))
+    return _ended(deal, (event,))
 
 
 def _without(shown: tuple[Played, ...], seat: int, card: Card) -> tuple[Played, ...]:

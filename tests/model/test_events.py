@@ -43,7 +43,7 @@ def test_every_action_and_every_step_with_a_line_is_told_by_one_event() -> None:
     assert len(records) == len(set(records))
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=str)
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.players}-{rules.exchange}")
 def test_the_events_of_a_match_tell_its_moves(rules: Rules) -> None:
     for _, move, _, events in moments(new_match(rules), random.Random(3)):
         told = [found for event in events if (found := move_of(event)) is not None]
