@@ -24,12 +24,12 @@ from game.model.actions import Action, Play
 from game.model.presets import preset, with_options
 from game.running import RunningMatch
 from game.storage.settings import Settings
-from game.views.packs import load_pack
+from game.views.cards.packs import load_pack
+from game.views.cards.skin import Skin
 from game.views.scene import Stage
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.resultbase import ResultScene
-from game.views.scenes.table import TableScene
-from game.views.skin import Skin
+from game.views.screens.results.base import ResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.table.scene import TableScene
 from game.words import set_language
 
 pytestmark = pytest.mark.slow

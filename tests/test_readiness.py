@@ -22,7 +22,7 @@ from game.running import RunningMatch
 from game.storage.paths import matches_dir
 from game.storage.private import MadeReady, keep_ready, private_path, read_ready
 from game.storage.saves import MatchFile, latest_unfinished, read_match
-from game.views.scenes.table import TableCalls
+from game.views.table.scene import TableCalls
 from tests.model.support import brisca, stacked
 
 RULES = brisca(2, match=("first_to", 3))

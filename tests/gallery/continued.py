@@ -17,7 +17,7 @@ from game.model.record import Header, PlayerInfo
 from game.model.state import Phase
 from game.storage.private import MadeReady, keep_ready
 from game.storage.saves import MatchFile, SavedMatch, read_match
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.studio import Live, Shot, Studio

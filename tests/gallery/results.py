@@ -16,8 +16,8 @@ from game.model.rules import MatchGoal
 from game.model.scoring import payout_by_seat
 from game.model.state import Contract, Phase
 from game.views.scene import Stage
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
 from tests.gallery import situations
 from tests.gallery.screens import nothing, people

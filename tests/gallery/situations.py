@@ -14,7 +14,7 @@ from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
 from game.model.state import Phase
-from game.views.people import OPPONENTS
+from game.people import OPPONENTS
 
 NAMES = ("You", *(opponent.name for opponent in OPPONENTS[:5]))
 

@@ -13,7 +13,7 @@ from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.model.state import Phase
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.fed import Fed

@@ -12,9 +12,9 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.state import DealResult
-from game.views.people import Person
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
+from game.people import Person
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
 
 NAMES = ("You", "Rosa", "Bartolomea Gutiérrez", "Wilhelmina von Hohenzollern", "Tonet", "Pilar")
 

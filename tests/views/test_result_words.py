@@ -8,8 +8,8 @@ import pytest
 
 from game.model.presets import with_options
 from game.model.state import DealResult
-from game.views.scenes.resultwords import Speaker
 from game.words import set_language
+from game.words.results import Speaker
 from tests.views.resultkit import people, played, with_last
 
 

@@ -9,7 +9,7 @@ import math
 from typing import Final, NamedTuple
 
 from game.model.events import Claimed, Event, TrickTaken
-from game.views import theme
+from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table.signalling import face_of
 from game.views.table.tabletop import Tabletop
