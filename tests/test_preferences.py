@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.storage.settings import Settings, load_settings, save_settings
 from game.views.input.intents import Means
 from game.views.screens.settings.scene import SettingsScene
