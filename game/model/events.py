@@ -4,8 +4,7 @@ An event's class says all there is to know of it: its fields, who may see what o
 action or step it comes from. From this follow what one seat is told (:func:`redact`), the lines of a record and how
 they are read (`game.model.record`), and what has to be done to play it again (:func:`move_of`).
 
-An event as the model yields it holds everything. In a redacted one, what the seat may not see is None. Views replay
-events; a record keeps those that FORMATS.md names.
+An event as the model yields it holds everything. In a redacted one, what the seat may not see is None.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def in_play(match: Match) -> bool:
 
 def in_auction(match: Match) -> bool:
     deal = match.running
-    return match.phase is Phase.AUCTION and deal is not None and len(deal.aside.bids) == 3
+    return match.phase is Phase.AUCTION and deal is not None and len(deal.extras.bids) == 3
 
 
 def rules_of(players: int) -> Rules:
