@@ -61,7 +61,7 @@ def test_swapping_cards_changes_nothing_public(game: str, players: int, options:
     looked = set()
     for _, _, match, _ in moments(begin, rng):
         pairs = list(combinations(unknown_to_some(match), 2))
-        if match.running is None or not pairs or rng.random() < 0.85:
+        if match.running is None or not pairs or rng.random() < 0.95:
             continue
         looked.add(match.phase)
         for pair in rng.sample(pairs, min(6, len(pairs))):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,13 +27,6 @@ from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_turn
 
 PEOPLE = (Person("You", "you"), *(Person(each.name, each.portrait, "casual") for each in OPPONENTS[:5]))
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def session_of(game: str, players: int, seed: str = "7") -> Session:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -28,13 +27,6 @@ from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, corners, gap, table_of
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def dealt() -> Match:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -21,13 +20,6 @@ from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
 
 SWAP = Exchange(0, parse_card("7o"), parse_card("12o"))
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def at_rest(fed: Fed) -> bool:

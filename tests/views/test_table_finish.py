@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -19,13 +18,6 @@ from tests.gallery import situations
 from tests.gallery.shared import Shared
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_turn, hand
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def finishable(match: Match, seat: int = 0) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -16,13 +16,6 @@ from tests.gallery import situations
 from tests.gallery.scripted import Scripted
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import hand, played, to_cut
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def at_turn(studio: Studio, habits: Habits, tricks: int = 3, players: int = 2) -> Live:

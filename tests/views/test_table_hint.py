@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.controllers.computer import AdviceQuestion
@@ -25,13 +23,6 @@ from tests.gallery.shots import catalogue
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, table_of
 from tests.views.tablekit import at_turn
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def message(live: Live) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -17,14 +17,6 @@ from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_turn, hand, played, with_seven
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
-
 
 # --- hurrying
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -30,13 +29,6 @@ from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
 from tests.views.layoutkit import around, clashes, corners, disc
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 @pytest.fixture
