@@ -22,9 +22,10 @@ from game.model.actions import Action
 from game.model.decided import decided_winners, is_deal_decided
 from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.record import Header
 from game.model.scoring import payout_by_seat
+from game.model.state import Phase
 from game.people import Person
 from game.readiness import Readiness
 from game.seating import Seating, seated

@@ -16,8 +16,9 @@ from game.assets import AssetMissing, asset_path
 from game.controllers import worker
 from game.controllers.computer import InlineEngine
 from game.launch import Launch
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
+from game.model.state import Phase
 from game.settings import HouseRules, Settings
 from game.storage import log
 from game.storage.saves import latest_unfinished

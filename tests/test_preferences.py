@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.settings import SHOWN, Settings
 from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Means

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.model.actions import LEAST_BID, MOST_BID, Action, Bid, Call, Pass
 from game.model.cards import Card, Rank, Suit, card_of, full_deck
 from game.model.errors import IllegalAction
 from game.model.events import BidMade, Passed
-from game.model.observation import Contract, Phase
 from game.model.rules import Rules
-
-if TYPE_CHECKING:
-    from game.model.deal import Deal
+from game.model.state import Contract, Deal, Phase
 
 RANKS: Final = tuple(sorted({card.rank for card in full_deck(40)}, reverse=True))
 """The ranks that may be bid, highest first."""

@@ -16,10 +16,11 @@ from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Pl
 from game.model.cards import Card, Suit, card_of
 from game.model.events import CardDrawn, Event, HandsDealt, Signalled
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
+from game.model.state import Phase
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
 

@@ -12,8 +12,8 @@ from game.controllers.streams import child_seed, player_seed, table_chance
 from game.model.errors import GameError
 from game.model.events import DealEnded, Event
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from tests.controllers.support import Clicker
 
 KINDS = (*LEVELS, "human")

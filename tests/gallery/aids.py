@@ -12,8 +12,8 @@ from msgspec.structs import replace as changed
 from game.model.actions import Play
 from game.model.cards import parse_cards
 from game.model.events import TrickTaken
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.scene import Stage

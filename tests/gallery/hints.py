@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.scene import Stage

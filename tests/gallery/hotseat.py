@@ -10,9 +10,9 @@ from typing import Final
 from msgspec.structs import replace as changed
 
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.views.input.intents import Device, Means
 from game.views.scene import Stage
 from game.views.screens.results.deal import DealResultScene

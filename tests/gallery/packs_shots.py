@@ -20,7 +20,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.menu import MenuScene
 from game.views.screens.packs.cards import PackCardsScene
-from game.views.screens.packs.leaf import PackLeafScene, cards_of
+from game.views.screens.packs.closeup import PackLeafScene, cards_of
 from game.views.screens.packs.problems import PackProblemsScene
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.settings.scene import SettingsScene

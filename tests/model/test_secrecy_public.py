@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.model.cards import Card
-from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled
+from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redact
 from game.model.match import Match
-from game.model.observation import Observation, Phase, redact
+from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.model.support import moments, new_match, played_rules
 from tests.model.test_secrecy import as_bytes, cards_in, swapped
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.model.events import BidMade, Called, HandsDealt, PartnerRevealed
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Auction
+from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.table import contract
 from game.views.table import pieces as places

@@ -11,11 +11,11 @@ from game.controllers.session import Session
 from game.controllers.streams import table_chance
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Rank
-from game.model.events import CardPlayed, DealStarted, Event
+from game.model.events import CardPlayed, DealStarted, Event, redact
 from game.model.match import Match
-from game.model.observation import Phase, redact
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
+from game.model.state import Phase
 from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
 from game.views.input.intents import Means

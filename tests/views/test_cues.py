@@ -11,8 +11,8 @@ import pytest
 from game.model.actions import Exchange, Pass, SkipCut, StartDeal
 from game.model.cards import full_deck
 from game.model.events import CardPlayed, HandShown, Signalled
-from game.model.observation import Phase
 from game.model.presets import preset, with_options
+from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme

@@ -16,9 +16,10 @@ from pygame import Surface
 
 from game.model.actions import Bid, Claim, Cut, Exchange, Pass, Play, Signal
 from game.model.cards import Card
-from game.model.observation import TURN_PHASES, Phase
 from game.model.presets import preset, with_options
 from game.model.rules import MatchGoal, Rules
+from game.model.signals import partner_cards
+from game.model.state import TURN_PHASES, Phase
 from game.views.input.intents import Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.handover import Handover
@@ -73,7 +74,7 @@ class Watched:
                 self.hands_seen += bool(leaked)
                 leaked = set()
             if self.entitled() is not None:
-                leaked -= {played.card for played in deal.partner_cards(self.entitled() or 0)}
+                leaked -= {played.card for played in partner_cards(deal, self.entitled() or 0)}
             if leaked:
                 codes = " ".join(sorted(card.code for card in leaked))
                 self.leaks.append(f"frame {self.frames}, {deal.phase}, turn {deal.turn}: {codes} of seat {seat}")

@@ -16,7 +16,7 @@ from game.views.screens.newgame.match import match_refusal, next_stake
 from game.views.screens.newgame.rows import ROW
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seats import people_height
-from game.views.screens.newgame.side import LEADING, fitting, text_area
+from game.views.screens.newgame.summary import LEADING, fitting, text_area
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.rules import RulesScene
 from game.views.widgets.control import Control

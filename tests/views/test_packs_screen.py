@@ -19,7 +19,7 @@ from game.views.paint.covers import cover_names
 from game.views.scene import Scene
 from game.views.screens.menu import MenuScene
 from game.views.screens.packs.cards import PackCard, PackCardsScene
-from game.views.screens.packs.leaf import PackLeafScene, name_of
+from game.views.screens.packs.closeup import PackLeafScene, name_of
 from game.views.screens.packs.problems import PackProblemsScene
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.packs.tiles import PictureTile

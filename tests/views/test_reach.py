@@ -8,7 +8,7 @@ import pytest
 
 from game.views.input.intents import WAYS, Device, Intent, Means
 from game.views.scene import Scene, Stage
-from game.views.screens.packs.leaf import PackLeafScene
+from game.views.screens.packs.closeup import PackLeafScene
 from game.views.screens.rules import PageScene
 from game.views.table.scene import TableScene
 from game.views.widgets.control import Group

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.model.actions import Play
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.screens.rising import RISE

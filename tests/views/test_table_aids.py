@@ -13,8 +13,9 @@ from game.model.cards import Rank, full_deck, parse_cards
 from game.model.events import CardDrawn, TrickTaken
 from game.model.knowledge import Fate
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.state import Phase
 from game.people import OPPONENTS
 from game.settings import Settings
 from game.views.input.intents import Device, Means

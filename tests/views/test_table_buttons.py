@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.input.intents import Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.model.actions import Cut
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.input.fingers import REST
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.translator import Translator

@@ -9,8 +9,8 @@ import pytest
 from game.model.actions import Claim, Cut, DrawSeats, Exchange, Play, SkipCut, StartDeal
 from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.events import HandsDealt
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.table import claiming
 from game.views.table import pieces as places

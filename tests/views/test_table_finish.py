@@ -9,8 +9,8 @@ from game.model.actions import Play
 from game.model.decided import is_deal_decided
 from game.model.events import CardPlayed, DealEnded, TrickTaken
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views.input.intents import Device, Means
 from game.views.widgets.buttons import Button
 from tests.gallery import situations

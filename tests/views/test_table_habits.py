@@ -8,7 +8,7 @@ import pytest
 
 from game.model.actions import Cut, Play
 from game.model.match import Match
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.table.pieces import held

@@ -9,8 +9,8 @@ from game.controllers.worker import WorkerError
 from game.hinting import Hints, hint_of
 from game.model.actions import Play
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from game.model.actions import Claim
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.people import OPPONENTS, Person
 from game.views.painter import Painter
 from game.views.table import openhands

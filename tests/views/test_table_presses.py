@@ -9,7 +9,7 @@ import pytest
 from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
 from game.model.match import Match
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.table.pieces import held
 from game.views.widgets.buttons import Button

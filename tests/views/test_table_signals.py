@@ -10,7 +10,7 @@ import pytest
 from game.assets import asset_path
 from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
-from game.model.observation import redact
+from game.model.events import redact
 from game.model.signals import SIGNALLED
 from game.views.cards.packs import load_pack
 from game.views.cards.skin import Skin

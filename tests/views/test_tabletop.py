@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from game.model.events import SeatsDrawn
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece

@@ -20,10 +20,10 @@ from game.controllers.ai.worlds import sample_deal
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.auction import holder_of
 from game.model.cards import CARDS
-from game.model.deal import Deal
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST
+from game.model.state import Deal
 
 WORK: Final = 20000
 """Cards played in thought for one decision: about a quarter of a second of one core at most."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.people import Person
 from game.settings import Settings
 from game.views.paint import theme

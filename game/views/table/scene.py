@@ -8,7 +8,8 @@ from contextlib import nullcontext
 from game.model.actions import Action, Play
 from game.model.claim import claim_to_come
 from game.model.events import Event
-from game.model.observation import TURN_PHASES, Observation, Phase
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES, Phase
 from game.people import Person
 from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means

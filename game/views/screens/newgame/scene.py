@@ -21,7 +21,7 @@ from game.views.screens.newgame.pack import PackChoice
 from game.views.screens.newgame.rows import BY_ONE, ROW, Rows
 from game.views.screens.newgame.seat import SeatScene
 from game.views.screens.newgame.seats import SeatCard, people_height, seat_cards
-from game.views.screens.newgame.side import draw_side
+from game.views.screens.newgame.summary import draw_side
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.page import BODY_TOP, back_button, content, draw_title
 from game.views.screens.rules import RulesScene
