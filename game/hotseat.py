@@ -97,9 +97,9 @@ class HotSeat:
 
     def _forced(self, seat: int) -> Play | Cut | None:
         """What goes by itself where that is wanted, so that nobody has to be fetched: a last card, or the cut."""
-        habits, observation = self._table.habits, self._session.observe(seat)
-        forced = forced_card(observation) if habits.auto_play else None
-        return middle_cut(observation) if forced is None and habits.auto_cut else forced
+        settings, observation = self._table.settings, self._session.observe(seat)
+        forced = forced_card(observation) if settings.auto_play else None
+        return middle_cut(observation) if forced is None and settings.auto_cut else forced
 
     def _end_view(self) -> None:
         """A claim ends a deal while a hand is in view; after every deal all have looked at the result."""

@@ -22,9 +22,10 @@ from game.model.actions import Action
 from game.model.decided import decided_winners, is_deal_decided
 from game.model.events import Event, SeatsDrawn
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.record import Header
 from game.model.scoring import payout_by_seat
+from game.model.state import Phase
 from game.people import Person
 from game.readiness import Readiness
 from game.seating import Seating, seated
@@ -275,7 +276,7 @@ class RunningMatch:
     def passing(self) -> Passing:
         """What the curtain says to the person who is next; only where several share the machine."""
         assert self._hot_seat is not None
-        return self._hot_seat.passing(self.seat_people(), not self.table.habits.hide_points)
+        return self._hot_seat.passing(self.seat_people(), not self.table.settings.hide_points)
 
     def sit_down(self) -> None:
         """The curtain is shut: the table is turned to the person who is next."""

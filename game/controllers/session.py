@@ -8,9 +8,10 @@ from typing import Protocol
 from game.controllers.player import Player, Stay, is_in_turn
 from game.model.actions import Action, DrawSeats, StartDeal, Step
 from game.model.cards import Card, full_deck
-from game.model.events import DealStarted, Event
+from game.model.events import DealStarted, Event, redact
 from game.model.match import Match
-from game.model.observation import TURN_PHASES, Observation, Phase, redact
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES, Phase
 
 Listener = Callable[[Event, Observation], None]
 """Given an event as its seat may see it, and what the seat knows after all events of the same action."""

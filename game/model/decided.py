@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.model.cards import full_deck
-from game.model.observation import DealResult, Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import deal_result, match_winners, points_by_side, score_of
+from game.model.state import DealResult, Phase
 
 ALL_POINTS: Final = 120
 """The card points of every deck (RULES.md, section 1)."""

@@ -124,3 +124,10 @@ class InvalidRecord(GameError):
     def __init__(self, line: int, code: str, **facts: object) -> None:
         super().__init__(code, **facts)
         self.line = line
+
+
+class InvalidMessage(ValueError):
+    """A message or a line of text from elsewhere that does not say what it should; its text is one sentence.
+
+    It is for those who write programs and read logs, so it is in English and nobody translates it.
+    """

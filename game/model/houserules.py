@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from game.model.combinations import DECKS, choice
+from game.model.combinations import DECKS
 from game.model.errors import GameError, InvalidRules
 from game.model.presets import with_options
-from game.model.rules import CHOICES, FLAGS, MATCH_LENGTHS, MatchGoal, MatchKind, Rules
+from game.model.rules import CHOICES, FLAGS, MATCH_LENGTHS, MatchGoal, MatchKind, Rules, choice
 
 HOUSE_RULES: Final = (
     "trump_choice",

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from game.model.cards import Card, Suit, full_deck
 from game.model.events import BidMade, Buried, Passed, Played
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.scoring import winner_of
+from game.model.state import Phase
 
 
 def best_of(trick: Sequence[Played], trump: Suit) -> Card:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple, cast
 
 from game.model.cards import Card, full_deck
-from game.model.combinations import DECKS, check_combinations
+from game.model.combinations import DECKS, NEEDS
 from game.model.errors import InvalidRules
 
 TrumpChoice = Literal["turned", "rotating", "called"]
@@ -88,7 +88,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         _check_values(self)
-        check_combinations(self)
+        _check_combinations(self)
 
     def __getstate__(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in OPTIONS}  # never what cached_property put beside the fields
@@ -168,6 +168,21 @@ def _check_values(rules: Rules) -> None:
     lengths = MATCH_LENGTHS[kind]
     if not _is_number(rules.match.n) or rules.match.n not in lengths:
         raise InvalidRules("rule-range", option="match", value=rules.match.n, least=lengths[0], most=lengths[-1])
+
+
+def choice(rules: Rules, option: str) -> object:
+    """Return the value of an option as NEEDS names it: of a match its kind."""
+    return rules.match.kind if option == "match" else getattr(rules, option)
+
+
+def _check_combinations(rules: Rules) -> None:
+    decks = DECKS[rules.players]
+    if rules.deck not in decks:
+        raise InvalidRules("rules-deck", deck=rules.deck, players=rules.players, allowed=decks)
+    for option, values, needs, allowed in NEEDS:
+        if choice(rules, option) in values and choice(rules, needs) not in allowed:
+            value = getattr(rules, option)
+            raise InvalidRules("rules-conflict", option=option, value=value, needs=needs, allowed=allowed)
 
 
 def to_json(rules: Rules) -> dict[str, object]:

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from game.model.cards import CARDS, Card, Suit
 from game.model.events import Claimed, Played, Trick
-from game.model.observation import Contract, DealResult
 from game.model.rules import Rules
+from game.model.state import Contract, DealResult
 
 AT_MOST: Final = 11
 """The points with which a side still wins where the aim is to score no more (RULES.md, section 6)."""

@@ -9,7 +9,8 @@ from game.model.actions import Bid, Call
 from game.model.cards import Card
 from game.model.events import BidMade, Called, DealEnded, Event, PartnerRevealed, Passed
 from game.model.knowledge import declarers_points, is_partner_known, is_secret_partner, is_thrown_in
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.people import Person
 from game.words import _, capital, card_name, ngettext, pgettext, rank_name, suit_name
 

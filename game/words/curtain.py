@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.model.cards import Card
 from game.model.events import BidMade, Played, TrickTaken
 from game.model.knowledge import best_of
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.people import Person
 from game.words import _, listed, ngettext, pgettext
 from game.words import auction as auction_words

@@ -21,8 +21,9 @@ from game.model.events import (
     TrickTaken,
 )
 from game.model.knowledge import is_partner_known
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.people import Person
 from game.words import _, card_name, ngettext, rank_name, suit_name
 from game.words import auction as auction_words

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.model.observation import Contract, DealResult, Observation
+from game.model.observation import Observation
 from game.model.scoring import AT_MOST
+from game.model.state import Contract, DealResult
 from game.people import Person
 from game.words import _, card_name, listed, ngettext, pgettext
 from game.words.table import match_aim

@@ -8,9 +8,10 @@ from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Suit
 from game.model.events import Buried, Event
 from game.model.knowledge import best_of, due
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
+from game.model.state import Phase
 from game.people import Person
 from game.words import _, capital, card_name, game_title, ngettext, rank_name, suit_name
 from game.words import auction as auction_words

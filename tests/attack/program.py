@@ -11,7 +11,7 @@ import pygame
 from game.app import App
 from game.controllers import worker
 from game.controllers.computer import InlineEngine
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.cards.skin import Skin
 from game.views.screens.title import TitleScene
 from tests.attack.watch import Fault, instead, opened

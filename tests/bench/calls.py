@@ -26,9 +26,10 @@ from game.model.auction import holder_of
 from game.model.cards import full_deck
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import Contract, Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.model.state import Contract, Phase
 from tests.bench.strength import Thinker, mean_of
 
 DEALS: Final = 1500
@@ -108,9 +109,9 @@ def by_side(rules: Rules, declaring: Level, opposing: Level, deals: int, seed: s
         def playing(seat: int, sessions: list[Session] = sessions) -> Level:
             deal = sessions[0].match.deal
             assert deal is not None
-            assert deal.aside.called is not None
-            holder = holder_of(deal, deal.aside.called)
-            return declaring if seat in (deal.aside.declarer, holder) else opposing
+            assert deal.extras.called is not None
+            holder = holder_of(deal, deal.extras.called)
+            return declaring if seat in (deal.extras.declarer, holder) else opposing
 
         players: list[Thinker] = [Sided(LEVELS["casual"], playing) for _ in range(rules.players)]
         sessions.append(session_of(rules, seed, number, players))

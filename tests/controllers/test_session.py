@@ -14,10 +14,21 @@ from game.controllers.streams import child_seed, player_seed, table_chance
 from game.model.actions import Action, Exchange, Play
 from game.model.cards import parse_card
 from game.model.errors import IllegalAction
-from game.model.events import CardDrawn, CardPlayed, DealStarted, DeckCut, Event, Exchanged, HandsDealt, SeatsDrawn
+from game.model.events import (
+    CardDrawn,
+    CardPlayed,
+    DealStarted,
+    DeckCut,
+    Event,
+    Exchanged,
+    HandsDealt,
+    SeatsDrawn,
+    redact,
+)
 from game.model.match import Match
-from game.model.observation import Observation, Phase, redact
+from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.state import Phase
 from tests.controllers.support import Scripted, actions, ai_players, run, session_of, table, two
 from tests.model.support import brisca, new_match
 

@@ -10,9 +10,9 @@ from typing import Final
 from game.model.actions import Claim, Exchange, Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
@@ -143,7 +143,7 @@ def hands_shown(studio: Studio, seat: int | None) -> Stage:
         fed.force()
         fed.rest()
         return fed.stage
-    fed.force(lambda match: match.running is None or seat not in match.running.aside.to_show)
+    fed.force(lambda match: match.running is None or seat not in match.running.extras.to_show)
     fed.until(lambda: getattr(fed.table.top.last_event, "seat", None) == seat)
     fed.frames(45)
     return fed.stage

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.model.actions import Action, Step
+from game.model.events import redact
 from game.model.match import Match
-from game.model.observation import Observation, redact
+from game.model.observation import Observation
 from game.people import OPPONENTS, Person
 from game.views.input.intents import Device, Means
 from game.views.table.scene import TableCalls, TableScene

@@ -11,10 +11,10 @@ from game.model.actions import Action, Bid, Call, Claim, Pass
 from game.model.cards import parse_card
 from game.model.decided import decided_winners
 from game.model.match import Match
-from game.model.observation import Contract, Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.model.scoring import payout_by_seat
+from game.model.state import Contract, Phase
 from game.views.scene import Stage
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.model.match import Match
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.scene import Stage

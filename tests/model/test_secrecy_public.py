@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.model.cards import Card
-from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled
+from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redact
 from game.model.match import Match
-from game.model.observation import Observation, Phase, redact
+from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.model.support import moments, new_match, played_rules
 from tests.model.test_secrecy import as_bytes, cards_in, swapped
 
@@ -25,7 +26,7 @@ def unknown_to_some(match: Match) -> list[Card]:
     deal = match.deal
     if deal is None:
         return []
-    known = {card for _, card in deal.shown} | {deal.turned} | {buried.card for buried in deal.aside.refused}
+    known = {card for _, card in deal.shown} | {deal.turned} | {buried.card for buried in deal.extras.refused}
     cards = (*(card for hand in deal.hands for card in hand), *deal.stock)
     return [card for card in cards if card not in known]
 
@@ -61,7 +62,7 @@ def test_swapping_cards_changes_nothing_public(game: str, players: int, options:
     looked = set()
     for _, _, match, _ in moments(begin, rng):
         pairs = list(combinations(unknown_to_some(match), 2))
-        if match.running is None or not pairs or rng.random() < 0.85:
+        if match.running is None or not pairs or rng.random() < 0.95:
             continue
         looked.add(match.phase)
         for pair in rng.sample(pairs, min(6, len(pairs))):
@@ -116,7 +117,7 @@ def test_what_is_told_to_some_is_not_public() -> None:
 def test_a_secret_partner_is_no_ones_knowledge() -> None:
     for _, _, match, _ in moments(new_match(preset("briscola-chiamata", 5)), random.Random(3)):
         deal = match.running
-        if deal is None or deal.aside.called is None:
+        if deal is None or deal.extras.called is None:
             continue
         known = {observation.partner for observation in map(match.observe, range(5))}
         public: Observation = match.observe(0, public=True)

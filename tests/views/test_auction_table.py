@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from game.model.events import BidMade, Called, HandsDealt, PartnerRevealed
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Auction
+from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.table import contract
 from game.views.table import pieces as places
@@ -28,13 +27,6 @@ WON = "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1"
 MINE = "call 2 1o"
 ROSAS = "call 2 3o"
 HIS = "call 2 1e"
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def table(studio: Studio, said: str, **options: object) -> Scripted:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,11 +11,11 @@ from game.controllers.session import Session
 from game.controllers.streams import table_chance
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Rank
-from game.model.events import CardPlayed, DealStarted, Event
+from game.model.events import CardPlayed, DealStarted, Event, redact
 from game.model.match import Match
-from game.model.observation import Phase, redact
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
+from game.model.state import Phase
 from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
 from game.views.input.intents import Means
@@ -28,13 +27,6 @@ from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_turn
 
 PEOPLE = (Person("You", "you"), *(Person(each.name, each.portrait, "casual") for each in OPPONENTS[:5]))
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def session_of(game: str, players: int, seed: str = "7") -> Session:

@@ -11,8 +11,8 @@ from game.model.actions import Play, SkipCut, StartDeal
 from game.model.cards import Suit, full_deck, parse_cards
 from game.model.events import Played
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views.table import pieces
 from tests.views.layoutkit import table_of
 

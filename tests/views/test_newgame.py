@@ -14,7 +14,7 @@ from game.people import GameChoice, Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.side import LEADING, fitting, text_area
+from game.views.screens.newgame.summary import LEADING, fitting, text_area
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.rules import RulesScene
 from game.views.widgets.control import Control

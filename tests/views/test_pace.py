@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.controllers.computer import InlineEngine
@@ -25,13 +23,6 @@ DEALS = {
     "exchanging": ("2o 4c 5e", "7o 1c 3b", "12o", "6c 7e 2b 4b"),
 }
 """The person's own hand and the turned card are the same; what the other holds and draws is not."""
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def dealt(cards: tuple[str, str, str, str], rules: Rules) -> Match:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from game.model.observation import DealResult
+from game.model.state import DealResult
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage

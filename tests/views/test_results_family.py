@@ -9,8 +9,9 @@ import pytest
 
 from game.model.cards import parse_card
 from game.model.events import BidMade, Claimed
-from game.model.observation import Contract, DealResult, Observation
+from game.model.observation import Observation
 from game.model.scoring import contract_result
+from game.model.state import Contract, DealResult
 from game.views.screens.results.counting import counts, parties
 from game.views.screens.results.pointslate import PointsSlate
 from game.views.screens.results.scoreslate import ScoreSlate

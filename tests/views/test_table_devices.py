@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from game.model.actions import Cut
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.input.fingers import REST
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.translator import Translator
@@ -22,13 +20,6 @@ from tests.views.tablekit import at_gate, at_turn, hand, in_hand, played, showin
 
 SIZE = (1280, 720)
 CALL = f"{BIDS}, pass 4, bid 0 points 75, pass 1, pass 2"
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(*SIZE)
-    yield made
-    made.close()
 
 
 def pad(live: Live, *all_means: Means, again: bool = False) -> None:

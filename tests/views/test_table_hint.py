@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.controllers.computer import AdviceQuestion
@@ -11,9 +9,9 @@ from game.controllers.worker import WorkerError
 from game.hinting import Hints, hint_of
 from game.model.actions import Play
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
-from game.views.habits import Habits
+from game.model.state import Phase
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area
 from game.words import set_language
@@ -27,20 +25,13 @@ from tests.views.layoutkit import box, table_of
 from tests.views.tablekit import at_turn
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
-
-
 def message(live: Live) -> str:
     return live.table.picture.message(live.table.moment())[1]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_card_that_may_be_played_has_a_figure_the_best_first(studio: Studio, players: int) -> None:
-    live = aids.live(studio, players, Habits())
+    live = aids.live(studio, players, Settings())
     asked(live)
     hint = live.table.hint.hint
     assert hint is not None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 
 import pytest
 
 from game.model.actions import Claim
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.people import OPPONENTS, Person
 from game.views.painter import Painter
 from game.views.table import openhands
@@ -20,13 +19,6 @@ from tests.gallery.studio import Studio
 from tests.views.layoutkit import corners, disc, gap, table_of
 
 PEOPLE = [Person("You", "you"), *(Person(each.name, each.portrait, "casual") for each in OPPONENTS[:5])]
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def drawn(fed: Fed, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[tuple[str, float, float]]]:

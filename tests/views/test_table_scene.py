@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.model.actions import Cut, Exchange
@@ -12,14 +10,6 @@ from game.views.input.intents import Device, Intent, Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import armed, at_turn, hand, played, to_cut, with_seven
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
-
 
 # --- playing a card
 

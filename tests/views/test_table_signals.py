@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 from game.assets import asset_path
 from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
-from game.model.observation import redact
+from game.model.events import redact
 from game.model.signals import SIGNALLED
 from game.views.cards.packs import load_pack
 from game.views.cards.skin import Skin
@@ -30,13 +29,6 @@ from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
 from tests.views.layoutkit import around, clashes, corners, disc
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -18,8 +18,9 @@ from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
 from game.people import OPPONENTS
+from game.settings import Page, Settings
 from game.views.cards.packs import find_packs, load_pack
-from game.views.screens.settings.scene import LANGUAGE, SettingsScene, SettingsValues
+from game.views.screens.settings.scene import SettingsScene
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
 from game.words import events as event_words
@@ -34,7 +35,7 @@ from tests.gallery.newgames import NAMES as SITTING
 from tests.gallery.packs_shots import read_packs_again
 from tests.gallery.screens import people
 from tests.gallery.shared import NAMES as SHARING
-from tests.gallery.shots import catalogue
+from tests.gallery.shots import LONG, catalogue
 
 CODES: Final = [code for code in LANGUAGES if code != "en"]
 QUOTES: Final = {"ca": "«»", "de": "„“", "es": "«»", "it": "«»", "pl": "„”"}
@@ -186,9 +187,7 @@ def test_cards_are_called_as_players_of_the_pack_call_them(pack: str, code: str,
 def test_languages_are_offered_by_their_own_names() -> None:
     own = ["English", "Español", "Català", "Italiano", "Deutsch", "Polski"]
     assert list(LANGUAGES.values()) == own
-    scene = SettingsScene(
-        SettingsValues(None, "normal", False), tuple(LANGUAGES.items()), _nothing, _nothing, tab=LANGUAGE
-    )
+    scene = SettingsScene(Settings(), _nothing, _nothing, page=Page.LANGUAGE)
     stage = FitStudio(1280, 720)
     try:
         controls = stage.show(scene)._scenes[-1]._group.controls  # type: ignore[attr-defined]
@@ -251,24 +250,29 @@ class Traced(NullTranslations):
         return self._keep(self.catalog.pgettext(context, message))
 
 
-# Each takes seconds: one by default, the others with the slow tests. Whether all of it fits is for test_fit_gallery.py.
+# Each takes seconds: one by default, without the pictures that take longest; all of them whole with the slow tests.
+# Whether all of it fits is for test_fit_gallery.py.
 @pytest.fixture(
-    scope="module", params=[code if code == "pl" else pytest.param(code, marks=pytest.mark.slow) for code in CODES]
+    scope="module",
+    params=[("pl", LONG), *(pytest.param((code, ()), marks=pytest.mark.slow, id=code) for code in CODES)],
 )
 def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
     drawn: dict[str, list[str]] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
-        assert set_language(request.param) == request.param
+        code, without = request.param
+        assert set_language(code) == code
         traced = Traced(spoken._spoken.catalog)
         patch.setattr(spoken._spoken, "catalog", traced)
         read_packs_again()
         studio = FitStudio(1280, 720)
         try:
             for name, draw in catalogue():
+                if name.startswith(without):
+                    continue
                 pieces = studio.frame(draw).pieces
                 drawn[name] = list(dict.fromkeys(piece.mark.name for piece in pieces if piece.mark.kind == "text"))
-            yield Screens(request.param, drawn, traced.said)
+            yield Screens(code, drawn, traced.said)
         finally:
             studio.close()
     set_language("en")

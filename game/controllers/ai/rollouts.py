@@ -20,10 +20,10 @@ from game.controllers.ai.worlds import sample_deal
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.auction import holder_of
 from game.model.cards import CARDS
-from game.model.deal import Deal
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST
+from game.model.state import Deal
 
 WORK: Final = 20000
 """Cards played in thought for one decision: about a quarter of a second of one core at most."""
@@ -103,7 +103,7 @@ class Table:
             self._lay(seat, card.index)
         self.round = deal.round
         self.total = sum([1 << card.index for card in rules.cards])
-        called, declarer = deal.aside.called, deal.aside.declarer
+        called, declarer = deal.extras.called, deal.extras.declarer
         self.called, self.declarer = NOBODY if called is None else called.index, declarer
         self.partner = None if called is None else holder_of(deal, called)
         self._beliefs: tuple[_Belief, ...] = ()

@@ -6,11 +6,10 @@ import random
 from typing import Final
 
 from game.controllers.ai.common import known_hands, unseen_cards
-from game.model.aside import NOTHING_ASIDE, Aside
 from game.model.cards import Card
-from game.model.deal import Deal
 from game.model.match import Match
-from game.model.observation import TURN_PHASES, Observation, Phase
+from game.model.observation import Observation
+from game.model.state import NO_EXTRAS, TURN_PHASES, Deal, Extras, Phase
 
 _RUNNING: Final = TURN_PHASES | {Phase.SHOW, Phase.TRICK, Phase.DRAW}
 
@@ -52,7 +51,7 @@ def sample_deal(observation: Observation, rng: random.Random) -> Deal:
         round=seen.round,
         shown=seen.shown,
         exchanges=seen.exchanges,
-        aside=_aside(seen),
+        extras=_extras(seen),
     )
 
 
@@ -83,9 +82,9 @@ def _stock(seen: Observation, hidden: list[Card]) -> tuple[Card, ...]:
     return tuple([places[at] if at in places else next(rest) for at in range(seen.stock)])
 
 
-def _aside(seen: Observation) -> Aside:
+def _extras(seen: Observation) -> Extras:
     """Return what this seat has seen of auction, call, signals, shown hands and refused trumps."""
-    return NOTHING_ASIDE._replace(
+    return NO_EXTRAS._replace(
         refused=seen.refused,
         bids=seen.bids,
         bid=seen.bid,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.input.intents import Intent, Means
 from game.views.input.stillness import Stillness, Thing
 from game.views.table.aids import Aids

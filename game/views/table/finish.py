@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.decided import is_deal_decided
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.views.table.tabletop import Tabletop
 from game.views.table.timeline import LEAST_HOLD
 

@@ -10,7 +10,7 @@ from game.model import knowledge
 from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.knowledge import is_auction_open
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.people import Person
 from game.views.paint.easing import mix, out_back
 from game.views.painter import Painter

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 
 from game.model.actions import Play
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.cards.shape import Shape
 from game.views.input.intents import Intent, Means
 from game.views.input.stillness import Thing

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from game.model.cards import Card
 from game.model.knowledge import is_thrown_in
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.views.paint.easing import mix
 from game.views.table.layout import SHORT_FAN, Spot, TableLayout
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from game.model.cards import Card
 from game.model.events import Event
-from game.model.observation import TURN_PHASES, Observation
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES
 from game.views.painter import Painter
 from game.views.table.hand import Hand
 from game.views.table.tabletop import Tabletop

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.model.actions import Action
 from game.model.knowledge import is_auction_open
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from game.model.actions import Signal
 from game.model.cards import Card, Rank, card_of
 from game.model.events import Signalled
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.signals import SIGNALLED
+from game.model.state import Phase
 from game.people import Person
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.stillness import Thing

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import deque
 
 from game.model.events import Event
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.scoring import points_by_side, with_claim
+from game.model.state import Phase
 from game.views.table import pieces as places
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece

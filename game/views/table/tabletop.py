@@ -31,7 +31,8 @@ from game.model.events import (
     TrickTaken,
 )
 from game.model.knowledge import is_partner_known, is_thrown_in
-from game.model.observation import TURN_PHASES, Observation, Phase
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES, Phase
 from game.views.paint import theme
 from game.views.table import pieces as places
 from game.views.table import rooms

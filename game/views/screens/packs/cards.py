@@ -12,7 +12,7 @@ from game.views.cards.skin import Dress
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
-from game.views.screens.packs.leaf import PackLeafScene, cards_of, name_of, put_card
+from game.views.screens.packs.closeup import PackLeafScene, cards_of, name_of, put_card
 from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
 from game.views.widgets.hints import Hint, draw_hints

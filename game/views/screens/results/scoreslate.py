@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.model.observation import DealResult
+from game.model.state import DealResult
 from game.views.paint.easing import clamp
 from game.views.painter import Align, Painter
 from game.views.screens.results.layout import Rect
