@@ -187,12 +187,12 @@ def test_from_the_title_the_pack_is_chosen_for_any_game_or_for_all(start: Callab
     scene = packs_screen(driver)
     picker = next(control for control in controls(scene) if isinstance(control, Picker))
     assert picker.labels[picker.chosen] == "For Brisca"
-    scene._choose_for("briscola")
+    scene.choose_for("briscola")
     assert scene.pack.id == "napoletana"
     named(scene, "French").press()
     assert driver.app.skin.pack.id == "castellana"  # the title shows the cards of the game played last
     assert load_settings().settings.packs == {"briscola": "francesa"}
-    scene._choose_for(None)
+    scene.choose_for(None)
     assert [tile.label for tile in controls(scene) if isinstance(tile, PictureTile) and tile.chosen][:-2] == []
     named(scene, "Catalan").press()
     kept = load_settings().settings

@@ -102,7 +102,7 @@ def packs(
     wishes = PackWishes(lambda game: pack if game == games[0] else first(game), first, nothing)
     scene = PacksScene(shelf(), wishes, dress, nothing, nothing, games[0], games, deck)
     if for_all:
-        scene._choose_for(None)
+        scene.choose_for(None)
     return drawn(studio, studio.show(scene, device=Device.KEYS), dress)
 
 

@@ -308,7 +308,7 @@ def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
 
 def test_the_small_table_leads_to_all_cards(shelf: Shelf) -> None:
     chosen = Chosen(shelf)
-    x, y, w, h = chosen.scene._table
+    x, y, w, h = chosen.scene.places["table"]
     chosen.play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
     assert isinstance(chosen.top, PackCardsScene)
     chosen.play.keys(Means.BACK)

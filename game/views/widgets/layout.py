@@ -57,17 +57,29 @@ class Box:
 
 
 def row(
-    *children: Box, name: str = "", size: float | None = None, gap: float = 0, pad: Edges = NO_EDGES, align: float = 0
+    *children: Box,
+    name: str = "",
+    size: float | None = None,
+    weight: float = 1,
+    gap: float = 0,
+    pad: Edges = NO_EDGES,
+    align: float = 0,
 ) -> Box:
     """Boxes side by side, from the left."""
-    return Box(name, size, children=children, row=True, gap=gap, pad=pad, align=align)
+    return Box(name, size, weight, children=children, row=True, gap=gap, pad=pad, align=align)
 
 
 def column(
-    *children: Box, name: str = "", size: float | None = None, gap: float = 0, pad: Edges = NO_EDGES, align: float = 0
+    *children: Box,
+    name: str = "",
+    size: float | None = None,
+    weight: float = 1,
+    gap: float = 0,
+    pad: Edges = NO_EDGES,
+    align: float = 0,
 ) -> Box:
     """Boxes under each other, from the top."""
-    return Box(name, size, children=children, gap=gap, pad=pad, align=align)
+    return Box(name, size, weight, children=children, gap=gap, pad=pad, align=align)
 
 
 def space(size: float) -> Box:

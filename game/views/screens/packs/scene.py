@@ -15,15 +15,16 @@ from game.views.cards.skin import Dress
 from game.views.input.intents import Intent, Means
 from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
+from game.views.scene import Cloth, Stage
 from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
 from game.views.screens.packs.problems import PackProblemsScene
 from game.views.screens.packs.tiles import PictureTile
-from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
+from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, chooser, content, draw_title
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
-from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.layout import Box, column, grid, row, space
 from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding, label, note
 from game.views.widgets.tile import sheet
@@ -42,7 +43,7 @@ SWATCH: Final = 0.6  # a piece of a cover shows it so much smaller
 BIG: Final = (None, True, False)  # large numbers: as the window asks for, always, never
 
 
-class PacksScene(Scene):
+class PacksScene(ControlScene):
     """Changes apply at once: each one is told to ``wishes`` or, if it is none of the pack, calls ``on_dress``.
 
     The pack is chosen for ``game``; where there are several ``games``, for any of them or for all at once. ``deck`` is
@@ -62,6 +63,7 @@ class PacksScene(Scene):
         games: Sequence[str] = (),
         deck: int | None = None,
     ) -> None:
+        super().__init__(on_back)
         self.shelf = shelf
         self.wishes = wishes
         self.game: str | None = game  # the one for which the pack is chosen; None: all of them
@@ -70,24 +72,16 @@ class PacksScene(Scene):
         self.dress = dress
         self.deck = deck
         self.on_dress = on_dress
-        self.on_back = on_back
         self.page = 0
-        self._group = Group()
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
+        self.places: dict[str, Rect] = {}
         self._seen = -1
-        self._sheet: Rect = (0, 0, 0, 0)
-        self._table: Rect = (0, 0, 0, 0)
-        self._heads: list[tuple[str, float, float, float]] = []  # text, x, y, width
-        self._note: Rect = (0, 0, 0, 0)
         self._last: tuple[object, tuple[int, int]] | None = None  # the small table that is shown
 
     # --- layout
 
     def enter(self, stage: Stage) -> None:
         """Follow the last device; begin at the chosen pack."""
-        self._stage = stage
-        self._group.follow(stage.device)
+        super().enter(stage)
         for place, control in enumerate(self._group.controls):
             if isinstance(control, PictureTile) and control.chosen:
                 self._group.focus = place
@@ -95,47 +89,43 @@ class PacksScene(Scene):
 
     def layout(self, painter: Painter) -> None:
         """Place packs and the small table above, backs, covers and marks below."""
-        self._painter = painter
+        super().layout(painter)
         self._seen = self.shelf.version
         x, width = content(painter.metrics)
-        self._sheet = (x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP)
-        left, wide = x + INSET, width - 2 * INSET
-        packs = (wide - COLUMN_GAP) * 0.57
-        right = left + packs + COLUMN_GAP
-        self._heads = []
-        controls = self._pack_controls(painter, left, packs)
-        controls += self._table_controls(painter, right, wide - packs - COLUMN_GAP)
-        controls += self._lower_controls(painter, left, wide)
+        button, segments = (54 * min(1.15, crowding(painter)), 56 * min(1.15, crowding(painter)))
+        packs = column(Box("packs title", HEAD), Box("packs"), weight=57)
+        table = column(space(34), column(Box("table"), Box("below table", button), gap=GAP), weight=43)
+        marks = (space(40), Box("numbers", segments), space(26), Box("signs", 64 * crowding(painter)))
+        lower = row(
+            column(Box("backs title", HEAD), Box("backs"), weight=32.5),
+            column(Box("covers title", HEAD), Box("covers"), weight=34.5),
+            column(Box("marks title", HEAD), Box("marks", children=marks), weight=33),
+            gap=COLUMN_GAP,
+        )
+        upper = row(packs, table, gap=COLUMN_GAP, size=UPPER)
+        whole = column(space(14), upper, space(18), lower, space(38), name="sheet", pad=(INSET, 0))
+        self.places = whole.place((x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP))
+        controls = [*self._pack_controls(painter), self._view_button(painter), *self._back_controls(painter)]
+        controls += [*self._cover_controls(painter), *self._mark_controls()]
         self._group.set([*controls, back_button(painter, self.on_back)])
 
-    def _head(self, text: str, x: float, y: float, width: float) -> float:
-        """Keep a heading for drawing; returns the y of what stands under it."""
-        self._heads.append((text, x, y + 34, width))
-        return y + HEAD
-
-    def _pack_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
+    def _pack_controls(self, painter: Painter) -> list[Control]:
         """A tile for each pack in two rows; what has no room there is on another page."""
+        area = x, y, wide, high = self.places["packs"]
         entries = self._entries()
         columns = min(max(3, -(-len(entries) // ROWS)), int((wide + GAP) / (TILE + GAP)))
         room = columns * ROWS
-        controls = self._game_controls(painter, left, wide - (60 if len(entries) > room else 0))
-        text = _("Pack") if controls else _("Pack for {game}").format(game=game_title(self.game or ""))
-        top = self._head(text, left, BODY_TOP + 14, wide)
+        controls = self._game_controls(painter, 60 if len(entries) > room else 0)
         if len(entries) > room:
             pages = -(-len(entries) // room)
             self.page %= pages
             entries = entries[self.page * room : (self.page + 1) * room]
-            place = (left + wide - 46, top - HEAD + 11, 46, 46)
+            place = (x + wide - 46, y - HEAD + 11, 46, 46)
             controls.append(IconButton(place, _("More packs"), self._turn_page, "paper", "right", size=22))
-        tile_wide = (wide - GAP * (columns - 1)) / columns
-        tile_high = (UPPER - HEAD - GAP * (ROWS - 1)) / ROWS
-        for place_, entry in enumerate(entries):
-            row, column = divmod(place_, columns)
-            rect = (left + column * (tile_wide + GAP), top + row * (tile_high + GAP), tile_wide, tile_high)
-            controls.append(self._pack_tile(rect, entry))
-        return controls
+        tiles = grid(area, columns, GAP, (high - GAP * (ROWS - 1)) / ROWS)
+        return [*controls, *map(self._pack_tile, tiles.cells(), entries)]
 
-    def _game_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
+    def _game_controls(self, painter: Painter, beside: float) -> list[Control]:
         """Beside the heading: for which of the games the pack is chosen; nothing where there is but one."""
         if len(self.games) < 2:
             return []
@@ -143,16 +133,17 @@ class PacksScene(Scene):
         names = [_("For every game"), *(_("For {game}").format(game=game_title(game)) for game in self.games)]
         head = painter.text_width(_("Pack"), 30, "serif-bold") + 24
         longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * PICKER + 16
-        picker = min(longest, wide - head)
-        place = (left + wide - picker, BODY_TOP + 14 + 13, picker, PICKER)
-        return [Picker(place, names, for_games.index(self.game), lambda i: self._choose_for(for_games[i]))]
+        x, y, w, _h = self.places["packs title"]
+        wide = min(longest, w - beside - head)
+        place = (x + w - beside - wide, y + 13, wide, PICKER)
+        return [Picker(place, names, for_games.index(self.game), chooser(self.choose_for, for_games))]
 
-    def _choose_for(self, game: str | None) -> None:
+    def choose_for(self, game: str | None) -> None:
         """The pack is chosen for another game from now on, or for all."""
         self.game = game
         if game is not None:
             self.pack = self.wishes.chosen(game)
-        self._relayout()
+        self._again()
 
     @property
     def _chosen(self) -> str | None:
@@ -187,91 +178,56 @@ class PacksScene(Scene):
             lines=2,
         )
 
-    def _table_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
-        top = BODY_TOP + 48.0
-        bottom = BODY_TOP + 14 + UPPER
-        high = 54 * min(1.15, crowding(painter))
-        self._table = (left, top, wide, bottom - high - 14 - top)
+    def _view_button(self, painter: Painter) -> Control:
+        """Below the small table; what is to be known of the pack stands beside it."""
+        x, y, w, h = self.places["below table"]
         text = _("View all cards")
-        button = min(wide * 0.62, painter.text_width(text, 22, "semi") + 90)
-        self._note = (left + button + 20, bottom - high, wide - button - 20, high)
-        return [Button((left, bottom - high, button, high), text, self._show_cards, "paper", "cards", size=22)]
+        wide = min(w * 0.62, painter.text_width(text, 22, "semi") + 90)
+        self.places["about"] = (x + wide + 20, y, w - wide - 20, h)
+        return Button((x, y, wide, h), text, self._show_cards, "paper", "cards", size=22)
 
-    def _lower_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
-        top = BODY_TOP + 14 + UPPER + 18
-        backs = (wide - 2 * COLUMN_GAP) * 0.325
-        covers = (wide - 2 * COLUMN_GAP) * 0.345
-        marks = wide - 2 * COLUMN_GAP - backs - covers
-        second, third = left + backs + COLUMN_GAP, left + backs + covers + 2 * COLUMN_GAP
+    def _back_controls(self, painter: Painter) -> list[Control]:
+        designs, area, whole = (None, *back_names()), self.places["backs"], _("Pack’s own")
+        tiles = grid(area, len(designs), GAP, area[3])
+        lines = max(2, len(painter.wrap(whole, tiles.step - GAP - 10, 19, "semi")))
         return [
-            *self._back_controls(painter, left, self._head(_("Backs"), left, top, backs), backs),
-            *self._cover_controls(painter, second, self._head(_("Table"), second, top, covers), covers),
-            *self._mark_controls(painter, third, self._head(_("Markings"), third, top, marks), marks),
+            PictureTile(
+                rect,
+                whole if design is None else back_name(design),
+                ("back", id(self.pack), design),
+                partial(back_of, self.pack, design),
+                partial(self._set, back=design),
+                chosen=design == self.dress.back,
+                lines=lines,
+            )
+            for rect, design in zip(tiles.cells(), designs, strict=False)
         ]
 
-    def _back_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
-        designs = (None, *back_names())
-        tile_wide = (wide - GAP * (len(designs) - 1)) / len(designs)
-        whole = _("Pack’s own")
-        lines = max(2, len(painter.wrap(whole, tile_wide - 10, 19, "semi")))
-        controls: list[Control] = []
-        for place, design in enumerate(designs):
-            rect = (left + place * (tile_wide + GAP), top, tile_wide, self._lower_height(top))
-            name = whole if design is None else back_name(design)
-            controls.append(
-                PictureTile(
-                    rect,
-                    name,
-                    ("back", id(self.pack), design),
-                    partial(back_of, self.pack, design),
-                    partial(self._set, back=design),
-                    chosen=design == self.dress.back,
-                    lines=lines,
-                )
-            )
-        return controls
-
-    def _cover_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
-        columns = 3
-        tile_wide = (wide - GAP * (columns - 1)) / columns
-        tile_high = (self._lower_height(top) - GAP) / 2
+    def _cover_controls(self, painter: Painter) -> list[Control]:
+        area = self.places["covers"]
+        tiles = grid(area, 3, GAP, (area[3] - GAP) / 2)
         unit, radius = painter.metrics.unit * SWATCH, painter.metrics.px(8)
-        narrow = any(painter.text_width(cover_name(cover), 19, "semi") > tile_wide - 12 for cover in cover_names())
-        controls: list[Control] = []
-        for place, cover in enumerate(cover_names()):
-            row, column = divmod(place, columns)
-            rect = (left + column * (tile_wide + GAP), top + row * (tile_high + GAP), tile_wide, tile_high)
-            controls.append(
-                PictureTile(
-                    rect,
-                    cover_name(cover),
-                    ("cover", cover),
-                    partial(cover_piece, cover, unit=unit, radius=radius),
-                    partial(self._set, cover=cover),
-                    chosen=cover == self.dress.cover,
-                    lines=2 if narrow else 1,
-                )
+        room = tiles.step - GAP - 12
+        narrow = any(painter.text_width(cover_name(cover), 19, "semi") > room for cover in cover_names())
+        return [
+            PictureTile(
+                rect,
+                cover_name(cover),
+                ("cover", cover),
+                partial(cover_piece, cover, unit=unit, radius=radius),
+                partial(self._set, cover=cover),
+                chosen=cover == self.dress.cover,
+                lines=2 if narrow else 1,
             )
-        return controls
+            for rect, cover in zip(tiles.cells(), cover_names(), strict=False)
+        ]
 
-    @staticmethod
-    def _lower_height(top: float) -> float:
-        return SHEET_BOTTOM - 38 - top
-
-    def _mark_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
+    def _mark_controls(self) -> list[Control]:
         names = (_("Automatic"), _("Always"), _("Never"))
-        high = 56 * min(1.15, crowding(painter))
-        numbers = Segments(
-            (left, top + 40, wide, high), names, BIG.index(self.dress.big), lambda i: self._set(big=BIG[i]), 20
-        )
-        signs = Toggle(
-            (left, top + 40 + high + 26, wide, 64 * crowding(painter)),
-            _("Suit symbols and points"),
-            self.dress.signs,
-            lambda on: self._set(signs=on),
-            _("in the corners of every card"),
-        )
-        return [numbers, signs]
+        numbers = self.places["numbers"]
+        text, remark = _("Suit symbols and points"), _("in the corners of every card")
+        signs = Toggle(self.places["signs"], text, self.dress.signs, lambda on: self._set(signs=on), remark)
+        return [Segments(numbers, names, BIG.index(self.dress.big), lambda i: self._set(big=BIG[i]), 20), signs]
 
     # --- input
 
@@ -285,17 +241,17 @@ class PacksScene(Scene):
             self._show_cards()
 
     def _on_table(self, intent: Intent) -> bool:
-        x, y, w, h = self._table
+        x, y, w, h = self.places["table"]
         return x <= intent.x <= x + w and y <= intent.y <= y + h
 
     def _turn_page(self, by: int = 1) -> None:
         self.page += by
-        self._relayout()
+        self._again()
 
     def _take(self, pack: Pack) -> None:
         self.pack = pack
         self.wishes.choose(pack, self.game)
-        self._relayout()
+        self._again()
 
     def _refuse(self) -> None:
         """Nothing changes; the reason stands below the sheet as long as the tile has focus or pointer."""
@@ -303,11 +259,7 @@ class PacksScene(Scene):
     def _set(self, **changes: object) -> None:
         self.dress = replace(self.dress, **changes)  # type: ignore[arg-type]  # each value is its field's
         self.on_dress(self.dress)
-        self._relayout()
-
-    def _relayout(self) -> None:
-        if self._painter is not None:
-            self.layout(self._painter)
+        self._again()
 
     def _show_cards(self) -> None:
         if self._stage is not None:
@@ -322,7 +274,7 @@ class PacksScene(Scene):
     def update(self, elapsed: float) -> None:
         """Show the packs that were read meanwhile."""
         if self._seen != self.shelf.version:
-            self._relayout()
+            self._again()
 
     @property
     def moving(self) -> bool:
@@ -334,14 +286,15 @@ class PacksScene(Scene):
     def draw(self, painter: Painter) -> None:
         """Add the sheet, the headings, the small table and the controls."""
         draw_title(painter, _("Cards and table"))
-        sheet(painter, self._sheet)
-        for text, x, y, width in self._heads:
-            label(painter, text, x, y, width - 60, 30, "serif-bold", "ink")
-            painter.line([(x, y + 24), (x + width, y + 24)], "line", 1.5)
-        last = self._heads[-1]
-        label(painter, _("Large numbers"), last[1], last[2] + HEAD - 18, last[3], 22, "semi", "ink")
+        sheet(painter, self.places["sheet"])
+        for place, text in self._titles().items():
+            x, y, w, _h = self.places[place]
+            label(painter, text, x, y + 34, w - 60, 30, "serif-bold", "ink")
+            painter.line([(x, y + 58), (x + w, y + 58)], "line", 1.5)
+        x, y, w, _h = self.places["marks"]
+        label(painter, _("Large numbers"), x, y + 16, w, 22, "semi", "ink")
         self._draw_table(painter)
-        x, y, w, h = self._note
+        x, y, w, h = self.places["about"]
         fits = (text for text in self._about() if len(painter.wrap(text, w, 20, "sans")) <= 2)
         note(painter, next(fits, self._about()[-1]), x, y + h / 2, w, 20, "sans", "ink2", 2)
         self._group.draw(painter)
@@ -349,6 +302,17 @@ class PacksScene(Scene):
         end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
         text = self._remark() or _("Changes are saved immediately.")
         label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
+
+    def _titles(self) -> dict[str, str]:
+        """The headings, by their places."""
+        one = _("Pack for {game}").format(game=game_title(self.game or ""))
+        packs = one if len(self.games) < 2 else _("Pack")
+        return {
+            "packs title": packs,
+            "backs title": _("Backs"),
+            "covers title": _("Table"),
+            "marks title": _("Markings"),
+        }
 
     @staticmethod
     def _hints() -> list[Hint]:
@@ -373,7 +337,7 @@ class PacksScene(Scene):
 
     def _draw_table(self, painter: Painter) -> None:
         """The small table; the one before stays until the new one is made."""
-        x, y, w, h = self._table
+        x, y, w, h = self.places["table"]
         painter.soft(x, y, w, h, 14, 0.6)
         left, top = painter.metrics.at(x, y)
         right, bottom = painter.metrics.at(x + w, y + h)
