@@ -81,6 +81,13 @@ def controls(scene: Scene) -> list[Control]:
     return group.controls
 
 
+def focused_on(scene: Scene) -> Control | None:
+    """Return the control with the focus."""
+    group = vars(scene)["_group"]
+    assert isinstance(group, Group)
+    return group.focused
+
+
 def labels(scene: Scene) -> list[str]:
     """Return what is written on a scene's buttons and entries."""
     found = [getattr(control, "label", None) or getattr(control, "text", None) for control in controls(scene)]

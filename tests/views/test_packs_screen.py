@@ -26,7 +26,7 @@ from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
-from tests.views.scenekit import SIZES, Play, controls, labels, named
+from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
 
@@ -133,11 +133,11 @@ def test_keys_and_pad_choose_too(shelf: Shelf, device: Device) -> None:
     chosen.play.keys(Means.RIGHT, Means.CONFIRM, device=device)
     assert chosen.log[-1][0].id == "catalana"
     chosen.play.keys(Means.DOWN, Means.DOWN, device=device)
-    focused = chosen.scene._group.focused
+    focused = focused_on(chosen.scene)
     assert focused in tiles(chosen.scene)[-len(cover_names()) - 4 :]  # from the packs down to backs and covers
     chosen.play.keys(Means.CONFIRM, device=device)
     assert len(chosen.log) == 2
-    while getattr(chosen.scene._group.focused, "label", "") != "Blue lattice":
+    while getattr(focused_on(chosen.scene), "label", "") != "Blue lattice":
         chosen.play.keys(Means.LEFT, device=device)
     chosen.play.keys(Means.CONFIRM, device=device)
     assert chosen.log[-1][1].back == "lattice"
@@ -147,7 +147,7 @@ def test_keys_and_pad_choose_too(shelf: Shelf, device: Device) -> None:
 
 def test_the_focus_begins_at_the_chosen_pack(shelf: Shelf) -> None:
     chosen = Chosen(shelf, "napoletana")
-    focused = chosen.scene._group.focused
+    focused = focused_on(chosen.scene)
     assert isinstance(focused, PictureTile)
     assert focused.label == "Neapolitan"
 
@@ -173,7 +173,7 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
     assert napoletana.reason == "This game needs eights and nines, which this pack does not have."
     chosen.play.click(napoletana)
     assert chosen.log == []
-    assert chosen.scene._remark() == "Neapolitan: This game needs eights and nines, which this pack does not have."
+    assert chosen.scene.remark() == "Neapolitan: This game needs eights and nines, which this pack does not have."
     chosen.press("French")
     assert chosen.log[-1][0].id == "francesa"
     assert all(tile.reason is None for tile in tiles(Chosen(shelf, deck=40).scene) if tile.label != "torn")
@@ -294,13 +294,13 @@ def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
     play.click(named(leaf, "Previous card"))
     play.wheel(1)
     assert seen(leaf) == "2o"
-    right = leaf._sides[1]
+    right = leaf.sides[1]
     play.at((right[0] + right[2] / 2, right[1] + right[3] / 2), Means.PRESS, Means.RELEASE)
     assert seen(leaf) == "3o"
-    x, y, w, h = leaf._middle
+    x, y, w, h = leaf.middle
     play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
     assert shown(play) is scene
-    x, y, w, h = scene._large
+    x, y, w, h = scene.large
     play.at((x + w / 2, y + h / 2), Means.PRESS, Means.RELEASE)
     assert isinstance(shown(play), PackLeafScene)
     play.settle()

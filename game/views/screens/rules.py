@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from game.model.rules import Rules
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
-from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
-from game.views.widgets.control import Control, Group, Rect
+from game.views.scene import Cloth
+from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
+from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
@@ -20,15 +20,13 @@ WIDEST_PAGE = 1240.0
 BOTTOM = 984.0
 
 
-class PageScene(Scene):
+class PageScene(ControlScene):
     """A sheet with prose that scrolls; Esc or Enter goes back."""
 
     cloth = Cloth(dark=0.42)
 
     def __init__(self, on_back: Callable[[], None]) -> None:
-        self.on_back = on_back
-        self._group = Group()
-        self._stage: Stage | None = None
+        super().__init__(on_back)
         self._sheet: Rect = (0, 0, 0, 0)
         self._page: TextPage | None = None
         self._title_end = 0.0
@@ -50,13 +48,9 @@ class PageScene(Scene):
 
     # the scene
 
-    def enter(self, stage: Stage) -> None:
-        """Follow the last device."""
-        self._stage = stage
-        self._group.follow(stage.device)
-
     def layout(self, painter: Painter) -> None:
         """Break the text for this window; what was in sight stays in sight."""
+        super().layout(painter)
         x, width = content(painter.metrics)
         wide = min(width, WIDEST_PAGE)
         left = x + (width - wide) / 2

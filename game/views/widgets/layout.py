@@ -139,6 +139,12 @@ def inset(area: Rect, across: float, down: float = 0.0) -> Rect:
     return (x + across, y + down, w - 2 * across, h - 2 * down)
 
 
+def holds(area: Rect, x: float, y: float) -> bool:
+    """Whether a point lies in a rectangle."""
+    left, top, w, h = area
+    return left <= x <= left + w and top <= y <= top + h
+
+
 def centred(area: Rect, width: float, height: float, align: float = 0.5) -> Rect:
     """A rectangle of that size in the middle of another one; ``align`` is how much of the rest lies above it."""
     x, y, w, h = area

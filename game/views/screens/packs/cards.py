@@ -11,11 +11,12 @@ from game.views.cards.packs import Pack
 from game.views.cards.skin import Dress
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
+from game.views.scene import Cloth
 from game.views.screens.packs.closeup import PackLeafScene, cards_of, name_of, put_card
-from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
-from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
+from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
+from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.layout import Grid, centred, holds
 from game.views.widgets.prose import label
 from game.words import _, current_language
 
@@ -52,29 +53,23 @@ class PackCard(Control):
         self._see()
 
 
-class PackCardsScene(Scene):
+class PackCardsScene(ControlScene):
     """Arrows or the pointer choose the card that is shown beside the others; pressed, it fills the window."""
 
     cloth = Cloth(dark=0.2)
 
     def __init__(self, pack: Pack, dress: Dress, on_back: Callable[[], None]) -> None:
+        super().__init__(on_back)
         self.pack = pack
         self.dress = dress
-        self.on_back = on_back
         self.seen: Card | None = cards_of(pack)[0]
-        self._group = Group()
-        self._stage: Stage | None = None
-        self._large: Rect = (0, 0, 0, 0)
+        self.large: Rect = (0, 0, 0, 0)
 
     # --- layout
 
-    def enter(self, stage: Stage) -> None:
-        """Follow the last device."""
-        self._stage = stage
-        self._group.follow(stage.device)
-
     def layout(self, painter: Painter) -> None:
         """A row for each suit, one number above the other; the large card on the right."""
+        super().layout(painter)
         x, width = content(painter.metrics)
         numbers = sorted({card.number for card in self.pack.cards})
         high = (BOTTOM - BODY_TOP - 3 * GAP) / 4
@@ -83,17 +78,17 @@ class PackCardsScene(Scene):
         tall = min(high, most / self.pack.aspect)
         wide = tall * self.pack.aspect
         step = min(tall + 44, (BOTTOM - BODY_TOP - 10 - tall) / 3)
+        cells = Grid(x, BODY_TOP + 10, columns, wide + GAP, step, GAP, tall)
         controls: list[Control] = []
         for card in cards_of(self.pack):
-            column, row = (len(numbers), 0) if card is None else (numbers.index(card.number), card.suit)
-            rect = (x + column * (wide + GAP), BODY_TOP + 10 + row * step, wide, tall)
+            rect = cells.span(0, len(numbers)) if card is None else cells.span(card.suit, numbers.index(card.number))
             see, leaf = partial(self._see, card), partial(self._open, card)
             controls.append(PackCard(rect, card, self._draw_small, see, leaf))
         start = x + columns * (wide + GAP) + 40
         room = x + width - start
         large = min(BOTTOM - BODY_TOP - 70, room / self.pack.aspect)
         across = large * self.pack.aspect
-        self._large = (start + (room - across) / 2, BODY_TOP + 10, across, large)
+        self.large = centred((start, BODY_TOP + 10, room, large), across, large)
         self._group.set([*controls, back_button(painter, self.on_back)])
 
     # --- input
@@ -118,15 +113,11 @@ class PackCardsScene(Scene):
             self.on_back()
             return
         before = self._group.focus
-        if not self._group.handle(intent) and intent.means is Means.PRESS and self._on_large(intent):
+        if not self._group.handle(intent) and intent.means is Means.PRESS and holds(self.large, intent.x, intent.y):
             self._open(self.seen)
         focused = self._group.focused
         if self._group.focus != before and isinstance(focused, PackCard):
             self._see(focused.card)
-
-    def _on_large(self, intent: Intent) -> bool:
-        x, y, w, h = self._large
-        return x <= intent.x <= x + w and y <= intent.y <= y + h
 
     # --- the picture
 
@@ -134,10 +125,10 @@ class PackCardsScene(Scene):
         """Add the small cards, the large one and its name."""
         draw_title(painter, self.pack.name(current_language()))
         self._group.draw(painter)
-        x, y, w, h = self._large
+        x, y, w, h = self.large
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.8)
-        if not put_card(painter, self.pack, self.dress, self.seen, self._large):
-            self._draw_small(painter, self.seen, self._large)
+        if not put_card(painter, self.pack, self.dress, self.seen, self.large):
+            self._draw_small(painter, self.seen, self.large)
         name = name_of(self.seen)
         wide = w + 120
         label(painter, name, x + w / 2, y + h + 34, wide, 30, "serif-bold", "cream", "c", 0.4)

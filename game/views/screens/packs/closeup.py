@@ -11,12 +11,13 @@ from game.views.cards.packs import Pack
 from game.views.cards.skin import Dress
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
+from game.views.scene import Cloth
 from game.views.screens.packs.pictures import back_of, card_picture, put_picture
-from game.views.screens.page import HINTS_Y, TITLE_Y, back_button, content, draw_title
+from game.views.screens.page import HINTS_Y, TITLE_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.buttons import IconButton
-from game.views.widgets.control import Group, Rect
+from game.views.widgets.control import Rect
 from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.layout import centred, holds
 from game.views.widgets.prose import label, true_size
 from game.words import _, card_name, current_language, ngettext
 
@@ -57,21 +58,20 @@ def put_card(painter: Painter, pack: Pack, dress: Dress, card: Card | None, rect
     return put_picture(painter, ("card", id(pack), card, marks), size, draw, left, top)
 
 
-class PackLeafScene(Scene):
-    """Left and right leaf, up and down go to the same card of another suit. ``on_back`` is given the card seen last."""
+class PackLeafScene(ControlScene):
+    """Left and right leaf, up and down go to the same card of another suit. ``on_leave`` is given the last card."""
 
     cloth = Cloth(dark=0.42)
+    begins_at_end = True  # arrows leaf, so the focus is on the way back
 
-    def __init__(self, pack: Pack, dress: Dress, card: Card | None, on_back: Callable[[Card | None], None]) -> None:
+    def __init__(self, pack: Pack, dress: Dress, card: Card | None, on_leave: Callable[[Card | None], None]) -> None:
+        super().__init__(lambda: on_leave(self.card))
         self.pack = pack
         self.dress = dress
         self.cards = cards_of(pack)
         self.place = self.cards.index(card)
-        self.on_back = on_back
-        self._group = Group()
-        self._stage: Stage | None = None
-        self._middle: Rect = (0, 0, 0, 0)
-        self._sides: tuple[Rect, Rect] = ((0, 0, 0, 0), (0, 0, 0, 0))
+        self.middle: Rect = (0, 0, 0, 0)
+        self.sides: tuple[Rect, Rect] = ((0, 0, 0, 0), (0, 0, 0, 0))
 
     @property
     def card(self) -> Card | None:
@@ -80,40 +80,23 @@ class PackLeafScene(Scene):
 
     # --- layout
 
-    def enter(self, stage: Stage) -> None:
-        """Follow the last device; arrows leaf, so the focus is on the way back."""
-        self._stage = stage
-        self._group.follow(stage.device)
-        self._group.focus = len(self._group.controls) - 1
-
     def layout(self, painter: Painter) -> None:
         """The card in the middle, its neighbours beside it, an arrow on either side."""
+        super().layout(painter)
         w, high = painter.metrics.w, BOTTOM - TOP
         wide = high * self.pack.aspect
-        self._middle = ((w - wide) / 2, TOP, wide, high)
+        self.middle = centred((0, TOP, w, high), wide, high)
         small, narrow = high * BESIDE, wide * BESIDE
         top, away = TOP + (high - small) / 2, wide / 2 + 70
-        self._sides = ((w / 2 - away - narrow, top, narrow, small), (w / 2 + away, top, narrow, small))
+        self.sides = ((w / 2 - away - narrow, top, narrow, small), (w / 2 + away, top, narrow, small))
         x, width = content(painter.metrics)
         y = TOP + (high - ARROW) / 2
-        self._group.set(
-            [
-                IconButton((x, y, ARROW, ARROW), _("Previous card"), partial(self._leaf, -1), icon="left", size=34),
-                IconButton(
-                    (x + width - ARROW, y, ARROW, ARROW),
-                    _("Next card"),
-                    partial(self._leaf, 1),
-                    icon="right",
-                    size=34,
-                ),
-                back_button(painter, self._back),
-            ]
-        )
+        left, right = (x, y, ARROW, ARROW), (x + width - ARROW, y, ARROW, ARROW)
+        before = IconButton(left, _("Previous card"), partial(self._leaf, -1), icon="left", size=34)
+        after = IconButton(right, _("Next card"), partial(self._leaf, 1), icon="right", size=34)
+        self._group.set([before, after, back_button(painter, self.on_back)])
 
     # --- input
-
-    def _back(self) -> None:
-        self.on_back(self.card)
 
     def _leaf(self, by: int) -> None:
         self.place = (self.place + by) % len(self.cards)
@@ -141,18 +124,18 @@ class PackLeafScene(Scene):
         elif means in (Means.HOME, Means.END):
             self.place = 0 if means is Means.HOME else len(self.cards) - 1
         elif means in (Means.BACK, Means.CONFIRM):
-            self._back()
+            self.on_back()
         elif not self._group.handle(intent) and means is Means.PRESS:
             self._press(intent.x, intent.y)
 
     def _press(self, x: float, y: float) -> None:
         """A neighbour comes into the middle; the card there leads back."""
-        for by, rect in ((-1, self._sides[0]), (1, self._sides[1])):
-            if _holds(rect, x, y):
+        for by, rect in ((-1, self.sides[0]), (1, self.sides[1])):
+            if holds(rect, x, y):
                 self._leaf(by)
                 return
-        if _holds(self._middle, x, y):
-            self._back()
+        if holds(self.middle, x, y):
+            self.on_back()
 
     # --- the picture
 
@@ -161,12 +144,12 @@ class PackLeafScene(Scene):
         draw_title(painter, self.pack.name(current_language()))
         count = _("{n} of {all}").format(n=self.place + 1, all=len(self.cards))
         label(painter, count, painter.metrics.w / 2, TITLE_Y, 300, 24, "sans", "cream2", "c", 0.4)
-        for by, rect in ((-1, self._sides[0]), (1, self._sides[1])):
+        for by, rect in ((-1, self.sides[0]), (1, self.sides[1])):
             neighbour = self.cards[(self.place + by) % len(self.cards)]
             with painter.group(alpha=0.4):
                 put_card(painter, self.pack, self.dress, neighbour, rect)
             with painter.group(alpha=0):  # drawn ahead, for it comes into the middle next
-                put_card(painter, self.pack, self.dress, neighbour, self._middle)
+                put_card(painter, self.pack, self.dress, neighbour, self.middle)
         self._draw_middle(painter)
         name_y = BOTTOM + 22 + true_size(painter, 30) * 0.5
         label(painter, name_of(self.card), painter.metrics.w / 2, name_y, 900, 30, "serif-bold", "cream", "c", 0.4)
@@ -174,16 +157,11 @@ class PackLeafScene(Scene):
         draw_hints(painter, content(painter.metrics)[0] + 16, HINTS_Y, self._hints(), painter.metrics.w * 0.4)
 
     def _draw_middle(self, painter: Painter) -> None:
-        x, y, w, h = self._middle
+        x, y, w, h = self.middle
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.9)
-        if not put_card(painter, self.pack, self.dress, self.card, self._middle):
+        if not put_card(painter, self.pack, self.dress, self.card, self.middle):
             painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)
 
     @staticmethod
     def _hints() -> list[Hint]:
         return [(("←", "→"), _("browse")), (("↑", "↓"), _("suit")), (("Esc",), _("back"))]
-
-
-def _holds(rect: Rect, x: float, y: float) -> bool:
-    left, top, w, h = rect
-    return left <= x <= left + w and top <= y <= top + h

@@ -24,7 +24,7 @@ from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint, draw_hints
-from game.views.widgets.layout import Box, column, grid, row, space
+from game.views.widgets.layout import Box, column, grid, holds, row, space
 from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding, label, note
 from game.views.widgets.tile import sheet
@@ -237,12 +237,12 @@ class PacksScene(ControlScene):
             self.on_back()
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
             self._turn_page(-1 if intent.means is Means.PAGE_UP else 1)
-        elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_table(intent):
+        elif (
+            not self._group.handle(intent)
+            and intent.means is Means.PRESS
+            and holds(self.places["table"], intent.x, intent.y)
+        ):
             self._show_cards()
-
-    def _on_table(self, intent: Intent) -> bool:
-        x, y, w, h = self.places["table"]
-        return x <= intent.x <= x + w and y <= intent.y <= y + h
 
     def _turn_page(self, by: int = 1) -> None:
         self.page += by
@@ -300,7 +300,7 @@ class PacksScene(ControlScene):
         self._group.draw(painter)
         left, width = content(painter.metrics)
         end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
-        text = self._remark() or _("Changes are saved immediately.")
+        text = self.remark() or _("Changes are saved immediately.")
         label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
 
     def _titles(self) -> dict[str, str]:
@@ -318,7 +318,7 @@ class PacksScene(ControlScene):
     def _hints() -> list[Hint]:
         return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("select")), (("Esc",), _("back"))]
 
-    def _remark(self) -> str | None:
+    def remark(self) -> str | None:
         """Why the pack under the pointer, or with the focus, is not offered."""
         tile = self._group.hovered or self._group.focused
         if isinstance(tile, PictureTile) and tile.reason is not None:
