@@ -8,10 +8,10 @@ from typing import Final
 from game.views.input.bindings import USES, Where, on_gamepad, on_keyboard
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
-from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
+from game.views.scene import Cloth, Stage
+from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.buttons import Segments
-from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size, printed_as
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
@@ -61,31 +61,29 @@ def show_keys(stage: Stage | None) -> None:
         stage.push(KeysScene(stage.pop))
 
 
-class KeysScene(Scene):
+class KeysScene(ControlScene):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
     cloth = Cloth(dark=0.42)
 
     def __init__(self, on_back: Callable[[], None]) -> None:
-        self.on_back = on_back
+        super().__init__(on_back)
         self.page = 0
         self._pad = Caps.XBOX  # what is printed on the gamepad that was used last
-        self._group = Group()
-        self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
         self._top = 0.0
 
     def enter(self, stage: Stage) -> None:
         """Show the device in use."""
-        self._stage = stage
+        super().enter(stage)
         caps = stage.painter.caps
         self._pad = caps if caps.on_pad else self._pad
         self.page = (Device.KEYS, Device.PAD, Device.POINTER).index(stage.device)
-        self._group.follow(stage.device)
         self.layout(stage.painter)
 
     def layout(self, painter: Painter) -> None:
         """Place the sheet, the tabs and the way back."""
+        super().layout(painter)
         x, width = content(painter.metrics)
         self._sheet = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
         high = TABS * min(1.2, crowding(painter))

@@ -11,8 +11,9 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
+from game.views.scene import Cloth
 from game.views.screens.keys import show_keys
+from game.views.screens.page import ControlScene
 from game.views.widgets.bubble import bubble
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Group
@@ -47,7 +48,7 @@ def _is_quick(intent: Intent) -> bool:
     return intent.means is Means.QUICK or (intent.means is Means.HINT and intent.device is Device.PAD)
 
 
-class TitleScene(Scene):
+class TitleScene(ControlScene):
     """The first screen. ``continue_note`` says which match goes on; without it there is nothing to continue."""
 
     cloth = Cloth(left=0.6)
@@ -66,6 +67,7 @@ class TitleScene(Scene):
         quick_note: str = "",
         on_about: Callable[[], None] | None = None,
     ) -> None:
+        super().__init__()
         self.continue_note = continue_note
         self.notice = notice
         self.greeting = greeting
@@ -75,8 +77,6 @@ class TitleScene(Scene):
         self._quick_note = quick_note
         self._on_about = on_about
         self._group = Group(wraps=True)
-        self._stage: Stage | None = None
-        self._painter: Painter | None = None
         self._clock = 0.0
         self._starts: dict[Card, float] = {}
         self._speech = (0.0, 0.0, 0.0, 0.0)
@@ -85,14 +85,9 @@ class TitleScene(Scene):
 
     # --- the screen
 
-    def enter(self, stage: Stage) -> None:
-        """Know the last device and the speed."""
-        self._stage = stage
-        self._group.follow(stage.device)
-
     def layout(self, painter: Painter) -> None:
         """Place the entries, order the large cards."""
-        self._painter = painter
+        super().layout(painter)
         painter.skin.masters.request(FAN, self._master_height(painter.metrics))
         entries = self._entries(painter)
         if self.notice is not None:
@@ -154,8 +149,7 @@ class TitleScene(Scene):
 
     def _dismiss(self) -> None:
         self.notice = None
-        if self._painter is not None:
-            self.layout(self._painter)
+        self._again()
 
     # --- the fan
 
@@ -219,8 +213,7 @@ class TitleScene(Scene):
             show_keys(self._stage)
         elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
             self.greeting += 1
-            if self._painter is not None:
-                self.layout(self._painter)
+            self._again()
 
     def _on_portrait(self, intent: Intent) -> bool:
         if self._painter is None:

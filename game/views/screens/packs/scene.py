@@ -237,12 +237,9 @@ class PacksScene(ControlScene):
             self.on_back()
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
             self._turn_page(-1 if intent.means is Means.PAGE_UP else 1)
-        elif (
-            not self._group.handle(intent)
-            and intent.means is Means.PRESS
-            and holds(self.places["table"], intent.x, intent.y)
-        ):
-            self._show_cards()
+        elif not self._group.handle(intent) and intent.means is Means.PRESS:
+            if holds(self.places["table"], intent.x, intent.y):
+                self._show_cards()
 
     def _turn_page(self, by: int = 1) -> None:
         self.page += by
