@@ -9,7 +9,7 @@ import pytest
 
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import table_chance
 from game.model.actions import Cut, Play, StartDeal
 from game.model.events import Event, Exchanged
@@ -195,12 +195,12 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
     human = HumanPlayer()
     saved = read_match(record)
     assert saved is not None
-    session = Session(saved.match, [human, HumanPlayer()], table_chance("late"), lambda event: None)
+    room = Room(saved.match, [human, HumanPlayer()], table_chance("late"), lambda event: None)
     files: list[Path] = []
-    readiness = Readiness(session, {0: human}, lambda: files[-1] if files else None, pytest.fail)
+    readiness = Readiness(room, lambda: files[-1] if files else None, pytest.fail)
     human.arm(True)
     readiness.step()
-    session.close()
+    room.close()
     files.append(record)
     readiness.close()
     assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
@@ -221,9 +221,7 @@ def test_each_of_several_people_has_his_own(go_on: GoOn) -> None:
     path = save(CATALANA, SHARED, FOUR, "12o", dealer=3, game="brisca-catalana")
     keep_ready(path, (MadeReady(0, 1, 1, None, claim=True), MadeReady(2, 1, 1, "7o")))
     table = go_on()
-    ana, cesc = (table.running.session.player_at(seat) for seat in (0, 2))
-    assert isinstance(ana, HumanPlayer)
-    assert isinstance(cesc, HumanPlayer)
+    ana, cesc = (table.running.room.people[player] for player in (0, 2))
     assert (ana.armed, ana.claims) == (False, True)
     assert (cesc.armed, cesc.claims) == (True, False)
     assert (table.table.armed, table.table.claims) == (False, False)  # nobody's hand is in view

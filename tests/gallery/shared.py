@@ -111,7 +111,7 @@ class Shared(Driven):
     def _next(self) -> None:
         self.stage.pop()
         if not self.running.over:
-            self.running.session.proceed()
+            self.running.room.proceed()
 
     # --- time
 

@@ -229,7 +229,7 @@ class Live(Driven):
         self.menus += 1
 
     def _hint(self) -> None:
-        self.running.hints.ask()
+        self.running.hint()
 
     def _help(self) -> None:
         self.helps += 1
