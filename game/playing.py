@@ -114,6 +114,8 @@ class Playing:
             match.claim,
             lambda: self._show_curtain(match),
             hint=match.hint,
+            play_on=match.play_on,
+            hurry=match.hurry,
             finish=match.finish,
         )
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.levels import known_level
+from game.controllers.pace import ScreensPace
 from game.controllers.player import Player
 from game.controllers.room import Room
 from game.controllers.seat import Seat
@@ -38,6 +39,7 @@ from game.views.scenes.table import TableCalls, TableScene
 from game.words import _
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
+MOST_HURRIED = 6  # steps a press hurries past
 
 
 class RunningMatch:
@@ -63,15 +65,16 @@ class RunningMatch:
         shared = len(here) > 1
         self.human = here[0] if here else None
         # Several people: a person who has not the table before him has nothing to do, so nobody waits for his time.
+        self._pace = ScreensPace()
         players: list[Player] = [
             # Several people: one who has not the table before him has nothing to do, so nobody waits for his time.
-            (HumanPlayer() if shared else HumanPlayer(self._had_time))
+            (HumanPlayer() if shared else HumanPlayer(self._pace.had_time))
             if number in here
             else self._computer(number, player_seed(seed, number), engine)
             for number in range(len(header.players))
         ]
         self._chance = table_chance(seed)
-        self.room = Room(match, players, self._chance, save, story=story)
+        self.room = Room(match, players, self._chance, save, pace=self._pace, story=story)
         self._ended = False
         if self.room.is_between_deals and not self.decided:
             self.room.proceed()
@@ -239,10 +242,7 @@ class RunningMatch:
 
     def step(self) -> bool:
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
-        happened = False
-        while self.table.top.timeline.waiting < MOST_AHEAD and self.room.step():
-            happened = True
-            self._read_news()
+        happened = self.play_on()
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
         happened = self._hints.step() or happened
@@ -254,6 +254,34 @@ class RunningMatch:
             self.table.armed, self.table.claims = self.armed, self.claims
             happened = True
         return happened
+
+    def play_on(self) -> bool:
+        """Let happen what can now that the table has shown what it has; returns whether anything did.
+
+        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows.
+        """
+        top = self.table.top
+        idle, paused = top.timeline.idle, not top.had_time
+        self._pace.look(top.waited / top.timeline.hold_scale if idle else None)
+        late = self._pace.late(self.observe()) * top.timeline.hold_scale
+        happened = self._advance(MOST_AHEAD)
+        if happened and idle and paused and late:
+            top.timeline.update(late)
+        top.had_time = self._pace.is_due(self.observe())
+        return happened
+
+    def _advance(self, most: int) -> bool:
+        """Step the room as long as less than ``most`` steps wait to be shown; returns whether anything happened."""
+        happened = False
+        while self.table.top.timeline.waiting < most and self.room.step():
+            happened = True
+            self._read_news()
+        return happened
+
+    def hurry(self) -> None:
+        """Whoever looks on does not want to wait: others play at once."""
+        self._pace.hurry()
+        self._advance(MOST_HURRIED)
 
     def act(self, action: Action) -> None:
         """The person whose hand is in view chose."""
@@ -299,10 +327,6 @@ class RunningMatch:
         """The curtain has opened for the person who is next."""
         if self._hot_seat is not None:
             self._hot_seat.look()
-
-    def _had_time(self, observation: Observation) -> bool:
-        """Whether the person could have done something on another's turn; draws follow each other without a pause."""
-        return observation.phase is not Phase.PLAY or self.table.top.had_time
 
     def close(self) -> None:
         """Leave the table; the match can be taken up again."""

@@ -191,12 +191,17 @@ class Room:
         seat = None if deal is None else deal.turn
         if seat is None:
             raise RuntimeError(f"nobody has the turn in {self._match.phase}")
-        answer = self._held if self._held is not None else self._poll(seat, self.observe(seat))
+        observation = self.observe(seat)
+        answer = self._held if self._held is not None else self._poll(seat, observation)
         if answer is None:
             return False
         if isinstance(answer, Stay):
             raise RuntimeError(f"seat {seat} has the turn and must act")
-        if self._pace is not None and self._match.seating[seat] not in self._people and not self._pace.is_due():
+        if (
+            self._pace is not None
+            and self._match.seating[seat] not in self._people
+            and not self._pace.is_due(observation)
+        ):
             self._held = answer
             return False
         return self._apply(answer)
@@ -223,7 +228,7 @@ class Room:
             self._story.append(event)
             self._sink(event)
         if self._pace is not None:
-            self._pace.happened(events, self.observe(0, public=True))
+            self._pace.happened(events)
         for listener in tuple(self._listeners):
             listener(events)
         return True

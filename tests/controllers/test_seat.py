@@ -297,7 +297,8 @@ def test_the_pause_is_the_same_however_soon_the_answer_came() -> None:
             spent += 10.0
         return spent
 
-    assert waits(0) == waits(30) == pytest.approx(340 + think_pause(1, two().observe(0).ply + 1), abs=10)
+    led, _ = two().apply(Play(0, parse_card("1c")))
+    assert waits(0) == waits(30) == pytest.approx(340 + think_pause(led.observe(0)), abs=10)
     assert waits(0, hurried=True) == 10
 
 

@@ -86,7 +86,7 @@ class Shared(Driven):
 
         return TableCalls(
             act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall,
-            finish=running.finish,
+            play_on=running.play_on, hurry=running.hurry, finish=running.finish,
         )  # fmt: skip
 
     def _menu(self) -> None:

@@ -222,7 +222,7 @@ class Live(Driven):
 
         return TableCalls(
             act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint,
-            finish=running.finish,
+            play_on=running.play_on, hurry=running.hurry, finish=running.finish,
         )  # fmt: skip
 
     def _menu(self) -> None:
