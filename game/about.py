@@ -12,7 +12,7 @@ from game.views.scene import Stage
 
 def show_about(stage: Stage, dressing: Dressing) -> None:
     """Open the screen."""
-    from game.views.scenes.about import AboutScene, Places  # here, so that the first frame does not wait for it
+    from game.views.screens.about import AboutScene, Places  # here, so that the first frame does not wait for it
 
     if not dressing.shelf.entries:
         dressing.shelf.read()

@@ -16,20 +16,20 @@ from game.dressing import Dressing, dress_of, pack_kept, user_packs
 from game.launch import Launch
 from game.model.presets import preset
 from game.newmatch import NewMatch
+from game.people import company
 from game.preferences import Preferences, habits_of, hearing_of, metrics_for
 from game.seating import Seating, score_line, seated
 from game.storage import log
 from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
 from game.storage.settings import Settings, load_settings, save_settings
-from game.views.cache import SurfaceCache
-from game.views.intents import Means
-from game.views.packs import Pack, PackError
-from game.views.people import company
+from game.views.cards.packs import Pack, PackError
+from game.views.cards.skin import Skin
+from game.views.cards.wardrobe import Wardrobe, chosen_pack
+from game.views.input.intents import Means
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
-from game.views.scenes.title import TitleScene
-from game.views.skin import Skin
-from game.views.theme import SPEEDS
-from game.views.wardrobe import Wardrobe, chosen_pack
+from game.views.screens.title import TitleScene
 from game.views.window import Display, NoDisplay, show_error
 from game.words import _, set_language
 

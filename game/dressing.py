@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from game.model.presets import GAMES
 from game.storage.paths import data_dir
 from game.storage.settings import Settings
-from game.views.backs import back_names
-from game.views.packs import Pack
-from game.views.packshelf import USUAL_PACK, Shelf
-from game.views.packwishes import PackWishes, first_pack
+from game.views.cards.backs import back_names
+from game.views.cards.packs import Pack
+from game.views.cards.packshelf import USUAL_PACK, Shelf
+from game.views.cards.packwishes import PackWishes, first_pack
+from game.views.cards.skin import Dress
+from game.views.cards.wardrobe import Wardrobe, chosen_pack
 from game.views.scene import Stage
-from game.views.skin import Dress
-from game.views.wardrobe import Wardrobe, chosen_pack
 from game.words import call_cards
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Dressing:
 
     def show(self, game: str | None = None) -> None:
         """Open the screen on which they are chosen, for that game, or that of the match; else for any game."""
-        from game.views.scenes.packs import PacksScene  # here, so that the first frame does not wait for it
+        from game.views.screens.packs.scene import PacksScene  # here, so that the first frame does not wait for it
 
         self.shelf.read()
         match = self._match()

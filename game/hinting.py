@@ -11,8 +11,8 @@ from game.controllers.seat import Seat
 from game.controllers.worker import WorkerError
 from game.model.observation import Observation
 from game.storage import log
-from game.views.scenes.table import TableScene
 from game.views.table.hint import Hint, Worth
+from game.views.table.scene import TableScene
 from game.words import _
 from game.words.reasons import reason_sentence
 

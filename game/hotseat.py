@@ -15,11 +15,11 @@ from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal
 from game.model.cards import Card, card_of
 from game.model.events import Event, HandShown, Signalled
 from game.model.observation import Observation
-from game.views.people import Person
-from game.views.scenes.curtainwords import Passing
-from game.views.scenes.table import TableScene
+from game.people import Person
 from game.views.table.cutting import middle_cut
 from game.views.table.lastcard import forced_card
+from game.views.table.scene import TableScene
+from game.words.curtain import Passing
 
 
 class HotSeat:

@@ -9,24 +9,24 @@ from game.controllers.levels import PLAYER_LEVELS
 from game.dressing import Dressing
 from game.model.presets import GAMES, preset
 from game.model.rules import Rules
-from game.seating import Seating
-from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
-from game.views.people import (
+from game.people import (
     MOST_SEATS,
     OPPONENTS,
     PLAYER_PORTRAITS,
+    GameChoice,
     Person,
     company,
     computer,
     full_table,
     in_english,
     in_words,
+    level_of_all,
     named,
     stand_in,
 )
+from game.seating import Seating
+from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
 from game.views.scene import Stage
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamecompany import level_of_all
 from game.words import game_title, ngettext
 
 MOST_KNOWN: Final = 12
@@ -52,8 +52,8 @@ class NewMatch:
 
     def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
-        from game.views.scenes.newgame import NewGameScene  # here, so that the first frame does not wait for it
-        from game.views.scenes.newgamepack import PackChoice
+        from game.views.screens.newgame.pack import PackChoice
+        from game.views.screens.newgame.scene import NewGameScene  # here, so that the first frame does not wait for it
 
         settings, dressing = self._settings(), self._dressing
         kept = {game: rules for game in GAMES if (rules := rules_kept(settings, game)) is not None}

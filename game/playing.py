@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.model.observation import Observation
+from game.people import in_english
 from game.running import RunningMatch, next_seed
 from game.seating import Seating
-from game.views.people import in_english
 from game.views.scene import Stage
-from game.views.scenes.curtain import CurtainScene
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.menu import MenuScene, Saving
-from game.views.scenes.rules import RulesScene
-from game.views.scenes.table import TableCalls
+from game.views.screens.chronicle import show_chronicle
+from game.views.screens.curtain import CurtainScene
+from game.views.screens.menu import MenuScene, Saving
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.screens.rules import RulesScene
+from game.views.table.scene import TableCalls
 from game.words import _, game_title, system_reason
 
 if TYPE_CHECKING:
@@ -117,6 +119,7 @@ class Playing:
             play_on=match.play_on,
             hurry=match.hurry,
             finish=match.finish,
+            chronicle=partial(show_chronicle, self._stage),
         )
 
     def _show_curtain(self, match: RunningMatch) -> None:

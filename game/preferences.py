@@ -12,18 +12,18 @@ from game.dressing import Dressing
 from game.storage import log
 from game.storage.settings import Settings
 from game.views.habits import Habits
-from game.views.hearing import Hearing
-from game.views.metrics import Metrics
+from game.views.paint.metrics import Metrics
+from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
-from game.views.scenes.settingsvalues import SettingsValues, other_size
-from game.views.soundvalues import SoundValues
-from game.views.theme import SPEEDS
+from game.views.screens.settings.values import SettingsValues, other_size
+from game.views.sound.hearing import Hearing
+from game.views.sound.values import SoundValues
 from game.views.window import Display
 from game.words import LANGUAGES, set_language
 
 if TYPE_CHECKING:
-    from game.views.sound import SoundBox
-    from game.views.speech import Speaker
+    from game.views.sound.player import SoundBox
+    from game.views.sound.speech import Speaker
 
 
 def habits_of(settings: Settings) -> Habits:
@@ -47,8 +47,8 @@ def hearing_of(settings: Settings) -> Hearing:
     """Return what lets this player hear the game; silent until it is opened."""
 
     def make() -> tuple[SoundBox, Speaker]:
-        from game.views.sound import SoundBox  # here, so that the first frame does not wait for them
-        from game.views.speech import Speaker
+        from game.views.sound.player import SoundBox  # here, so that the first frame does not wait for them
+        from game.views.sound.speech import Speaker
 
         return SoundBox(lambda: asset_path("sounds")), Speaker()
 
@@ -98,8 +98,10 @@ class Preferences:
 
     def show(self) -> None:
         """Open the screen on which it is set."""
-        from game.views.scenes.settings import SettingsScene  # here, so that the first frame does not wait for them
-        from game.views.scenes.settingssound import SoundCalls
+        from game.views.screens.settings.scene import (
+            SettingsScene,  # here, so that the first frame does not wait for them
+        )
+        from game.views.screens.settings.sound import SoundCalls
 
         hearing = self._stage.hearing
         sound = SoundCalls(hearing.sample, lambda: hearing.has_speech)
@@ -153,7 +155,7 @@ class Preferences:
 
     def show_changed(self) -> None:
         """The screen of settings shows what was changed by a key."""
-        from game.views.scenes.settings import SettingsScene
+        from game.views.screens.settings.scene import SettingsScene
 
         for scene in self._stage.scenes:
             if isinstance(scene, SettingsScene):

@@ -24,19 +24,20 @@ from game.model.actions import Action
 from game.model.decided import decided_winners, is_deal_decided
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.record import Header
 from game.model.scoring import payout_by_seat
+from game.model.state import Phase
+from game.people import Person
 from game.readiness import Readiness
 from game.seating import Seating, seated
 from game.storage import log
 from game.storage.private import read_seed
 from game.storage.saves import MatchFile, SavedMatch, end_early, take_up
-from game.views.people import Person
-from game.views.scenes.curtainwords import Passing
-from game.views.scenes.menu import Saving
-from game.views.scenes.table import TableCalls, TableScene
+from game.views.screens.menu import Saving
+from game.views.table.scene import TableCalls, TableScene
 from game.words import _
+from game.words.curtain import Passing
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 MOST_HURRIED = 6  # steps a press hurries past

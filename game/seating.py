@@ -11,7 +11,7 @@ from game.model.observation import Observation
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.model.texts import harmless
-from game.views.people import PLAYER_PORTRAITS, Person, in_english, named, portrait_of
+from game.people import PLAYER_PORTRAITS, Person, in_english, named, portrait_of
 from game.words import _, game_title, ngettext
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
@@ -22,10 +23,32 @@ settings.register_profile("explore", max_examples=1000, deadline=None, print_blo
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
+ROOT = Path(__file__).resolve().parents[1]
+LONG = 400  # lines
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Ask about modules that grow long: whoever reviews decides whether each is still one thing."""
+    modules = (path for folder in ("game", "build_spec") for path in (ROOT / folder).rglob("*.py"))
+    lines = {path: path.read_text("utf-8").count("\n") for path in modules}
+    for path, count in sorted(lines.items()):
+        if count > LONG:
+            name = path.relative_to(ROOT).as_posix()
+            terminalreporter.write_line(f"{name} has {count} lines: is it still one thing?", yellow=True)
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Yield folders that are not there yet. Numbered here: mktemp looks at all its folders to number the next one."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the empty folder that holds settings, saves and log of this test; never the player's own."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = next(homes)
+    folder.mkdir()
     monkeypatch.setenv("TRIUNFO_HOME", str(folder))
     return folder
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,26 +16,28 @@ from game.assets import AssetMissing, asset_path
 from game.controllers import worker
 from game.controllers.computer import InlineEngine
 from game.launch import Launch
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
+from game.model.state import Phase
 from game.storage import log
 from game.storage.saves import latest_unfinished
 from game.storage.settings import HouseRules, Settings, load_settings, rules_kept, save_settings, settings_path
-from game.views.intents import Means
-from game.views.packs import load_pack
+from game.views.cards import packshelf
+from game.views.cards.packs import Pack, load_pack
+from game.views.cards.skin import Skin
+from game.views.input.intents import Means
 from game.views.scene import Scene
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.rules import RulesScene
-from game.views.scenes.table import TableScene
-from game.views.scenes.title import TitleScene
-from game.views.skin import Skin
+from game.views.screens.menu import MenuScene
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.screens.rules import RulesScene
+from game.views.screens.title import TitleScene
+from game.views.table.scene import TableScene
 from game.words import set_language
 
 FRAME = 16.0
-STRIDE = 3 * FRAME  # where a match is only waited for
+STRIDE = 10 * FRAME  # where a match is only waited for
 KEYS = {
     Means.CONFIRM: pygame.K_RETURN, Means.BACK: pygame.K_ESCAPE, Means.HELP: pygame.K_F1, Means.RIGHT: pygame.K_RIGHT,
     Means.DOWN: pygame.K_DOWN, Means.QUICK: pygame.K_q,
@@ -103,13 +106,24 @@ class Driver:
         return self.app.match.observe()
 
 
+@cache
+def _shipped(folder: Path) -> Pack:
+    return load_pack(folder)
+
+
+def read_once(folder: Path) -> Pack:
+    """The pack in a folder; of the game's own packs, each is read and checked once for all tests."""
+    return _shipped(folder) if folder.is_relative_to(asset_path("packs")) else load_pack(folder)
+
+
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
     """Open the application; without motion, and with players that answer at once."""
     monkeypatch.setattr(worker, "WorkerEngine", InlineEngine)
     monkeypatch.setattr(Skin, "prepare", lambda *_values: None)  # small stand-ins of the faces will do
+    monkeypatch.setattr(packshelf, "load_pack", read_once)
     set_language("en")
-    pack = load_pack(asset_path("packs", "castellana"))
+    pack = read_once(asset_path("packs", "castellana"))
     opened: list[App] = []
 
     def opening(launch: Launch | None = None) -> Driver:

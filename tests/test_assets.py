@@ -15,8 +15,8 @@ from build_spec.shipped import packed_assets, shipped_assets
 from game import assets
 from game.assets import ARCHIVE, PICTURES, AssetMissing, Files, asset_files, asset_path
 from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
-from game.views.packs import PackError, find_packs, load_pack
-from game.views.skin import Skin, _portrait
+from game.views.cards.packs import PackError, find_packs, load_pack
+from game.views.cards.skin import Skin, _portrait
 
 ROOT = Path(__file__).resolve().parent.parent
 

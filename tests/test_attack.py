@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import saves, settings
-from game.views import lettering
+from game.views.paint import lettering
 from tests.attack import cases, configs, decks, records, typed, words
 from tests.attack.__main__ import Attack
 from tests.attack.cases import Found, area_of, run_case

@@ -20,7 +20,9 @@ from game.commands.common import complaint
 from game.controllers.ai import LEVELS
 from game.launch import Launch
 from game.model.presets import GAMES, preset
+from game.views.cards import packs, packshelf
 from game.words import set_language
+from tests.test_app import read_once
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -43,6 +45,8 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
         return 0
 
     _open_with(monkeypatch, open_window)
+    for module in (packs, packshelf):
+        monkeypatch.setattr(module, "load_pack", read_once)
     return launches
 
 

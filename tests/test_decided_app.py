@@ -17,10 +17,10 @@ from game.model.record import Header, PlayerInfo
 from game.storage import saves
 from game.storage.paths import matches_dir
 from game.storage.saves import MatchFile, latest_unfinished, read_match
-from game.views.intents import Means
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.title import TitleScene
+from game.views.input.intents import Means
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.screens.title import TitleScene
 from tests.model.support import next_move
 from tests.test_app import Driver, leave, start
 

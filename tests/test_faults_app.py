@@ -17,10 +17,10 @@ from game.model.record import Header, PlayerInfo, header_line
 from game.running import RunningMatch
 from game.storage import log, saves
 from game.storage.paths import matches_dir
-from game.views.intents import Means
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.table import TableScene
-from game.views.scenes.title import TitleScene
+from game.views.input.intents import Means
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.title import TitleScene
+from game.views.table.scene import TableScene
 from tests.test_app import Driver, launch, start
 
 __all__ = ["start"]  # the fixture

@@ -24,12 +24,12 @@ from game.model.actions import Action, Play
 from game.model.presets import preset, with_options
 from game.running import RunningMatch
 from game.storage.settings import Settings
-from game.views.packs import load_pack
+from game.views.cards.packs import load_pack
+from game.views.cards.skin import Skin
 from game.views.scene import Stage
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.resultbase import ResultScene
-from game.views.scenes.table import TableScene
-from game.views.skin import Skin
+from game.views.screens.results.base import ResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.table.scene import TableScene
 from game.words import set_language
 
 pytestmark = pytest.mark.slow
@@ -109,7 +109,7 @@ class Frantic:
         self.told: dict[int, int] = {}  # by result: how many frames its words have been seen
         self.lost: list[str] = []
         self.finger_up = 0  # the frame in which it is lifted
-        self.went = 0  # the frame in which the pointer was moved last
+        self.went = 0  # the frame in which the pointer, or the focus, was moved last
 
     # --- what comes of it
 
@@ -177,7 +177,10 @@ class Frantic:
             else:
                 self.finger_up = watch.frame + self.chance.randrange(1, 12)
         else:
-            self._key(self.chance.choice([pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP]))
+            key = self.chance.choice([pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP])
+            if key == pygame.K_UP:
+                self.went = watch.frame  # it may move the focus of a result
+            self._key(key)
 
     def _spot(self) -> tuple[int, int]:
         metrics = self.app.stage.painter.metrics

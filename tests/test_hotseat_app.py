@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from game.storage.saves import latest_unfinished
-from game.views.intents import Means
-from game.views.scenes.curtain import CurtainScene
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.title import TitleScene
-from tests.test_app import Driver, launch, leave, start
+from game.views.input.intents import Means
+from game.views.screens.curtain import CurtainScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.screens.title import TitleScene
+from tests.test_app import STRIDE, Driver, launch, leave, start
 
 __all__ = ["start"]  # the fixture
 
@@ -36,7 +36,7 @@ def play_until(driver: Driver, wanted: Callable[[], bool], most: int = 20_000) -
                 driver.keys(Means.CONFIRM)
         elif top is driver.table:
             driver.play()
-        driver.frames()
+        driver.frames(elapsed=STRIDE)
     raise AssertionError("that never came")
 
 

@@ -11,13 +11,13 @@ from game.controllers.levels import PLAYER_LEVELS
 from game.model.presets import preset, with_options
 from game.model.record import Header, PlayerInfo
 from game.newmatch import _kept, _known_with, kept_company, last_choice
+from game.people import MOST_SEATS, Person, company, computer
 from game.storage.saves import MatchFile, latest_unfinished
 from game.storage.settings import HouseRules, KeptSeat, Settings, load_settings, save_settings
-from game.views.intents import Means
-from game.views.people import MOST_SEATS, Person, company, computer
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.table import TableScene
-from game.views.scenes.title import TitleScene
+from game.views.input.intents import Means
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.title import TitleScene
+from game.views.table.scene import TableScene
 from game.words import _, set_language
 from tests.test_app import Driver, launch, new_game, start
 from tests.views.scenekit import labels

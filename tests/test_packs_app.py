@@ -13,14 +13,14 @@ from game.launch import Launch
 from game.model.cards import Suit
 from game.model.presets import GAMES, preset
 from game.storage.settings import Settings, load_settings, save_settings
-from game.views.intents import Means
-from game.views.packshelf import open_pack
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.packs import PacksScene
-from game.views.scenes.packstiles import PictureTile
-from game.views.scenes.title import TitleScene
-from game.views.skin import Dress
-from game.views.wardrobe import chosen_pack
+from game.views.cards.packshelf import open_pack
+from game.views.cards.skin import Dress
+from game.views.cards.wardrobe import chosen_pack
+from game.views.input.intents import Means
+from game.views.screens.menu import MenuScene
+from game.views.screens.packs.scene import PacksScene
+from game.views.screens.packs.tiles import PictureTile
+from game.views.screens.title import TitleScene
 from game.views.widgets.picker import Picker
 from game.words import suit_name
 from tests.test_app import Driver, leave, new_game, start

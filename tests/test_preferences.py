@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.storage.settings import Settings, load_settings, save_settings
-from game.views.intents import Means
-from game.views.scenes.settings import SettingsScene
-from game.views.scenes.title import TitleScene
+from game.views.input.intents import Means
+from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.title import TitleScene
 from tests.test_app import Driver, launch, leave, start
 
 __all__ = ["start"]

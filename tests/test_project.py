@@ -25,9 +25,6 @@ from game.fonts import FONTS, font_path
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TEXT = {".cfg", ".md", ".po", ".sh", ".spec", ".toml", ".txt", ".yml"}  # ruff format looks after .py
-LONGEST = 400  # lines of a module
-# Modules that may be longer, and why.
-LONG: dict[str, str] = {}
 
 
 def tracked() -> Iterator[Path]:
@@ -112,12 +109,6 @@ def test_text_files_are_tidy() -> None:
         if text and (not text.endswith("\n") or text.endswith("\n\n")):
             faults.append(f"{name}: ends with no newline, or with an empty line")
     assert faults == []
-
-
-def test_no_module_is_too_long() -> None:
-    lines = {path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines()) for path in sources()}
-    assert {name: count for name, count in lines.items() if count > LONGEST and name not in LONG} == {}
-    assert {name for name in LONG if lines.get(name, 0) <= LONGEST} == set()
 
 
 def test_nothing_is_left_for_later() -> None:

@@ -17,14 +17,14 @@ from game.model.match import Match
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
+from game.people import Person
 from game.readiness import Readiness
 from game.running import RunningMatch
 from game.seating import Seating
 from game.storage.paths import matches_dir
 from game.storage.private import MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
-from game.views.people import Person
-from game.views.scenes.table import TableCalls
+from game.views.table.scene import TableCalls
 from tests.model.support import brisca, stacked
 
 RULES = brisca(2, match=("first_to", 3))

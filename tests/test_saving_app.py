@@ -17,10 +17,10 @@ import pytest
 from game.storage import matchfile
 from game.storage.saves import MatchFile, latest_unfinished, read_match
 from game.storage.settings import Settings, save_settings
-from game.views.intents import Means
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.table import TableScene
-from game.views.scenes.title import TitleScene
+from game.views.input.intents import Means
+from game.views.screens.menu import MenuScene
+from game.views.screens.title import TitleScene
+from game.views.table.scene import TableScene
 from tests.storage.test_saves import begin, fail, header, only_file, play
 from tests.test_app import Driver, launch, leave, start
 from tests.views.scenekit import labels

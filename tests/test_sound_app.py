@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.storage.settings import Settings, load_settings, save_settings
-from game.views.cues import Cue
-from game.views.hearing import Hearing
-from game.views.scenes.settings import SettingsScene
-from game.views.sound import SoundBox
-from game.views.soundvalues import SoundValues
+from game.views.screens.settings.scene import SettingsScene
+from game.views.sound.cues import Cue
+from game.views.sound.hearing import Hearing
+from game.views.sound.player import SoundBox
+from game.views.sound.values import SoundValues
 from tests.patience import wait_for
 from tests.test_app import Driver, launch, leave, start
 
@@ -124,7 +124,7 @@ def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver
 
 def _pack(driver: Driver, name: str):  # type: ignore[no-untyped-def]
     from game.assets import asset_path
-    from game.views.packs import load_pack
+    from game.views.cards.packs import load_pack
 
     return load_pack(asset_path("packs", name))
 

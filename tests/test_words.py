@@ -176,15 +176,16 @@ def test_every_error_has_a_sentence_and_every_sentence_an_error() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", SENTENCES)
-def test_every_sentence_takes_its_facts(code: str, language: str) -> None:
+def test_every_sentence_takes_its_facts(language: str) -> None:
     set_language(language)
-    fields = {name for _text, name, _spec, _conversion in Formatter().parse(SENTENCES[code]) if name}
-    facts = {name: f"<{name}>" for name in fields}
-    text = sentence(GameError(code, **facts))
-    assert all(fact in text for fact in facts.values()), text
-    assert text.endswith(".")
-    assert "{" not in text
+    wrong = []
+    for code, english in SENTENCES.items():
+        fields = {name for _text, name, _spec, _conversion in Formatter().parse(english) if name}
+        facts = {name: f"<{name}>" for name in fields}
+        text = sentence(GameError(code, **facts))
+        if not text.endswith(".") or "{" in text or any(fact not in text for fact in facts.values()):
+            wrong.append((code, text))
+    assert wrong == []
 
 
 def test_facts_become_words() -> None:

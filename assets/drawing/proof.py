@@ -16,8 +16,8 @@ import numpy.typing as npt
 import pygame
 
 from game.model.cards import CARDS, Card
-from game.views.marks import Marks
-from game.views.packs import Pack, draw_face, load_pack
+from game.views.cards.marks import Marks
+from game.views.cards.packs import Pack, draw_face, load_pack
 
 WIDTHS = (230, 150, 90)
 SHEET_WIDTH, GAP = 1500, 10

@@ -31,7 +31,7 @@ def declare(parsers: Parsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """List the packs; return 1 when something is wrong with one."""
     without_display()
-    from game.views.packshelf import Shelved, shelve
+    from game.views.cards.packshelf import Shelved, shelve
 
     if args.sheet:
         return _draw_sheet(args.sheet[0], args.sheet[1], args.width)
@@ -67,13 +67,13 @@ def user_packs() -> Path:
 
 
 def _folders() -> list[Path]:
-    from game.views.packs import find_packs
+    from game.views.cards.packs import find_packs
 
     return find_packs(user_packs())
 
 
 def _usable() -> dict[str, Path]:
-    from game.views.packs import PackError, load_pack
+    from game.views.cards.packs import PackError, load_pack
 
     found: dict[str, Path] = {}
     for folder in _folders():
@@ -86,8 +86,8 @@ def _usable() -> dict[str, Path]:
 
 def _draw_sheet(name: str, target: str, width: int) -> int:
     from game.views.assetload import save_picture
-    from game.views.packcheck import contact_sheet
-    from game.views.packs import load_pack
+    from game.views.cards.packcheck import contact_sheet
+    from game.views.cards.packs import load_pack
 
     usable = _usable()
     if name not in usable:

@@ -10,7 +10,7 @@ from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
 from game.model.texts import harmless
-from game.views.people import Person, name_problem, stand_in
+from game.people import Person, name_problem, stand_in
 from game.words import _, ngettext
 
 SPEEDS = ("slow", "normal", "fast", "off")

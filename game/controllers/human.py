@@ -17,7 +17,7 @@ class HumanPlayer:
     asks, if it is legal then. ``is_over`` tells whether the person has had his time in a moment in which he could do
     such a thing: until then the match waits for him, whatever he holds.
 
-    An armed exchange (rules.md, section 4) is private: it is no action, nobody is told, and nothing is recorded until
+    An armed exchange (RULES.md, section 4) is private: it is no action, nobody is told, and nothing is recorded until
     it is carried out. So is a claim that is to be made as soon as it is proven (section 5): for a person whose hand is
     not in view in the moments between two tricks, because others at the same machine have it in theirs.
 

@@ -29,7 +29,8 @@ from game.model.events import (
     Signalled,
     TrickTaken,
 )
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 THINK_LEAST: Final = 400.0
 THINK_MOST: Final = 1200.0

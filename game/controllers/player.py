@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.model.actions import Action
-from game.model.observation import TURN_PHASES, Observation
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES
 
 
 @dataclass(frozen=True, slots=True)

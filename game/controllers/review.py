@@ -12,40 +12,12 @@ from typing import NamedTuple
 from game.controllers.ai.advice import Advice
 from game.controllers.computer import AdviceQuestion, Adviser
 from game.controllers.player import is_in_turn
-from game.model.actions import (
-    Action,
-    Bid,
-    Call,
-    Claim,
-    Cut,
-    Draw,
-    Exchange,
-    Pass,
-    Play,
-    ShowHand,
-    Signal,
-    SkipCut,
-    StartDeal,
-    Step,
-    TakeTrick,
-)
-from game.model.events import (
-    BidMade,
-    Called,
-    CardDrawn,
-    CardPlayed,
-    Claimed,
-    DealStarted,
-    DeckCut,
-    Event,
-    Exchanged,
-    HandShown,
-    Passed,
-    Signalled,
-)
+from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal, SkipCut, TakeTrick
+from game.model.events import DealStarted, Event, move_of
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.record import Reader
+from game.model.state import Phase
 
 
 class PlayedDeal(NamedTuple):
@@ -129,7 +101,7 @@ def decisions_of(deal: PlayedDeal, seats: Collection[int]) -> Iterator[Decision]
     """
     match = deal.before
     for event in deal.events:
-        move = _move_of(event)
+        move = move_of(event)
         if move is None:
             continue
         if match.phase is Phase.TRICK:
@@ -161,31 +133,3 @@ def deals_of(lines: Iterable[str]) -> Iterator[PlayedDeal]:
 
 def _stream(seen: Observation) -> str:
     return f"review:{seen.number}:{seen.ply}:{seen.seat}"
-
-
-def _move_of(event: Event) -> Action | Step | None:
-    """Return what led to this event, None for one that follows from others."""
-    match event:
-        case DealStarted(_, dealer, deck):
-            return None if deck is None else StartDeal(deck, dealer)
-        case DeckCut(seat, at):
-            return Cut(seat, at)
-        case HandShown(seat):
-            return ShowHand(seat)
-        case BidMade(seat, points, rank):
-            return Bid(seat, rank=rank) if rank is not None else Bid(seat, points=points)
-        case Passed(seat):
-            return Pass(seat)
-        case Called(seat, card):
-            return Call(seat, card)
-        case CardPlayed(seat, card):
-            return Play(seat, card)
-        case Signalled(seat, rank):
-            return Signal(seat, rank)
-        case Claimed(seat):
-            return Claim(seat)
-        case Exchanged(seat, give, take):
-            return Exchange(seat, give, take)
-        case CardDrawn(seat):
-            return Draw(seat)
-    return None

@@ -11,9 +11,10 @@ from game.controllers.player import Player, Stay, is_in_turn
 from game.controllers.streams import Chance, draw_deal
 from game.model.actions import Action, DrawSeats, Step
 from game.model.cards import full_deck
-from game.model.events import DealStarted, Event
+from game.model.events import DealStarted, Event, redact
 from game.model.match import Match
-from game.model.observation import TURN_PHASES, Observation, Phase, redact
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES, Phase
 
 Listener = Callable[[tuple[Event, ...]], None]
 """Told all events of one action, unredacted: only a :class:`~game.controllers.seat.Seat` may be given them."""

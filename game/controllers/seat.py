@@ -17,9 +17,10 @@ from game.controllers.player import is_in_turn
 from game.controllers.room import Room
 from game.model.actions import Action, Claim, Exchange, Signal
 from game.model.errors import IllegalAction
-from game.model.events import DealStarted, Event
-from game.model.observation import TURN_PHASES, Observation, redact
+from game.model.events import DealStarted, Event, redact
+from game.model.observation import Observation
 from game.model.refusals import refusal
+from game.model.state import TURN_PHASES
 
 
 class News(NamedTuple):

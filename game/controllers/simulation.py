@@ -15,9 +15,9 @@ from game.model.actions import SkipCut, StartDeal
 from game.model.cards import full_deck
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import DealResult
 from game.model.record import Header, PlayerInfo, event_line, header_line
 from game.model.rules import MatchGoal, Rules
+from game.model.state import DealResult
 
 Writer = Callable[[str], None]
 """Takes the lines of the record, without newlines."""

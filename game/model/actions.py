@@ -18,7 +18,7 @@ MOST_BID: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The player on the dealer's left lifts ``at`` cards and puts them under the rest (rules.md, section 2)."""
+    """The player on the dealer's left lifts ``at`` cards and puts them under the rest (RULES.md, section 2)."""
 
     seat: int
     at: int
@@ -29,7 +29,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card is played to the trick (rules.md, section 3)."""
+    """A card is played to the trick (RULES.md, section 3)."""
 
     seat: int
     card: Card
@@ -40,7 +40,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The seven or two of trumps is given for the turned card (rules.md, section 4). Out of turn."""
+    """The seven or two of trumps is given for the turned card (RULES.md, section 4). Out of turn."""
 
     seat: int
     give: Card
@@ -176,7 +176,7 @@ class SkipCut:
 
 @dataclass(frozen=True, slots=True)
 class ShowHand:
-    """Forced: the seat shows its hand to its partner, once, before the first card (rules.md, section 2)."""
+    """Forced: the seat shows its hand to its partner, once, before the first card (RULES.md, section 2)."""
 
     seat: int
 

@@ -1,19 +1,16 @@
-"""The auction of Chiamata, the call and the secret partner (rules.md, section 8)."""
+"""The auction of Chiamata, the call and the secret partner (RULES.md, section 8)."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.model.actions import LEAST_BID, MOST_BID, Action, Bid, Call, Pass
 from game.model.cards import Card, Rank, Suit, card_of, full_deck
 from game.model.errors import IllegalAction
 from game.model.events import BidMade, Passed
-from game.model.observation import Contract, Phase
 from game.model.rules import Rules
-
-if TYPE_CHECKING:
-    from game.model.deal import Deal
+from game.model.state import Contract, Deal, Phase
 
 RANKS: Final = tuple(sorted({card.rank for card in full_deck(40)}, reverse=True))
 """The ranks that may be bid, highest first."""

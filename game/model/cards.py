@@ -1,4 +1,4 @@
-"""Cards of the Spanish deck: suits, ranks, card points and the decks of each game (rules.md, section 1)."""
+"""Cards of the Spanish deck: suits, ranks, card points and the decks of each game (RULES.md, section 1)."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def format_cards(cards: tuple[Card, ...]) -> str:
 
 
 def full_deck(size: int) -> tuple[Card, ...]:
-    """Return the cards of the deck of 36, 39, 40 or 48 cards, in suit and rank order (rules.md, section 1).
+    """Return the cards of the deck of 36, 39, 40 or 48 cards, in suit and rank order (RULES.md, section 1).
 
     Raises ValueError for any other size.
     """

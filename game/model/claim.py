@@ -1,18 +1,13 @@
-"""Claiming the rest: proof that a side holds the highest trumps still in play (rules.md, section 5)."""
+"""Claiming the rest: proof that a side holds the highest trumps still in play (RULES.md, section 5)."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.model.actions import Claim
 from game.model.cards import Card
 from game.model.errors import IllegalAction
-from game.model.observation import Phase
+from game.model.observation import Observation
 from game.model.signals import partner_cards
-
-if TYPE_CHECKING:
-    from game.model.deal import Deal
-    from game.model.observation import Observation
+from game.model.state import Deal, Phase
 
 _FEWEST, _MOST = 2, 3
 

@@ -1,13 +1,8 @@
-"""What may go together: the table of allowed combinations (rules.md, section 10), as data."""
+"""Which options may go together: the table of allowed combinations (RULES.md, section 10), as data."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-from game.model.errors import InvalidRules
-
-if TYPE_CHECKING:
-    from game.model.rules import Rules
+from typing import Final, NamedTuple
 
 DECKS: Final[dict[int, tuple[int, ...]]] = {2: (40,), 3: (39,), 4: (40, 48), 5: (40,), 6: (36, 48)}
 """The decks each number of players may use."""
@@ -49,19 +44,3 @@ NEEDS: Final = (
     Need("slam_counts_double", (True,), "goal", ("most_points",)),
 )
 """Every need besides the decks; what no line forbids is allowed."""
-
-
-def choice(rules: Rules, option: str) -> object:
-    """Return the value of an option as NEEDS names it: of a match its kind."""
-    return rules.match.kind if option == "match" else getattr(rules, option)
-
-
-def check_combinations(rules: Rules) -> None:
-    """Raise InvalidRules ``rules-deck`` or ``rules-conflict`` for the first thing that does not go together."""
-    decks = DECKS[rules.players]
-    if rules.deck not in decks:
-        raise InvalidRules("rules-deck", deck=rules.deck, players=rules.players, allowed=decks)
-    for option, values, needs, allowed in NEEDS:
-        if choice(rules, option) in values and choice(rules, needs) not in allowed:
-            value = getattr(rules, option)
-            raise InvalidRules("rules-conflict", option=option, value=value, needs=needs, allowed=allowed)

@@ -1,14 +1,29 @@
-"""How a deck becomes hands, a turned card and a stock (rules.md, section 2)."""
+"""Cutting and dealing: how a deck becomes hands, a turned card and a stock (RULES.md, section 2)."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
+from game.model.actions import Cut
 from game.model.cards import Card, Rank
 from game.model.events import Buried
 from game.model.rules import Rules
+from game.model.state import Deal
 
+LEAST_CUT: Final = 4
+"""The fewest cards that either part of a cut may have."""
 _REFUSED: Final = (Rank.ACE, Rank.THREE)
+
+
+def legal_cuts(deal: Deal, seat: int) -> tuple[Cut, ...]:
+    """Return the cuts that this seat, whose turn it is, may make; the fewest cards lifted first."""
+    return _cuts(seat, len(deal.stock))
+
+
+@cache
+def _cuts(seat: int, size: int) -> tuple[Cut, ...]:
+    return tuple(Cut(seat, at) for at in range(LEAST_CUT, size - LEAST_CUT + 1))
 
 
 class Dealt(NamedTuple):

@@ -1,4 +1,4 @@
-"""What nothing can change any more: who wins a match, and what a deal brings (rules.md, sections 6, 7 and 8)."""
+"""What nothing can change any more: who wins a match, and what a deal brings (RULES.md, sections 6, 7 and 8)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.model.cards import full_deck
-from game.model.observation import DealResult, Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import deal_result, match_winners, points_by_side, score_of
+from game.model.state import DealResult, Phase
 
 ALL_POINTS: Final = 120
-"""The card points of every deck (rules.md, section 1)."""
+"""The card points of every deck (RULES.md, section 1)."""
 
 
 def decided_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Errors of the rules core: a code and the facts. ``game.words`` puts them into a sentence.
 
-Facts are plain values: ``Card`` objects for cards, seats as numbers, options and their values as in formats.md.
+Facts are plain values: ``Card`` objects for cards, seats as numbers, options and their values as in FORMATS.md.
 An InvalidRecord has any of these codes besides its own, and its line.
 
 ========================  ===============================================================================
@@ -115,7 +115,7 @@ class IllegalAction(GameError):
 
 
 class InvalidRules(GameError):
-    """Rules whose options do not go together (rules.md, section 10)."""
+    """Rules whose options do not go together (RULES.md, section 10)."""
 
 
 class InvalidRecord(GameError):
@@ -124,3 +124,10 @@ class InvalidRecord(GameError):
     def __init__(self, line: int, code: str, **facts: object) -> None:
         super().__init__(code, **facts)
         self.line = line
+
+
+class InvalidMessage(ValueError):
+    """A message or a line of text from elsewhere that does not say what it should; its text is one sentence.
+
+    It is for those who write programs and read logs, so it is in English and nobody translates it.
+    """

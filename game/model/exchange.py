@@ -1,17 +1,14 @@
-"""Exchanging the turned card for the seven or two of trumps (rules.md, section 4)."""
+"""Exchanging the turned card for the seven or two of trumps (RULES.md, section 4)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.model.actions import Exchange
 from game.model.cards import CARDS, Card, Rank, card_of
 from game.model.errors import IllegalAction
-from game.model.observation import Phase
 from game.model.scoring import winner_of
-
-if TYPE_CHECKING:
-    from game.model.deal import Deal
+from game.model.state import Deal, Phase
 
 
 def _given_for(turned: Card) -> Card | None:

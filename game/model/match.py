@@ -1,4 +1,4 @@
-"""A match as a frozen value: seats, deals one after another, and who has won (rules.md, sections 2 and 7)."""
+"""A match as a frozen value: seats, deals one after another, and who has won (RULES.md, sections 2 and 7)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.model.actions import Action, DrawSeats, StartDeal, Step
+from game.model.auction import partner_known_to
 from game.model.cards import Card, Suit
-from game.model.deal import Deal
+from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.errors import IllegalAction
 from game.model.events import Event, MatchEnded, SeatsDrawn
-from game.model.observation import DealResult, Observation, Phase, observe
+from game.model.exchange import armable_exchange
+from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import match_winners, payout_by_seat, score_of, seating_of
+from game.model.signals import partner_cards, signals_to
+from game.model.state import Deal, DealResult, Phase
 
 
 class Match(NamedTuple):
@@ -75,16 +79,71 @@ class Match(NamedTuple):
     def legal(self, seat: int) -> tuple[Action, ...]:
         """Return what that seat may do now, in turn and out of turn."""
         deal = self.running
-        return deal.legal(seat) if deal is not None else ()
+        return legal_actions(deal, seat) if deal is not None else ()
 
     def forced(self) -> Step | None:
         """Return the step of the running deal that nobody chooses, if one is due."""
         deal = self.running
-        return deal.forced() if deal is not None else None
+        return forced_step(deal) if deal is not None else None
 
     def observe(self, seat: int, *, public: bool = False) -> Observation:
-        """Return what that seat may know, or all do (``public``); raises ValueError when there is no such seat."""
-        return observe(self, seat, public=public)
+        """Return what that seat may know of the match; raises ValueError when there is no such seat.
+
+        It is built field by field, never a copy of the state with parts blanked. ``public`` is for a table that
+        several people look at: what everybody knows, seen from that seat.
+        """
+        rules, deal = self.rules, self.deal
+        players = rules.players
+        if not 0 <= seat < players:
+            raise ValueError(f"no seat {seat} at a table of {players}")
+        names = tuple(self.names[player] for player in self.seating)
+        if deal is None:
+            return Observation(
+                rules=rules, seat=seat, names=names, seating=self.seating, phase=self.phase, number=0, ply=0,
+                dealer=self.next_dealer, turn=None, legal=(), hand=(), hand_counts=(0,) * players, trick=(), tricks=(),
+                trump=None, turned=None, stock=0, to_draw=(), shown=(), exchanges=(), results=(), score=self.score,
+                winners=(), round=0, rounds=rules.rounds, bids=(), bid=None, declarer=None, called=None, partner=None,
+                partner_cards=(), signals=(), refused=(), claim=None, armable=None, is_public=public,
+            )  # fmt: skip
+        aside = deal.aside
+        return Observation(
+            rules=rules,
+            seat=seat,
+            names=names,
+            seating=self.seating,
+            phase=self.phase,
+            number=deal.number,
+            ply=deal.ply,
+            dealer=deal.dealer,
+            turn=deal.turn,
+            legal=() if public else legal_actions(deal, seat),
+            hand=() if public else deal.hands[seat],
+            hand_counts=tuple(len(hand) for hand in deal.hands),
+            trick=deal.trick,
+            tricks=deal.tricks,
+            trump=deal.trump,
+            turned=deal.turned,
+            stock=len(deal.stock),
+            to_draw=deal.to_draw,
+            shown=deal.shown,
+            exchanges=deal.exchanges,
+            results=self.results,
+            score=self.score,
+            winners=self.winners,
+            round=deal.round,
+            rounds=rules.rounds,
+            bids=aside.bids,
+            bid=aside.bid,
+            declarer=aside.declarer,
+            called=aside.called,
+            partner=partner_known_to(deal, None if public else seat),
+            partner_cards=() if public else partner_cards(deal, seat),
+            signals=() if public else signals_to(deal, seat),
+            refused=tuple([buried for buried in aside.refused if buried.below < len(deal.stock)]),
+            claim=aside.claim,
+            armable=None if public else armable_exchange(deal, seat),
+            is_public=public,
+        )
 
     def apply(self, move: Action | Step) -> tuple[Match, tuple[Event, ...]]:
         """Return the next state and what happened; raises IllegalAction with a code and facts for what is not legal."""
@@ -94,7 +153,7 @@ class Match(NamedTuple):
             return self._draw_seats(move)
         if self.deal is None or self.deal.result is not None:
             raise IllegalAction("match-over" if self.winners else "no-deal")
-        deal, events = self.deal.apply(move)
+        deal, events = apply(self.deal, move)
         if deal.result is None:
             rules, names, seating, drawn, dealer, _, results, winners = self  # much faster than _replace
             return Match(rules, names, seating, drawn, dealer, deal, results, winners), events
@@ -106,7 +165,7 @@ class Match(NamedTuple):
 
     def _start(self, move: StartDeal) -> tuple[Match, tuple[Event, ...]]:
         self._need_no_deal()
-        deal, events = Deal.start(self.rules, len(self.results) + 1, move, self._trump_in_turn())
+        deal, events = start_deal(self.rules, len(self.results) + 1, move, self._trump_in_turn())
         if self.next_dealer is not None and move.dealer != self.next_dealer:
             raise IllegalAction("wrong-dealer", dealer=move.dealer, expected=self.next_dealer)
         return self._replace(deal=deal), events

@@ -1,4 +1,4 @@
-"""The games that can be played: named rules (rules.md, section 10), and changes to them as text."""
+"""The games that can be played: named rules (RULES.md, section 10), and changes to them as text."""
 
 from __future__ import annotations
 
@@ -111,18 +111,21 @@ def with_options(rules: Rules, options: Mapping[str, str]) -> Rules:
     for option, text in options.items():
         if option not in OPTIONS:
             raise GameError("unknown-rule", option=option, known=OPTIONS)
-        changes[option] = _value(option, text)
+        changes[option] = option_value(option, text)
     return replace(rules, **changes)  # type: ignore[arg-type]
 
 
 def differences(rules: Rules, usual: Rules) -> dict[str, str]:
     """Return the options, as texts, with which :func:`with_options` makes these rules of the usual ones."""
     return {
-        option: _text(getattr(rules, option)) for option in OPTIONS if getattr(rules, option) != getattr(usual, option)
+        option: option_text(getattr(rules, option))
+        for option in OPTIONS
+        if getattr(rules, option) != getattr(usual, option)
     }
 
 
-def _text(value: object) -> str:
+def option_text(value: object) -> str:
+    """Return the value of an option as text, which :func:`option_value` reads."""
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
@@ -130,7 +133,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 12 else None
 
 
-def _value(option: str, text: str) -> object:
+def option_value(option: str, text: str) -> object:
     """Read the value of one option; raises GameError ``rule-value`` with what is allowed."""
     if option in FLAGS:
         if text in ("true", "false"):

@@ -1,4 +1,4 @@
-"""A match as JSON Lines (formats.md): lines from values, and a reader that rebuilds and checks every state.
+"""A match as JSON Lines (FORMATS.md): lines from values, and a reader that rebuilds and checks every state.
 
 Pure text: who opens files and flushes them is not known here. A reader accepts a line only if it follows from those
 before, so a record that was read to its end holds a match that was played by the rules, finished or not.
@@ -6,58 +6,29 @@ before, so a record that was read to its end holds a match that was played by th
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, get_args, get_type_hints
 
-from game.model.actions import (
-    Action,
-    Bid,
-    Call,
-    Claim,
-    Cut,
-    Draw,
-    DrawSeats,
-    Exchange,
-    Pass,
-    Play,
-    ShowHand,
-    Signal,
-    SkipCut,
-    StartDeal,
-    Step,
-    TakeTrick,
-)
-from game.model.cards import Card
+from game.model.actions import Action, SkipCut, Step, TakeTrick
+from game.model.cards import Card, Rank
 from game.model.errors import GameError, InvalidRecord
-from game.model.events import (
-    BidMade,
-    Called,
-    CardDrawn,
-    CardPlayed,
-    Claimed,
-    DealEnded,
-    DealStarted,
-    DeckCut,
-    Event,
-    Exchanged,
-    HandsDealt,
-    HandShown,
-    MatchEnded,
-    PartnerRevealed,
-    Passed,
-    SeatsDrawn,
-    Signalled,
-    TrickTaken,
-)
+from game.model.events import EVENTS, Event
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.recordfields import Fields, refuse
 from game.model.rules import Rules, from_json, to_json
+from game.model.state import Phase
 
 FORMAT: Final = "triunfo"
 VERSION: Final = 1
+_RECORDED: Final = {
+    kind: [each for each in dataclasses.fields(kind) if each.metadata.get("recorded", True)] for kind in EVENTS
+}
+"""The fields of each event that a record keeps."""
+_CHECKED: Final = {kind: [each for each in kept if "checked" in each.metadata] for kind, kept in _RECORDED.items()}
+"""Those of them that follow from the lines before, so that a reader can check them."""
 _LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 
 
@@ -97,53 +68,30 @@ def event_line(event: Event) -> str | None:
 
     Raises ValueError for an event redacted for a seat: a record holds everything.
     """
-    match event:
-        case HandsDealt() | TrickTaken() | PartnerRevealed():
-            return None
-        case SeatsDrawn(cards, seating):
-            return _line(event="seat-draw", cards=_codes(cards), seating=seating)
-        case DealStarted(number, dealer, deck):
-            if deck is not None:
-                return _line(event="deal", number=number, dealer=dealer, deck=_codes(deck))
-        case DeckCut(seat, at):
-            return _line(event="cut", seat=seat, at=at)
-        case HandShown(seat, cards):
-            shown = [card.code for card in cards if card is not None]
-            if len(shown) == len(cards):
-                return _line(event="show", seat=seat, cards=shown)
-        case BidMade(seat, points, rank):
-            if rank is not None:
-                return _line(event="bid", seat=seat, rank=rank.name.lower())
-            return _line(event="bid", seat=seat, points=points)
-        case Passed(seat):
-            return _line(event="pass", seat=seat)
-        case Called(seat, card):
-            return _line(event="call", seat=seat, card=card.code)
-        case Signalled(seat, rank):
-            return _line(event="signal", seat=seat, rank=rank.name.lower())
-        case Claimed(seat):
-            return _line(event="claim", seat=seat)
-        case CardPlayed(seat, card):
-            return _line(event="play", seat=seat, card=card.code)
-        case Exchanged(seat, give, take):
-            return _line(event="exchange", seat=seat, give=give.code, take=take.code)
-        case CardDrawn(seat, drawn):
-            if drawn is not None:
-                return _line(event="draw", seat=seat, card=drawn.code)
-        case DealEnded(points, won):
-            return _line(event="deal-end", points=points, won=won)
-        case MatchEnded(score, winners):
-            return _line(event="match-end", score=score, winners=winners)
-    raise ValueError(f"a record cannot keep a redacted event: {event}")
+    if event.record is None:
+        return None
+    values: dict[str, object] = {}
+    for each in _RECORDED[type(event)]:
+        value = getattr(event, each.name)
+        if value is None and each.name in event.one_of:
+            continue
+        if value is None or (isinstance(value, tuple) and None in value):
+            raise ValueError(f"a record cannot keep a redacted event: {event}")
+        values[each.name] = _json(value)
+    return _line(event=event.record, **values)
 
 
-def _line(**fields: object) -> str:
-    text = json.dumps(fields, ensure_ascii=False)
+def _json(value: object) -> object:
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, Rank):
+        return value.name.lower()
+    return [_json(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _line(**values: object) -> str:
+    text = json.dumps(values, ensure_ascii=False)
     return text.translate(_LINE_ENDS)  # a name may hold one, and some readers would end the line there
-
-
-def _codes(cards: Iterable[Card]) -> list[str]:
-    return [card.code for card in cards]
 
 
 class Reader:
@@ -201,8 +149,9 @@ class Reader:
 
     def _event(self, fields: Fields) -> tuple[Event, ...]:
         name = fields.text("event")
-        if name not in _READERS and name not in _DERIVED:
+        if name not in _BY_NAME:
             refuse("unknown-event", event=name)
+        kind = _BY_NAME[name]
         match, pending = self.match, self._pending
         if match is None:
             refuse("no-header", event=name)
@@ -214,20 +163,17 @@ class Reader:
             match, before = match.apply(SkipCut())
         if pending:
             first, *rest = pending
-            _check_derived(fields, name, first)
+            _check_result(fields, name, first)
             self.match, self._pending = match, tuple(rest)
             return (*before, first)
-        if name in _DERIVED:
-            refuse("event-too-early", event=name)
         if name == "deal" and match.running is None and fields.number("number") != len(match.results) + 1:
             refuse("deal-number", number=fields.number("number"), expected=len(match.results) + 1)
-        match, events = match.apply(_READERS[name](fields))
-        if name == "seat-draw" and fields.numbers("seating") != match.seating:
-            refuse("seating-differs", seating=fields.numbers("seating"), expected=match.seating)
+        match, events = match.apply(_read_move(fields, kind))
         for event in events:
-            _check_cards(fields, event)
+            if event.record == name:
+                _check_rest(fields, event)
         # What the end of a deal brings has lines of its own.
-        due = tuple(event for event in events if isinstance(event, (DealEnded, MatchEnded)))
+        due = tuple(event for event in events if event.record is not None and event.move is None)
         self.match, self._pending = match, due
         return (*before, *(event for event in events if event not in due))
 
@@ -267,45 +213,62 @@ def _read_player(fields: Fields) -> PlayerInfo:
     return PlayerInfo(fields.text("name"), kind, level)
 
 
-def _read_bid(fields: Fields) -> Bid:
-    if fields.has("rank") == fields.has("points"):
-        refuse("bid-fields")
-    seat = fields.number("seat")
-    return Bid(seat, rank=fields.rank("rank")) if fields.has("rank") else Bid(seat, points=fields.number("points"))
+# -- events, read as their classes declare them
 
-
-# How the action or step of each event is read. What follows from the rest is in _DERIVED: it is only compared.
-_READERS: Final[dict[str, Callable[[Fields], Action | Step]]] = {
-    "seat-draw": lambda fields: DrawSeats(fields.cards("cards")),
-    "deal": lambda fields: StartDeal(fields.cards("deck"), fields.number("dealer")),
-    "cut": lambda fields: Cut(fields.number("seat"), fields.number("at")),
-    "show": lambda fields: ShowHand(fields.number("seat")),
-    "bid": _read_bid,
-    "pass": lambda fields: Pass(fields.number("seat")),
-    "call": lambda fields: Call(fields.number("seat"), fields.card("card")),
-    "signal": lambda fields: Signal(fields.number("seat"), fields.rank("rank")),
-    "claim": lambda fields: Claim(fields.number("seat")),
-    "play": lambda fields: Play(fields.number("seat"), fields.card("card")),
-    "exchange": lambda fields: Exchange(fields.number("seat"), fields.card("give"), fields.card("take")),
-    "draw": lambda fields: Draw(fields.number("seat")),
+_BY_NAME: Final[dict[str, type[Event]]] = {kind.record: kind for kind in EVENTS if kind.record is not None}
+_READ: Final[dict[object, Callable[[Fields, str], object]]] = {
+    int: Fields.number,
+    tuple[int, ...]: Fields.numbers,
+    Card: Fields.card,
+    tuple[Card, ...]: Fields.cards,
+    tuple[Card | None, ...]: Fields.cards,  # a record hides none
+    Rank: Fields.rank,
 }
-_DERIVED: Final[dict[str, tuple[str, str]]] = {"deal-end": ("points", "won"), "match-end": ("score", "winners")}
+"""How a field of each type is read."""
 
 
-def _check_cards(fields: Fields, event: Event) -> None:
-    """Refuse a line whose cards are not those that follow from the lines before."""
-    if isinstance(event, CardDrawn) and fields.card("card") is not event.card:
-        refuse("draw-differs", seat=event.seat, card=fields.card("card"), expected=event.card)
-    if isinstance(event, HandShown) and sorted(map(str, fields.cards("cards"))) != sorted(map(str, event.cards)):
-        refuse("show-differs", seat=event.seat, cards=fields.cards("cards"), expected=event.cards)
+def _types(kind: type[Event]) -> dict[str, object]:
+    """Return the type of each field, without the None that a redacted field or one of several may be."""
+    hints = {name: (hint, get_args(hint)) for name, hint in get_type_hints(kind).items()}
+    return {name: args[0] if args[1:] == (type(None),) else hint for name, (hint, args) in hints.items()}
 
 
-def _check_derived(fields: Fields, name: str, event: Event) -> None:
-    """Refuse a line that is not this event, which follows from the lines before."""
-    due = "deal-end" if isinstance(event, DealEnded) else "match-end"
-    if name != due:
-        refuse("event-missing", event=name, expected=due)
-    for field in _DERIVED[due]:
-        found, expected = fields.numbers(field), getattr(event, field)
+_TYPES: Final = {kind: _types(kind) for kind in EVENTS}
+
+
+def _read(fields: Fields, kind: type[Event], name: str) -> Any:
+    return _READ[_TYPES[kind][name]](fields, name)
+
+
+def _read_move(fields: Fields, kind: type[Event]) -> Action | Step:
+    """Read the action or step that an event of this kind comes from."""
+    if kind.move is None:
+        refuse("event-too-early", event=kind.record)
+    given = [name for name in kind.one_of if fields.has(name)]
+    if kind.one_of and len(given) != 1:
+        refuse(f"{kind.record}-fields")
+    names = [each.name for each in dataclasses.fields(kind.move)]
+    return kind.move(**{name: _read(fields, kind, name) for name in names if name in given or name not in kind.one_of})
+
+
+def _check_rest(fields: Fields, event: Event) -> None:
+    """Refuse a line with other values than those that follow from the lines before."""
+    for each in _CHECKED[type(event)]:
+        found, expected = _read(fields, type(event), each.name), getattr(event, each.name)
+        if each.metadata["any_order"]:
+            differs = sorted(map(str, found)) != sorted(map(str, expected))
+        else:
+            differs = found != expected
+        if differs:
+            who = {"seat": event.seat} if hasattr(event, "seat") else {}
+            refuse(each.metadata["checked"], **who, **{each.name: found}, expected=expected)
+
+
+def _check_result(fields: Fields, name: str, event: Event) -> None:
+    """Refuse a line that is not this result of a deal or match, which follows from the lines before."""
+    if name != event.record:
+        refuse("event-missing", event=name, expected=event.record)
+    for each in _CHECKED[type(event)]:
+        found, expected = _read(fields, type(event), each.name), getattr(event, each.name)
         if found != expected:
-            refuse("result-differs", event=name, field=field, found=found, expected=expected)
+            refuse(each.metadata["checked"], event=name, field=each.name, found=found, expected=expected)

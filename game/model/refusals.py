@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal
 from game.model.auction import refuse_bid, refuse_call
 from game.model.claim import refuse_claim
+from game.model.dealing import legal_cuts
 from game.model.errors import IllegalAction
 from game.model.exchange import refuse_exchange
-from game.model.observation import Phase
 from game.model.signals import refuse_signal
-
-if TYPE_CHECKING:
-    from game.model.deal import Deal
+from game.model.state import Deal, Phase
 
 
 def refusal(deal: Deal, move: Action) -> IllegalAction:
@@ -43,8 +39,8 @@ def _refuse_cut(deal: Deal, move: Cut) -> IllegalAction:
         return IllegalAction("cut-not-now", seat=move.seat, phase=deal.phase.value)
     if move.seat != deal.turn:
         return IllegalAction("not-your-cut", seat=move.seat, turn=deal.turn)
-    cuts = [cut.at for cut in deal.legal(move.seat) if isinstance(cut, Cut)]
-    return IllegalAction("cut-too-small", at=move.at, least=cuts[0], most=cuts[-1])
+    cuts = legal_cuts(deal, move.seat)
+    return IllegalAction("cut-too-small", at=move.at, least=cuts[0].at, most=cuts[-1].at)
 
 
 def _refuse_play(deal: Deal, move: Play) -> IllegalAction:

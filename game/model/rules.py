@@ -1,4 +1,4 @@
-"""The rules of a match as one immutable value: every option of rules.md, what goes together, and the JSON form."""
+"""The rules of a match as one immutable value: every option of RULES.md, what goes together, and the JSON form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple, cast
 
 from game.model.cards import Card, full_deck
-from game.model.combinations import DECKS, check_combinations
+from game.model.combinations import DECKS, NEEDS
 from game.model.errors import InvalidRules
 
 TrumpChoice = Literal["turned", "rotating", "called"]
@@ -47,7 +47,7 @@ MOST_STAKE: Final = 1_000_000_000
 
 
 class MatchGoal(NamedTuple):
-    """What wins a match (rules.md, section 7); ``str`` gives ``first_to:5``, and ``rotation`` alone."""
+    """What wins a match (RULES.md, section 7); ``str`` gives ``first_to:5``, and ``rotation`` alone."""
 
     kind: MatchKind
     n: int
@@ -61,9 +61,9 @@ THREE_GAMES: Final = MatchGoal("first_to", 3)
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """Every option of a match, fields named as in formats.md.
+    """Every option of a match, fields named as in FORMATS.md.
 
-    Raises InvalidRules for values outside an option's range and for options that rules.md (section 10) does not let
+    Raises InvalidRules for values outside an option's range and for options that RULES.md (section 10) does not let
     go together (:mod:`game.model.combinations`).
     """
 
@@ -88,7 +88,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         _check_values(self)
-        check_combinations(self)
+        _check_combinations(self)
 
     def __getstate__(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in OPTIONS}  # never what cached_property put beside the fields
@@ -115,7 +115,7 @@ class Rules:
 
     @cached_property
     def last_exchange_round(self) -> int:
-        """The last drawing round in which an exchange is possible (rules.md, section 4); 0 if none is."""
+        """The last drawing round in which an exchange is possible (RULES.md, section 4); 0 if none is."""
         if self.exchange == "none":
             return 0
         return self.rounds if self.exchange == "catalan" else max(0, self.rounds - 2)
@@ -170,8 +170,23 @@ def _check_values(rules: Rules) -> None:
         raise InvalidRules("rule-range", option="match", value=rules.match.n, least=lengths[0], most=lengths[-1])
 
 
+def choice(rules: Rules, option: str) -> object:
+    """Return the value of an option as NEEDS names it: of a match its kind."""
+    return rules.match.kind if option == "match" else getattr(rules, option)
+
+
+def _check_combinations(rules: Rules) -> None:
+    decks = DECKS[rules.players]
+    if rules.deck not in decks:
+        raise InvalidRules("rules-deck", deck=rules.deck, players=rules.players, allowed=decks)
+    for option, values, needs, allowed in NEEDS:
+        if choice(rules, option) in values and choice(rules, needs) not in allowed:
+            value = getattr(rules, option)
+            raise InvalidRules("rules-conflict", option=option, value=value, needs=needs, allowed=allowed)
+
+
 def to_json(rules: Rules) -> dict[str, object]:
-    """Return the ``rules`` object of a record's header: every option, in the order of formats.md."""
+    """Return the ``rules`` object of a record's header: every option, in the order of FORMATS.md."""
     data: dict[str, object] = {name: getattr(rules, name) for name in OPTIONS}
     data["match"] = {"kind": rules.match.kind, "n": rules.match.n}
     return data

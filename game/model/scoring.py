@@ -1,4 +1,4 @@
-"""Who wins a trick, a deal and a match (rules.md, sections 3, 6 and 7), and how the stakes are shared."""
+"""Who wins a trick, a deal and a match (RULES.md, sections 3, 6 and 7), and how the stakes are shared."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from game.model.cards import CARDS, Card, Suit
 from game.model.events import Claimed, Played, Trick
-from game.model.observation import Contract, DealResult
 from game.model.rules import Rules
+from game.model.state import Contract, DealResult
 
 AT_MOST: Final = 11
-"""The points with which a side still wins where the aim is to score no more (rules.md, section 6)."""
+"""The points with which a side still wins where the aim is to score no more (RULES.md, section 6)."""
 SLAM_ABOVE: Final = 100
 """More points than these make a slam."""
 
@@ -26,7 +26,7 @@ STRENGTH: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def winner_of(trick: Sequence[Played], trump: Suit) -> int:
-    """Return the seat that holds the trick so far; the trick has at least one card (rules.md, section 3)."""
+    """Return the seat that holds the trick so far; the trick has at least one card (RULES.md, section 3)."""
     strength = STRENGTH[trump][trick[0].card.suit]
     seat, card = trick[0]
     best = strength[card.index]
@@ -47,14 +47,14 @@ def points_by_side(rules: Rules, tricks: Sequence[Trick]) -> tuple[int, ...]:
 
 
 def with_claim(rules: Rules, points: tuple[int, ...], claim: Claimed) -> tuple[int, ...]:
-    """Return the points when all cards still held go to the claiming side (rules.md, section 5)."""
+    """Return the points when all cards still held go to the claiming side (RULES.md, section 5)."""
     rest = sum(card.points for hand in claim.hands for card in hand)
     side = rules.side_of(claim.seat)
     return tuple(value + rest if each == side else value for each, value in enumerate(points))
 
 
 def deal_result(rules: Rules, points: tuple[int, ...]) -> DealResult:
-    """Return the games won with these card points (rules.md, section 6)."""
+    """Return the games won with these card points (RULES.md, section 6)."""
     if rules.goal == "at_most_11":
         low = tuple(int(value <= AT_MOST) for value in points)
         if any(low):
@@ -69,7 +69,7 @@ def deal_result(rules: Rules, points: tuple[int, ...]) -> DealResult:
 
 
 def contract_result(points: tuple[int, ...], contract: Contract) -> DealResult:
-    """Return the match points of declarer, partner and opponents (rules.md, section 8); they add up to zero."""
+    """Return the match points of declarer, partner and opponents (RULES.md, section 8); they add up to zero."""
     sign = 1 if contract.is_made else -1
     won = [-sign] * len(points)
     won[contract.declarer] = 4 * sign if contract.is_alone else 2 * sign
@@ -79,7 +79,7 @@ def contract_result(points: tuple[int, ...], contract: Contract) -> DealResult:
 
 
 def match_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int, ...]:
-    """Return the sides that have won the match, none while it goes on (rules.md, section 7)."""
+    """Return the sides that have won the match, none while it goes on (RULES.md, section 7)."""
     kind, n = rules.match
     score = score_of(rules, results)
     leaders = _leaders(score)
@@ -119,7 +119,7 @@ def highest_first(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 def seating_of(rules: Rules, cards: Sequence[Card]) -> tuple[tuple[int, ...], int]:
-    """Return who sits where, and the dealer's seat, after player i drew ``cards[i]`` (rules.md, section 2)."""
+    """Return who sits where, and the dealer's seat, after player i drew ``cards[i]`` (RULES.md, section 2)."""
     order = highest_first(cards)
     if rules.players == 4:
         return (order[0], order[2], order[1], order[3]), 0

@@ -1,18 +1,15 @@
-"""What partners may know of one another: faces for high trumps, and hands shown once (rules.md, sections 2 and 9)."""
+"""What partners may know of one another: faces for high trumps, and hands shown once (RULES.md, sections 2 and 9)."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.model.actions import Signal
 from game.model.cards import POINTS, Rank, card_of
 from game.model.errors import IllegalAction
-from game.model.events import Played
-from game.model.observation import Phase
-
-if TYPE_CHECKING:
-    from game.model.deal import Deal
+from game.model.events import Played, Signalled
+from game.model.state import Deal, Phase
 
 SIGNALLED: Final = tuple(sorted(POINTS, reverse=True))
 """The ranks that have a face, highest first: ace, three, king, knight, jack."""
@@ -44,6 +41,11 @@ def partner_cards(deal: Deal, seat: int) -> tuple[Played, ...]:
             if rules.are_partners(signal.seat, seat) and told not in known:
                 known.append(told)
     return tuple([played for played in known if played.card in deal.hands[played.seat]])
+
+
+def signals_to(deal: Deal, seat: int) -> tuple[Signalled, ...]:
+    """Return the signals that this seat and its partners have given: all that it has seen."""
+    return tuple([said for said in deal.aside.signals if said.seat == seat or deal.rules.are_partners(said.seat, seat)])
 
 
 def refuse_signal(deal: Deal, move: Signal) -> IllegalAction:

@@ -25,7 +25,7 @@ def _shown(least: int, most: int) -> str:
 
 
 NAME: Final = _shown(0, 40)
-"""The name of a player in the settings; what somebody may type is shorter (game/views/people.py)."""
+"""The name of a player in the settings; what somebody may type is shorter (game/people.py)."""
 TITLE: Final = _shown(1, 80)
 """What a pack is called, or a suit or a rank of it, and who made it."""
 LINE: Final = _shown(0, 200)

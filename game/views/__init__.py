@@ -1,1 +1,1 @@
-"""What players see: scenes, widgets and animations. The only part of the game that imports pygame."""
+"""What players see and hear. The only part of the game that imports pygame."""

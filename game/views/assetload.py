@@ -9,10 +9,10 @@ import pygame
 
 from game.assets import AssetMissing, asset_files, asset_path
 from game.fonts import FONTS, font_path
-from game.views.materials import raster
-from game.views.mixer import load_mixer
-from game.views.packs import PackError, draw_back, draw_face, find_packs, load_pack
-from game.views.soundfiles import TABLE, read_table, take_names
+from game.views.cards.packs import PackError, draw_back, draw_face, find_packs, load_pack
+from game.views.paint.materials import raster
+from game.views.sound.files import TABLE, read_table, take_names
+from game.views.sound.mixer import load_mixer
 from game.words import _
 
 _SIZE = 60  # px, enough to see that something is drawn

@@ -10,17 +10,18 @@ from typing import Literal
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
-from game.views import contrast, lettering, materials, shapes
-from game.views.cache import SurfaceCache
-from game.views.cardart import Face
-from game.views.cardshape import shadow_drop
-from game.views.compositor import Item
-from game.views.lastlooks import LastLooks
-from game.views.letters import Letters
-from game.views.metrics import Metrics
-from game.views.packs import Pack
-from game.views.skin import Skin, rasterise
-from game.views.theme import colour
+from game.views.cards.lastlooks import LastLooks
+from game.views.cards.packs import Pack
+from game.views.cards.shape import shadow_drop
+from game.views.cards.skin import Skin, rasterise
+from game.views.cards.sprites import Face
+from game.views.input.intents import Caps
+from game.views.paint import contrast, lettering, materials, shapes
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.compositor import Item
+from game.views.paint.letters import Letters
+from game.views.paint.metrics import Metrics
+from game.views.paint.theme import colour
 
 Align = Literal["l", "c", "r"]
 
@@ -32,6 +33,7 @@ class Painter(Letters):
         super().__init__(metrics, cache, contrast)
         self.skin = skin
         self.art = skin.art
+        self.caps = Caps.KEYBOARD  # what is printed on the keys of the device in use
         self.items: list[Item] = []
         self._looks = LastLooks(cache, skin.masters)
         self._dx = 0.0

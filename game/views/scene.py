@@ -9,19 +9,19 @@ from functools import partial
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.views import theme
-from game.views.cache import SurfaceCache
-from game.views.captions import EDGE, Place
-from game.views.compositor import Compositor
-from game.views.contrast import VEIL, plain_table
-from game.views.covers import table_cover
+from game.views.cards.skin import Skin
 from game.views.habits import Habits
-from game.views.hearing import Hearing
-from game.views.intents import Caps, Device, Intent, Means
-from game.views.metrics import Metrics
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.paint import theme
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.compositor import Compositor
+from game.views.paint.contrast import VEIL, plain_table
+from game.views.paint.covers import table_cover
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.skin import Skin
-from game.views.slip import Slip
+from game.views.sound.hearing import Hearing
+from game.views.widgets.captionline import EDGE, Place, draw_captions
+from game.views.widgets.slip import Slip
 from game.words import _
 
 
@@ -85,14 +85,13 @@ class Stage:
     def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache) -> None:
         self.skin = skin
         self.cache = cache
+        skin.fit(metrics.height)
+        self.painter = Painter(metrics, skin, cache)
         self.speed = 1.0
         self._device = Device.POINTER
-        self.device = Device.POINTER
         self.habits = Habits()
         self.hearing = Hearing()
         self._slip = Slip()
-        skin.fit(metrics.height)
-        self.painter = Painter(metrics, skin, cache)
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._backgrounds: dict[tuple[str, Cloth], Surface] = {}  # by what covers the table
@@ -147,14 +146,14 @@ class Stage:
     def device(self, device: Device) -> None:
         self._device = device
         if device is not Device.PAD:
-            self.skin.caps = Caps.KEYBOARD
-        elif not self.skin.caps.on_pad:
-            self.skin.caps = Caps.XBOX
+            self.painter.caps = Caps.KEYBOARD
+        elif not self.painter.caps.on_pad:
+            self.painter.caps = Caps.XBOX
 
     def handle(self, intent: Intent) -> None:
         """Hand an input to the topmost scene, unless a press was aimed at what just fades away."""
         if intent.means is not Means.AWAY:
-            self._device, self.skin.caps = intent.device, intent.caps
+            self._device, self.painter.caps = intent.device, intent.caps
         if intent.means is Means.PRESS and self._fade_left > 0:
             return
         if self._scenes:
@@ -189,7 +188,9 @@ class Stage:
         self._compositor.forget()
         self._fade, self._under, self._fade_left = None, None, 0.0
         self.skin.fit(metrics.height)
+        caps = self.painter.caps
         self.painter = Painter(metrics, self.skin, self.cache, self.habits.high_contrast)
+        self.painter.caps = caps
         self.relayout()
 
     @property
@@ -227,7 +228,7 @@ class Stage:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
-        self.hearing.captions.draw(self.painter, visible[0].caption_place(self.painter))
+        draw_captions(self.painter, self.hearing.captions, visible[0].caption_place(self.painter))
         self._slip.draw(self.painter)
         background = self._background(visible[0].cloth)
         if self._fade is None:

@@ -12,11 +12,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.views.intents import Intent
-from game.views.metrics import Metrics
-from game.views.theme import LEAST_WINDOW
-from game.views.translator import Translator
-from game.views.writing import Typist
+from game.views.input.intents import Intent
+from game.views.input.translator import Translator
+from game.views.input.writing import Typist
+from game.views.paint.metrics import Metrics
+from game.views.paint.theme import LEAST_WINDOW
 
 FIRST: Final = (1280, 720)  # where nothing is known of the screen
 SHARE: Final = 0.8  # of the screen's width and height that a first window takes, which leaves room for bars and frames

@@ -7,7 +7,7 @@ import locale
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -76,6 +76,14 @@ def NP_(context: str, message: str) -> tuple[str, str]:
 def after_colon(sentence: str) -> str:
     """Return a whole sentence as it goes on after a colon: with a small letter, except in languages that keep it."""
     return sentence if _spoken.language in _LARGE_AFTER_COLON else sentence[:1].lower() + sentence[1:]
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names as a list within a sentence: "Rosa", "Rosa and Tonet", "Rosa, Tonet and Pilar"."""
+    several = list(names)
+    if len(several) < 2:
+        return "".join(several)
+    return _("{one} and {other}").format(one=", ".join(several[:-1]), other=several[-1])
 
 
 def current_language() -> str:

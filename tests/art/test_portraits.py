@@ -11,10 +11,10 @@ import numpy.typing as npt
 import pygame
 import pytest
 
+from game import people
 from game.assets import AssetMissing, asset_path
-from game.views import people
-from game.views.materials import raster
-from game.views.skin import Skin
+from game.views.cards.skin import Skin
+from game.views.paint.materials import raster
 
 SIGNALS = ("sign_ace", "sign_three", "sign_king", "sign_knight", "sign_jack")
 EXPRESSIONS = ("neutral", "happy", "sad", "thinking", *SIGNALS)

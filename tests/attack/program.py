@@ -11,9 +11,9 @@ import pygame
 from game.app import App
 from game.controllers import worker
 from game.controllers.computer import InlineEngine
-from game.model.observation import Phase
-from game.views.scenes.title import TitleScene
-from game.views.skin import Skin
+from game.model.state import Phase
+from game.views.cards.skin import Skin
+from game.views.screens.title import TitleScene
 from tests.attack.watch import Fault, instead, opened
 
 FRAME = 50.0

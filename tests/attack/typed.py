@@ -8,12 +8,12 @@ import json
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, header_line, read_lines
 from game.model.texts import NAME, is_good
+from game.people import MOST_LETTERS, Person, name_problem
 from game.storage.settings import KeptSeat, Settings, load_settings, save_settings
-from game.views.intents import Device, Intent, Means
-from game.views.people import MOST_LETTERS, Person, name_problem
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.theme import FONTS
 from game.views.scene import Stage
-from game.views.scenes.newgamename import NameScene
-from game.views.theme import FONTS
+from game.views.screens.newgame.name import NameScene
 from game.views.widgets.prose import flow, label, note
 from tests.attack import hostile
 from tests.attack.hostile import Chance

@@ -26,9 +26,10 @@ from game.model.auction import holder_of
 from game.model.cards import full_deck
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import Contract, Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.model.state import Contract, Phase
 from tests.bench.strength import Thinker, mean_of
 
 DEALS: Final = 1500

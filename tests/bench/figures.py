@@ -14,9 +14,9 @@ from build_spec.build import size_on_disk
 from game.controllers.ai import LEVELS
 from game.model.actions import StartDeal
 from game.model.cards import full_deck
-from game.model.deal import Deal
-from game.model.observation import Phase
+from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.presets import preset
+from game.model.state import Deal, Phase
 from tests.bench import programs
 from tests.bench.screen import Pixels, screen
 
@@ -185,14 +185,14 @@ def play_deal(deal: Deal, chance: random.Random) -> int:
     while not deal.is_over:
         if deal.phase is Phase.DRAW:
             for seat in deal.to_draw:
-                deal.legal(seat)
-        step = deal.forced()
+                legal_actions(deal, seat)
+        step = forced_step(deal)
         if step is None:
             assert deal.turn is not None
-            legal = deal.legal(deal.turn)
-            deal, happened = deal.apply(legal[int(chance.random() * len(legal))])
+            legal = legal_actions(deal, deal.turn)
+            deal, happened = apply(deal, legal[int(chance.random() * len(legal))])
         else:
-            deal, happened = deal.apply(step)
+            deal, happened = apply(deal, step)
         events += len(happened)
     return events
 
@@ -206,7 +206,7 @@ def core_deals() -> Iterator[Figure]:
         decks = [tuple(chance.sample(cards, 40)) for _deal in range(CORE_DEALS)]
         begin = time.perf_counter()
         for deck in decks:
-            play_deal(Deal.start(rules, 1, StartDeal(deck, 0))[0], chance)
+            play_deal(start_deal(rules, 1, StartDeal(deck, 0))[0], chance)
         best = max(best, CORE_DEALS / (time.perf_counter() - begin))
     how = (
         f"legal actions, apply and events of {CORE_DEALS} random two-player deals with cut and draws, exchanges asked "

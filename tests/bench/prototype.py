@@ -16,7 +16,8 @@ from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card, Rank, Suit
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 WEIGHTS: Final = Path(__file__).parents[2] / "assets" / "training" / "two" / "nn2.bin"
 """Three int32 (140, 128, 64), then float32 by layer: weights by input, biases."""

@@ -15,8 +15,8 @@ from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
 from game.storage.settings import Settings
-from game.views.packs import draw_back, draw_face, load_pack
-from game.views.packshelf import Shelf
+from game.views.cards.packs import draw_back, draw_face, load_pack
+from game.views.cards.packshelf import Shelf
 
 PACKS: Final = ("catalana", "napoletana", "francesa", "castellana")
 EVERY: Final = 4.0  # seconds from one pack to the next

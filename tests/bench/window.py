@@ -16,7 +16,7 @@ from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
 from game.storage.settings import Settings
-from game.views.packs import load_pack
+from game.views.cards.packs import load_pack
 
 SEED: Final = "bench"
 SLOW: Final = 12.0  # milliseconds: frames above are named, to find their cause

@@ -12,7 +12,7 @@ import pytest
 from build_spec.late import Entry, pack, split
 from game import assets
 from game.assets import LATE
-from game.views.mixer import load_mixer
+from game.views.sound.mixer import load_mixer
 
 MIXER: Entry = ("pygame/mixer.so", "/site/pygame/mixer.so", "EXTENSION")
 IMAGE: Entry = ("pygame/imageext.so", "/site/pygame/imageext.so", "EXTENSION")
@@ -58,7 +58,7 @@ def test_libraries_are_unpacked_where_they_belong_before_the_mixer_is_imported(
         return types.ModuleType(name)
 
     monkeypatch.delitem(sys.modules, "pygame.mixer")
-    monkeypatch.setattr("game.views.mixer.importlib.import_module", importing)
+    monkeypatch.setattr("game.views.sound.mixer.importlib.import_module", importing)
     assert "pygame.mixer" not in sys.modules
     load_mixer()
     assert imported == ["pygame.mixer"]

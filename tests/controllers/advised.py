@@ -16,11 +16,12 @@ from game.controllers.ai.reason import Reason
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Action, Exchange, Play
 from game.model.cards import Card
-from game.model.deal import Deal
+from game.model.deal import legal_actions
 from game.model.events import Played
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.scoring import winner_of
+from game.model.state import Deal, Phase
 from tests.model.support import next_move
 
 WORLDS: Final = 3
@@ -168,7 +169,7 @@ def winners_of(match: Match) -> set[int]:
     assert deal.turn is not None
     found: set[int] = set()
     for seat in range(match.rules.players):
-        for action in deal.legal(seat):
+        for action in legal_actions(deal, seat):
             if isinstance(action, (Play, Exchange)):
                 found |= winners_of(match.apply(action)[0])
     return found

@@ -16,6 +16,7 @@ from game.controllers.player import Player, is_in_turn
 from game.controllers.room import Room
 from game.controllers.seat import Seat
 from game.controllers.streams import player_seed, table_chance
+from game.model import wire
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.match import Match
@@ -65,6 +66,20 @@ class Guest:
         assert is_in_turn(observation)
         rng = random.Random(f"{observation.seat}:{observation.number}:{observation.ply}")
         return rng.choice(observation.legal)
+
+
+class FarGuest(Guest):
+    """The same at the other end of a line: whatever goes to and fro has been written down and read."""
+
+    def step(self) -> None:
+        """Read the news, and act when in turn."""
+        for number, event, observation in self.seat.news(self.read) or ():
+            self.heard.append(wire.read_event(wire.write_event(event)))
+            self.numbers.append(number)
+            self.read, self.known = number, wire.read_observation(wire.write_observation(observation))
+        if self.seat.is_awaited:
+            known = wire.read_observation(wire.write_observation(self.seat.observe()))
+            assert self.seat.submit(wire.read_action(wire.write_action(self.choose(known)))) is None
 
 
 def play(room: Room, guests: Sequence[Guest], elapsed: float = 0.0, most: int = 200_000) -> float:

@@ -8,8 +8,9 @@ from typing import Final
 from game.controllers.ai.auctioneer import hope_of
 from game.model.actions import Action, Bid, Call, Cut, Exchange, Pass, Play, Step
 from game.model.cards import Card, Rank
-from game.model.deal import Deal
+from game.model.deal import apply, forced_step, legal_actions
 from game.model.scoring import points_by_side, winner_of
+from game.model.state import Deal
 from tests.controllers import comparing
 from tests.controllers.advised import Case, least, lost, sure
 
@@ -67,7 +68,7 @@ def gives_partner(case: Case) -> None:
 
 def ending(case: Case) -> None:
     seat, aim = case.seen.seat, 1 if case.seen.rules.goal == "most_points" else -1
-    final = {card: _ending(case.deal.apply(Play(seat, card))[0], seat, aim) for card in case.seen.hand}
+    final = {card: _ending(apply(case.deal, Play(seat, card))[0], seat, aim) for card in case.seen.hand}
     assert final[case.card] == case.number("points")
     if case.reason.code == "any-ending":
         assert set(final.values()) == {case.number("points")}
@@ -83,12 +84,16 @@ def ending(case: Case) -> None:
 
 def _ending(deal: Deal, seat: int, aim: int) -> int:
     """The points that seat ends with when both play their best."""
-    while (step := deal.forced()) is not None:
-        deal, _ = deal.apply(step)
+    while (step := forced_step(deal)) is not None:
+        deal, _ = apply(deal, step)
     if deal.result is not None:
         return deal.result.points[seat]
     assert deal.turn is not None
-    after = [_ending(deal.apply(action)[0], seat, aim) for action in deal.legal(deal.turn) if isinstance(action, Play)]
+    after = [
+        _ending(apply(deal, action)[0], seat, aim)
+        for action in legal_actions(deal, deal.turn)
+        if isinstance(action, Play)
+    ]
     return aim * (max if deal.turn == seat else min)(aim * points for points in after)
 
 

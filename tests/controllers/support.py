@@ -11,10 +11,12 @@ from game.controllers.player import STAY, Player, Stay, is_in_turn
 from game.controllers.room import Room
 from game.controllers.streams import player_seed, table_chance
 from game.model.actions import Action, Exchange, Signal, SkipCut, StartDeal, parse_action
+from game.model.deal import legal_actions
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.model.support import brisca, new_match, stacked
 
 HANDS = ("7o 1c 2c", "4e 5e 6e")
@@ -104,7 +106,7 @@ def to_next_play(match: Match) -> Match:
     while not match.results:
         deal = match.running
         assert deal is not None
-        offered = [action for seat in range(match.rules.players) for action in deal.legal(seat)]
+        offered = [action for seat in range(match.rules.players) for action in legal_actions(deal, seat)]
         exchanges = [action for action in offered if isinstance(action, Exchange)]
         signals = [action for action in offered if isinstance(action, Signal)]
         if exchanges and match.rules.goal == "most_points":

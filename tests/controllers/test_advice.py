@@ -16,9 +16,10 @@ from game.controllers.computer import AdviceQuestion, InlineEngine
 from game.controllers.player import is_in_turn
 from game.model.actions import Play, Signal
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.words.reasons import reason_sentence
 from tests.controllers.games import random_rules
 from tests.model.support import brisca, new_match, next_move

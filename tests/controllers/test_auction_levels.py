@@ -14,9 +14,9 @@ from game.controllers.simulation import Simulation
 from game.model.actions import Action, Bid, Pass, parse_action
 from game.model.cards import parse_card
 from game.model.match import Match
-from game.model.observation import Contract
 from game.model.record import Reader
 from game.model.rules import Auction
+from game.model.state import Contract
 from tests.controllers.games import auction_table, chiamata
 
 STRONG = "1o 12o 11o 7o 6o 1c 2e 2b"  # the ace and four more of one suit

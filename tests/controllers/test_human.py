@@ -15,9 +15,10 @@ from game.model.cards import Rank, Suit, full_deck, parse_card
 from game.model.claim import claim_to_come
 from game.model.events import CardDrawn, CardPlayed, Claimed, DealEnded, DeckCut, Event, Exchanged, Signalled
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.controllers.support import Scripted, actions, ai_players, room_of, run, table, two
 from tests.model.support import at_the_end, brisca, new_match
 

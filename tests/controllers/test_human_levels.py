@@ -14,10 +14,11 @@ from game.controllers.ai.worlds import sample_match
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Play
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.scoring import points_by_side
+from game.model.state import Phase
 from tests.bench.strength import measure
 from tests.controllers.games import random_rules
 from tests.controllers.support import table

@@ -9,8 +9,9 @@ from game.controllers.player import STAY, Stay
 from game.model.actions import Action, Claim, Play
 from game.model.cards import Suit, parse_card
 from game.model.events import CardPlayed, Exchanged
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.state import Phase
 from tests.controllers.support import run
 from tests.controllers.test_human import human_table
 from tests.model.support import at_the_end, new_match

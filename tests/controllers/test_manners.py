@@ -14,9 +14,9 @@ from game.controllers.computer import AiPlayer, InlineEngine, Question, think
 from game.controllers.levels import PLAYER_LEVELS
 from game.model.actions import Bid, Play
 from game.model.cards import parse_card
-from game.model.observation import Phase
 from game.model.presets import preset
-from game.views.people import OPPONENTS
+from game.model.state import Phase
+from game.people import OPPONENTS
 from tests.bench.manners import STATISTICS, shift
 from tests.bench.strength import level_called, measure
 from tests.controllers.games import auction_table, random_rules

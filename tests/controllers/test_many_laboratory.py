@@ -13,9 +13,10 @@ from game.controllers.ai.inputs import EXCHANGES, ROTATING
 from game.controllers.ai.tableinputs import table_inputs
 from game.model.actions import Bid, Call, Pass, Play, SkipCut, StartDeal
 from game.model.cards import CARDS, Rank, Suit, card_of
+from game.model.deal import legal_actions
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.rules import MatchGoal, Rules
+from game.model.state import Phase
 from tests.controllers.support import to_next_play
 from tests.model.support import new_match
 
@@ -125,7 +126,7 @@ def _declare(match: Match, declarer: int, rank: int, needed: int) -> Match:
         assert deal.turn is not None
         if deal.phase is Phase.CALL:
             return match.apply(call)[0]
-        legal = deal.legal(deal.turn)
+        legal = legal_actions(deal, deal.turn)
         bid: Bid | Pass = Pass(deal.turn)
         if deal.turn == declarer:
             by_points = match.rules.auction == "points"

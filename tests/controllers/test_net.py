@@ -25,9 +25,10 @@ from game.controllers.worker import WorkerEngine
 from game.model.actions import Claim, Exchange, Play, SkipCut, StartDeal
 from game.model.cards import Card, Suit, card_of, full_deck
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.bench.strength import measure
 from tests.controllers.games import random_rules
 from tests.controllers.test_endings import brute

@@ -9,8 +9,8 @@ import pytest
 from game.controllers.ai.fastcore import Course, FastDeal
 from game.controllers.ai.worlds import sample_deal
 from game.model.actions import Claim, Draw, Exchange, Play, TakeTrick
-from game.model.deal import Deal
-from game.model.observation import Phase
+from game.model.deal import forced_step, legal_actions
+from game.model.state import Deal, Phase
 from tests.controllers.games import random_rules
 from tests.model.support import brisca, moments, new_match
 
@@ -20,14 +20,14 @@ DEALS = 120
 def same(fast: FastDeal, deal: Deal) -> None:
     """Compare what may be done, what lies where, and what was won."""
     for seat in (0, 1):
-        legal = deal.legal(seat)
+        legal = legal_actions(deal, seat)
         plays = [action.card.index for action in legal if isinstance(action, Play)]
         assert sorted(plays) == (fast.plays() if fast.turn == seat else [])
         assert fast.may_exchange(seat) == any(isinstance(action, Exchange) for action in legal)
         assert fast.may_claim(seat) == any(isinstance(action, Claim) for action in legal)
         assert fast.hands[seat] == sum(1 << card.index for card in deal.hands[seat])
         assert fast.won[seat] == deal.has_won_trick(seat) or deal.result is not None
-    assert fast.is_forced == (deal.forced() is not None)
+    assert fast.is_forced == (forced_step(deal) is not None)
     assert fast.is_over == deal.is_over
     assert fast.left == len(deal.stock)
     if deal.result is not None:

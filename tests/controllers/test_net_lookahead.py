@@ -13,9 +13,10 @@ from game.controllers.ai.lasttrick import ahead_of, worth_of
 from game.controllers.ai.worlds import sample_match
 from game.model.actions import Exchange, Play
 from game.model.cards import Card
-from game.model.deal import Deal
+from game.model.deal import apply, forced_step, legal_actions
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Deal
 from tests.controllers.test_endings import brute
 from tests.controllers.test_net import choices
 
@@ -50,7 +51,7 @@ def worths(deal: Deal, aim: int) -> list[list[int]]:
         hands = (deal.hands[seat], his) if seat == 0 else (his, deal.hands[seat])
         world = deal._replace(hands=hands, stock=(*drawn, *bottom))
         for card, values in zip(by_index(deal.hands[seat]), found, strict=True):
-            values.append(worth_of(outcome(_next(world.apply(Play(seat, card))[0], aim), seat, aim)))
+            values.append(worth_of(outcome(_next(apply(world, Play(seat, card))[0], aim), seat, aim)))
     return found
 
 
@@ -60,7 +61,7 @@ def outcome(deal: Deal, seat: int, aim: int) -> int:
         assert deal.turn is not None
         rated = list(map(sum, worths(deal, aim)))
         card = by_index(deal.hands[deal.turn])[rated.index(max(rated))]
-        deal = _next(deal.apply(Play(deal.turn, card))[0], aim)
+        deal = _next(apply(deal, Play(deal.turn, card))[0], aim)
     assert deal.turn is not None
     assert deal.trump is not None
     gain = brute((deal.hands[0], deal.hands[1]), (), deal.turn, deal.trump, 2 * deal.rules.cards_a_trick, aim)
@@ -71,13 +72,13 @@ def outcome(deal: Deal, seat: int, aim: int) -> int:
 def _next(deal: Deal, aim: int) -> Deal:
     """Do what is due, and every exchange that pays."""
     while True:
-        offered = [action for seat in (0, 1) for action in deal.legal(seat) if isinstance(action, Exchange)]
+        offered = [action for seat in (0, 1) for action in legal_actions(deal, seat) if isinstance(action, Exchange)]
         if offered and aim > 0:
-            deal = deal.apply(offered[0])[0]
-        elif (step := deal.forced()) is None:
+            deal = apply(deal, offered[0])[0]
+        elif (step := forced_step(deal)) is None:
             return deal
         else:
-            deal = deal.apply(step)[0]
+            deal = apply(deal, step)[0]
 
 
 @pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)

@@ -18,9 +18,9 @@ from game.controllers.ai.worlds import sample_match
 from game.model.actions import Bid, Call, Pass
 from game.model.auction import RANKS
 from game.model.cards import card_of
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.bench.strength import measure
 from tests.controllers.games import auction_table, chiamata, random_rules
 from tests.model.support import moments, new_match

@@ -17,8 +17,9 @@ from game.controllers.player import is_in_turn
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.cards import parse_card
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.state import Phase
 from game.words import set_language
 from game.words.reasons import REASONS, reason_sentence
 from tests.bench.reasons import TABLES, advices, share_of

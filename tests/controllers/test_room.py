@@ -15,7 +15,8 @@ from game.model.actions import Action, Exchange, Play
 from game.model.cards import parse_card
 from game.model.errors import IllegalAction
 from game.model.events import CardPlayed, DealStarted, DeckCut, Event, Exchanged, HandsDealt, SeatsDrawn
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from tests.controllers.support import Scripted, actions, ai_players, room_of, run, table, two
 from tests.model.support import brisca, new_match
 

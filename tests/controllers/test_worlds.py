@@ -12,10 +12,11 @@ from game.controllers.ai.common import unseen_cards
 from game.controllers.ai.worlds import sample_deal, sample_match
 from game.model.auction import holder_of
 from game.model.cards import Card, Rank, parse_cards
+from game.model.deal import apply, forced_step, legal_actions
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.controllers.games import auction_table, random_rules
 from tests.controllers.support import HANDS, table
 from tests.model.support import brisca, moments, new_match
@@ -56,8 +57,8 @@ def test_a_world_holds_every_card_once_and_can_be_played_to_its_end() -> None:
         assert len(cards) == 40
         assert set(cards) == deal.rules.cards
         while deal.result is None:
-            step = deal.forced()
-            deal, _ = deal.apply(step if step is not None else rng.choice(deal.legal(deal.turn or 0)))
+            step = forced_step(deal)
+            deal, _ = apply(deal, step if step is not None else rng.choice(legal_actions(deal, deal.turn or 0)))
         assert sum(deal.result.points) == 120
 
 

@@ -10,10 +10,10 @@ from typing import Final
 from game.model.actions import Play
 from game.model.cards import parse_cards
 from game.model.events import TrickTaken
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views.habits import Habits
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from game.words import _
 from tests.gallery import situations

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.model.events import Called, PartnerRevealed
 from game.model.rules import Auction
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery.scripted import Scripted
 from tests.gallery.studio import Shot, Studio

@@ -11,9 +11,9 @@ from game.model.actions import Cut, DrawSeats, SkipCut, StartDeal
 from game.model.cards import full_deck, parse_cards
 from game.model.events import DeckCut
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
-from game.views.intents import Means
+from game.model.state import Phase
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.fed import Fed

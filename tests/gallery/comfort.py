@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from game.views.cards.skin import Dress
 from game.views.habits import Habits
-from game.views.intents import Device
+from game.views.input.intents import Device
 from game.views.scene import Stage
-from game.views.scenes.settings import SOUND, SettingsScene
-from game.views.scenes.settingssound import SoundCalls
-from game.views.scenes.settingsvalues import SettingsValues
-from game.views.skin import Dress
-from game.views.soundvalues import SoundValues
+from game.views.screens.settings.scene import SOUND, SettingsScene
+from game.views.screens.settings.sound import SoundCalls
+from game.views.screens.settings.values import SettingsValues
+from game.views.sound.values import SoundValues
 from game.words import LANGUAGES
 from tests.gallery import auction, results, situations
 from tests.gallery.studio import Live, Shot, Studio, run

@@ -12,12 +12,12 @@ from game.model.actions import Cut, StartDeal
 from game.model.cards import Card
 from game.model.decided import is_deal_decided
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
+from game.model.state import Phase
 from game.storage.private import MadeReady, keep_ready
 from game.storage.saves import MatchFile, SavedMatch, read_match
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.studio import Live, Shot, Studio

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from game.model.actions import Action, Step
+from game.model.events import redact
 from game.model.match import Match
-from game.model.observation import Observation, redact
-from game.views.intents import Device, Means
-from game.views.people import OPPONENTS, Person
-from game.views.scenes.table import TableCalls, TableScene
+from game.model.observation import Observation
+from game.people import OPPONENTS, Person
+from game.views.input.intents import Device, Means
+from game.views.table.scene import TableCalls, TableScene
 from game.views.widgets.buttons import Button
 from tests.gallery.studio import Driven, Studio
 

@@ -16,12 +16,12 @@ from pygame import Rect, Surface
 from pygame.mask import Mask as InkMask
 
 from game.model.cards import Suit
-from game.views import lettering
-from game.views.cache import SurfaceCache
-from game.views.cardart import Face
-from game.views.metrics import Metrics
+from game.views.cards.skin import Skin
+from game.views.cards.sprites import Face
+from game.views.paint import lettering
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.skin import Skin
 
 Kind = Literal["text", "plate", "disc", "card", "portrait", "icon", "outline", "rule", "scrim", "picture", "nothing"]
 

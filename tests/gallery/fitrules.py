@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.views import lettering
-from game.views.theme import LEAST_PX
+from game.views.paint import lettering
+from game.views.paint.theme import LEAST_PX
 from tests.gallery.fitpainter import SLOT, Mark
 from tests.gallery.fitstudio import Frame, Piece
 

@@ -21,14 +21,14 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
-from game.views.cardart import Face
-from game.views.cardshape import Master, Shape
-from game.views.compositor import Compositor, Item
+from game.views.cards.shape import Master, Shape
+from game.views.cards.skin import Dress, Skin
+from game.views.cards.sprites import Face
 from game.views.habits import Habits
-from game.views.metrics import Metrics
+from game.views.paint.compositor import Compositor, Item
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Cloth, Stage
-from game.views.skin import Dress, Skin
 from game.views.widgets import prose
 from tests.gallery import studio
 from tests.gallery.fitpainter import BlankCache, BlankPainter, Mark, parent_of, trace

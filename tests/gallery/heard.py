@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.views.cues import Cue
 from game.views.habits import Habits
 from game.views.scene import Stage
-from game.views.soundvalues import SoundValues
+from game.views.sound.cues import Cue
+from game.views.sound.values import SoundValues
 from game.words import _, system_reason
 from tests.gallery import aids, comfort, results, screens
 from tests.gallery.studio import Shot, Studio

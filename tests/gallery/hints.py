@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views.habits import Habits
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import aids, anytime, situations
 from tests.gallery.studio import Live, Shot, Studio

@@ -8,13 +8,13 @@ from functools import partial
 from typing import Final
 
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
-from game.views.intents import Device, Means
+from game.model.state import Phase
+from game.views.input.intents import Device, Means
 from game.views.scene import Stage
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
 from tests.gallery import situations
 from tests.gallery.results import TOLD, Played, contract_deal, two_deals, whole_match

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.views.intents import Caps, Device, Intent, Means
+from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.scene import Stage
-from game.views.scenes.keys import KeysScene
-from game.views.scenes.title import TitleScene
+from game.views.screens.keys import KeysScene
+from game.views.screens.title import TitleScene
 from tests.gallery.screens import nothing
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn

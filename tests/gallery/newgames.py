@@ -6,19 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from game.model.presets import preset, with_options
-from game.views.intents import Device, Intent, Means
-from game.views.packs import Pack
-from game.views.packshelf import Shelf, open_pack
-from game.views.packwishes import PackWishes, first_pack
-from game.views.people import PLAYER_PORTRAITS, Person, company, full_table
+from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table
+from game.views.cards.packs import Pack
+from game.views.cards.packshelf import Shelf, open_pack
+from game.views.cards.packwishes import PackWishes, first_pack
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamehouse import HouseRulesScene
-from game.views.scenes.newgamename import NameScene
-from game.views.scenes.newgamepack import PackChoice
-from game.views.scenes.newgamepeople import LEVELS
-from game.views.scenes.newgameseat import SeatScene
+from game.views.screens.newgame.house import HouseRulesScene
+from game.views.screens.newgame.name import NameScene
+from game.views.screens.newgame.pack import PackChoice
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.newgame.seat import SeatScene
+from game.views.widgets.leveldots import LEVELS
 from tests.gallery.studio import Shot, Studio, run
 
 NAMES = ("Ana", "Jordi", "Wilhelm", "Łukasz", "Concha", "Bo")

@@ -11,19 +11,19 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.model.presets import GAMES
-from game.views.intents import Device, Intent, Means
-from game.views.packs import load_pack
-from game.views.packshelf import Shelf
-from game.views.packwishes import PackWishes
+from game.views.cards.packs import load_pack
+from game.views.cards.packshelf import Shelf
+from game.views.cards.packwishes import PackWishes
+from game.views.cards.skin import Dress
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.packs import PacksScene
-from game.views.scenes.packscards import PackCardsScene
-from game.views.scenes.packsleaf import PackLeafScene, cards_of
-from game.views.scenes.packsproblems import PackProblemsScene
-from game.views.scenes.settings import SettingsScene, SettingsValues
-from game.views.scenes.title import TitleScene
-from game.views.skin import Dress
+from game.views.screens.menu import MenuScene
+from game.views.screens.packs.cards import PackCardsScene
+from game.views.screens.packs.closeup import PackLeafScene, cards_of
+from game.views.screens.packs.problems import PackProblemsScene
+from game.views.screens.packs.scene import PacksScene
+from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.title import TitleScene
 from game.words import LANGUAGES, current_language
 from tests.gallery.newgames import first
 from tests.gallery.studio import Shot, Studio, run

@@ -11,13 +11,13 @@ from game.model.actions import Action, Bid, Call, Claim, Pass
 from game.model.cards import parse_card
 from game.model.decided import decided_winners
 from game.model.match import Match
-from game.model.observation import Contract, Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.model.scoring import payout_by_seat
+from game.model.state import Contract, Phase
 from game.views.scene import Stage
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
 from tests.gallery import situations
 from tests.gallery.screens import nothing, people

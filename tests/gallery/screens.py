@@ -11,16 +11,16 @@ from pathlib import Path
 from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.people import OPPONENTS, Person
 from game.seating import score_line
 from game.storage.opening import FolderOpener
-from game.views.intents import Device, Intent, Means
-from game.views.people import OPPONENTS, Person
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.scenes.about import AboutScene, Places
-from game.views.scenes.menu import MenuScene, Saving
-from game.views.scenes.rules import RulesScene
-from game.views.scenes.settings import SettingsScene, SettingsValues
-from game.views.scenes.title import TitleScene
+from game.views.screens.about import AboutScene, Places
+from game.views.screens.menu import MenuScene, Saving
+from game.views.screens.rules import RulesScene
+from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.title import TitleScene
 from game.words import LANGUAGES, _, game_title, ngettext, system_reason
 from tests.gallery import newgames, situations
 from tests.gallery.packs_shots import shelf

@@ -11,7 +11,7 @@ from game.model.cards import full_deck, parse_cards
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import Auction, Rules
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from tests.gallery.fed import Fed
 from tests.gallery.situations import NAMES
 from tests.gallery.studio import FRAME, Studio

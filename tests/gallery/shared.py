@@ -11,14 +11,15 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
+from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.running import RunningMatch
 from game.seating import Seating
 from game.views.habits import Habits
-from game.views.intents import Means
-from game.views.people import OPPONENTS, PLAYER_PORTRAITS, Person
-from game.views.scenes.curtain import CurtainScene
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.table import TableCalls, TableScene
+from game.views.input.intents import Means
+from game.views.screens.chronicle import show_chronicle
+from game.views.screens.curtain import CurtainScene
+from game.views.screens.results.deal import DealResultScene
+from game.views.table.scene import TableCalls, TableScene
 from tests.gallery.studio import SEED, Driven, Studio
 
 NAMES = ("Marta", "Joan", "Pere", "Núria", "Quim", "Assumpta")
@@ -87,6 +88,7 @@ class Shared(Driven):
         return TableCalls(
             act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall,
             play_on=running.play_on, hurry=running.hurry, finish=running.finish,
+            chronicle=lambda tell: show_chronicle(self.stage, tell),
         )  # fmt: skip
 
     def _menu(self) -> None:

@@ -23,6 +23,13 @@ from tests.gallery import (
 )
 from tests.gallery.studio import Shot
 
+LONG = (
+    "chronicle-3", "chronicle-long", "last-trick-long", "chronicle-4", "chronicle-6", "deal-result-void", "hint-3",
+    "hint-4", "hint-5", "hint-6", "menu-packs", "packs-cards", "packs-leaf", "points-hidden", "rotating-trumps",
+    "table-", "watching",
+)  # fmt: skip
+"""How the names of pictures begin that take long to bring about, and of which others show the same texts."""
+
 
 def catalogue() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""

@@ -11,10 +11,10 @@ from game.controllers.player import Stay
 from game.model.actions import Action, DrawSeats, Play, SkipCut, StartDeal, Step
 from game.model.cards import Card, full_deck, parse_cards
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
-from game.views.people import OPPONENTS
+from game.model.state import Phase
+from game.people import OPPONENTS
 
 NAMES = ("You", *(opponent.name for opponent in OPPONENTS[:5]))
 

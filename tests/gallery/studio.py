@@ -22,19 +22,20 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
+from game.people import company
 from game.running import RunningMatch
 from game.seating import Seating
 from game.storage.saves import SavedMatch
-from game.views.cache import SurfaceCache
+from game.views.cards.packs import Pack, load_pack
+from game.views.cards.skin import Dress, Skin
 from game.views.habits import Habits
-from game.views.intents import Device, Intent, Means
-from game.views.metrics import Metrics
-from game.views.packs import Pack, load_pack
-from game.views.people import company
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.scenes.table import TableCalls, TableScene
-from game.views.skin import Dress, Skin
+from game.views.screens.chronicle import show_chronicle
 from game.views.table.pieces import held
+from game.views.table.scene import TableCalls, TableScene
 from game.words import call_cards
 from tests.gallery.situations import new_match
 
@@ -223,6 +224,7 @@ class Live(Driven):
         return TableCalls(
             act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint,
             play_on=running.play_on, hurry=running.hurry, finish=running.finish,
+            chronicle=lambda tell: show_chronicle(self.stage, tell),
         )  # fmt: skip
 
     def _menu(self) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.model.match import Match
-from game.model.observation import Phase
-from game.views import theme
-from game.views.intents import Means
+from game.model.state import Phase
+from game.views.input.intents import Means
+from game.views.paint import theme
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.studio import Live, Shot, Studio

@@ -10,10 +10,10 @@ from typing import Final
 from game.model.actions import Play
 from game.model.cards import parse_cards
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import MatchGoal
-from game.views.intents import Means
+from game.model.state import Phase
+from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import situations
 from tests.gallery.fed import Fed

@@ -35,7 +35,7 @@ def usual(rules: Rules) -> dict[str, Any]:
 
 
 def completed(wanted: dict[str, Any], preset: dict[str, Any]) -> dict[str, Any] | None:
-    """All options with the wanted values among them, as near the preset as they allow; None when they do not."""
+    """All options with the wanted values among them, as near the preset (may be empty) as they allow; else None."""
     return _extended({}, 0, wanted, preset)
 
 
@@ -46,7 +46,7 @@ def _extended(chosen: dict[str, Any], at: int, wanted: dict[str, Any], preset: d
     values = allowed(option, chosen)
     if option in wanted:
         values = (wanted[option],) if wanted[option] in values else ()
-    elif preset[option] in values:
+    elif option in preset and preset[option] in values:
         values = (preset[option], *(value for value in values if value != preset[option]))
     for value in values:
         chosen[option] = value
@@ -61,15 +61,15 @@ def pairs_of(values: dict[str, Any]) -> set[Pair]:
     return set(combinations(((option, values[option]) for option in ORDER), 2))
 
 
-def allowed_pairs(preset: dict[str, Any]) -> set[Pair]:
+@cache
+def allowed_pairs(players: int) -> frozenset[Pair]:
     """Every pair of values of two options that some rules for this number of players have."""
     choices = [(option, value) for option in ORDER if option != "players" for value in DOMAINS[option]]
-    players = {"players": preset["players"]}
-    return {
+    return frozenset(
         (one, other)
         for one, other in combinations(choices, 2)
-        if one[0] != other[0] and completed({**players, **dict((one, other))}, preset) is not None
-    }
+        if one[0] != other[0] and completed({"players": players, **dict((one, other))}, {}) is not None
+    )
 
 
 @cache
@@ -77,7 +77,7 @@ def cover(rules: Rules) -> tuple[Rules, ...]:
     """Sets of rules for the preset's number of players: the preset, then greedily those with most pairs unseen."""
     preset = usual(rules)
     sets = [replace(rules, match=MatchGoal(rules.match.kind, LENGTHS[rules.match.kind]))]
-    missing = sorted(allowed_pairs(preset) - pairs_of(preset), key=str)
+    missing = sorted(allowed_pairs(rules.players) - pairs_of(preset), key=str)
     while missing:
         wanted: dict[str, Any] = {"players": rules.players}
         for pair in missing:

@@ -1,4 +1,4 @@
-"""A second, slow reading of rules.md, sections 1 to 9, to check the rules core against.
+"""A second, slow reading of RULES.md, sections 1 to 9, to check the rules core against.
 
 It shares nothing with ``game.model``: options are those of a record's header, cards are codes, moves are texts, a
 trick's winner is found by asking every pair, and every number of a section is written here again. Perft files and

@@ -22,12 +22,12 @@ from game.model.actions import (
     parse_action,
 )
 from game.model.cards import Card, Suit, full_deck, parse_cards
-from game.model.deal import Deal
+from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.errors import IllegalAction
 from game.model.events import Event, Played, Trick
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.rules import ExchangeKind, MatchGoal, MatchKind, Rules, Tie
+from game.model.state import Deal, Phase
 from tests.model.options import ORDER, allowed, rules_of
 
 OUT_OF_TURN: Final = (Exchange, Signal, Claim)
@@ -70,21 +70,21 @@ def dealt(
     rules: Rules, dealer: int, hands: Sequence[str], turned: str = "", stock: str = "", trump: Suit | None = None
 ) -> Deal:
     """A deal right after dealing, with these hands; ``trump`` where no card names it."""
-    deal, _ = Deal.start(rules, 1, StartDeal(stacked(rules, dealer, hands, turned, stock), dealer), trump)
-    return deal.apply(SkipCut())[0]
+    deal, _ = start_deal(rules, 1, StartDeal(stacked(rules, dealer, hands, turned, stock), dealer), trump)
+    return apply(deal, SkipCut())[0]
 
 
 def refusal(deal: Deal, text: str) -> IllegalAction:
     """Why the action is not legal."""
     with pytest.raises(IllegalAction) as caught:
-        deal.apply(parse_action(text))
+        apply(deal, parse_action(text))
     return caught.value
 
 
 def can(deal: Deal, kind: str, seats: Sequence[int] | None = None) -> list[str]:
     """The legal actions of that kind, of every seat or of these."""
     wanted = range(deal.rules.players) if seats is None else seats
-    texts = [str(action) for seat in wanted for action in deal.legal(seat)]
+    texts = [str(action) for seat in wanted for action in legal_actions(deal, seat)]
     return [text for text in texts if text.startswith(kind)]
 
 
@@ -93,7 +93,7 @@ def at_the_end(rules: Rules, hands: Sequence[str], trump: Suit, leader: int = 0)
     held = tuple(parse_cards(hand) for hand in hands)
     left = {card for hand in held for card in hand}
     gone = tuple(Played(leader, card) for card in full_deck(rules.deck) if card not in left)
-    deal, _ = Deal.start(rules, 1, StartDeal(full_deck(rules.deck), 0))
+    deal, _ = start_deal(rules, 1, StartDeal(full_deck(rules.deck), 0))
     return deal._replace(
         phase=Phase.PLAY,
         trump=trump,
@@ -109,14 +109,14 @@ def go(deal: Deal, *texts: str) -> Deal:
     """The deal after these actions; ``take`` and ``draw`` are the steps, ``trick`` takes and lets everybody draw."""
     for text in texts:
         if text in ("take", "draw"):
-            step = deal.forced()
+            step = forced_step(deal)
             assert step is not None
-            deal, _ = deal.apply(step)
+            deal, _ = apply(deal, step)
         elif text == "trick":
-            while (step := deal.forced()) is not None:
-                deal, _ = deal.apply(step)
+            while (step := forced_step(deal)) is not None:
+                deal, _ = apply(deal, step)
         else:
-            deal, _ = deal.apply(parse_action(text))
+            deal, _ = apply(deal, parse_action(text))
     return deal
 
 
@@ -139,7 +139,7 @@ def next_move(match: Match, rng: random.Random, *, exchanges: float = 0.7, cuts:
         offers = [
             action
             for seat in range(match.rules.players)
-            for action in deal.legal(seat)
+            for action in legal_actions(deal, seat)
             if isinstance(action, OUT_OF_TURN)
         ]
         if offers and rng.random() < exchanges:

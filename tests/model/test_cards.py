@@ -1,4 +1,4 @@
-"""rules.md, section 1, and the text forms of cards and actions."""
+"""RULES.md, section 1, and the text forms of cards and actions."""
 
 from __future__ import annotations
 

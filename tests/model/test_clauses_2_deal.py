@@ -1,4 +1,4 @@
-"""rules.md, sections 1 and 2, what brisca has not: five and six seats, reflip, rotating trumps, shown hands."""
+"""RULES.md, sections 1 and 2, what brisca has not: five and six seats, reflip, rotating trumps, shown hands."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import pytest
 
 from game.model.actions import Cut, DrawSeats, ShowHand, SkipCut, StartDeal
 from game.model.cards import Card, Suit, format_cards, full_deck, parse_card, parse_cards
-from game.model.deal import Deal
+from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.errors import IllegalAction
-from game.model.events import Buried, HandsDealt, HandShown, Played
+from game.model.events import Buried, HandsDealt, HandShown, Played, redact
+from game.model.exchange import armable_exchange
 from game.model.match import Match
-from game.model.observation import DealResult, Phase, redact
 from game.model.rules import MatchGoal, Rules
+from game.model.signals import partner_cards
+from game.model.state import DealResult, Phase
 from tests.model.support import dealt, go, new_match, next_move, shuffled
 
 SIX = Rules(players=6, deck=36)
@@ -64,15 +66,15 @@ def test_2_of_five_and_six_the_highest_deals(rules: Rules, cards: str, dealer: i
 @pytest.mark.parametrize("rules", [FIVE, SIX])
 @pytest.mark.parametrize("dealer", [0, 4])
 def test_2_the_dealers_left_cuts_at_large_tables_too(rules: Rules, dealer: int) -> None:
-    deal, _ = Deal.start(rules, 1, StartDeal(full_deck(rules.deck), dealer))
+    deal, _ = start_deal(rules, 1, StartDeal(full_deck(rules.deck), dealer))
     left = (dealer - 1) % rules.players
     assert deal.turn == left
-    assert deal.legal(left) == tuple(Cut(left, at) for at in range(4, rules.deck - 3))
+    assert legal_actions(deal, left) == tuple(Cut(left, at) for at in range(4, rules.deck - 3))
 
 
 def test_2_eight_cards_each_in_chiamata_and_no_stock_and_no_turned_card() -> None:
     deck = full_deck(40)
-    deal, events = Deal.start(FIVE, 1, StartDeal(deck, 1))[0].apply(SkipCut())
+    deal, events = apply(start_deal(FIVE, 1, StartDeal(deck, 1))[0], SkipCut())
     assert deal.hands[2] == deck[0::5]
     assert deal.hands[1] == deck[4::5]
     assert [len(hand) for hand in deal.hands] == [8] * 5
@@ -104,7 +106,7 @@ def test_2_reflip_by_the_letter_of_the_format() -> None:
             high.append(cards.pop(0))
             cards.insert(len(cards) // 2, high[-1])
         turned = cards.pop(0)
-        deal, events = Deal.start(REFLIP, 1, StartDeal(deck, 0))[0].apply(SkipCut())
+        deal, events = apply(start_deal(REFLIP, 1, StartDeal(deck, 0))[0], SkipCut())
         assert deal.stock == (*cards, turned)
         assert events == (HandsDealt(deal.hands, turned, turned.suit, 34, tuple(high)),)
         for card, below in deal.aside.refused:
@@ -187,45 +189,45 @@ HANDS = ["1o 4c 5c", "3o 6c 7c", "2e 4e 5e", "6e 7e 10e"]
 
 def test_2_partners_see_each_others_hands_once_before_the_first_card() -> None:
     deal = dealt(SHOWING, 3, HANDS, "12b")
-    assert (deal.phase, deal.turn, deal.forced()) == (Phase.SHOW, None, ShowHand(0))
-    deal, events = deal.apply(ShowHand(2))  # in any order
+    assert (deal.phase, deal.turn, forced_step(deal)) == (Phase.SHOW, None, ShowHand(0))
+    deal, events = apply(deal, ShowHand(2))  # in any order
     assert events == (HandShown(2, parse_cards(HANDS[2])),)
     assert redact(SHOWING, events[0], 0) == redact(SHOWING, events[0], 2) == events[0]
     assert redact(SHOWING, events[0], 1) == HandShown(2, (None, None, None))
-    assert deal.partner_cards(0) == tuple(Played(2, card) for card in parse_cards(HANDS[2]))
-    assert [deal.partner_cards(seat) for seat in (1, 2, 3)] == [(), (), ()]
+    assert partner_cards(deal, 0) == tuple(Played(2, card) for card in parse_cards(HANDS[2]))
+    assert [partner_cards(deal, seat) for seat in (1, 2, 3)] == [(), (), ()]
     with pytest.raises(IllegalAction) as caught:
-        deal.apply(ShowHand(2))
+        apply(deal, ShowHand(2))
     assert caught.value.code == "show-twice"
-    while (step := deal.forced()) is not None:
-        deal, _ = deal.apply(step)
+    while (step := forced_step(deal)) is not None:
+        deal, _ = apply(deal, step)
     assert (deal.phase, deal.turn) == (Phase.PLAY, 0)
     with pytest.raises(IllegalAction) as caught:
-        deal.apply(ShowHand(2))
+        apply(deal, ShowHand(2))
     assert caught.value.code == "show-not-now"
 
 
 def test_2_a_shown_card_is_known_until_it_is_played_and_drawn_ones_are_not() -> None:
     deal = go(dealt(SHOWING, 3, HANDS, "12b", "4b 5b 6b 7b"), "trick")
-    assert len(deal.partner_cards(2)) == 3
+    assert len(partner_cards(deal, 2)) == 3
     deal = go(deal, "play 0 1o", "play 1 6c", "play 2 2e", "play 3 6e")
-    assert deal.partner_cards(2) == tuple(Played(0, card) for card in parse_cards("4c 5c"))
+    assert partner_cards(deal, 2) == tuple(Played(0, card) for card in parse_cards("4c 5c"))
     deal = go(deal, "trick")
     assert format_cards(deal.hands[0]) == "4c 5c 4b"
-    assert deal.partner_cards(2) == tuple(Played(0, card) for card in parse_cards("4c 5c"))
+    assert partner_cards(deal, 2) == tuple(Played(0, card) for card in parse_cards("4c 5c"))
 
 
 def test_2_an_exchange_can_be_armed_while_hands_are_shown() -> None:
     rules = Rules(players=4, deck=40, partners_show_hands=True, exchange="spanish")
     deal = dealt(rules, 3, ["1o 4c 7b", *HANDS[1:]], "12b")
     assert deal.phase is Phase.SHOW
-    assert str(deal.armable(0)) == "exchange 0 7b 12b"
-    assert [deal.armable(seat) for seat in (1, 2, 3)] == [None, None, None]
+    assert str(armable_exchange(deal, 0)) == "exchange 0 7b 12b"
+    assert [armable_exchange(deal, seat) for seat in (1, 2, 3)] == [None, None, None]
 
 
 def test_2_no_hands_are_shown_without_the_option() -> None:
     deal = dealt(Rules(players=4, deck=40), 3, HANDS, "12b")
     assert deal.phase is Phase.PLAY
     with pytest.raises(IllegalAction) as caught:
-        deal.apply(ShowHand(0))
+        apply(deal, ShowHand(0))
     assert caught.value.code == "show-not-in-rules"

@@ -1,4 +1,4 @@
-"""rules.md, sections 3 and 11: double tricks, tables of five and six, numbers of rounds and tricks."""
+"""RULES.md, sections 3 and 11: double tricks, tables of five and six, numbers of rounds and tricks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 
 from game.model.actions import Draw, StartDeal
 from game.model.cards import Suit, parse_card
+from game.model.deal import apply
 from game.model.events import CardDrawn
-from game.model.observation import Phase
 from game.model.rules import MatchGoal, Rules
+from game.model.state import Phase
 from tests.model.support import at_the_end, can, dealt, go, new_match, next_move
 
 DOUBLE = Rules(players=2, deck=40, double_tricks=True)
@@ -111,7 +112,7 @@ def test_3_whose_draw_it_is_with_double_tricks() -> None:
     deal = go(deal, "play 1 10o", "play 0 4o", "play 1 3o", "play 0 1o", "take", "draw")
     assert deal.turn == 1
     assert can(deal, "play") == []
-    after, events = deal.apply(Draw(1))
+    after, events = apply(deal, Draw(1))
     assert events == (CardDrawn(1, deal.stock[0]),)
     assert after.turn == 0
     assert parse_card("7b") is after.turned

@@ -1,4 +1,4 @@
-"""rules.md, section 4: the catalan exchange, and exchanging with double tricks and six players."""
+"""RULES.md, section 4: the catalan exchange, and exchanging with double tricks and six players."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import pytest
 
 from game.model.actions import Exchange, parse_action
 from game.model.cards import parse_card
-from game.model.deal import Deal
+from game.model.deal import apply
 from game.model.events import Exchanged, Played
-from game.model.observation import Phase
+from game.model.exchange import armable_exchange
 from game.model.rules import Rules
+from game.model.state import Deal, Phase
 from tests.model.support import can, dealt, go, moments, new_match, refusal
 
 TWO = Rules(players=2, deck=40, exchange="catalan")
@@ -32,14 +33,14 @@ def test_4_catalan_not_before_one_has_won_a_trick_oneself() -> None:
     assert can(deal, "exchange") == []
     error = refusal(deal, TAKE)
     assert (error.code, error.facts) == ("exchange-without-trick", {"seat": 1})
-    assert deal.armable(1) == parse_action(TAKE)
+    assert armable_exchange(deal, 1) == parse_action(TAKE)
 
 
 def test_4_catalan_in_ones_own_turn_and_the_turn_stays() -> None:
     deal = after_first_trick()
     assert (deal.phase, deal.turn) == (Phase.PLAY, 1)
     assert can(deal, "exchange") == [TAKE]
-    after, events = deal.apply(parse_action(TAKE))
+    after, events = apply(deal, parse_action(TAKE))
     assert events == (Exchanged(1, parse_card("7b"), parse_card("12b")),)
     assert (after.phase, after.turn, after.ply) == (Phase.PLAY, 1, deal.ply + 1)
     assert after.turned is parse_card("7b")
@@ -98,7 +99,7 @@ def test_4_catalan_until_ones_own_last_draw(winner: int) -> None:
     drawn = go(first, "draw")
     assert can(drawn, "exchange") == []
     assert refusal(drawn, f"exchange {winner} 7b 12b").code == "exchange-after-draw"
-    assert drawn.armable(winner) is None
+    assert armable_exchange(drawn, winner) is None
     second = go(last_round(other, winner), "draw")
     assert can(second, "exchange") == [f"exchange {other} 7b 12b"]
     after = go(second, f"exchange {other} 7b 12b", "draw")
@@ -148,7 +149,7 @@ def test_4_spanish_with_double_tricks_before_the_first_of_the_two_draws() -> Non
     deal = go(deal, "draw")
     assert deal.to_draw == (1, 0)
     assert can(deal, "exchange") == []
-    assert deal.armable(1) == parse_action(TAKE)  # the next round has a moment
+    assert armable_exchange(deal, 1) == parse_action(TAKE)  # the next round has a moment
 
 
 @pytest.mark.parametrize(
@@ -192,5 +193,5 @@ def test_4_nothing_is_exchanged_where_no_card_is_turned() -> None:
     deal = dealt(rules, 0, ["2b 4o 5o", "1o 7b 6c"], trump=parse_card("7b").suit)
     deal = go(deal, "play 1 1o", "play 0 4o", "take")
     assert can(deal, "exchange") == []
-    assert deal.armable(1) is None
+    assert armable_exchange(deal, 1) is None
     assert refusal(deal, TAKE).code == "exchange-not-in-rules"

@@ -1,4 +1,4 @@
-"""rules.md, section 5: claiming the rest."""
+"""RULES.md, section 5: claiming the rest."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 
 from game.model.actions import Claim, SkipCut, StartDeal
 from game.model.cards import Suit, full_deck, parse_card, parse_cards
-from game.model.deal import Deal
-from game.model.events import Claimed, DealEnded, Played, Signalled
-from game.model.observation import Phase, redact
+from game.model.deal import apply
+from game.model.events import Claimed, DealEnded, Played, Signalled, redact
 from game.model.rules import Rules
+from game.model.state import Deal, Phase
 from tests.model.support import at_the_end, can, go, new_match, refusal
 
 TWO = Rules(players=2, deck=40, claim=True)
@@ -21,7 +21,7 @@ def test_5_three_cards_and_the_three_highest_trumps() -> None:
     deal = at_the_end(TWO, THREE_EACH, Suit.CLUBS)
     assert can(deal, "claim") == ["claim 0"]
     before = sum(trick.points for trick in deal.tricks)
-    after, events = deal.apply(Claim(0))
+    after, events = apply(deal, Claim(0))
     assert events[0] == Claimed(0, tuple(map(parse_cards, THREE_EACH)))
     assert events[1] == DealEnded((before + 28, 0), (1, 0))
     assert (after.is_over, after.hands, after.aside.claim) == (True, ((), ()), events[0])

@@ -1,13 +1,13 @@
-"""rules.md, sections 6 and 7: slam, at most eleven, rotation, target, and who shares the stakes."""
+"""RULES.md, sections 6 and 7: slam, at most eleven, rotation, target, and who shares the stakes."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.model.errors import InvalidRules
-from game.model.observation import DealResult
 from game.model.rules import MatchGoal, MatchKind, RotationBy, Rules
 from game.model.scoring import deal_result, match_winners, payout_by_seat, score_of
+from game.model.state import DealResult
 from tests.model.support import brisca
 
 SLAM = Rules(players=2, deck=40, slam_counts_double=True)

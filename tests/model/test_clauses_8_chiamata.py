@@ -1,4 +1,4 @@
-"""rules.md, section 8: auction, call, secret partner and scoring of Briscola Chiamata."""
+"""RULES.md, section 8: auction, call, secret partner and scoring of Briscola Chiamata."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 
 from game.model.actions import Bid, Call, Pass, SkipCut, StartDeal
 from game.model.cards import Rank, Suit, full_deck, parse_card
-from game.model.deal import Deal
+from game.model.deal import apply, legal_actions, start_deal
 from game.model.events import BidMade, CardPlayed, DealEnded, PartnerRevealed, Passed
 from game.model.match import Match
-from game.model.observation import Contract, DealResult, Phase
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.scoring import contract_result
+from game.model.state import Contract, Deal, DealResult, Phase
 from tests.model.support import at_the_end, can, go, new_match, refusal
 
 POINTS = preset("briscola-chiamata", 5)
@@ -24,8 +24,8 @@ NAMES = ["ace", "three", "king", "knight", "jack", "seven", "six", "five", "four
 
 def auction(rules: Rules = POINTS, dealer: int = 0) -> Deal:
     """Hands in deck order: seat ``dealer + 1`` holds 2o 7o 3o 5c ..."""
-    deal, _ = Deal.start(rules, 1, StartDeal(full_deck(40), dealer))
-    return deal.apply(SkipCut())[0]
+    deal, _ = start_deal(rules, 1, StartDeal(full_deck(40), dealer))
+    return apply(deal, SkipCut())[0]
 
 
 @pytest.mark.parametrize("dealer", [0, 3, 4])
@@ -41,16 +41,16 @@ def test_8_the_auction_goes_round_from_the_dealers_right(dealer: int) -> None:
 
 def test_8_points_are_61_to_120_each_higher_than_the_one_before() -> None:
     deal = auction()
-    assert deal.legal(1) == (*(Bid(1, points=points) for points in range(61, 121)), Pass(1))
+    assert legal_actions(deal, 1) == (*(Bid(1, points=points) for points in range(61, 121)), Pass(1))
     assert refusal(deal, "bid 1 points 60").facts == {"seat": 1, "points": 60, "least": 61, "most": 120}
     assert refusal(deal, "bid 1 rank ace").code == "bid-needs-points"
     assert refusal(deal, "bid 2 points 61").code == "not-your-turn"
     deal = go(deal, "bid 1 points 100")
-    assert deal.legal(2)[0] == Bid(2, points=101)
+    assert legal_actions(deal, 2)[0] == Bid(2, points=101)
     for points in (100, 99, 61, 121):
         assert refusal(deal, f"bid 2 points {points}").code == "bid-too-low"
     deal = go(deal, "bid 2 points 120")
-    assert deal.legal(3) == (Pass(3),)
+    assert legal_actions(deal, 3) == (Pass(3),)
     assert refusal(deal, "bid 3 points 121").code == "bid-topped"
 
 
@@ -78,7 +78,7 @@ def test_8_who_is_left_alone_keeps_his_bid() -> None:
 def test_8_after_four_passes_the_fifth_may_bid_or_pass(rules: Rules, bid: str) -> None:
     deal = go(auction(rules), "pass 1", "pass 2", "pass 3", "pass 4")
     assert (deal.phase, deal.turn) == (Phase.AUCTION, 0)
-    assert {"pass 0", bid} <= {str(action) for action in deal.legal(0)}
+    assert {"pass 0", bid} <= {str(action) for action in legal_actions(deal, 0)}
     assert go(deal, bid).aside.declarer == 0
 
 
@@ -130,7 +130,7 @@ def declared(rules: Rules, bid: str) -> Deal:
 
 def test_8_with_points_any_of_the_forty_may_be_called() -> None:
     deal = declared(POINTS, "points 61")
-    assert set(deal.legal(1)) == {Call(1, card) for card in full_deck(40)}
+    assert set(legal_actions(deal, 1)) == {Call(1, card) for card in full_deck(40)}
     assert [can(deal, "", [seat]) for seat in (0, 2, 3, 4)] == [[]] * 4
     assert refusal(deal, "call 1 8o").code == "call-wrong-card"
     assert refusal(deal, "call 2 1o").facts == {"seat": 2, "turn": 1}
@@ -175,7 +175,7 @@ def test_8_only_the_holder_knows_the_partner_until_the_card_is_played() -> None:
         assert seen.partner_cards == ()
     assert match.deal is not None
     deal = match.deal._replace(turn=partner)
-    deal, events = deal.apply(next(play for play in deal.legal(partner) if str(play).endswith(" 1b")))
+    deal, events = apply(deal, next(play for play in legal_actions(deal, partner) if str(play).endswith(" 1b")))
     assert events == (CardPlayed(partner, parse_card("1b")), PartnerRevealed(partner))
     match = match._replace(deal=deal)
     assert [match.observe(seat).partner for seat in range(5)] == [partner] * 5

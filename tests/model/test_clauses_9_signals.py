@@ -1,4 +1,4 @@
-"""rules.md, section 9: signals."""
+"""RULES.md, section 9: signals."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import pytest
 
 from game.model.actions import Signal
 from game.model.cards import Rank, parse_card
-from game.model.deal import Deal
-from game.model.events import Played, Signalled
-from game.model.observation import Phase, redact
+from game.model.deal import apply
+from game.model.events import Played, Signalled, redact
 from game.model.rules import Rules
+from game.model.signals import partner_cards
+from game.model.state import Deal, Phase
 from tests.model.support import can, dealt, go, new_match, refusal
 
 FOUR = Rules(players=4, deck=40, signals=True)
@@ -36,7 +37,7 @@ def test_9_in_turn_or_not_and_it_changes_no_card_and_counts_no_ply() -> None:
     deal = table()
     assert deal.turn == 0
     for seat, rank in ((2, Rank.KING), (0, Rank.ACE)):
-        after, events = deal.apply(Signal(seat, rank))
+        after, events = apply(deal, Signal(seat, rank))
         assert events == (Signalled(seat, rank),)
         assert after._replace(aside=deal.aside) == deal
         assert after.aside.signals == (*deal.aside.signals, *events)
@@ -78,9 +79,9 @@ def test_9_only_the_partner_notices() -> None:
 
 def test_9_a_signalled_card_is_known_until_it_is_played() -> None:
     deal = go(table(), "signal 0 ace", "play 0 4o")
-    assert deal.partner_cards(2) == (Played(0, parse_card("1b")),)
+    assert partner_cards(deal, 2) == (Played(0, parse_card("1b")),)
     deal = go(table(), "signal 0 ace", "play 0 1b")
-    assert deal.partner_cards(2) == ()
+    assert partner_cards(deal, 2) == ()
     assert len(deal.aside.signals) == 1
 
 
@@ -99,7 +100,7 @@ def test_9_between_shown_hands_and_not_told_twice_what_is_known() -> None:
     assert deal.phase is Phase.SHOW
     deal = go(deal, "signal 2 king", "trick")
     assert deal.phase is Phase.PLAY
-    held = deal.partner_cards(0)
+    held = partner_cards(deal, 0)
     assert sorted(card.code for _, card in held) == ["12b", "4c", "5c"]
 
 

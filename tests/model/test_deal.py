@@ -1,4 +1,4 @@
-"""rules.md, sections 2, 3 and 11: cut, deal, play, drawing."""
+"""RULES.md, sections 2, 3 and 11: cut, deal, play, drawing."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ import pytest
 
 from game.model.actions import Cut, Draw, Play, SkipCut, StartDeal, TakeTrick
 from game.model.cards import Suit, format_cards, full_deck, parse_card, parse_cards
-from game.model.deal import Deal
+from game.model.deal import apply, legal_actions, start_deal
 from game.model.errors import IllegalAction
 from game.model.events import CardDrawn, DealEnded, DealStarted, DeckCut, HandsDealt, Played, TrickTaken
-from game.model.observation import Phase
 from game.model.rules import Rules
+from game.model.state import Deal, Phase
 from tests.model.support import brisca, dealt, go, moments, new_match
 
 ALL = [brisca(2), brisca(3), brisca(4), brisca(4, deck=48)]
 
 
 def fresh(rules: Rules, dealer: int = 0) -> Deal:
-    return Deal.start(rules, 1, StartDeal(full_deck(rules.deck), dealer))[0]
+    return start_deal(rules, 1, StartDeal(full_deck(rules.deck), dealer))[0]
 
 
 def refused(deal: Deal, move: Cut | Play | Draw | TakeTrick | SkipCut | StartDeal) -> IllegalAction:
     with pytest.raises(IllegalAction) as caught:
-        deal.apply(move)
+        apply(deal, move)
     return caught.value
 
 
@@ -34,7 +34,7 @@ def test_2_the_dealers_left_cuts(rules: Rules, dealer: int) -> None:
     deal = fresh(rules, dealer)
     left = (dealer - 1) % rules.players
     assert (deal.phase, deal.turn) == (Phase.CUT, left)
-    assert [seat for seat in range(rules.players) if deal.legal(seat)] == [left]
+    assert [seat for seat in range(rules.players) if legal_actions(deal, seat)] == [left]
     error = refused(deal, Cut(dealer, 10))
     assert (error.code, error.facts) == ("not-your-cut", {"seat": dealer, "turn": left})
 
@@ -43,7 +43,7 @@ def test_2_the_dealers_left_cuts(rules: Rules, dealer: int) -> None:
 def test_2_neither_part_may_have_fewer_than_four_cards(rules: Rules) -> None:
     deal = fresh(rules)
     assert deal.turn is not None
-    assert deal.legal(deal.turn) == tuple(Cut(deal.turn, at) for at in range(4, rules.deck - 3))
+    assert legal_actions(deal, deal.turn) == tuple(Cut(deal.turn, at) for at in range(4, rules.deck - 3))
     for at in (-5, 0, 3, rules.deck - 3, rules.deck, 1000):
         error = refused(deal, Cut(deal.turn, at))
         assert (error.code, error.facts) == ("cut-too-small", {"at": at, "least": 4, "most": rules.deck - 4})
@@ -51,7 +51,7 @@ def test_2_neither_part_may_have_fewer_than_four_cards(rules: Rules) -> None:
 
 def test_2_the_cut_goes_under_the_rest() -> None:
     deck = full_deck(40)
-    deal, events = fresh(brisca(2)).apply(Cut(1, 4))
+    deal, events = apply(fresh(brisca(2)), Cut(1, 4))
     assert events[0] == DeckCut(1, 4)
     turned_round = deck[4:] + deck[:4]
     assert format_cards(deal.hands[1]) == format_cards(turned_round[0:6:2])
@@ -61,7 +61,7 @@ def test_2_the_cut_goes_under_the_rest() -> None:
 
 def test_2_cards_are_dealt_one_at_a_time_from_the_dealers_right() -> None:
     deck = full_deck(39)
-    deal, events = fresh(brisca(3), dealer=1).apply(SkipCut())
+    deal, events = apply(fresh(brisca(3), dealer=1), SkipCut())
     assert deal.hands == (deck[1:9:3], deck[2:9:3], deck[0:9:3])
     assert events == (HandsDealt(deal.hands, deck[9], deck[9].suit, 30),)
     assert (deal.turn, deal.trump, deal.stock[-1], deal.stock[0]) == (2, deck[9].suit, deck[9], deck[10])
@@ -76,25 +76,25 @@ def test_2_a_deal_needs_its_own_deck() -> None:
         (*full_deck(39), full_deck(39)[1]),
     ):
         with pytest.raises(IllegalAction) as caught:
-            Deal.start(rules, 1, StartDeal(deck, 0))
+            start_deal(rules, 1, StartDeal(deck, 0))
         assert caught.value.code == "wrong-deck"
     with pytest.raises(IllegalAction) as caught:
-        Deal.start(rules, 1, StartDeal(full_deck(39), 3))
+        start_deal(rules, 1, StartDeal(full_deck(39), 3))
     assert (caught.value.code, caught.value.facts) == ("no-such-seat", {"seat": 3, "players": 3})
 
 
 def test_2_the_deck_is_an_event_of_the_deal() -> None:
     deck = full_deck(40)
-    assert Deal.start(brisca(2), 7, StartDeal(deck, 1))[1] == (DealStarted(7, 1, deck),)
+    assert start_deal(brisca(2), 7, StartDeal(deck, 1))[1] == (DealStarted(7, 1, deck),)
 
 
 def test_3_any_card_may_be_played() -> None:
     deal = dealt(brisca(2), 0, ["1b 7o 5c", "2o 4o 12e"], "6b")
-    assert deal.legal(1) == tuple(Play(1, card) for card in parse_cards("2o 4o 12e"))
-    assert deal.legal(0) == ()
+    assert legal_actions(deal, 1) == tuple(Play(1, card) for card in parse_cards("2o 4o 12e"))
+    assert legal_actions(deal, 0) == ()
     deal = go(deal, "play 1 2o")
-    assert deal.legal(0) == tuple(Play(0, card) for card in parse_cards("1b 7o 5c"))
-    assert deal.legal(1) == ()
+    assert legal_actions(deal, 0) == tuple(Play(0, card) for card in parse_cards("1b 7o 5c"))
+    assert legal_actions(deal, 1) == ()
 
 
 def test_3_only_the_seat_in_turn_plays_and_only_its_own_cards() -> None:
@@ -104,7 +104,7 @@ def test_3_only_the_seat_in_turn_plays_and_only_its_own_cards() -> None:
     error = refused(deal, Play(1, parse_card("1b")))
     assert (error.code, error.facts) == ("no-such-card", {"seat": 1, "card": parse_card("1b")})
     for seat in (-1, 2, 99):
-        assert deal.legal(seat) == ()
+        assert legal_actions(deal, seat) == ()
         assert refused(deal, Play(seat, parse_card("1b"))).code == "no-such-seat"
     assert refused(deal, Cut(1, 10)).code == "cut-not-now"
     assert refused(deal, TakeTrick()).code == "step-not-now"
@@ -134,7 +134,7 @@ def test_11_who_wins_a_trick_of_two(lead: str, answer: str, winner: int) -> None
     hands = [" ".join([answer, *rest[:2]]), " ".join([lead, *rest[2:4]])]
     deal = go(dealt(brisca(2), 0, hands, "6b"), f"play 1 {lead}", f"play 0 {answer}")
     assert deal.phase is Phase.TRICK
-    after, events = deal.apply(TakeTrick())
+    after, events = apply(deal, TakeTrick())
     assert isinstance(events[0], TrickTaken)
     assert events[0].seat == winner
     assert events[0].trick.cards == (Played(1, parse_card(lead)), Played(0, parse_card(answer)))
@@ -159,7 +159,7 @@ def test_3_the_winner_draws_first_then_counter_clockwise() -> None:
     assert deal.to_draw == (2, 0, 1)
     error = refused(deal, Draw(0))
     assert (error.code, error.facts) == ("not-your-draw", {"seat": 0, "turn": 2})
-    deal, events = deal.apply(Draw(2))
+    deal, events = apply(deal, Draw(2))
     assert events == (CardDrawn(2, parse_card("1b")),)
     deal = go(deal, "draw", "draw")
     assert [hand[-1].code for hand in deal.hands] == ["3b", "12b", "1b"]
@@ -203,8 +203,8 @@ def test_3_trumps_are_the_suit_of_the_turned_card() -> None:
 def test_an_old_state_never_changes() -> None:
     deal = dealt(brisca(2), 0, ["1b 7o 5c", "2o 4o 12e"], "6b")
     before = repr(deal)
-    for play in deal.legal(1):
-        deal.apply(play)
+    for play in legal_actions(deal, 1):
+        apply(deal, play)
     assert repr(deal) == before
     with pytest.raises(AttributeError):
         deal.turn = 0  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""rules.md, sections 6 to 8: what a deal brings before it is over, held against every fall of the cards left."""
+"""RULES.md, sections 6 to 8: what a deal brings before it is over, held against every fall of the cards left."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pytest
 
 from game.model.actions import Bid, Call, Pass, Play
 from game.model.cards import full_deck, parse_card, parse_cards
-from game.model.deal import Deal
+from game.model.deal import apply, legal_actions
 from game.model.decided import is_deal_decided
 from game.model.events import Played, Trick
 from game.model.match import Match
-from game.model.observation import DealResult, Phase
 from game.model.presets import preset
 from game.model.rules import RotationBy, Rules
 from game.model.scoring import deal_result, match_winners
+from game.model.state import Deal, DealResult, Phase
 from tests.model.support import brisca, dealt, go
 from tests.model.test_decided_match import match_rules, rotation
 
@@ -75,9 +75,9 @@ def plays_out(deal: Deal) -> Iterator[DealResult]:
         yield deal.result
         return
     assert deal.turn is not None
-    for action in deal.legal(deal.turn):
+    for action in legal_actions(deal, deal.turn):
         if isinstance(action, Play):
-            yield from plays_out(deal.apply(action)[0])
+            yield from plays_out(apply(deal, action)[0])
 
 
 DEALS = [
@@ -162,7 +162,7 @@ def contract(points: int, tricks: Sequence[tuple[int, str]], hands: Sequence[str
     cards = full_deck(40)
     deal = dealt(rules, 0, [" ".join(card.code for card in cards[8 * seat : 8 * seat + 8]) for seat in range(5)])
     for action in (Bid(1, points=points), Pass(2), Pass(3), Pass(4), Pass(0), Call(1, parse_card("2e"))):
-        deal = deal.apply(action)[0]
+        deal = apply(deal, action)[0]
     won = tuple(trick_of(winner, codes) for winner, codes in tricks)
     held = tuple(tuple(map(parse_card, hand.split())) for hand in hands)
     deal = deal._replace(phase=Phase.PLAY, turn=1, hands=held, tricks=won)

@@ -1,4 +1,4 @@
-"""rules.md, section 7: who wins a match before it is over, held against trying out everything that may come."""
+"""RULES.md, section 7: who wins a match before it is over, held against trying out everything that may come."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from itertools import product
 import pytest
 
 from game.model.decided import decided_winners
-from game.model.observation import DealResult
 from game.model.presets import preset
 from game.model.rules import MatchGoal, MatchKind, RotationBy, Rules
 from game.model.scoring import deal_result, match_winners
+from game.model.state import DealResult
 from tests.model.support import brisca
 
 DECKS = {2: 40, 3: 39, 4: 40, 6: 48}

@@ -1,4 +1,4 @@
-"""rules.md, sections 2, 6 and 7: seats, dealers, games won, matches won, stakes."""
+"""RULES.md, sections 2, 6 and 7: seats, dealers, games won, matches won, stakes."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.errors import IllegalAction
 from game.model.events import DealEnded, MatchEnded, SeatsDrawn
 from game.model.match import Match
-from game.model.observation import DealResult, Phase
 from game.model.rules import MatchGoal, Rules
 from game.model.scoring import deal_result, match_winners, payout_by_seat
+from game.model.state import DealResult, Phase
 from tests.model.support import brisca, moments, new_match, next_move, shuffled
 
 

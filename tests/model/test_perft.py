@@ -14,10 +14,11 @@ import pytest
 
 from game.model.actions import Action, SkipCut, StartDeal, parse_action
 from game.model.cards import parse_cards
-from game.model.deal import Deal
+from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.presets import with_options
 from game.model.rules import Rules, to_json
 from game.model.scoring import points_by_side
+from game.model.state import Deal
 from tests.model import referee
 from tests.model.support import brisca
 
@@ -55,15 +56,15 @@ def moves_of(given: dict[str, str]) -> list[str]:
 
 def position(given: dict[str, str]) -> Deal:
     """The core's deal at the position of a file; the steps of the table are taken when due."""
-    deal, _ = Deal.start(rules_of(given), 1, StartDeal(parse_cards(given["deck"]), int(given["dealer"])))
-    deal, _ = deal.apply(SkipCut())
+    deal, _ = start_deal(rules_of(given), 1, StartDeal(parse_cards(given["deck"]), int(given["dealer"])))
+    deal, _ = apply(deal, SkipCut())
     for text in moves_of(given):
         action = parse_action(text)
-        while action not in deal.legal(action.seat):
-            step = deal.forced()
+        while action not in legal_actions(deal, action.seat):
+            step = forced_step(deal)
             assert step is not None, f"{text} never becomes legal"
-            deal, _ = deal.apply(step)
-        deal, _ = deal.apply(action)
+            deal, _ = apply(deal, step)
+        deal, _ = apply(deal, action)
     return deal
 
 
@@ -77,16 +78,16 @@ def outcome(deal: Deal) -> str:
 def perft(deal: Deal, depth: int, histogram: Histogram) -> int:
     """Count the sequences of ``depth`` actions of all seats, in turn and out of turn."""
     while True:
-        step = deal.forced()
-        actions: list[Action] = [action for seat in range(deal.rules.players) for action in deal.legal(seat)]
+        step = forced_step(deal)
+        actions: list[Action] = [action for seat in range(deal.rules.players) for action in legal_actions(deal, seat)]
         if step is None or actions:
             break
-        deal, _ = deal.apply(step)
+        deal, _ = apply(deal, step)
     if deal.is_over or depth == 0:
         histogram[outcome(deal)] = histogram.get(outcome(deal), 0) + 1
         return 1
-    count = 0 if step is None else perft(deal.apply(step)[0], depth, histogram)
-    return count + sum(perft(deal.apply(action)[0], depth - 1, histogram) for action in actions)
+    count = 0 if step is None else perft(apply(deal, step)[0], depth, histogram)
+    return count + sum(perft(apply(deal, action)[0], depth - 1, histogram) for action in actions)
 
 
 def refereed(given: dict[str, str]) -> tuple[int, Histogram]:

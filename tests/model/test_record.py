@@ -1,4 +1,4 @@
-"""formats.md: records are written, read back, and refused at the first line that no longer follows."""
+"""FORMATS.md: records are written, read back, and refused at the first line that no longer follows."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.model.actions import TakeTrick
 from game.model.cards import Suit, full_deck, parse_card
 from game.model.errors import InvalidRecord
 from game.model.events import CardDrawn, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.record import Reader, event_line, header_line, read_lines
 from game.model.rules import Rules, to_json
+from game.model.state import Phase
 from tests.model.records import header_of, played, refused
 from tests.model.support import brisca, next_move, played_rules
 

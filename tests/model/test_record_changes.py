@@ -1,4 +1,4 @@
-"""formats.md: a record that was changed is refused where it no longer follows, with a code and the line's number."""
+"""FORMATS.md: a record that was changed is refused where it no longer follows, with a code and the line's number."""
 
 from __future__ import annotations
 

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.model.cards import Suit, parse_card
-from game.model.deal import Deal
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.record import read_lines
+from game.model.state import Deal, Phase
 
 FOLDER = Path(__file__).parent.parent / "records"
 

@@ -1,4 +1,4 @@
-"""rules.md, section 10: which options go together, presets and options given as text."""
+"""RULES.md, section 10: which options go together, presets and options given as text."""
 
 from __future__ import annotations
 

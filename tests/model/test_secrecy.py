@@ -1,4 +1,4 @@
-"""What a seat may know (formats.md): cards it cannot see may be swapped without a byte of what it is given changing."""
+"""What a seat may know (FORMATS.md): cards it cannot see may be swapped without a byte of what it is given changing."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 
 from game.model.actions import Action, Call, Play, Signal, StartDeal, Step
 from game.model.cards import CARDS, Card, Suit
-from game.model.events import CardDrawn, DealStarted, Event, HandsDealt, Played
+from game.model.events import CardDrawn, DealStarted, Event, HandsDealt, Played, redact
 from game.model.match import Match
-from game.model.observation import Observation, Phase, redact
+from game.model.observation import Observation
 from game.model.rules import Rules
+from game.model.signals import partner_cards
+from game.model.state import Phase
 from tests.model.support import brisca, moments, new_match, next_move, played_rules
 
 Observe = Callable[[Match, int], Observation]
@@ -53,7 +55,7 @@ def hidden_from(match: Match, seat: int) -> list[Card]:
         return []
     if deal.phase is Phase.CUT:
         return list(deal.stock)
-    known = {card for _, card in (*deal.shown, *deal.partner_cards(seat))} | {deal.turned}
+    known = {card for _, card in (*deal.shown, *partner_cards(deal, seat))} | {deal.turned}
     known |= {buried.card for buried in deal.aside.refused}
     others = [card for owner, hand in enumerate(deal.hands) if owner != seat for card in hand]
     return [card for card in (*others, *deal.stock) if card not in known]

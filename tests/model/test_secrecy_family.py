@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from game.model.actions import Call, Signal
 from game.model.cards import card_of
-from game.model.events import PartnerRevealed
+from game.model.events import PartnerRevealed, redact
 from game.model.match import Match
-from game.model.observation import Observation, Phase, redact
+from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
 from game.model.signals import legal_signals
+from game.model.state import Phase
 from tests.model.support import moments, new_match, next_move, played_rules
 from tests.model.test_secrecy import as_bytes, as_is, differs, hidden_from, swapped
 

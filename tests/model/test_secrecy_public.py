@@ -1,4 +1,4 @@
-"""What everybody may know (formats.md), for a table at which several people look at one screen."""
+"""What everybody may know (FORMATS.md), for a table at which several people look at one screen."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.model.cards import Card
-from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled
+from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redact
 from game.model.match import Match
-from game.model.observation import Observation, Phase, redact
+from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.model.state import Phase
 from tests.model.support import moments, new_match, played_rules
 from tests.model.test_secrecy import as_bytes, cards_in, swapped
 
@@ -61,7 +62,7 @@ def test_swapping_cards_changes_nothing_public(game: str, players: int, options:
     looked = set()
     for _, _, match, _ in moments(begin, rng):
         pairs = list(combinations(unknown_to_some(match), 2))
-        if match.running is None or not pairs or rng.random() < 0.85:
+        if match.running is None or not pairs or rng.random() < 0.95:
             continue
         looked.add(match.phase)
         for pair in rng.sample(pairs, min(6, len(pairs))):

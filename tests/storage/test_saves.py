@@ -15,9 +15,9 @@ import pytest
 from game.model.actions import TakeTrick
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, Reader
+from game.model.state import Phase
 from game.storage.names import is_record
 from game.storage.paths import matches_dir
 from game.storage.saves import (

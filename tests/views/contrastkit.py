@@ -12,9 +12,9 @@ import numpy.typing as npt
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Surface
 
+from game.views.paint.theme import colour
 from game.views.painter import Painter
 from game.views.scene import Stage
-from game.views.theme import colour
 
 Colours = npt.NDArray[np.float64]
 MOST_COVERED = 0.35  # of a text's box may be other than its ground: an edge of a pill, a sign beside it

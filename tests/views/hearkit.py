@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.assets import asset_path
-from game.views.cues import Cue
-from game.views.hearing import Hearing
+from game.views.sound.cues import Cue
+from game.views.sound.hearing import Hearing
 
 
 class Noted(Hearing):

@@ -7,11 +7,11 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.views import rooms
-from game.views.layout import Area, Spot, TableLayout
-from game.views.metrics import Metrics
+from game.views.paint.metrics import Metrics
+from game.views.table import rooms
 from game.views.table.furniture import LEADING
 from game.views.table.lasttrick import PEEK_GAP
+from game.views.table.layout import Area, Spot, TableLayout
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 WIDTHS = (1440, 1500, 1728, 1799, 1801, 1920, 2520, 3413)

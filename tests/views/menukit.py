@@ -6,25 +6,24 @@ from collections.abc import Callable, Sequence
 
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
-from game.views.intents import Means
-from game.views.packs import Pack
-from game.views.packshelf import Shelf
-from game.views.packwishes import PackWishes
-from game.views.people import PLAYER_PORTRAITS, Person, company
+from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
+from game.views.cards.packs import Pack
+from game.views.cards.packshelf import Shelf
+from game.views.cards.packwishes import PackWishes
+from game.views.input.intents import Means
 from game.views.scene import Scene
-from game.views.scenes.keys import KeysScene
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamehouse import HouseRulesScene
-from game.views.scenes.newgamename import NameScene
-from game.views.scenes.newgamepack import PackChoice
-from game.views.scenes.newgamepeople import LEVELS
-from game.views.scenes.newgameseat import SeatScene
-from game.views.scenes.rules import RulesScene
-from game.views.scenes.settings import SettingsScene, SettingsValues
-from game.views.scenes.title import TitleScene
+from game.views.screens.keys import KeysScene
+from game.views.screens.menu import MenuScene
+from game.views.screens.newgame.house import HouseRulesScene
+from game.views.screens.newgame.name import NameScene
+from game.views.screens.newgame.pack import PackChoice
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.newgame.seat import SeatScene
+from game.views.screens.rules import RulesScene
+from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
+from game.views.widgets.leveldots import LEVELS
 from tests.views.scenekit import Play, labels, the_pack
 
 LANGUAGES = [("en", "English"), ("es", "Español")]

@@ -9,11 +9,12 @@ from functools import cache
 from game.model.actions import Action, Bid, Claim, Exchange, Signal, StartDeal
 from game.model.cards import full_deck
 from game.model.match import Match
-from game.model.observation import DealResult, Observation
+from game.model.observation import Observation
 from game.model.presets import preset, with_options
-from game.views.people import Person
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
+from game.model.state import DealResult
+from game.people import Person
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
 
 NAMES = ("You", "Rosa", "Bartolomea Gutiérrez", "Wilhelmina von Hohenzollern", "Tonet", "Pilar")
 

@@ -7,12 +7,12 @@ from functools import cache
 import pygame
 
 from game.assets import asset_path
-from game.views.cache import SurfaceCache
-from game.views.intents import Device, Intent, Means
-from game.views.metrics import Metrics
-from game.views.packs import Pack, load_pack
+from game.views.cards.packs import Pack, load_pack
+from game.views.cards.skin import Skin
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.skin import Skin
 from game.views.widgets.control import Control, Group
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1280, 960), (960, 540), (2560, 1080)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
 from game.model.match import Match
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio

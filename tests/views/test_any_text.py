@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.model.texts import NAME, is_good
-from game.views.intents import Device, Intent, Means
-from game.views.lettering import LONGEST, WIDEST, can_write
-from game.views.people import MOST_LETTERS, name_problem
+from game.people import MOST_LETTERS, name_problem
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.lettering import LONGEST, WIDEST, can_write
+from game.views.paint.theme import FONTS
 from game.views.scene import Stage
-from game.views.scenes.newgamename import NameScene
-from game.views.theme import FONTS
+from game.views.screens.newgame.name import NameScene
 from game.views.widgets.prose import flow, label, narrowest, note, shorten
 from tests.views.scenekit import Play
 

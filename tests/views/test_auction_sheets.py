@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.model.actions import parse_action
-from game.views.intents import Device, Means
+from game.views.input.intents import Device, Means
 from game.views.widgets.control import Control
 from tests.gallery.scripted import HANDS, Scripted
 from tests.gallery.studio import Studio
@@ -17,13 +15,6 @@ BIDS = "bid 1 points 61, bid 2 points 70, pass 3, bid 4 points 75"
 RANKS = "bid 1 rank three, bid 2 rank king, pass 3, pass 4"
 CALL = f"{BIDS}, bid 0 points 80, pass 1, pass 2, pass 4"
 SUIT = f"{RANKS}, bid 0 rank six, pass 1, pass 2"
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def asked(studio: Studio, said: str = BIDS, **options: object) -> Scripted:

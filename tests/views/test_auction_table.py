@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from game.model.events import BidMade, Called, HandsDealt, PartnerRevealed
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Auction
-from game.views import phrases
-from game.views.intents import Means
-from game.views.layout import TableLayout
+from game.model.state import Phase
+from game.views.input.intents import Means
 from game.views.table import contract
 from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
+from game.views.table.layout import TableLayout
+from game.words import table as table_words
 from tests.gallery import situations
 from tests.gallery.scripted import Scripted, chiamata
 from tests.gallery.studio import FRAME, Live, Studio
@@ -28,13 +27,6 @@ WON = "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1"
 MINE = "call 2 1o"
 ROSAS = "call 2 3o"
 HIS = "call 2 1e"
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def table(studio: Studio, said: str, **options: object) -> Scripted:
@@ -349,7 +341,7 @@ def test_newcomers_hear_of_the_end_of_a_stock_only_where_there_was_one() -> None
             rules,
             lambda match, tricks=tricks: situations.my_turn(match, tricks),  # type: ignore[misc]
         )
-        said = phrases.hint(match.observe(0), None, False)
+        said = table_words.hint(match.observe(0), None, False)
         assert said.startswith("The stock is empty") is (rules.rounds > 0)
 
 

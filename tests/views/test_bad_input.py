@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.model.actions import Play
-from game.views.intents import Device, Intent, Means
-from game.views.translator import Translator
+from game.views.input.intents import Device, Intent, Means
+from game.views.input.translator import Translator
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views.menukit import SCENES, menu, new_game, title

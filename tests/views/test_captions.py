@@ -7,16 +7,18 @@ from itertools import product
 
 import pytest
 
-from game.views.captions import AT_LEAST, STAYS, Captions
-from game.views.cues import NAMES, Cue, caption, music_caption
 from game.views.habits import Habits
-from game.views.hearing import Hearing
-from game.views.layout import TableLayout
-from game.views.metrics import Metrics
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.soundvalues import SoundValues
+from game.views.sound.captions import AT_LEAST, STAYS, Captions
+from game.views.sound.cues import NAMES, Cue
+from game.views.sound.hearing import Hearing
+from game.views.sound.values import SoundValues
 from game.views.table.ears import caption_place
+from game.views.table.layout import TableLayout
+from game.views.widgets.captionline import draw_captions
 from game.words import set_language
+from game.words.sounds import caption, music_caption
 from tests.views.menukit import title
 from tests.views.scenekit import Play
 
@@ -93,7 +95,7 @@ def test_with_reduced_motion_nothing_fades(calm: bool, monkeypatch: pytest.Monke
     play.stage.update(STAYS - 60)
     alphas: list[float] = []
     monkeypatch.setattr(Painter, "group", _noting(alphas, Painter.group))
-    play.stage.hearing.captions.draw(play.stage.painter, title([]).caption_place(play.stage.painter))
+    draw_captions(play.stage.painter, play.stage.hearing.captions, title([]).caption_place(play.stage.painter))
     assert (alphas == [1.0]) is calm
 
 
@@ -129,7 +131,7 @@ def test_every_caption_has_room_beside_everybody_at_the_table(
         layout = TableLayout(players, painter.metrics.w, painter.metrics.h, text)
         captions = Captions()
         captions.tell(caption(name))
-        captions.draw(painter, caption_place(layout, has_notice=False))
+        draw_captions(painter, captions, caption_place(layout, has_notice=False))
         x, y, w, h = boxes.pop()
         assert x >= 0
         assert y >= 0

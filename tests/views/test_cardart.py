@@ -11,11 +11,11 @@ from pygame import Surface
 
 from game.assets import asset_path
 from game.model.cards import Suit, parse_card
-from game.views.cache import SurfaceCache
-from game.views.metrics import Metrics
-from game.views.packs import load_pack
+from game.views.cards.packs import load_pack
+from game.views.cards.skin import Skin
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.skin import Skin
 
 
 @pytest.fixture

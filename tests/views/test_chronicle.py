@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,29 +11,22 @@ from game.controllers.room import Room
 from game.controllers.streams import table_chance
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Rank
-from game.model.events import CardPlayed, DealStarted, Event
+from game.model.events import CardPlayed, DealStarted, Event, redact
 from game.model.match import Match
-from game.model.observation import Phase, redact
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
+from game.model.state import Phase
+from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
-from game.views.chroniclewords import chronicle
-from game.views.intents import Means
-from game.views.people import OPPONENTS, Person
-from game.views.scenes.chronicle import ChronicleScene
+from game.views.input.intents import Means
+from game.views.screens.chronicle import ChronicleScene
+from game.words.chronicle import chronicle
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 from tests.gallery import anytime, situations
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_turn
 
 PEOPLE = (Person("You", "you"), *(Person(each.name, each.portrait, "casual") for each in OPPONENTS[:5]))
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def room_of(game: str, players: int, seed: str = "7") -> Room:

@@ -11,15 +11,16 @@ import pytest
 from game.model.actions import Exchange, Pass, SkipCut, StartDeal
 from game.model.cards import full_deck
 from game.model.events import CardPlayed, HandShown, Signalled
-from game.model.observation import Phase
 from game.model.presets import preset, with_options
-from game.views import theme
-from game.views.cues import CARDS, NAMES, TABLE, Cue, caption
+from game.model.state import Phase
 from game.views.habits import Habits
-from game.views.intents import Means
-from game.views.scenes.resultbase import outcome
+from game.views.input.intents import Means
+from game.views.paint import theme
+from game.views.screens.results.base import outcome
+from game.views.sound.cues import NAMES, Cue
 from game.views.table.pieces import pile_pose, trick_pose
-from game.views.timeline import Step, Timeline, Track
+from game.views.table.timeline import Step, Timeline, Track
+from game.words.sounds import CARDS, TABLE, caption
 from tests.gallery import anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.shared import Shared

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from tests.gallery.shared import Shared
 from tests.gallery.studio import Studio
 from tests.views.test_hotseat import studio, two

@@ -6,7 +6,7 @@ from game.model.actions import Pass, StartDeal
 from game.model.cards import full_deck
 from game.model.match import Match
 from game.seating import score_line
-from game.views.scenes.curtainwords import Passing
+from game.words.curtain import Passing
 from tests.gallery import situations
 from tests.gallery.scripted import chiamata, dealt
 from tests.gallery.shared import sitting

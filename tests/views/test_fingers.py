@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.views.fingers import MOUSE, REST, Fingers
-from game.views.intents import Intent, Means
-from game.views.metrics import Metrics
-from game.views.translator import Translator
+from game.views.input.fingers import MOUSE, REST, Fingers
+from game.views.input.intents import Intent, Means
+from game.views.input.translator import Translator
+from game.views.paint.metrics import Metrics
 
 METRICS = Metrics.of(1280, 720)
 UNIT = 720 / 1080

@@ -8,24 +8,16 @@ from game.views.habits import Habits
 from game.words import LANGUAGES
 from tests.gallery.fit import WINDOWS, Misfit, Window, misfits
 from tests.gallery.fitwords import PSEUDO
-
-# Pictures that take long to bring about, of which others show the same texts.
-LONG = (
-    "chronicle-3", "chronicle-long", "last-trick-long", "chronicle-4", "chronicle-6", "deal-result-void", "hint-3",
-    "hint-4", "hint-5", "hint-6", "menu-packs", "packs-cards", "packs-leaf", "points-hidden", "rotating-trumps",
-    "table-", "watching",
-)  # fmt: skip
+from tests.gallery.shots import LONG
 
 
 def listed(found: list[Misfit]) -> str:
     return "\n".join(map(str, found))
 
 
-@pytest.mark.parametrize(
-    ("window", "language"), [(Window(960, 540), "en"), (Window(960, 540), PSEUDO), (Window(1280, 720), PSEUDO)], ids=str
-)
-def test_every_text_fits(window: Window, language: str) -> None:
-    found = list(misfits([window], [language], lambda name: not name.startswith(LONG)))
+def test_every_text_fits() -> None:
+    """In the smallest window, if English were longer and had accents: elsewhere there is more room."""
+    found = list(misfits([Window(960, 540)], [PSEUDO], lambda name: not name.startswith(LONG)))
     assert not found, listed(found)
 
 
@@ -37,7 +29,7 @@ LONGEST = ("de", "pl")
 EVERYWHERE = [
     *((window, language) for window in TIGHT for language in LANGUAGES),
     *((Window(1280, 720), language) for language in LONGEST),
-    *((window, PSEUDO) for window in WINDOWS if window not in TIGHT and window != Window(1280, 720)),
+    *((window, PSEUDO) for window in WINDOWS if window not in TIGHT),
 ]
 
 

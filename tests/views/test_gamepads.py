@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.views.gamepads import caps_of
-from game.views.intents import Caps, Device, Intent, Means
-from game.views.metrics import Metrics
-from game.views.translator import Translator
+from game.views.input.gamepads import caps_of
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.input.translator import Translator
+from game.views.paint.metrics import Metrics
 from game.views.window import Display
 from tests.virtualpad import VirtualPad, library
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.views.theme import SPEEDS
-from game.views.timeline import Step, Timeline, Track
+from game.views.paint.theme import SPEEDS
+from game.views.table.timeline import Step, Timeline, Track
 
 
 @pytest.mark.parametrize("speed", SPEEDS.values(), ids=SPEEDS)

@@ -11,12 +11,12 @@ from game.model.actions import Claim, Pass, Play, Signal, StartDeal
 from game.model.cards import Suit, full_deck, parse_cards
 from game.model.events import CardPlayed, Claimed, Event, Exchanged, HandShown
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.model.state import Phase
 from game.views.habits import Habits
-from game.views.intents import Means
-from game.views.scenes.curtain import CALM, FALL, CurtainScene
+from game.views.input.intents import Means
+from game.views.screens.curtain import CALM, FALL, CurtainScene
 from tests.gallery import situations
 from tests.gallery.scripted import chiamata, dealt
 from tests.gallery.shared import Shared

@@ -6,21 +6,14 @@ import itertools
 
 import pytest
 
+from game.model.houserules import adapted, changed_besides, house_rules, refusal, values, with_wishes
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import Rules
-from game.views.intents import Means
-from game.views.scenes import newgamehousewords as house_words
-from game.views.scenes.newgamechoice import (
-    GameChoice,
-    adapted,
-    changed_besides,
-    house_rules,
-    refusal,
-    values,
-    with_wishes,
-)
-from game.views.scenes.newgamehouse import HouseRulesScene
+from game.people import GameChoice
+from game.views.input.intents import Means
+from game.views.screens.newgame.house import HouseRulesScene
 from game.views.widgets.control import Control
+from game.words import houserules as house_words
 from game.words import sentence
 from tests.views import menukit
 from tests.views.menukit import CHOICE, ROTATION, choice, new_game, press_cell

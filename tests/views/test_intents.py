@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.views.intents import Caps, Device, Intent, Means
-from game.views.metrics import Metrics
-from game.views.translator import NUDGE, Translator
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.input.translator import NUDGE, Translator
+from game.views.paint.metrics import Metrics
 
 METRICS = Metrics.of(1920, 1080)
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views import keymap
-from game.views.intents import KEYS, PAD, Caps, Device, Intent, Means
+from game.views.input.intents import KEYS, PAD, Caps, Device, Intent, Means
 from game.views.painter import Painter
-from game.views.scenes.keys import KeysScene
-from game.views.slip import STAYS
+from game.views.screens.keys import KeysScene
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.keycaps import PAD_NAMES, cap_of, printed_name
+from game.views.widgets.slip import STAYS
+from game.words import keys as key_words
 from tests.views.menukit import menu, title
 from tests.views.scenekit import Play, named
 
@@ -81,11 +81,11 @@ def test_it_is_reached_from_the_title_and_from_the_menu() -> None:
 
 def test_every_key_of_the_page_exists() -> None:
     """What the page names is a key, or a button of a gamepad, that means something."""
-    named_keys = {key for part in keymap.keyboard() for keys, _text in part.rows for key in keys}
+    named_keys = {key for part in key_words.keyboard() for keys, _text in part.rows for key in keys}
     letters = {key for key in named_keys if len(key) == 1 and key.isalpha()}
     meant = {chr(code).upper() for code in KEYS if 0 < code < 128 and chr(code).isalpha()}
     assert letters == meant, "keys that mean something, and keys that are explained"
-    on_pad = {key for part in keymap.gamepad() for keys, _text in part.rows for key in keys}
+    on_pad = {key for part in key_words.gamepad() for keys, _text in part.rows for key in keys}
     assert on_pad <= {*PAD_NAMES, "Start"}
     explained = {PAD_NAMES.get(key, key) for key in on_pad}
     assert {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "Select", "Start", "cross"} == explained
@@ -105,7 +105,7 @@ HINTS: list[Hint] = [(("↑", "↓"), "choose"), (("←", "→"), "change"), (("
 )
 def test_hints_name_what_the_device_has(caps: Caps, words: list[str]) -> None:
     play = Play(title([]))
-    painter, play.stage.skin.caps = play.stage.painter, caps
+    painter, play.stage.painter.caps = play.stage.painter, caps
     said = [text for text in words_of(painter, lambda: draw_hints(painter, 0, 500, HINTS)) if len(text) > 3]
     assert said == words
 
@@ -114,7 +114,7 @@ def test_a_sentence_names_the_button_of_the_maker() -> None:
     play = Play(title([]))
     found = []
     for caps in Caps:
-        play.stage.skin.caps = caps
+        play.stage.painter.caps = caps
         found.append(printed_name(play.stage.painter, "B"))
     assert found == ["B", "RT", "R2", "ZR", ""]
     assert cap_of(play.stage.painter, "Esc") == ""
@@ -135,10 +135,10 @@ def test_a_lost_gamepad_is_told_for_a_while() -> None:
 
 
 def test_the_page_names_the_way_by_mouse_to_what_has_no_button() -> None:
-    table, _everywhere = keymap.keyboard()
+    table, _everywhere = key_words.keyboard()
     rows = {keys[0]: words for keys, words in table.rows}
     assert "right button" in rows["L"]
     assert "press the stock" in rows["T"]
-    mouse, touch = keymap.pointers()
+    mouse, touch = key_words.pointers()
     for part in (mouse, touch):
         assert any("on the stock" in words for _gesture, words in part.rows)

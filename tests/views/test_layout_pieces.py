@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.model import knowledge
 from game.model.actions import Play, SkipCut, StartDeal
 from game.model.cards import Suit, full_deck, parse_cards
 from game.model.events import Played
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views.table import pieces
 from tests.views.layoutkit import table_of
 
@@ -60,7 +61,7 @@ def test_the_other_seat_sees_its_own_cards_in_the_lower_row() -> None:
 )
 def test_the_best_of_four_cards_takes_the_trick_whichever_of_its_seat_it_is(cards: str, best: str) -> None:
     trick = [Played(i % 2, card) for i, card in enumerate(parse_cards(cards))]
-    assert pieces.best_of(trick, Suit.COINS).code == best
+    assert knowledge.best_of(trick, Suit.COINS).code == best
 
 
 def test_cards_under_the_last_that_is_seen_cast_no_second_shadow() -> None:

@@ -16,8 +16,8 @@ import pygame
 import pytest
 
 from game.assets import asset_path
-from game.views import materials
-from game.views.covers import USUAL, table_cover
+from game.views.paint import materials
+from game.views.paint.covers import USUAL, table_cover
 
 
 def pixels(surface: pygame.Surface) -> npt.NDArray[np.float64]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.views.intents import Means
-from game.views.scenes.menu import MenuScene, Saving
+from game.views.input.intents import Means
+from game.views.screens.menu import MenuScene, Saving
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 

@@ -14,7 +14,7 @@ SECONDS = 8
 PROGRAM = """
 import random, sys, threading, time
 import pygame
-from game.views.mixer import load_mixer, pause_music, quit_mixer, resume_music
+from game.views.sound.mixer import load_mixer, pause_music, quit_mixer, resume_music
 
 def spin():
     while True:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.views.metrics import Metrics
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.widgets.names import draw_names, lines_of_names
 from tests.gallery.studio import Studio

@@ -6,25 +6,23 @@ import itertools
 
 import pytest
 
+from game.model.houserules import kinds
 from game.model.presets import GAMES, differences, preset
 from game.model.rules import MatchGoal
-from game.views.intents import Device, Intent, Means
-from game.views.people import Person
-from game.views.scenes import newgamewords as words
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import (
-    GameChoice,
-    kinds,
-)
-from game.views.scenes.newgamehouse import HouseRulesScene
-from game.views.scenes.newgamematch import match_refusal, next_stake
-from game.views.scenes.newgamepeople import LEVELS, people_height
-from game.views.scenes.newgamerows import ROW
-from game.views.scenes.newgameside import LEADING, fitting, text_area
-from game.views.scenes.newgametiles import GameTiles
-from game.views.scenes.rules import RulesScene
+from game.people import GameChoice, Person
+from game.views.input.intents import Device, Intent, Means
+from game.views.screens.newgame.house import HouseRulesScene
+from game.views.screens.newgame.match import match_refusal, next_stake
+from game.views.screens.newgame.rows import ROW
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.newgame.seats import people_height
+from game.views.screens.newgame.summary import LEADING, fitting, text_area
+from game.views.screens.newgame.tiles import GameTiles
+from game.views.screens.rules import RulesScene
 from game.views.widgets.control import Control
+from game.views.widgets.leveldots import LEVELS
 from game.views.widgets.prose import flow_height
+from game.words import newgame as newgame_words
 from game.words import set_language
 from tests.views import menukit
 from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, packs_of, press_cell
@@ -244,8 +242,8 @@ def test_the_prose_follows_every_choice() -> None:
         choice(game, players, match=match, stake=stake)
         for (game, players), match, stake in itertools.product(TABLES[:-1], ("first_to:3", "fixed:2"), ("0", "5"))
     ]
-    assert len({words.paragraphs(one) for one in chosen}) >= len(chosen) * 0.6
-    assert "5 coins" in " ".join(words.paragraphs(chosen[1]))
+    assert len({newgame_words.paragraphs(one) for one in chosen}) >= len(chosen) * 0.6
+    assert "5 coins" in " ".join(newgame_words.paragraphs(chosen[1]))
 
 
 FULL = [
@@ -271,7 +269,7 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
             assert lower - upper >= (heights.get(one, ROW) + heights.get(other, ROW)) / 2 + 6
         _x, _y, width, height = text_area(painter, scene._side)
         paragraphs, text_size = fitting(painter, full, width, height)
-        assert paragraphs[-1] == words.paragraphs(full)[-1]
+        assert paragraphs[-1] == newgame_words.paragraphs(full)[-1]
         assert text_size >= 17
         assert flow_height(painter, "\n".join(paragraphs), width, text_size, "serif-regular", LEADING) <= height
         play = Play(menukit.house_rules([], full), size)
@@ -287,7 +285,7 @@ def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, langua
 def test_what_has_no_room_at_all_is_left_to_the_page_of_rules() -> None:
     painter = Play(size=(960, 540)).stage.painter
     kept, size = fitting(painter, FULL[0], 400, 300)
-    whole = words.paragraphs(FULL[0])[-1]
+    whole = newgame_words.paragraphs(FULL[0])[-1]
     assert flow_height(painter, kept[0], 400, size, "serif-regular", LEADING) <= 300
     first, more = kept[0].rsplit(". ", 1)
     assert whole.startswith(first + ". ")

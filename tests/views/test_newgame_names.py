@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from game.views.intents import Device, Intent, Means
-from game.views.people import MOST_LETTERS, Person, name_problem
-from game.views.scenes.newgamename import ACCENTS, PLAIN, NameScene
+from game.people import MOST_LETTERS, Person, name_problem
+from game.views.input.intents import Device, Intent, Means
+from game.views.screens.newgame.name import ACCENTS, PLAIN, NameScene
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 OTHERS = (Person("Rosa", "rosa", "casual"), Person("Ben", "you"))

@@ -8,17 +8,28 @@ from dataclasses import replace
 import pytest
 
 from game.model.presets import GAMES
-from game.views.intents import Device, Means
-from game.views.people import MOST_SEATS, OPPONENTS, PLAYER_PORTRAITS, Person, company, computer, full_table
+from game.people import (
+    MOST_SEATS,
+    OPPONENTS,
+    PLAYER_PORTRAITS,
+    GameChoice,
+    Person,
+    company,
+    computer,
+    full_table,
+    humans,
+    knows_partners,
+    partners,
+)
+from game.views.input.intents import Device, Means
 from game.views.scene import Scene
-from game.views.scenes import newgamewords as words
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamecompany import humans, knows_partners, partners
-from game.views.scenes.newgamename import NameField, NameScene
-from game.views.scenes.newgamepeople import LEVELS, SeatCard
-from game.views.scenes.newgameseat import SeatScene
+from game.views.screens.newgame.name import NameField, NameScene
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.newgame.seat import SeatScene
+from game.views.screens.newgame.seats import SeatCard
 from game.views.widgets.face import FaceButton
+from game.views.widgets.leveldots import LEVELS
+from game.words import newgame as newgame_words
 from tests.views.menukit import choice, new_game, packs_of, press_cell
 from tests.views.scenekit import SIZES, Play, controls, labels, named, the_pack
 
@@ -80,7 +91,7 @@ def test_the_usual_people_sit_at_first(game: str, players: int) -> None:
     play.click(named(scene, "Play"))
     assert log == [choice(game, players)]
     assert scene.choice.people == company(players, "casual")
-    said = words.company(scene.choice)
+    said = newgame_words.company(scene.choice)
     assert all(person.name in said for person in scene.choice.people[1:])
 
 
@@ -158,7 +169,7 @@ def test_you_have_a_name_as_soon_as_somebody_else_plays_and_only_then() -> None:
     play, sheet = opened(1)
     kind(sheet, False, play)
     assert names(play) == ["Player 1", "Player 2", "Tonet", "Pilar"]
-    assert "You" not in words.company(below(play).choice)
+    assert "You" not in newgame_words.company(below(play).choice)
     kind(sheet, True, play)
     assert names(play) == ["You", "Rosa", "Tonet", "Pilar"]
     below(play)._seat_here((*people_of("You", "Player 2"), *company(4, "casual")[2:]))
@@ -231,15 +242,15 @@ def test_an_opponent_at_a_table_of_humans_plays_at_the_level_of_those_who_would_
 
 def company_of(game: str, people: tuple[Person, ...], **options: str) -> str:
     found = choice(game, len(people), **options)
-    return words.company(GameChoice(game, found.rules, people))
+    return newgame_words.company(GameChoice(game, found.rules, people))
 
 
 def test_partners_are_named_where_they_are_known() -> None:
-    assert words.company(choice("briscola", 4)) == "You and Tonet play against Rosa and Pilar."
-    assert words.company(choice("briscola", 6)) == "You, Tonet and Lina play against Rosa, Pilar and Tito."
-    assert "decide who your partner is" in words.company(choice("brisca", 4))
-    assert "call decides" in words.company(choice("briscola-chiamata", 5))
-    assert words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everyone for themselves."
+    assert newgame_words.company(choice("briscola", 4)) == "You and Tonet play against Rosa and Pilar."
+    assert newgame_words.company(choice("briscola", 6)) == "You, Tonet and Lina play against Rosa, Pilar and Tito."
+    assert "decide who your partner is" in newgame_words.company(choice("brisca", 4))
+    assert "call decides" in newgame_words.company(choice("briscola-chiamata", 5))
+    assert newgame_words.company(choice("brisca", 3)) == "You, Rosa and Tonet: everyone for themselves."
 
 
 def test_the_company_is_told_from_the_seat_of_whoever_has_no_name() -> None:
@@ -274,10 +285,10 @@ def test_cards_show_sides_only_where_they_are_known(game: str, players: int) -> 
 
 
 def test_the_line_of_a_partner() -> None:
-    assert words.with_partners(["Rosa"]) == "with Rosa"
-    assert words.with_partners(["You"]) == "your partner"
-    assert words.with_partners(["You", "Rosa"]) == "with Rosa and you"
-    assert words.with_partners(["Pep", "Rosa"]) == "with Pep and Rosa"
+    assert newgame_words.with_partners(["Rosa"]) == "with Rosa"
+    assert newgame_words.with_partners(["You"]) == "your partner"
+    assert newgame_words.with_partners(["You", "Rosa"]) == "with Rosa and you"
+    assert newgame_words.with_partners(["Pep", "Rosa"]) == "with Pep and Rosa"
 
 
 # --- packs

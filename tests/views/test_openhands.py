@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.model.cards import Suit, parse_cards
-from game.views.layout import TableLayout
 from game.views.table import openhands
+from game.views.table.layout import TableLayout
 from tests.views import layoutkit as kit
 from tests.views.layoutkit import Box, Case
 

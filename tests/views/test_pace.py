@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -14,8 +13,8 @@ from game.model.actions import Action
 from game.model.events import CardPlayed
 from game.model.match import Match
 from game.model.rules import Rules
-from game.views import theme
-from game.views.intents import Means
+from game.views.input.intents import Means
+from game.views.paint import theme
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
@@ -27,13 +26,6 @@ DEALS = {
     "exchanging": ("2o 4c 5e", "7o 1c 3b", "12o", "6c 7e 2b 4b"),
 }
 """The person's own hand and the turned card are the same; what the other holds and draws is not."""
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def dealt(cards: tuple[str, str, str, str], rules: Rules) -> Match:

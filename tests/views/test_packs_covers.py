@@ -11,8 +11,8 @@ import numpy.typing as npt
 import pygame
 import pytest
 
-from game.views.covers import USUAL, cover_name, cover_names, table_cover
-from game.views.theme import RGB
+from game.views.paint.covers import USUAL, cover_name, cover_names, table_cover
+from game.views.paint.theme import RGB
 
 SIZE = (1440, 810)
 PATCH = 6  # pixels: what a stroke of a letter is seen against

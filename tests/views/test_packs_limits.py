@@ -12,11 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.views import packshelf, skin
-from game.views.packcheck import SLOWEST, check_pack, slow_part
-from game.views.packfiles import MAX_FILE_BYTES, MOST_COMMANDS, MOST_ELEMENTS
-from game.views.packs import MOST_ON_A_CARD, PackError, load_pack
-from game.views.packshelf import open_pack, shelve
+from game.views.cards import packshelf, skin
+from game.views.cards.packcheck import SLOWEST, check_pack, slow_part
+from game.views.cards.packfiles import MAX_FILE_BYTES, MOST_COMMANDS, MOST_ELEMENTS
+from game.views.cards.packs import MOST_ON_A_CARD, PackError, load_pack
+from game.views.cards.packshelf import open_pack, shelve
 from tests.views.scenekit import Play, the_pack
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "packs" / "example"

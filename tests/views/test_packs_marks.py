@@ -9,14 +9,14 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, parse_card
-from game.views.backs import BACKS, back_name, back_names
-from game.views.cache import SurfaceCache
-from game.views.cardshape import Shape
-from game.views.marks import _SIGNS, Marks, usual_sign
-from game.views.materials import raster
-from game.views.packs import Pack, draw_back, find_packs, load_pack
-from game.views.skin import BIG, BIG_BELOW, Dress, Skin
-from game.views.theme import CARD_RATIO
+from game.views.cards.backs import BACKS, back_name, back_names
+from game.views.cards.marks import _SIGNS, Marks, usual_sign
+from game.views.cards.packs import Pack, draw_back, find_packs, load_pack
+from game.views.cards.shape import Shape
+from game.views.cards.skin import BIG, BIG_BELOW, Dress, Skin
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.materials import raster
+from game.views.paint.theme import CARD_RATIO
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
 FOLDERS = [*find_packs(), EXAMPLE]

@@ -9,21 +9,21 @@ import pytest
 
 from game.model.cards import Suit
 from game.model.presets import GAMES
-from game.views.covers import cover_names
-from game.views.intents import Device, Intent, Means
-from game.views.packs import Pack
-from game.views.packshelf import Shelf, open_pack
-from game.views.packwishes import PackWishes
+from game.views.cards.packs import Pack
+from game.views.cards.packshelf import Shelf, open_pack
+from game.views.cards.packwishes import PackWishes
+from game.views.cards.skin import Dress
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.covers import cover_names
 from game.views.scene import Scene
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.packs import PacksScene
-from game.views.scenes.packscards import PackCard, PackCardsScene
-from game.views.scenes.packsleaf import PackLeafScene, name_of
-from game.views.scenes.packsproblems import PackProblemsScene
-from game.views.scenes.packstiles import PictureTile
-from game.views.scenes.settings import SettingsScene, SettingsValues
-from game.views.scenes.title import TitleScene
-from game.views.skin import Dress
+from game.views.screens.menu import MenuScene
+from game.views.screens.packs.cards import PackCard, PackCardsScene
+from game.views.screens.packs.closeup import PackLeafScene, name_of
+from game.views.screens.packs.problems import PackProblemsScene
+from game.views.screens.packs.scene import PacksScene
+from game.views.screens.packs.tiles import PictureTile
+from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 

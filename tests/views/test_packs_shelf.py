@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game.assets import asset_path
 from game.model.cards import parse_card
-from game.views import packfiles
-from game.views.packs import PackError, load_pack
-from game.views.packshelf import USUAL_PACK, Shelf, missing_cards, open_pack, shelve, why_not
-from game.views.skin import Dress
-from game.views.wardrobe import Wardrobe, chosen_pack
+from game.views.cards import packfiles
+from game.views.cards.packs import PackError, load_pack
+from game.views.cards.packshelf import USUAL_PACK, Shelf, Shelved, missing_cards, open_pack, shelve, why_not
+from game.views.cards.skin import Dress
+from game.views.cards.wardrobe import Wardrobe, chosen_pack
 from game.words import card_name, rank_name, suit_name
 from game.words.names import CardNames, call_cards
 
@@ -44,6 +45,12 @@ def test_the_example_is_a_whole_pack(dropped: Path) -> None:
     assert shelf.usable("example") is mine.pack
     assert [entry.own for entry in shelf.entries[:-1]] == [False] * (len(shelf.entries) - 1)
     assert all(entry.offered for entry in shelf.entries)
+
+
+@cache
+def castellana() -> Shelved:
+    """The usual pack as it stands on a shelf."""
+    return shelve(asset_path("packs", "castellana"))
 
 
 def no_picture(folder: Path) -> None:
@@ -112,7 +119,7 @@ def test_a_broken_pack_is_told_and_not_offered_and_the_others_are(
 ) -> None:
     monkeypatch.setattr(packfiles, "MAX_PACK_BYTES", 2_000_000)
     harm(dropped / "example")
-    entry = shelve(dropped / "example", [shelve(asset_path("packs", "castellana"))], own=True, draw=True)
+    entry = shelve(dropped / "example", [castellana()], own=True, draw=True)
     assert any(said in problem for problem in entry.problems), entry.problems
     assert all(problem.endswith(".") for problem in entry.problems)
     assert entry.offered is None

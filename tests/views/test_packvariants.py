@@ -1,4 +1,4 @@
-"""Variants of packs: ranks that show other pictures (rules.md 1), and small pips below the numbers."""
+"""Variants of packs: ranks that show other pictures (RULES.md, section 1), and small pips below the numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Suit, parse_card
-from game.views.marks import Marks
-from game.views.materials import raster
-from game.views.packs import PackError, index_label, load_pack
+from game.views.cards.marks import Marks
+from game.views.cards.packs import PackError, index_label, load_pack
+from game.views.paint.materials import raster
 
 VARIANT = """
 [pack]

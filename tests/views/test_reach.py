@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.views.intents import WAYS, Device, Intent, Means
+from game.views.input.intents import WAYS, Device, Intent, Means
 from game.views.scene import Scene, Stage
-from game.views.scenes.packsleaf import PackLeafScene
-from game.views.scenes.rules import PageScene
-from game.views.scenes.table import TableScene
+from game.views.screens.packs.closeup import PackLeafScene
+from game.views.screens.rules import PageScene
+from game.views.table.scene import TableScene
 from game.views.widgets.control import Group
 from tests.gallery import inputs, packs_shots, results, screens
+from tests.gallery.fitstudio import FitStudio
 from tests.gallery.studio import Shot, Studio, run
 
 LEAFED = (PageScene, PackLeafScene)  # shoulders turn their pages
@@ -24,13 +25,13 @@ def without_a_table() -> Iterator[Shot]:
     """The pictures of all screens and sheets; what lies on a table has tests of its own."""
     for subject in (screens, results, packs_shots, inputs):
         for name, draw in subject.shots():
-            if not name.startswith(("table", "notice", "pad-unplugged")):
+            if not name.startswith(("table", "notice", "pad-unplugged", "deal-result-void")):
                 yield name, draw
 
 
 @pytest.fixture(scope="module")
 def studio() -> Iterator[Studio]:
-    opened = Studio(1280, 720, 64 << 20)
+    opened = FitStudio(1280, 720)  # where controls lie does not depend on what is painted
     yield opened
     opened.close()
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.model.actions import Play
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.habits import Habits
-from game.views.intents import Device, Means
-from game.views.scenes.rising import RISE
-from game.views.scenes.rules import RulesScene
+from game.views.input.intents import Device, Means
+from game.views.screens.rising import RISE
+from game.views.screens.rules import RulesScene
 from game.views.table.pieces import Pose
 from tests.gallery import situations
 from tests.gallery.studio import FRAME, Live, Studio

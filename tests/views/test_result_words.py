@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.observation import DealResult
 from game.model.presets import with_options
-from game.views.scenes.resultwords import Speaker
+from game.model.state import DealResult
 from game.words import set_language
+from game.words.results import Speaker
 from tests.views.resultkit import people, played, with_last
 
 

@@ -7,11 +7,11 @@ from functools import partial
 
 import pytest
 
-from game.model.observation import DealResult
-from game.views.intents import Device, Intent, Means
-from game.views.metrics import Metrics
+from game.model.state import DealResult
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.scenes.dealresult import DealResultScene
+from game.views.screens.results.deal import DealResultScene
 from game.views.widgets.buttons import Button
 from tests.views.resultkit import people, played
 from tests.views.test_scenes_results import CLOTH, ENTER, SIZES, pack, paint, stage, still

@@ -9,14 +9,15 @@ import pytest
 
 from game.model.cards import parse_card
 from game.model.events import BidMade, Claimed
-from game.model.observation import Contract, DealResult, Observation
+from game.model.observation import Observation
 from game.model.scoring import contract_result
-from game.views.scenes.contractwords import ContractSpeaker, speaker_of
-from game.views.scenes.counting import counts, parties
-from game.views.scenes.pointslate import PointsSlate
-from game.views.scenes.scoreslate import ScoreSlate
-from game.views.scenes.slates import score_slate
+from game.model.state import Contract, DealResult
+from game.views.screens.results.counting import counts, parties
+from game.views.screens.results.pointslate import PointsSlate
+from game.views.screens.results.scoreslate import ScoreSlate
+from game.views.screens.results.slates import score_slate
 from game.words import set_language
+from game.words.results import ContractSpeaker, speaker_of
 from tests.views.resultkit import people, played, with_last
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.scenes.resultbase import ResultScene
+from game.views.screens.results.base import ResultScene
 from tests.views.resultkit import deal_scene, match_scene
 from tests.views.test_scenes_results import CLOTH, ENTER, ESCAPE, pack, stage
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
-from game.views.scenes.title import FAN
+from game.views.screens.title import FAN
 from tests.views.menukit import SCENES, labels_of, menu, title
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 

@@ -8,9 +8,9 @@ import pytest
 from pygame import Surface
 
 from game.model.presets import preset, with_options
-from game.views.intents import Device, Means
-from game.views.scenes.rules import RulesScene
-from game.views.skin import rasterise
+from game.views.cards.skin import rasterise
+from game.views.input.intents import Device, Means
+from game.views.screens.rules import RulesScene
 from game.views.widgets.textpage import TextPage
 from tests.views.menukit import labels_of, menu, rules, title
 from tests.views.scenekit import Play, labels, named

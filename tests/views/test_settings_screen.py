@@ -9,12 +9,12 @@ from dataclasses import fields, replace
 import pytest
 
 from game.views.habits import Habits
-from game.views.intents import Device, Means
-from game.views.metrics import Metrics
+from game.views.input.intents import Device, Means
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.scenes.settings import LANGUAGE, PLAY, SEEING, SHEET_BOTTOM, SOUND, SettingsScene
-from game.views.scenes.settingspreview import PLAYED
-from game.views.scenes.settingsvalues import SettingsValues, other_size
+from game.views.screens.settings.preview import PLAYED
+from game.views.screens.settings.scene import LANGUAGE, PLAY, SEEING, SHEET_BOTTOM, SOUND, SettingsScene
+from game.views.screens.settings.values import SettingsValues, other_size
 from game.views.widgets.buttons import Segments, Toggle
 from game.words import set_language
 from tests.views.menukit import press_cell, settings

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.views.intents import Device, Means
-from game.views.scenes.settings import SOUND, SettingsScene
-from game.views.scenes.settingssound import SoundCalls
-from game.views.scenes.settingsvalues import SettingsValues
-from game.views.soundvalues import LOUDEST, MUSIC, SoundValues
+from game.views.input.intents import Device, Means
+from game.views.screens.settings.scene import SOUND, SettingsScene
+from game.views.screens.settings.sound import SoundCalls
+from game.views.screens.settings.values import SettingsValues
+from game.views.sound.values import LOUDEST, MUSIC, SoundValues
 from game.views.widgets.slider import Slider
 from tests.views.scenekit import Play, controls, labels, named
 

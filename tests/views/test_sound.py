@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.views import sound as module
-from game.views.sound import BURST, VOICES, SoundBox, loudness
-from game.views.soundfiles import read_table, take_names
-from game.views.soundvalues import SoundValues
+from game.views.sound import player as module
+from game.views.sound.files import read_table, take_names
+from game.views.sound.player import BURST, VOICES, SoundBox, loudness
+from game.views.sound.values import SoundValues
 from tests.patience import wait_for
 from tests.views.hearkit import write_sounds
 
@@ -236,7 +236,8 @@ def test_a_copy_without_its_sounds_is_silent(tmp_path: Path, damage: str) -> Non
 
 def test_the_table_that_is_shipped_names_every_sound_and_all_files_are_there() -> None:
     from game.assets import asset_path
-    from game.views.cues import CARDS, NAMES, TUNE_NAMES
+    from game.views.sound.cues import NAMES
+    from game.words.sounds import CARDS, TUNE_NAMES
 
     folder = asset_path("sounds")
     table = read_table(folder)

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from game.model.cards import Card, full_deck
-from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled
+from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redact
 from game.model.match import Match
-from game.model.observation import Observation, redact
+from game.model.observation import Observation
 from game.model.presets import preset
-from game.views.speech import STALE, WAITING, Speaker
+from game.views.sound.speech import STALE, WAITING, Speaker
+from game.views.sound.voices import EachAlone, Lasting, Voice, has_voice, mac_voice, plain_environment, system_voice
 from game.views.table.ears import spoken
-from game.views.voices import EachAlone, Lasting, Voice, has_voice, mac_voice, plain_environment, system_voice
 from game.words import LANGUAGES, card_name
 from tests.gallery import situations
 from tests.patience import wait_for

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views.stillness import CALM, REST, SLACK, Stillness, Thing
+from game.views.input.stillness import CALM, REST, SLACK, Stillness, Thing
 
 A: Thing = ("a",)
 B: Thing = ("b",)

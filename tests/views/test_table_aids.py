@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from game.model import knowledge
 from game.model.actions import Exchange, Signal
 from game.model.cards import Rank, full_deck, parse_cards
 from game.model.events import CardDrawn, TrickTaken
+from game.model.knowledge import Fate
 from game.model.match import Match
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.presets import preset
-from game.views import cardcount
-from game.views.cardcount import Fate
+from game.model.state import Phase
+from game.people import OPPONENTS
 from game.views.habits import Habits
-from game.views.intents import Device, Means
-from game.views.layout import TableLayout
-from game.views.metrics import Metrics
+from game.views.input.intents import Device, Means
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.people import OPPONENTS
 from game.views.table import lasttrick
 from game.views.table.counter import strip_area
+from game.views.table.layout import TableLayout
 from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, corners, gap, table_of
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def dealt() -> Match:
@@ -51,7 +44,7 @@ def seen(match: Match) -> Observation:
 
 
 def test_a_card_is_mine_known_played_or_unseen() -> None:
-    fates = cardcount.fates(seen(situations.played(dealt(), "1c 6c")))
+    fates = knowledge.fates(seen(situations.played(dealt(), "1c 6c")))
     by = {fate: {card.code for card in fates if fates[card] is fate} for fate in Fate}
     assert by[Fate.GONE] == {"1c", "6c"}
     assert by[Fate.MINE] == {"7o", "4e", "3c"}
@@ -62,7 +55,7 @@ def test_a_card_is_mine_known_played_or_unseen() -> None:
 def test_an_exchanged_card_is_known_to_lie_under_the_stock() -> None:
     match = anytime.swappable()
     exchange = next(action for action in match.legal(0) if isinstance(action, Exchange))
-    fates = cardcount.fates(seen(match.apply(exchange)[0]))
+    fates = knowledge.fates(seen(match.apply(exchange)[0]))
     codes = {card.code: fate for card, fate in fates.items()}
     assert (codes["12o"], codes["7o"]) == (Fate.MINE, Fate.KNOWN)
 
@@ -70,14 +63,14 @@ def test_an_exchanged_card_is_known_to_lie_under_the_stock() -> None:
 def test_cards_a_partner_tells_of_are_known_to_partners_alone() -> None:
     match = anytime.pairs_dealt().apply(Signal(2, Rank.THREE))[0]
     three = parse_cards("3e")[0]
-    assert cardcount.fates(match.observe(0))[three] is Fate.KNOWN
-    assert cardcount.fates(match.observe(1))[three] is Fate.UNSEEN
+    assert knowledge.fates(match.observe(0))[three] is Fate.KNOWN
+    assert knowledge.fates(match.observe(1))[three] is Fate.UNSEEN
 
 
 def test_what_is_counted_does_not_depend_on_cards_the_seat_cannot_see() -> None:
     here = situations.stacked(situations.rules_of(2), 1, ("7o 1c 4e", "5b 6c 2e"), "12o", "3c 10e")
     there = situations.stacked(situations.rules_of(2), 1, ("7o 1c 4e", "3c 10e 2e"), "12o", "5b 6c")
-    assert cardcount.fates(seen(here)) == cardcount.fates(seen(there))
+    assert knowledge.fates(seen(here)) == knowledge.fates(seen(there))
 
 
 def refused(players: int = 2) -> Match:
@@ -90,12 +83,12 @@ def refused(players: int = 2) -> Match:
 @pytest.mark.parametrize("players", [2, 4])
 def test_everybody_is_told_when_a_refused_card_is_drawn_and_it_is_so(players: int) -> None:
     match, ace = refused(players), parse_cards("1b")[0]
-    chance, last = random.Random(3), cardcount.due(match.observe(0), match.observe(0).refused[0])
+    chance, last = random.Random(3), knowledge.due(match.observe(0), match.observe(0).refused[0])
     taken = 0
     while match.observe(0).refused:
         seats = range(players)
-        told = {cardcount.due(match.observe(seat), match.observe(seat).refused[0]) for seat in seats}
-        told |= {cardcount.due(match.observe(0, public=True), match.observe(0, public=True).refused[0])}
+        told = {knowledge.due(match.observe(seat), match.observe(seat).refused[0]) for seat in seats}
+        told |= {knowledge.due(match.observe(0, public=True), match.observe(0, public=True).refused[0])}
         assert len(told) == 1
         before = match
         match, events = match.apply(situations.next_move(match, chance))
@@ -135,7 +128,7 @@ def test_every_card_of_the_deck_is_in_a_row_trumps_first(deck: int) -> None:
     assert rules.deck == deck
     match = situations.played_until(rules, lambda match: match.phase is Phase.PLAY)
     shown = seen(match)
-    rows = [cardcount.of_suit(shown, suit) for suit in cardcount.suits_in_order(shown.trump)]
+    rows = [knowledge.of_suit(shown, suit) for suit in knowledge.suits_in_order(shown.trump)]
     assert {card for row in rows for card in row} == set(full_deck(deck))
     assert rows[0][0].suit is shown.trump
     assert all(row == sorted(row, key=lambda card: -card.rank) for row in rows)

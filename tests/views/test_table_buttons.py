@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from game.model.observation import Phase
-from game.views.intents import Means
+from game.model.state import Phase
+from game.views.input.intents import Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_gate, at_turn, in_hand, played, showing_last
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
-
 
 # --- the last trick, the buttons, the menu
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from game.model.actions import Cut
-from game.model.observation import Phase
-from game.views.fingers import REST
-from game.views.intents import Caps, Device, Intent, Means
+from game.model.state import Phase
+from game.views.input.fingers import REST
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.input.translator import Translator
 from game.views.scene import Stage
-from game.views.translator import Translator
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.auction import BIDS
@@ -22,13 +20,6 @@ from tests.views.tablekit import at_gate, at_turn, hand, in_hand, played, showin
 
 SIZE = (1280, 720)
 CALL = f"{BIDS}, pass 4, bid 0 points 75, pass 1, pass 2"
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(*SIZE)
-    yield made
-    made.close()
 
 
 def pad(live: Live, *all_means: Means, again: bool = False) -> None:
@@ -195,7 +186,7 @@ def test_a_tap_plays_and_leaves_no_card_raised(studio: Studio) -> None:
     touch.tap(piece.x, piece.y)
     live.frames()
     assert played(live) == [wanted]
-    assert live.stage.skin.caps is Caps.NONE
+    assert live.stage.painter.caps is Caps.NONE
     live.frames(30)
     assert vars(live.table.hand)["_hover"] is None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -19,13 +18,6 @@ from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Studio
 from tests.views.layoutkit import table_of
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def moods_of(rules: Rules, codes: str, winner: int) -> dict[int, str]:

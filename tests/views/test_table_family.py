@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,9 +9,9 @@ import pytest
 from game.model.actions import Claim, Cut, DrawSeats, Exchange, Play, SkipCut, StartDeal
 from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.events import HandsDealt
-from game.model.observation import Phase
 from game.model.presets import preset
-from game.views.intents import Means
+from game.model.state import Phase
+from game.views.input.intents import Means
 from game.views.table import claiming
 from game.views.table import pieces as places
 from tests.gallery import situations
@@ -21,13 +20,6 @@ from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
 
 SWAP = Exchange(0, parse_card("7o"), parse_card("12o"))
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def at_rest(fed: Fed) -> bool:

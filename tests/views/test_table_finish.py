@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,21 +10,14 @@ from game.model.actions import Play
 from game.model.decided import is_deal_decided
 from game.model.events import CardPlayed, DealEnded, TrickTaken
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
-from game.views.intents import Device, Means
+from game.model.state import Phase
+from game.views.input.intents import Device, Means
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.shared import Shared
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_turn, hand
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def finishable(match: Match, seat: int = 0) -> bool:

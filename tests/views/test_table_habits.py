@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from game.model.actions import Cut, Play
 from game.model.match import Match
-from game.model.observation import Phase
+from game.model.state import Phase
 from game.views.habits import Habits
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.scripted import Scripted
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import hand, played, to_cut
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def at_turn(studio: Studio, habits: Habits, tricks: int = 3, players: int = 2) -> Live:

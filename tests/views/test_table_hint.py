@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.controllers.computer import AdviceQuestion, InlineEngine
@@ -15,10 +13,10 @@ from game.controllers.worker import WorkerError
 from game.hinting import Hints, hint_of
 from game.model.actions import Play
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.presets import preset
+from game.model.state import Phase
 from game.views.habits import Habits
-from game.views.intents import Means
+from game.views.input.intents import Means
 from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area
 from game.words import set_language
 from tests.controllers.support import ai_players
@@ -30,13 +28,6 @@ from tests.gallery.shots import catalogue
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, table_of
 from tests.views.tablekit import at_turn
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def message(live: Live) -> str:

@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 
 import pytest
 
 from game.model.actions import Claim
-from game.model.observation import Phase
 from game.model.presets import preset
-from game.views import phrases, tablewords
+from game.model.state import Phase
+from game.people import OPPONENTS, Person
 from game.views.painter import Painter
-from game.views.people import OPPONENTS, Person
 from game.views.table import openhands
+from game.words import table as table_words
 from tests.gallery import anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Studio
 from tests.views.layoutkit import corners, disc, gap, table_of
 
 PEOPLE = [Person("You", "you"), *(Person(each.name, each.portrait, "casual") for each in OPPONENTS[:5])]
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def drawn(fed: Fed, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[tuple[str, float, float]]]:
@@ -70,7 +62,7 @@ def test_the_message_tells_who_is_winning_once_several_have_played() -> None:
     match = situations.stacked(situations.rules_of(4), 0, hands, "6o")
 
     def said(seat: int = 0) -> str:
-        return phrases.winning(match.observe(seat), PEOPLE, True)
+        return table_words.winning(match.observe(seat), PEOPLE, True)
 
     assert said() == ""
     for card, winner in (("1c", ""), ("7b", f"{PEOPLE[1].name} is winning with the ace of cups.")):
@@ -85,7 +77,7 @@ def test_a_claim_is_pointed_out_in_every_match(studio: Studio) -> None:
     fed = Fed(studio, match, hints=False)
     fed.rest()
     assert match.phase is Phase.PLAY
-    assert tablewords.may_claim(match.observe(0)) in fed.message
+    assert table_words.may_claim(match.observe(0)) in fed.message
     assert "K" in fed.buttons
 
 

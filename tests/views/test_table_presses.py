@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
 from game.model.match import Match
-from game.model.observation import Phase
-from game.views.intents import Device, Intent, Means
+from game.model.state import Phase
+from game.views.input.intents import Device, Intent, Means
 from game.views.table.pieces import held
 from game.views.widgets.buttons import Button
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import at_turn, hand, played, with_seven
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
-
 
 # --- hurrying
 

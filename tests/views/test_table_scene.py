@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.model.actions import Cut, Exchange
 from game.model.events import CardPlayed, Exchanged
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import armed, at_turn, hand, played, to_cut, with_seven
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
-
 
 # --- playing a card
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -11,17 +10,16 @@ import pytest
 from game.assets import asset_path
 from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
-from game.model.observation import redact
+from game.model.events import redact
 from game.model.signals import SIGNALLED
-from game.views import rooms
-from game.views.cache import SurfaceCache
-from game.views.intents import Device, Means
-from game.views.layout import TableLayout
-from game.views.metrics import Metrics
-from game.views.packs import load_pack
+from game.views.cards.packs import load_pack
+from game.views.cards.skin import Skin
+from game.views.input.intents import Device, Means
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.skin import Skin
-from game.views.table import signalling
+from game.views.table import rooms, signalling
+from game.views.table.layout import TableLayout
 from game.views.table.signalling import FaceChoice
 from game.views.widgets.control import Control
 from game.views.widgets.keycaps import key_cap_size
@@ -31,13 +29,6 @@ from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
 from tests.views.layoutkit import around, clashes, corners, disc
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 import pytest
 
 from game.model.events import SeatsDrawn
-from game.model.observation import Phase
 from game.model.presets import preset
 from game.model.rules import Rules
-from game.views.intents import Means
+from game.model.state import Phase
+from game.views.input.intents import Means
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece
 from tests.gallery import situations
-from tests.gallery.studio import Live, Studio
+from tests.gallery.studio import FRAME, Live, Studio
 from tests.views import familykit as family
 from tests.views.secrecykit import Secrets, known_cards
 
+STRIDE: Final = 3 * FRAME  # where only rest is looked at
 GAMES: Final = {
     "two": situations.rules_of(2, seats=True),
     "three": situations.rules_of(3, seats=True),
@@ -32,14 +32,7 @@ GAMES: Final = {
 }
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
-
-
-def play_deal(live: Live) -> list[dict[str, tuple[float, ...]]]:
+def play_deal(live: Live, elapsed: float = FRAME) -> list[dict[str, tuple[float, ...]]]:
     """Play to the end of the deal, always the first card; returns the resting pieces at each turn of the person."""
     seen = []
     while not live.ended:
@@ -49,14 +42,14 @@ def play_deal(live: Live) -> list[dict[str, tuple[float, ...]]]:
         elif live.table.my_turn and not live.table.moving:
             seen.append({key: tuple(piece.pose) for key, piece in top.pieces.items()})
             live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
-        live.frames()
+        live.frames(elapsed=elapsed)
     return seen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> None:
     rules = situations.rules_of(players, seats=True)
-    seen = [play_deal(Live(studio, rules, speed=speed)) for speed in (0.0, 0.55, 1.0)]
+    seen = [play_deal(Live(studio, rules, speed=speed), STRIDE) for speed in (0.0, 0.55, 1.0)]
     assert len(seen[0]) >= 9  # the last card goes by itself
     assert seen[0] == seen[1] == seen[2]
 
@@ -77,7 +70,7 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules
             assert [round(points) for points in top.points] == list(top.target_points())
             live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
             turns += 1
-        live.frames()
+        live.frames(elapsed=STRIDE)
     assert turns >= 6
 
 
@@ -85,7 +78,7 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules
 def test_a_hurried_match_ends_like_one_that_was_watched(studio: Studio, players: int) -> None:
     rules = situations.rules_of(players, seats=True)
     watched, hurried = Live(studio, rules), Live(studio, rules)
-    play_deal(watched)
+    play_deal(watched, STRIDE)
     while not hurried.ended:
         top = hurried.table.top
         if top.timeline.waits_at_gate:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views import theme
-from game.views.easing import linear
-from game.views.timeline import Step, Timeline, Track
+from game.views.paint import theme
+from game.views.paint.easing import linear
+from game.views.table.timeline import Step, Timeline, Track
 
 
 class Story:

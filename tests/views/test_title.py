@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from game.views.intents import Device, Means
-from game.views.scenes.title import TitleScene
+from game.views.input.intents import Device, Means
+from game.views.screens.title import TitleScene
 from game.views.widgets.menuentry import MenuEntry
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from game.model.actions import Claim, Exchange, Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.presets import preset
-from game.views import moments, theme
+from game.people import Person
 from game.views.habits import Habits
-from game.views.intents import Means
-from game.views.people import Person
+from game.views.input.intents import Means
+from game.views.paint import theme
+from game.words import events as event_words
 from tests.gallery import situations
 from tests.gallery.fed import Fed
 from tests.gallery.scripted import Scripted
@@ -21,14 +22,8 @@ from tests.views import familykit as family
 
 FRAME = 10.0
 READ = 1200.0  # milliseconds at normal speed
+SLOW = pytest.mark.slow
 WON = "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1"
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(1280, 720)
-    yield made
-    made.close()
 
 
 def swap(studio: Studio) -> Fed:
@@ -110,8 +105,14 @@ def shown_for(fed: Fed, words: str) -> float:
     return spent
 
 
-@pytest.mark.parametrize("pace", SPEEDS)
-@pytest.mark.parametrize("what", TOLD)
+@pytest.mark.parametrize(
+    ("what", "pace"),
+    [
+        (what, pace) if "normal" in (what, pace) or what in ("swap", "bid") else pytest.param(what, pace, marks=SLOW)
+        for what in TOLD
+        for pace in SPEEDS
+    ],
+)
 def test_what_nobody_must_miss_can_be_read_whatever_follows(studio: Studio, what: str, pace: str) -> None:
     speed, calm = SPEEDS[pace]
     bring, words = TOLD[what]
@@ -178,14 +179,14 @@ def test_the_contract_and_the_partner_can_be_read_again_beside_the_last_trick(st
 def test_signals_are_told_again_to_partners_alone() -> None:
     match = family.pairs_dealt().apply(Signal(2, Rank.THREE))[0]
     people = tuple(Person(name, "rosa") for name in ("You", "Rosa", "Tonet", "Pilar"))
-    told = {seat: moments.recalled(match.observe(seat), people, True) for seat in range(4)}
+    told = {seat: event_words.recalled(match.observe(seat), people, True) for seat in range(4)}
     assert told == {
         0: ["Tonet signalled the three of swords."],
         1: [],
         2: ["You signalled the three of swords."],
         3: [],
     }
-    assert moments.recalled(match.observe(0, public=True), people, True) == []
+    assert event_words.recalled(match.observe(0, public=True), people, True) == []
 
 
 def test_what_the_viewer_alone_knows_is_not_told_again_while_he_hides_his_hand(studio: Studio) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from game.views.intents import Caps, Device, Intent, Means
+from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.scene import Scene
 from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control, Group
@@ -225,7 +225,7 @@ def test_a_pad_sees_the_names_of_its_own_buttons() -> None:
     group = Group([Button((0, 0, 236, 50), "Back", lambda: None, icon="left", key="Esc")])
     seen = []
     for caps in Caps:
-        play.stage.skin.caps = caps
+        play.stage.painter.caps = caps
         seen.append(picture(play, group))
     assert all(one != other for one, other in itertools.combinations(seen, 2))
     assert min(seen, key=len) is seen[-1], "there are keys for a finger"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.views.theme import LEAST_WINDOW
+from game.views.paint.theme import LEAST_WINDOW
 from game.views.window import MOST_PIXELS, window_size
 
 SCREENS = [

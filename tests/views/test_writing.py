@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.views.intents import Device, Intent, Means
-from game.views.metrics import Metrics
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.metrics import Metrics
 from game.views.window import Display
 
 PLACE = (100.0, 200.0, 300.0, 60.0)

@@ -15,8 +15,8 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.model.observation import Phase
 from game.model.presets import GAMES
+from game.model.state import Phase
 from game.storage.settings import HouseRules, Settings, Speed
 from game.words import LANGUAGES, set_language
 from tests.window import auction, places

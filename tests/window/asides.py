@@ -8,8 +8,8 @@ from typing import Final
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Rank
 from game.model.events import Claimed, Exchanged, Signalled
-from game.model.observation import Phase
 from game.model.signals import SIGNALLED
+from game.model.state import Phase
 from tests.window.hands import Hands
 from tests.window.reading import Reading
 

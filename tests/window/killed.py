@@ -21,11 +21,11 @@ from game.model.presets import preset
 from game.running import RunningMatch
 from game.storage.saves import latest_unfinished
 from game.storage.settings import load_settings
-from game.views.intents import Device, Intent, Means
-from game.views.packs import load_pack
-from game.views.scenes.dealresult import DealResultScene
-from game.views.scenes.matchresult import MatchResultScene
-from game.views.scenes.title import TitleScene
+from game.views.cards.packs import load_pack
+from game.views.input.intents import Device, Intent, Means
+from game.views.screens.results.deal import DealResultScene
+from game.views.screens.results.match import MatchResultScene
+from game.views.screens.title import TitleScene
 
 
 def digest(observation: Observation) -> str:

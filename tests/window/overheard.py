@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from game.cli import main
-from game.views.sound import SoundBox
+from game.views.sound.player import SoundBox
 
 NOTES = ".notes"  # beside the file with the output: lines of a sound's name and a number of bytes
 

@@ -13,27 +13,26 @@ from game.model.cards import Card, Rank
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
-from game.views.cache import SurfaceCache
-from game.views.intents import Device
-from game.views.layout import TableLayout
-from game.views.metrics import Metrics
-from game.views.packs import load_pack
-from game.views.packshelf import Shelf
-from game.views.packwishes import PackWishes
-from game.views.people import Person
+from game.people import GameChoice, Person
+from game.views.cards.packs import load_pack
+from game.views.cards.packshelf import Shelf
+from game.views.cards.packwishes import PackWishes
+from game.views.cards.skin import Skin
+from game.views.input.intents import Device
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.metrics import Metrics
+from game.views.paint.theme import RGB
 from game.views.scene import Scene, Stage
-from game.views.scenes.keys import KeysScene
-from game.views.scenes.menu import MenuScene
-from game.views.scenes.newgame import NewGameScene
-from game.views.scenes.newgamechoice import GameChoice
-from game.views.scenes.newgamepack import PackChoice
-from game.views.scenes.resultlayout import Columns
-from game.views.scenes.table import TableCalls, TableScene
-from game.views.scenes.title import MENU_X, TitleScene
-from game.views.skin import Skin
+from game.views.screens.keys import KeysScene
+from game.views.screens.menu import MenuScene
+from game.views.screens.newgame.pack import PackChoice
+from game.views.screens.newgame.scene import NewGameScene
+from game.views.screens.results.layout import Columns
+from game.views.screens.title import MENU_X, TitleScene
 from game.views.table.auctioning import STEPS, Amount, Ranks
 from game.views.table.calling import Cards
-from game.views.theme import RGB
+from game.views.table.layout import TableLayout
+from game.views.table.scene import TableCalls, TableScene
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group
 from game.views.widgets.menuentry import MenuEntry

@@ -9,8 +9,9 @@ from pathlib import Path
 from game.model.actions import TakeTrick
 from game.model.events import Event
 from game.model.match import Match
-from game.model.observation import TURN_PHASES, Observation, Phase
+from game.model.observation import Observation
 from game.model.record import Header, Reader
+from game.model.state import TURN_PHASES, Phase
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ import pygame
 from game.model.actions import Bid, Cut, Pass, Play
 from game.model.cards import Card
 from game.model.events import CardPlayed, DeckCut, Exchanged
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.views.table.lastcard import forced_card
 from game.views.table.pieces import held
 from tests.window import auction, places

@@ -14,7 +14,7 @@ import pytest
 
 from game.model.record import read_lines
 from game.storage.settings import Settings, Speed
-from game.views.theme import LEAST_WINDOW
+from game.views.paint.theme import LEAST_WINDOW
 from tests.window.program import PATIENCE, ROOT, Program, environment, prepare, unhurried, wait_for
 from tests.window.x11 import Server
 
@@ -228,7 +228,7 @@ def test_a_broken_pack_of_ones_own(home: Path) -> None:
 
 CRASH = """
     import sys
-    from game.views.scenes.title import TitleScene
+    from game.views.screens.title import TitleScene
     def fail(self, painter):
         raise RuntimeError("a fault made on purpose")
     TitleScene.draw = fail

@@ -15,9 +15,9 @@ from game.model.events import BidMade, Called, CardPlayed, Claimed, Event, Excha
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import MatchGoal
+from game.people import company
 from game.seating import Seating
 from game.storage.settings import Settings, Speed
-from game.views.people import company
 from tests.window import auction
 from tests.window.ending import finish
 from tests.window.prepared import leave_match, moves_until

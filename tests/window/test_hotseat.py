@@ -11,8 +11,8 @@ import pytest
 from game.model.auction import contract_of
 from game.model.events import CardPlayed
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.scoring import points_by_side
+from game.model.state import Phase
 from game.storage.settings import Settings, Speed
 from tests.window import auction, places
 from tests.window.ending import finish

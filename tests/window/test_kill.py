@@ -16,8 +16,8 @@ import pytest
 from game.launch import Launch
 from game.model.actions import TakeTrick
 from game.model.match import Match
-from game.model.observation import Phase
 from game.model.record import Reader, read_lines
+from game.model.state import Phase
 from game.storage.names import is_record
 from game.storage.saves import latest_unfinished
 from game.storage.settings import Settings, save_settings

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.views.metrics import Metrics
-from game.views.scenes.curtain import CALM
+from game.views.paint.metrics import Metrics
+from game.views.screens.curtain import CALM
 from game.views.table.lastcard import forced_card
 from tests.window import places
 from tests.window.hands import ATTEMPTS

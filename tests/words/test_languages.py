@@ -17,12 +17,12 @@ from game.assets import asset_path
 from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
-from game.views import phrases
-from game.views.packs import find_packs, load_pack
-from game.views.people import OPPONENTS
-from game.views.scenes.settings import LANGUAGE, SettingsScene, SettingsValues
+from game.people import OPPONENTS
+from game.views.cards.packs import find_packs, load_pack
+from game.views.screens.settings.scene import LANGUAGE, SettingsScene, SettingsValues
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
+from game.words import events as event_words
 from game.words import translation as spoken
 from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, summary
@@ -34,7 +34,7 @@ from tests.gallery.newgames import NAMES as SITTING
 from tests.gallery.packs_shots import read_packs_again
 from tests.gallery.screens import people
 from tests.gallery.shared import NAMES as SHARING
-from tests.gallery.shots import catalogue
+from tests.gallery.shots import LONG, catalogue
 
 CODES: Final = [code for code in LANGUAGES if code != "en"]
 QUOTES: Final = {"ca": "«»", "de": "„“", "es": "«»", "it": "«»", "pl": "„”"}
@@ -130,7 +130,7 @@ def test_cards_are_named_whole_in_every_sentence(language: str) -> None:
         situations.rules_of(2), lambda match: situations.my_turn(match, 3, lead=False)
     ).observe(0)
     for card in CARDS:
-        said = phrases.said(observation, CardPlayed(1, card), table, True)
+        said = event_words.said(observation, CardPlayed(1, card), table, True)
         assert "Rosa" in said
         assert card_name(card) in said or card_name(card, article=False) in said
         assert (str(card.points) in said) is bool(card.points)
@@ -251,24 +251,29 @@ class Traced(NullTranslations):
         return self._keep(self.catalog.pgettext(context, message))
 
 
-# Each takes seconds: one by default, the others with the slow tests. Whether all of it fits is for test_fit_gallery.py.
+# Each takes seconds: one by default, without the pictures that take longest; all of them whole with the slow tests.
+# Whether all of it fits is for test_fit_gallery.py.
 @pytest.fixture(
-    scope="module", params=[code if code == "pl" else pytest.param(code, marks=pytest.mark.slow) for code in CODES]
+    scope="module",
+    params=[("pl", LONG), *(pytest.param((code, ()), marks=pytest.mark.slow, id=code) for code in CODES)],
 )
 def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
     drawn: dict[str, list[str]] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
-        assert set_language(request.param) == request.param
+        code, without = request.param
+        assert set_language(code) == code
         traced = Traced(spoken._spoken.catalog)
         patch.setattr(spoken._spoken, "catalog", traced)
         read_packs_again()
         studio = FitStudio(1280, 720)
         try:
             for name, draw in catalogue():
+                if name.startswith(without):
+                    continue
                 pieces = studio.frame(draw).pieces
                 drawn[name] = list(dict.fromkeys(piece.mark.name for piece in pieces if piece.mark.kind == "text"))
-            yield Screens(request.param, drawn, traced.said)
+            yield Screens(code, drawn, traced.said)
         finally:
             studio.close()
     set_language("en")

@@ -15,11 +15,11 @@ from build_spec.catalogs import compile_catalogs
 from game.model.actions import Action, DrawSeats, StartDeal, Step
 from game.model.cards import full_deck
 from game.model.combinations import DECKS
-from game.model.deal import Deal
 from game.model.errors import InvalidRules
 from game.model.match import Match
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import CHOICES, FLAGS, MATCH_LENGTHS, OPTIONS, MatchGoal, Rules
+from game.model.state import Deal
 from game.words import LANGUAGES, set_language
 from game.words.rulebook import FaceTable, Heading, Paragraph, RankTable, ScoreTable, rule_text, summary
 
@@ -186,7 +186,7 @@ def test_the_tables_hold_what_the_core_counts() -> None:
     assert not any(isinstance(block, FaceTable) for block in rule_text(of("briscola", 4)))
 
 
-# --- the clauses of rules.md
+# --- the clauses of RULES.md
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ EXPRESSIONS = {
         tilt=5,
         has_hand_at_chin=True,
     ),
-    # The signals of rules.md, clause 9, told apart at 96 px: each changes something else in the outline of the face.
+    # The signals of RULES.md, clause 9, told apart at 96 px: each changes something else in the outline of the face.
     "sign_ace": Expression(mouth=Mouth.TUCKED, moustache_up=12, brows_up=(6, 6), eyes_open=(1.12, 1.12)),
     "sign_three": Expression(
         mouth=Mouth.PULLED, mouth_aside=-32, brows_up=(-5, 8), eyes_open=(0.4, 1.05), cheek_out=15, tilt=3

@@ -19,7 +19,7 @@ _AT_LEAST: Final = 0.5
 
 class Verdict(NamedTuple):
     """What an action is expected to bring: final card points of the seat's side, 0 to 120, and its chance, 0 to 1, to
-    win the deal, a draw counting half (rules.md, section 6)."""
+    win the deal, a draw counting half (RULES.md, section 6)."""
 
     points: float
     chance: float

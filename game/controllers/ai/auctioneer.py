@@ -32,7 +32,7 @@ PASSED: Final = (51.0, 0.441)
 
 
 class Hope(NamedTuple):
-    """A call, how likely it makes the bid, and the match points it is worth to its declarer (rules.md, section 8).
+    """A call, how likely it makes the bid, and the match points it is worth to its declarer (RULES.md, section 8).
 
     ``points`` are as likely reached as not.
     """

@@ -21,7 +21,8 @@ from game.controllers.ai.weights import weights_for
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Cut, Play
 from game.model.cards import Card
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 Rate = Callable[[Observation, tuple[Card, ...], random.Random], Sequence[float]]
 """Rates each of several cards that may be played, in card points."""

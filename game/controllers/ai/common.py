@@ -8,7 +8,8 @@ from game.controllers.player import STAY, Stay, is_in_turn
 from game.model.actions import Action, Claim, Cut, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.events import Played
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.cards import CARDS, Suit
-from game.model.deal import Deal
 from game.model.exchange import GIVEN_FOR
-from game.model.observation import Phase
 from game.model.rules import Rules
+from game.model.state import Deal, Phase
 
 POINTS: Final = tuple(card.points for card in CARDS)
 SUITS: Final = tuple(sum(1 << card.index for card in CARDS if card.suit is suit) for suit in Suit)

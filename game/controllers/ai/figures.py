@@ -20,8 +20,9 @@ from game.controllers.ai.rollouts import rating, win_of
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal
 from game.model.events import Played
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.scoring import points_by_side
+from game.model.state import Phase
 
 _WINNING: Final = 25.0
 """What winning the deal is worth in card points, beside the points themselves, as the nets were trained."""

@@ -18,7 +18,8 @@ from game.controllers.ai.nets import SCALE, name_of_net, net_for
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 _AHEAD: Final = two.VALUE + 1
 """The first output that tells how much further ahead a card brings its player by the end, by SCALE."""

@@ -13,7 +13,8 @@ from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 
 def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:

@@ -20,10 +20,10 @@ from game.controllers.ai.worlds import sample_deal
 from game.model.actions import Action, Claim, Exchange, Play
 from game.model.auction import holder_of
 from game.model.cards import CARDS
-from game.model.deal import Deal
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST
+from game.model.state import Deal
 
 WORK: Final = 20000
 """Cards played in thought for one decision: about a quarter of a second of one core at most."""
@@ -294,7 +294,7 @@ class Table:
 
 
 def win_of(rules: Rules, points: Sequence[int], side: int) -> float:
-    """Return 1 when that side has won a deal of these points, 1/2 when nobody has, else 0 (rules.md, section 6)."""
+    """Return 1 when that side has won a deal of these points, 1/2 when nobody has, else 0 (RULES.md, section 6)."""
     own = points[side]
     if rules.goal == "at_most_11":
         if any(value <= AT_MOST for value in points):

@@ -15,7 +15,8 @@ from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import STAY, Stay, is_in_turn
 from game.model.actions import Action, Bid, Call, Pass, Play
 from game.model.cards import Card, Rank, Suit, card_of
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 
 MOST_GREEDY_BID: Final = 75
 

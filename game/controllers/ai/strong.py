@@ -19,8 +19,9 @@ from game.controllers.ai.memory import as_remembered
 from game.controllers.player import Stay, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.rules import Goal
+from game.model.state import Phase
 
 _FORGETTING: Final = 0.5
 _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.7, "at_most_11": 1.2}

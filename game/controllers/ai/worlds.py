@@ -6,11 +6,10 @@ import random
 from typing import Final
 
 from game.controllers.ai.common import known_hands, unseen_cards
-from game.model.aside import NOTHING_ASIDE, Aside
 from game.model.cards import Card
-from game.model.deal import Deal
 from game.model.match import Match
-from game.model.observation import TURN_PHASES, Observation, Phase
+from game.model.observation import Observation
+from game.model.state import NOTHING_ASIDE, TURN_PHASES, Aside, Deal, Phase
 
 _RUNNING: Final = TURN_PHASES | {Phase.SHOW, Phase.TRICK, Phase.DRAW}
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.people import Person
 from game.views.habits import Habits
-from game.views.intents import Intent, Means
-from game.views.layout import Area
+from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table import lasttrick
 from game.views.table.counter import Counter
+from game.views.table.layout import Area
 from game.views.table.personcard import PersonCard
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.model.observation import Phase
-from game.views.intents import Intent, Means
-from game.views.stillness import Stillness, Thing
+from game.model.state import Phase
+from game.views.input.intents import Intent, Means
+from game.views.input.stillness import Stillness, Thing
 from game.views.table.aids import Aids
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand

@@ -1,4 +1,4 @@
-"""The auction's sheet: who has said what and, in turn, the bids one may make (rules.md, section 8)."""
+"""The auction's sheet: who has said what and, in turn, the bids one may make (RULES.md, section 8)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from game.model.actions import MOST_BID, Bid, Pass
 from game.model.auction import RANKS
 from game.model.cards import NUMBER, Rank
 from game.model.events import BidMade, Passed
-from game.views import auctionwords, rooms
-from game.views.intents import Caps, Device, Intent, Means
+from game.people import Person
+from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
-from game.views.people import Person
+from game.views.table import rooms
 from game.views.table.sheet import Sheet, draw_choose
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import note
 from game.words import _, capital, pgettext, rank_name
+from game.words import auction as auction_words
 
 STEPS: Final = (-5, -1, 1, 5)
 SMALL_STEP: Final = 62.0  # width of a button of the number
@@ -286,16 +287,16 @@ class Auctioning(Sheet):
         painter.paper(x, y, w, h)
         title = _("Your bid") if asked else _("The auction")
         lead = (
-            auctionwords.auction_lead(shown, self.choices, people)
+            auction_words.auction_lead(shown, self.choices, people)
             if asked
-            else auctionwords.standing(shown, people, plays)
+            else auction_words.standing(shown, people, plays)
         )
         size = painter.fit(lead, w - 92, 22, "sans")
         lines = painter.wrap(lead, w - 92, size)  # two of them where even the smallest letters do not fit
         painter.text(title, x + 46, y + 58 - 14 * (len(lines) - 1), 32, "serif-bold", "ink")
         note(painter, lead, x + 46, y + 100 - 8 * (len(lines) - 1), w - 92, size)
         if asked and self.by_rank:
-            text = auctionwords.passed_so_far(shown, people)
+            text = auction_words.passed_so_far(shown, people)
             painter.text(text, x + 46, y + 132, painter.fit(text, w - 92, 20, "serif-italic"), "serif-italic", "ink2")
         else:
             self._draw_seats(painter, x + 42, y + 122, w - 84, plays)
@@ -320,7 +321,7 @@ class Auctioning(Sheet):
             edge = 1.0 if leads else 0.25
             painter.box(left, y + 30, wide, 46, 12, ground, 1, "ink", 2 if leads else 1.2, edge)
             if isinstance(said, BidMade):
-                text, font = auctionwords.bid_label(said), "serif-bold"
+                text, font = auction_words.bid_label(said), "serif-bold"
             else:
                 text, font = (pgettext("said in an auction", "Pass"), "serif-italic") if out else ("\u2013", "serif")
             size = painter.fit(text, wide - 12, 26, font)
@@ -331,12 +332,12 @@ class Auctioning(Sheet):
         bid = self.group.controls[1]
         assert isinstance(bid, Button)
         bid.enabled = self.chosen is not None
-        bid.label = auctionwords.bid_button(self.chosen) if self.chosen is not None else _("Bid")
+        bid.label = auction_words.bid_button(self.chosen) if self.chosen is not None else _("Bid")
         self.group.show_focus = ring
         self.group.draw(painter)
         x, y, w, h = self._area(True)
         if not self.by_rank and self.choices:
-            text = auctionwords.range_of(self.choices)
+            text = auction_words.range_of(self.choices)
             note(painter, text, x + w / 2 + 236, y + 274, w / 2 - 236 - 26, 20, "serif-italic")
-        if self.choices and painter.skin.caps is Caps.KEYBOARD:
+        if self.choices and painter.caps is Caps.KEYBOARD:
             draw_choose(painter, x + w - 46, y + h - 62, "\u2190\u2192")

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Final
 
 from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passed
+from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
-from game.views import theme
-from game.views.contracts import is_thrown_in
-from game.views.cues import Cue
-from game.views.easing import in_out, linear
-from game.views.layout import Spot
+from game.views.paint import theme
+from game.views.paint.easing import in_out, linear
+from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
+from game.views.table.layout import Spot
 from game.views.table.pieces import Piece, Pose
-from game.views.timeline import Step, Track
+from game.views.table.timeline import Step, Track
 
 CALLED: Final = "called"  # the key of the card that shows what was called, on its way to its place
 SAID_HOLD: Final = 350  # milliseconds a bid is heard before the next player thinks

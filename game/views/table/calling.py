@@ -1,4 +1,4 @@
-"""The declarer's sheet: the cards he may call, his own marked, and what calling one leads to (rules.md, section 8)."""
+"""The declarer's sheet: the cards he may call, his own marked, and what calling one leads to (RULES.md, section 8)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import Final
 
 from game.model.actions import Call
 from game.model.cards import NUMBER, Card, Suit
-from game.views import auctionwords, rooms
-from game.views.intents import Caps, Device, Intent, Means
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
+from game.views.table import rooms
 from game.views.table.sheet import Sheet, choose_width, draw_choose
 from game.views.table.tabletop import Tabletop
-from game.views.theme import CARD_RATIO
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
 from game.words import _, capital, card_name, suit_name
+from game.words import auction as auction_words
 
 FACE: Final = 190.0  # height of the card that is about to be called
 SUIT_FACE: Final = 164.0  # height of the cards when only the suit is open
@@ -243,7 +244,7 @@ class Calling(Sheet):
         call_button = self.group.controls[1]
         assert isinstance(call_button, Button)
         call_button.enabled = self._card is not None
-        call_button.label = auctionwords.call_button(self._card) if self._card is not None else _("Choose a card")
+        call_button.label = auction_words.call_button(self._card) if self._card is not None else _("Choose a card")
 
     # --- picture
 
@@ -254,11 +255,11 @@ class Calling(Sheet):
         painter.paper(x, y, w, h)
         legend = self._draw_legend(painter, x + w - 46, y + 47)
         label(painter, _("Your call"), x + 46, y + 48, w - 92 - legend, 32, "serif-bold", "ink")
-        lead = auctionwords.call_lead(self.observation)
+        lead = auction_words.call_lead(self.observation)
         painter.text(lead, x + 46, y + 90, painter.fit(lead, w - 92, 22, "sans"), "sans", "ink2")
         arrows = "\u2190\u2192" if self.by_suit else "\u2190\u2192\u2191\u2193"
         beside = w - 92 - painter.text_width(lead, 22) - 24
-        if painter.skin.caps is Caps.KEYBOARD and choose_width(painter, arrows) <= beside:
+        if painter.caps is Caps.KEYBOARD and choose_width(painter, arrows) <= beside:
             draw_choose(painter, x + w - 46, y + 89, arrows)
         room = w - 92 - 20
         meaning = painter.wrap(self._meaning, room - self._button_width(painter, room), 20, "serif-italic")
@@ -317,7 +318,7 @@ class Calling(Sheet):
     def _meaning(self) -> str:
         if self._card is None:
             return _("Its suit will be trumps, and whoever holds it is your partner.")
-        return auctionwords.call_means(self._card, self.is_own(self._card))
+        return auction_words.call_means(self._card, self.is_own(self._card))
 
     @staticmethod
     def _step(painter: Painter) -> float:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from game.model import knowledge
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
-from game.views import theme
-from game.views.cues import Cue
-from game.views.easing import in_cubic, in_out
+from game.views.paint import theme
+from game.views.paint.easing import in_cubic, in_out
+from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.pieces import Piece
-from game.views.timeline import Step
+from game.views.table.timeline import Step
 
 
 class Choreography(Flights):
@@ -41,7 +42,7 @@ class Choreography(Flights):
         """The trick is gathered, turned over and slides to its winner."""
         target = places.won_pose(self.top.layout, observation, event.seat)
         assert observation.trump is not None
-        best = self.top.pieces[places.best_of(event.trick.cards, observation.trump).code]
+        best = self.top.pieces[knowledge.best_of(event.trick.cards, observation.trump).code]
         meet = best.pose._replace(up=0.0, lift=1.2, angle=0)
         lies = places.pile_seat(observation, event.seat)
         hides = lies != observation.seat and not self.top.layout.shows_pile(

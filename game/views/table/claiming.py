@@ -1,4 +1,4 @@
-"""A claim (rules.md, section 5): all hands are laid open, then all cards go to the side that claimed them."""
+"""A claim (RULES.md, section 5): all hands are laid open, then all cards go to the side that claimed them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from game.model.cards import Card
 from game.model.events import Claimed
 from game.model.observation import Observation
-from game.views import theme
-from game.views.cues import Cue
-from game.views.easing import in_cubic
+from game.views.paint import theme
+from game.views.paint.easing import in_cubic
+from game.views.sound.cues import Cue
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.pieces import Pose
-from game.views.timeline import Step, Track
+from game.views.table.timeline import Step, Track
 
 HOLD: Final = 4200  # milliseconds all hands lie open
 SEAT_STAGGER: Final = 160

@@ -8,8 +8,9 @@ from typing import Final
 
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Rank
-from game.model.observation import Observation, Phase
-from game.views.layout import TableLayout
+from game.model.observation import Observation
+from game.model.state import Phase
+from game.views.table.layout import TableLayout
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control
 from game.words import _

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.model.events import BidMade
-from game.views import auctionwords, rooms
-from game.views.contracts import is_partner_known, is_secret_partner, last_words
+from game.model.knowledge import is_partner_known, is_secret_partner, last_words
+from game.people import Person
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table import pieces as places
+from game.views.table import rooms
 from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
 from game.views.widgets.prose import true_size
+from game.words import auction as auction_words
 from game.words import pgettext
 
 OUT: Final = 0.75  # how much is seen of the word of one who has passed
@@ -31,7 +32,7 @@ def bubbles(painter: Painter, top: Tabletop, thinking: int | None) -> None:
 
 def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
     place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
-    text = pgettext("said in an auction", "Pass") if bid is None else auctionwords.bid_label(bid)
+    text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
     font = "serif-italic" if bid is None else "serif-bold"
     room = rooms.bubble_room(top.layout, place)
     size = painter.fit(text, room - 32, 24, font)
@@ -49,10 +50,10 @@ def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewe
         return
     spot, (chip_x, chip_y) = top.layout.contract, top.layout.contract_chip
     painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
-    text = auctionwords.contract(shown, people, viewer_plays)
+    text = auction_words.contract(shown, people, viewer_plays)
     size = painter.fit(text, 232, 22, "semi")
     painter.text(text, spot.x, spot.y - spot.height / 2 - 24, size, "semi", "cream", "c", shadow=0.5)
-    text = auctionwords.company(shown, people, viewer_plays, top.tells_points)
+    text = auction_words.company(shown, people, viewer_plays, top.tells_points)
     if text:
         room = 2 * (top.layout.cx - TRICK_REACH - chip_x)
         size = painter.fit(text, room, 20, "semi")

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.model import knowledge
 from game.model.cards import Card, Rank, Suit
+from game.model.knowledge import Fate
 from game.model.observation import Observation
-from game.views import cardcount, phrases, rooms, tablewords
-from game.views.cardcount import Fate
-from game.views.layout import Area, TableLayout
+from game.people import Person
 from game.views.painter import Painter
-from game.views.people import Person
+from game.views.table import rooms
+from game.views.table.layout import Area, TableLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _, ngettext, suit_name
+from game.words import table as table_words
 
 LOW: Final = Rank.JACK  # below it cards have no points: the strip only says how many of them are not seen yet
 SHEET_TOP: Final = 124.0
@@ -34,8 +36,8 @@ class Counter:
         shown = self._top.shown
         if self._of is not shown:
             self._of = shown
-            self._fates = cardcount.fates(shown)
-            self._rows = [(suit, cardcount.of_suit(shown, suit)) for suit in cardcount.suits_in_order(shown.trump)]
+            self._fates = knowledge.fates(shown)
+            self._rows = [(suit, knowledge.of_suit(shown, suit)) for suit in knowledge.suits_in_order(shown.trump)]
 
     def _fate(self, card: Card) -> Fate:
         """What is shown of a card: nothing of the viewer's own while he hides them."""
@@ -45,7 +47,7 @@ class Counter:
     @property
     def has_something(self) -> bool:
         """Whether cards are in play that can be counted."""
-        return cardcount.is_counted(self._top.shown)
+        return knowledge.is_counted(self._top.shown)
 
     # --- the strip
 
@@ -92,7 +94,7 @@ class Counter:
         wide = min(top.layout.w - 96, max(760.0, name + ranks * 62 + 80))
         column = (wide - 80 - name) / ranks
         words, piles = true_size(painter, 20) * 1.5, self._piles(people, viewer_plays)
-        lies = tablewords.buried(top.shown)
+        lies = table_words.buried(top.shown)
         told = sum(flow_height(painter, sentence, wide - 80, 20) for sentence in lies)
         high = 92 + 4 * row + 20 + words + told + flow_height(painter, piles, wide - 80, 20, "semi") + 34
         left = top.layout.cx - wide / 2
@@ -149,7 +151,7 @@ class Counter:
     def _piles(self, people: Sequence[Person], viewer_plays: bool) -> str:
         """The tricks each side has won, with their points unless those are hidden."""
         top, shown = self._top, self._top.shown
-        names, parts = phrases.side_names(shown, people, viewer_plays), []
+        names, parts = table_words.side_names(shown, people, viewer_plays), []
         for side, name in enumerate(names):
             won = [trick for trick in shown.tricks if shown.rules.side_of(trick.winner) == side]
             count = ngettext("{n} trick", "{n} tricks", len(won)).format(n=len(won))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.model.actions import Cut
 from game.model.observation import Observation
-from game.views.easing import in_out, mix
-from game.views.intents import Device, Intent, Means
-from game.views.layout import STOCK
+from game.views.input.intents import Device, Intent, Means
+from game.views.input.stillness import Thing
+from game.views.paint.easing import in_out, mix
 from game.views.painter import Painter
-from game.views.stillness import Thing
+from game.views.table.layout import STOCK
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.hints import draw_hints, hints_width
 from game.words import _

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from game.model.cards import Card
 from game.model.events import DealStarted, DeckCut, HandsDealt, SeatsDrawn
 from game.model.observation import Observation
-from game.views import theme
-from game.views.cues import Cue
-from game.views.easing import in_cubic, in_out
+from game.views.paint import theme
+from game.views.paint.easing import in_cubic, in_out
+from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.pieces import Piece, Pose
-from game.views.timeline import Step, Track
+from game.views.table.timeline import Step, Track
 
 CUT_LIFT = 420
 REFUSED_HOLD = 1300  # milliseconds a refused trump is shown
@@ -144,7 +144,7 @@ class Dealing(Flights):
         return Step(tracks, end=end, cues=self.landings("play", tracks[:1], told=False))
 
     def refused(self, event: HandsDealt, index: int) -> Step:
-        """A card too high to be turned (rules.md, section 2) is shown for a while."""
+        """A card too high to be turned (RULES.md, section 2) is shown for a while."""
         seen = event.refused[: index + 1]
         self.top.last_event = HandsDealt(event.hands, None, None, event.stock, seen)
         lifted = self._lifted(seen[-1])

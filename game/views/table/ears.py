@@ -19,13 +19,14 @@ from game.model.events import (
     Signalled,
 )
 from game.model.observation import Observation
-from game.views.captions import EDGE, Place
-from game.views.chroniclewords import sentence, turned_up
-from game.views.cues import Cue, caption
-from game.views.layout import TableLayout
-from game.views.people import Person
+from game.people import Person
 from game.views.scene import Stage
+from game.views.sound.cues import Cue
+from game.views.table.layout import TableLayout
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.captionline import EDGE, Place
+from game.words.chronicle import sentence, turned_up
+from game.words.sounds import caption
 
 TURNS: Final = (BidMade, Passed, Called, CardPlayed, DeckCut)  # what a player in turn does
 NOTICE: Final = 444.0  # units that a slip of paper with a notice takes

@@ -9,7 +9,7 @@ import math
 from typing import Final, NamedTuple
 
 from game.model.events import Claimed, Event, TrickTaken
-from game.views import theme
+from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table.signalling import face_of
 from game.views.table.tabletop import Tabletop
@@ -91,7 +91,7 @@ class Faces:
 def moods(top: Tabletop, event: Event | None) -> dict[int, str]:
     """Who is glad and who is sorry of what has just happened, by seat.
 
-    Where sides are secret (rules.md, section 8) only the winner shows what he feels.
+    Where sides are secret (RULES.md, section 8) only the winner shows what he feels.
     """
     rules = top.shown.rules
     seats = range(rules.players)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.decided import is_deal_decided
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.views.table.tabletop import Tabletop
-from game.views.timeline import LEAST_HOLD
+from game.views.table.timeline import LEAST_HOLD
 
 PACE: Final = 0.25  # of the usual length of motion: fast, but every card is seen
 HOLD: Final = 0.15  # of the usual length of pauses

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from game.model.cards import Card
 from game.model.observation import Observation
-from game.views import theme
-from game.views.cues import Cue, each
-from game.views.easing import Ease, clamp, in_out, linear, out_cubic
+from game.views.paint import theme
+from game.views.paint.easing import Ease, clamp, in_out, linear, out_cubic
+from game.views.sound.cues import Cue, each
 from game.views.table import pieces as places
 from game.views.table.pieces import Pose, blend
-from game.views.timeline import Track
+from game.views.table.state import TableState
+from game.views.table.timeline import Track
 
 LANDS = 0.8  # of the way, out-cubic, after which a card looks as if it lay there
-
-if TYPE_CHECKING:
-    from game.views.table.tabletop import Tabletop
 
 
 class Flights:
     """Builds tracks that move the pieces of one tabletop."""
 
-    def __init__(self, top: Tabletop) -> None:
+    def __init__(self, top: TableState) -> None:
         self.top = top
 
     def fly(

@@ -6,15 +6,15 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from game.model import knowledge
 from game.model.cards import Suit
 from game.model.events import Claimed
-from game.model.observation import Phase
-from game.views import cardcount, tablewords
-from game.views import layout as lay
-from game.views.contracts import is_auction_open
-from game.views.easing import mix, out_back
+from game.model.knowledge import is_auction_open
+from game.model.state import Phase
+from game.people import Person
+from game.views.paint.easing import mix, out_back
 from game.views.painter import Painter
-from game.views.people import Person
+from game.views.table import layout as lay
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.faces import Faces
@@ -24,6 +24,7 @@ from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import narrowest, shorten, true_size
 from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
+from game.words import table as table_words
 
 BURIED_STEP: Final = CHIP_HEIGHT + 6  # from one card at a known place of the stock to the next
 LEADING: Final = 1.04  # of the message line
@@ -190,7 +191,7 @@ def buried(painter: Painter, top: Tabletop) -> None:
     cards = sorted(top.shown.refused, key=lambda each: -each.below) if top.stock == top.shown.stock else []
     for index, each in enumerate(cards):
         x, y = spot.x - wide / 2 - 10, spot.y + tall / 2 - 24 - (len(cards) - 1 - index) * BURIED_STEP
-        number, radius = str(cardcount.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
+        number, radius = str(knowledge.due(top.shown, each).above + 1), max(17.0, true_size(painter, 18) * 0.8)
         card_chip(painter, each.card, x, y)
         left = x - CHIP_WIDTH / 2 - radius + 4
         painter.circle(left, y, radius, "paper", "ink", 2)
@@ -199,7 +200,7 @@ def buried(painter: Painter, top: Tabletop) -> None:
 
 def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     """The sign and the name of trumps; it stays when the stock is gone."""
-    words, after = tablewords.trump(top.shown, trump), tablewords.next_trump(top.shown)
+    words, after = table_words.trump(top.shown, trump), table_words.next_trump(top.shown)
     x, y = top.layout.chip if top.shown.rules.rounds else top.layout.contract_chip
     width = painter.text_width(words, 22, "semi") + 74
     high = 48 * top.layout.pill

@@ -6,14 +6,14 @@ import math
 from collections.abc import Iterator, Mapping
 
 from game.model.actions import Play
-from game.model.observation import Phase
-from game.views import theme
-from game.views.cardshape import Shape
-from game.views.intents import Intent, Means
-from game.views.layout import Point, Spot
+from game.model.state import Phase
+from game.views.cards.shape import Shape
+from game.views.input.intents import Intent, Means
+from game.views.input.stillness import Thing
+from game.views.paint import theme
 from game.views.painter import Painter
-from game.views.stillness import Thing
 from game.views.table import pieces as places
+from game.views.table.layout import Point, Spot
 from game.views.table.pieces import Piece, Pose
 from game.views.table.tabletop import Tabletop
 

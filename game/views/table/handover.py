@@ -7,12 +7,12 @@ from typing import Final
 
 from game.model.cards import Card
 from game.model.observation import Observation
-from game.views import theme
-from game.views.easing import in_out
+from game.views.paint import theme
+from game.views.paint.easing import in_out
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.pieces import Piece
-from game.views.timeline import Step, Track
+from game.views.table.timeline import Step, Track
 
 STAGGER: Final = 45  # milliseconds from one card that is taken up to the next
 FRESH_AFTER: Final = 220  # and to those that its owner has not seen yet

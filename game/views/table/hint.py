@@ -9,15 +9,16 @@ from typing import Final
 
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play
 from game.model.cards import Rank
+from game.model.knowledge import is_auction_open
 from game.model.observation import Observation
-from game.views import auctionwords, rooms
-from game.views.contracts import is_auction_open
-from game.views.layout import Area, TableLayout
 from game.views.painter import Painter
+from game.views.table import rooms
 from game.views.table.hand import Hand
+from game.views.table.layout import Area, TableLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import flow, flow_height, label, narrowest, true_size
 from game.words import _, capital, card_name, ngettext
+from game.words import auction as auction_words
 
 BODY: Final = 22.0
 SMALL: Final = 20.0
@@ -254,7 +255,7 @@ def listed(worths: Sequence[Worth]) -> list[Worth]:
 def name_of(action: Action) -> str:
     """An action in two or three words."""
     if isinstance(action, Bid):
-        return auctionwords.bid_button(action)
+        return auction_words.bid_button(action)
     if isinstance(action, Call):
         return capital(card_name(action.card, article=False))
     if isinstance(action, Exchange):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.actions import Play
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
+from game.model.state import Phase
 from game.views.table.tabletop import Tabletop
 
 PAUSE: Final = 700.0  # milliseconds at normal speed from the viewer's turn to his forced card

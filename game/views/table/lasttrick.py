@@ -6,17 +6,17 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.views import moments, phrases
-from game.views.layout import MARGIN, Area, Spot, TableLayout
+from game.model import knowledge
+from game.people import Person
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table import furniture
-from game.views.table import pieces as places
+from game.views.table.layout import MARGIN, Area, Spot, TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.theme import CARD_RATIO
 from game.views.widgets.names import draw_names, lines_of_names
 from game.views.widgets.prose import flow, flow_height, label, true_size
 from game.words import _
+from game.words import events as event_words
 
 TALL: Final = 260.0  # the height of a card where there is room
 FAIR: Final = 130.0  # so high they are beside the score; else the sheet covers that
@@ -44,14 +44,14 @@ def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays
     trick = shown.tricks[-1]
     count = len(trick.cards)
     assert shown.trump is not None
-    best = places.best_of(trick.cards, shown.trump)
+    best = knowledge.best_of(trick.cards, shown.trump)
     middle = layout.peek(0, 1)
     apart = middle.height / 2 + PEEK_GAP + true_size(painter, SMALL) / 2  # from the cards to the words
     painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    text = phrases.last_trick(shown, people, viewer_plays, top.tells_points)
+    text = event_words.last_trick(shown, people, viewer_plays, top.tells_points)
     painter.text(text, middle.x, middle.y + apart, 20, "sans", "cream", "c", shadow=0.5)
 
 
@@ -110,9 +110,9 @@ def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     shown = top.shown
     trick = shown.tricks[-1]
     assert shown.trump is not None
-    best = places.best_of(trick.cards, shown.trump)
-    taken = phrases.last_trick(shown, people, viewer_plays, top.tells_points)
-    again = moments.recalled(shown, people, viewer_plays)[-MOMENTS:]
+    best = knowledge.best_of(trick.cards, shown.trump)
+    taken = event_words.last_trick(shown, people, viewer_plays, top.tells_points)
+    again = event_words.recalled(shown, people, viewer_plays)[-MOMENTS:]
     names = [
         _("You") if played.seat == shown.seat and viewer_plays else people[played.seat].name for played in trick.cards
     ]

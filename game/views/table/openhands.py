@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.cards import Card, Suit
-from game.views.layout import WIDE, Area, Point, Spot, TableLayout
-from game.views.theme import CARD_RATIO
+from game.views.paint.theme import CARD_RATIO
+from game.views.table.layout import WIDE, Area, Point, Spot, TableLayout
 
 # By number of seats: the height of the cards, how far apart they lie (in widths), and the middle of each place.
 _HEIGHT: Final = {2: 216.0, 3: 190.0, 4: 170.0, 5: 150.0, 6: 150.0}

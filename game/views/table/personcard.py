@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.views.layout import MARGIN, Area, TableLayout
+from game.people import Opponent, Person, opponent_of
 from game.views.painter import Painter
-from game.views.people import Opponent, Person, opponent_of
-from game.views.scenes.newgamepeople import draw_dots
-from game.views.scenes.newgamewords import level_name
+from game.views.table.layout import MARGIN, Area, TableLayout
 from game.views.widgets.control import Control, Group, Look
+from game.views.widgets.leveldots import draw_dots
 from game.views.widgets.prose import crowding, flow, flow_height, label, true_size
 from game.words import _
+from game.words.newgame import level_name
 
 DELAY: Final = 220.0  # milliseconds a pointer rests on a portrait before its card comes
 WIDE: Final = 380.0

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
-from game.model.observation import Phase
-from game.views import auctionwords, phrases, tablewords, theme
+from game.model.state import Phase
+from game.people import Person
 from game.views.habits import Habits
+from game.views.paint import theme
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table import contract, furniture, lasttrick, signalling, slate
 from game.views.table import pieces as places
 from game.views.table.aids import Aids
@@ -25,6 +25,9 @@ from game.views.table.sheets import Sheets
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
 from game.words import _, pgettext
+from game.words import auction as auction_words
+from game.words import events as event_words
+from game.words import table as table_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +136,13 @@ class TablePicture:
             return ""
         if self._plays and not shown.is_public and shown.rules.are_partners(shown.seat, seat):
             return _("partner")
-        return auctionwords.role(shown, seat)
+        return auction_words.role(shown, seat)
 
     def _own_note(self) -> str:
         shown = self._top.shown
         if shown.phase is Phase.CUT and shown.dealer == shown.seat:
             return pgettext("after the name You", "deal") if self._personal else _("deals")
-        role, tricks = auctionwords.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
+        role, tricks = auction_words.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
         if role:
             return f"{role} · {furniture.tricks_note(tricks)}" if tricks else role
         return furniture.tricks_note(tricks)
@@ -201,7 +204,7 @@ class TablePicture:
             furniture.crown(painter, piece, pose.height)
 
     def _tag(self, people: Sequence[Person]) -> str:
-        return phrases.turn(self._top.shown, "" if self._personal else people[self._top.shown.seat].name)
+        return table_words.turn(self._top.shown, "" if self._personal else people[self._top.shown.seat].name)
 
     def message(self, moment: Moment) -> tuple[str, str]:
         """The gold tag, when the viewer may act, and a sentence."""
@@ -215,15 +218,15 @@ class TablePicture:
             return _("DRAW"), _("{name}, draw a card: the highest deals.").format(name=name)
         event = top.last_event
         if self._signals.is_open:
-            asked = tablewords.signals_open(shown)
+            asked = table_words.signals_open(shown)
             if asked:
                 return self._tag(people) if moment.my_turn else "", asked
-        claim = tablewords.may_claim(shown) if self._plays and top.timeline.idle else ""
+        claim = table_words.may_claim(shown) if self._plays and top.timeline.idle else ""
         if isinstance(event, SeatsDrawn) or not moment.my_turn:
             if claim:
                 return "", claim
             if moment.bubble is None:
-                return "", phrases.said(shown, event, people, self._personal, top.tells_points)
+                return "", event_words.said(shown, event, people, self._personal, top.tells_points)
             name = people[moment.bubble].name
             cuts = shown.phase is Phase.CUT
             return "", (_("{name} cuts…") if cuts else _("{name} is thinking…")).format(name=name)
@@ -233,10 +236,10 @@ class TablePicture:
         if shown.phase is Phase.CUT:
             return "" if self._cutting.by_itself else lead, self._cutting.sentence()
         if self._hand.asked is not None:
-            return lead, tablewords.asked(parse_card(self._hand.asked))
-        hint = phrases.hint(shown, event, moment.armed) if moment.hints else ""
+            return lead, table_words.asked(parse_card(self._hand.asked))
+        hint = table_words.hint(shown, event, moment.armed) if moment.hints else ""
         if not hint and moment.armed and shown.armable is not None:
-            hint = tablewords.swap_ready(shown.rules)
+            hint = table_words.swap_ready(shown.rules)
         if not hint:
-            hint = claim or phrases.winning(shown, people, self._personal)
-        return lead, hint or phrases.said(shown, event, people, self._personal, top.tells_points)
+            hint = claim or table_words.winning(shown, people, self._personal)
+        return lead, hint or event_words.said(shown, event, people, self._personal, top.tells_points)

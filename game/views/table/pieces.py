@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.model.cards import Card, Suit
-from game.model.events import Played
-from game.model.observation import Observation, Phase
-from game.model.scoring import winner_of
-from game.views.contracts import is_thrown_in
-from game.views.easing import mix
-from game.views.layout import SHORT_FAN, Spot, TableLayout
+from game.model.cards import Card
+from game.model.knowledge import is_thrown_in
+from game.model.observation import Observation
+from game.model.state import Phase
+from game.views.paint.easing import mix
+from game.views.table.layout import SHORT_FAN, Spot, TableLayout
 
 
 class Pose(NamedTuple):
@@ -95,11 +94,6 @@ def pile_seat(observation: Observation, seat: int) -> int:
     if rules.sides == rules.players:
         return seat
     return viewer if rules.side_of(seat) == rules.side_of(viewer) else (viewer + 1) % rules.players
-
-
-def best_of(trick: Sequence[Played], trump: Suit) -> Card:
-    """The card that takes the trick so far; a seat may have played two of its cards."""
-    return trick[winner_of([Played(i, played.card) for i, played in enumerate(trick)], trump)].card
 
 
 def won_count(observation: Observation, seat: int) -> int:

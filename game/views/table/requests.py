@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.observation import Observation
+from game.people import Person
 from game.views.habits import Habits
-from game.views.people import Person
-from game.views.scene import Stage
-from game.views.scenes.chronicle import ChronicleScene
 from game.views.table.column import claim_of, swap_now
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
 from game.views.table.tabletop import Tabletop
+from game.words.chronicle import chronicle
+from game.words.rulebook import Block
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class TableCalls:
     play_on: Callable[[], object] = lambda: None  # time has gone by at the table, so others may act
     hurry: Callable[[], None] = lambda: None  # others are not to take their time
     finish: Callable[[], None] = lambda: None  # the rest of the deal is to be played for the viewer
+    chronicle: Callable[[Callable[[], Sequence[Block]]], None] = lambda tell: None  # a page is to show what this tells
 
 
 def follow(habits: Habits, top: Tabletop, hand: Hand) -> None:
@@ -71,15 +73,8 @@ def ask_hint(panel: HintPanel, calls: TableCalls, may_ask: bool) -> None:
         calls.hint()
 
 
-def show_chronicle(
-    top: Tabletop, calls: TableCalls, stage: Stage | None, people: Sequence[Person], viewer_plays: bool
-) -> None:
-    """Tell what has happened in the deal; what is still on its way is shown at once, and told then."""
+def show_chronicle(top: Tabletop, calls: TableCalls, people: Sequence[Person], viewer_plays: bool) -> None:
+    """Have told what has happened in the deal; what is still on its way is shown at once, and told then."""
     top.timeline.hurry()
-    if stage is None or not top.timeline.idle or not top.shown.number:
-        return
-    points = top.tells_points
-    scene = ChronicleScene(
-        top.shown, calls.story(), people, stage.pop, viewer_plays=viewer_plays, tells_points=points
-    )  # fmt: skip
-    stage.push(scene)
+    if top.timeline.idle and top.shown.number:
+        calls.chronicle(partial(chronicle, top.shown, calls.story(), people, viewer_plays, top.tells_points))

@@ -7,11 +7,12 @@ from typing import Final
 
 from game.model.cards import Card
 from game.model.events import Event
-from game.model.observation import TURN_PHASES, Observation
-from game.views.curtains import Drapery
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES
 from game.views.painter import Painter
 from game.views.table.hand import Hand
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.drapes import Drapery
 
 HANDOVER: Final = 500.0  # milliseconds what was played last is seen before the machine is passed on
 

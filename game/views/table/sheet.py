@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from game.model.actions import Action
 from game.model.observation import Observation
-from game.views import rooms
-from game.views.intents import Device, Intent
+from game.views.input.intents import Device, Intent
+from game.views.input.stillness import Thing
 from game.views.painter import Painter
-from game.views.stillness import Thing
+from game.views.table import rooms
 from game.views.table.digits import Digits
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.actions import Action
-from game.model.observation import Phase
-from game.views.contracts import is_auction_open
-from game.views.intents import Device, Intent, Means
+from game.model.knowledge import is_auction_open
+from game.model.state import Phase
+from game.people import Person
+from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
-from game.views.people import Person
 from game.views.table.auctioning import Auctioning
 from game.views.table.calling import Calling
 from game.views.table.sheet import Sheet

@@ -1,4 +1,4 @@
-"""Hands shown to partners before the first card (rules.md, section 2): laid open for a while, then taken up again."""
+"""Hands shown to partners before the first card (RULES.md, section 2): laid open for a while, then taken up again."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Final
 
 from game.model.events import HandShown
 from game.model.observation import Observation
-from game.views import theme
-from game.views.easing import in_out
+from game.views.paint import theme
+from game.views.paint.easing import in_out
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.pieces import Pose
-from game.views.timeline import Step, Track
+from game.views.table.timeline import Step, Track
 
 PARTNER_HOLD: Final = 2200  # milliseconds a partner's cards lie open
 OWN_HOLD: Final = 900

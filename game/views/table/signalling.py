@@ -1,4 +1,4 @@
-"""Signals (rules.md, section 9): the panel of five faces, the face a partner makes, and what is known of his hand."""
+"""Signals (RULES.md, section 9): the panel of five faces, the face a partner makes, and what is known of his hand."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import Final, NamedTuple
 from game.model.actions import Signal
 from game.model.cards import Card, Rank, card_of
 from game.model.events import Signalled
-from game.model.observation import Observation, Phase
+from game.model.observation import Observation
 from game.model.signals import SIGNALLED
-from game.views import rooms
-from game.views.intents import Caps, Device, Intent, Means
-from game.views.layout import BACK, Point, TableLayout
+from game.model.state import Phase
+from game.people import Person
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.input.stillness import Thing
 from game.views.painter import Align, Painter
-from game.views.people import Person
-from game.views.stillness import Thing
 from game.views.table import pieces as places
+from game.views.table import rooms
+from game.views.table.layout import BACK, Point, TableLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
@@ -79,7 +80,7 @@ class FaceChoice(Control):
         if look.hovered and self.enabled:
             painter.box(x + 3, y + 3, w - 6, h - 6, 10, "cream", 0.14)
         alpha = 1.0 if self.enabled else DIM
-        bare = painter.skin.caps is not Caps.KEYBOARD
+        bare = painter.caps is not Caps.KEYBOARD
         parts = self.parts(painter, bare)
         (face_x, face_y), size = parts.face, parts.size
         with painter.group(dy=2 if look.pressed and self.enabled else 0):

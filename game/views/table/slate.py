@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.model.observation import Observation
-from game.views import chalk, phrases
+from game.people import Person
 from game.views.painter import Align, Painter
-from game.views.people import Person
-from game.views.scenes.resultwords import signed
 from game.views.table.tabletop import Tabletop
+from game.views.widgets import chalk
 from game.views.widgets.prose import label
 from game.words import _, game_title
+from game.words import table as table_words
+from game.words.results import signed
 
 UNTOLD: Final = "?"  # points that the viewer wants to count himself
 
@@ -27,7 +28,7 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     title, foot = _headings(hand, shown, game, w - 56 * k)
     hand.line(title, x + w / 2, y + 44 * k, w - 56 * k, 29, "chalk2", "c")
     chalk.stroke(painter, x + 30 * k, y + 66 * k, x + w - 30 * k, y + 66 * k, 2, 0.5)
-    names = phrases.side_names(shown, people, viewer_plays)
+    names = table_words.side_names(shown, people, viewer_plays)
     order = [rules.side_of((shown.seat + i) % rules.players) for i in range(rules.sides)]
     counted = [str(round(points)) if top.tells_points else UNTOLD for points in top.points]
     rows = [(names[side], counted[side], shown.score[side]) for side in order]
@@ -61,10 +62,10 @@ def _headings(hand: Chalk, shown: Observation, game: str, room: float) -> tuple[
     if rules.stake:
         staked = _("deal {n} · {pot} in the pot").format(n=number, pot=rules.stake * rules.players)
         foot = staked if hand.fits(staked, room, 29) else foot
-    title = phrases.match_title(game, rules)
+    title = table_words.match_title(game, rules)
     if hand.fits(title, room, 29):
         return title, foot
-    longer = _("{deal} · {aim}").format(deal=foot, aim=phrases.match_aim(rules))
+    longer = _("{deal} · {aim}").format(deal=foot, aim=table_words.match_aim(rules))
     return game_title(game), longer if hand.fits(longer, room, 29) else foot
 
 

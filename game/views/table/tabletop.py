@@ -1,17 +1,14 @@
-"""The table in motion: turns events into steps of the timeline, and knows what is shown at this moment.
-
-The view runs behind the match: ``shown`` is the observation up to which everything has been animated.
-"""
+"""The table in motion: turns events into steps of the timeline."""
 
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 
+from game.model import knowledge
 from game.model.cards import Card
 from game.model.events import (
     BidMade,
@@ -33,93 +30,43 @@ from game.model.events import (
     Signalled,
     TrickTaken,
 )
-from game.model.observation import TURN_PHASES, Observation, Phase
-from game.model.scoring import points_by_side, with_claim
-from game.views import rooms, theme
-from game.views.contracts import is_partner_known, is_thrown_in
-from game.views.layout import TableLayout
+from game.model.knowledge import is_partner_known, is_thrown_in
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES, Phase
+from game.views.paint import theme
 from game.views.table import pieces as places
+from game.views.table import rooms
 from game.views.table.bidding import Bidding
 from game.views.table.choreography import Choreography
 from game.views.table.claiming import Claiming
 from game.views.table.dealing import Dealing
 from game.views.table.handover import Handover
-from game.views.table.pieces import Piece
+from game.views.table.layout import TableLayout
 from game.views.table.showing import Showing
-from game.views.timeline import Step, Timeline
+from game.views.table.state import TableState
+from game.views.table.timeline import Step
 
 SEAT_SHOW = 2200
 SIGNAL_HOLD = 1400
 
 
-class Tabletop:
-    """Pieces and timeline of one viewer's table."""
+class Tabletop(TableState):
+    """One viewer's table: what lies there, and the steps that change it."""
 
     def __init__(self, observation: Observation, layout: TableLayout, viewer_plays: bool = True) -> None:
-        self.timeline = Timeline()
-        self.layout = layout
-        self.calm = False  # the player wants reduced motion: things fade, and nothing travels
-        self.viewer_plays = viewer_plays
-        # The players, by number of the header, who choose at this machine: nobody waits for them to think.
-        self.here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
-        self.sort_hand = True
+        super().__init__(observation, layout, viewer_plays)
         self.hidden = False  # the viewer holds his hand face down
         self.hide_points = False  # the viewer counts the points of a deal in his head
-        self.shown = observation
-        self.told: deque[Event] = deque(maxlen=8)  # what has been shown, for whoever tells of it
-        self._last_event: Event | None = None
-        self.pieces: dict[str, Piece] = {}
-        self.stock = 0
-        self.spread = False  # the pack lies, or lay, spread before the viewer, to be cut
-        self.won: dict[int, int] = {}
-        self.points: list[float] = []
         self.on_end: Callable[[Observation], None] = lambda observation: None
-        self.waited = 0.0  # milliseconds since the seat in turn was shown to be in turn
-        self.picked: list[str] = []  # the cards of the spread that were taken here, one by each player
+        self.telling: Signalled | None = None  # the signal that is being made at this moment
         self._steps = Choreography(self)
         self._deals = Dealing(self)
         self._bids = Bidding(self)
         self._claims = Claiming(self)
         self._shows = Showing(self)
         self._hands = Handover(self)
-        self.telling: Signalled | None = None  # the signal that is being made at this moment
-        self.had_time = True  # the pause of this moment, in which others think, is over
-        self.settle(observation)
 
     # --- what is shown
-
-    @property
-    def last_event(self) -> Event | None:
-        """What was shown last."""
-        return self._last_event
-
-    @last_event.setter
-    def last_event(self, event: Event | None) -> None:
-        self._last_event = event
-        if event is not None:
-            self.told.append(event)
-
-    def settle(self, observation: Observation) -> None:
-        """Show this observation; pieces still in the air land where they fly to."""
-        if (observation.turn, observation.ply, observation.number) != (
-            self.shown.turn,
-            self.shown.ply,
-            self.shown.number,
-        ):
-            self.waited = 0.0
-        self.shown = observation
-        rest = places.rest(observation, self.layout, self.sort_hand)
-        for key, piece in self.pieces.items():
-            if piece.moving and key in rest:
-                rest[key].pose, rest[key].moving, rest[key].z = piece.pose, True, piece.z
-        for key, piece in rest.items():
-            if key in self.pieces:
-                piece.winning = self.pieces[key].winning
-        self.pieces = rest
-        self.stock = observation.stock
-        self.won = {seat: places.won_count(observation, seat) for seat in range(self.layout.seats)}
-        if len(self.points) != observation.rules.sides or observation.phase is Phase.CUT:
-            self.points = [float(points) for points in self.target_points()]
 
     def arrange_hand(self, sort: bool) -> None:
         """Have the viewer's hand lie sorted, or as the cards came; they change places when all else has been shown."""
@@ -142,35 +89,21 @@ class Tabletop:
         """Whether the points of the shown deal may be told: always once it is over."""
         return not self.hide_points or self.shown.phase in (Phase.READY, Phase.OVER)
 
-    def target_points(self) -> tuple[int, ...]:
-        """Card points won so far in the shown deal, by side."""
-        shown = self.shown
-        points = points_by_side(shown.rules, shown.tricks)
-        return points if shown.claim is None else with_claim(shown.rules, points, shown.claim)
-
     @property
     def winning(self) -> Card | None:
         """The card that would take the trick as it is shown."""
         trick = self.shown.trick
         if not trick or self.shown.trump is None:
             return None
-        return places.best_of(trick, self.shown.trump)
+        return knowledge.best_of(trick, self.shown.trump)
 
     @property
     def thinking(self) -> int | None:
         """The other seat that is in turn, once all before it has been shown."""
         seat = self.shown.turn
-        if seat is None or self._is_here(seat, self.shown) or self.shown.phase not in TURN_PHASES:
+        if seat is None or self.is_here(seat, self.shown) or self.shown.phase not in TURN_PHASES:
             return None
         return seat if self.timeline.idle else None
-
-    def _is_here(self, seat: int, observation: Observation) -> bool:
-        """Whether whoever sits there chooses at this machine."""
-        return observation.seating[seat] in self.here
-
-    def is_own(self, seat: int, observation: Observation) -> bool:
-        """Whether the viewer does himself what is seen of that seat, so that nobody has to tell him."""
-        return self.viewer_plays and seat == observation.seat and not observation.is_public
 
     @property
     def drawer(self) -> int | None:
@@ -252,7 +185,7 @@ class Tabletop:
         elif isinstance(event, PartnerRevealed):
             add(lambda: self._bids.revealed(event, observation), reveals=True)
         elif isinstance(event, CardPlayed):
-            add(lambda: steps.played(event, observation), reveals=not self._is_here(event.seat, observation))
+            add(lambda: steps.played(event, observation), reveals=not self.is_here(event.seat, observation))
         elif isinstance(event, TrickTaken):
             add(lambda: Step(hold=theme.HOLD, still=self._rim_is_there()), reveals=True)
             add(lambda: steps.taken(event, observation))
@@ -333,8 +266,3 @@ class Tabletop:
     def _deal_ended(self, observation: Observation) -> None:
         self.settle(observation)
         self.on_end(observation)
-
-    def settle_seating(self, observation: Observation) -> None:
-        """From here on everybody sits where the draw put him."""
-        self.shown = observation
-        self.points = [0.0] * observation.rules.sides

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.views import theme
+from game.views.paint import theme
 from game.views.table.tabletop import Tabletop
 
 DOT: Final = 320.0  # milliseconds between the dots of a thought

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import accumulate
 from typing import Final, Literal
 
+from game.views.input.stillness import Thing
 from game.views.painter import Painter
-from game.views.stillness import Thing
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.keycaps import cap_of, key_cap, key_cap_size
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.theme import CARD_RATIO
 from game.views.widgets.names import BETWEEN, draw_names, lines_of_names, names_height
 from game.views.widgets.prose import true_size
 from game.words.rulebook import CardsTable

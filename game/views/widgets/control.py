@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.views.intents import Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
+from game.views.input.stillness import Thing
 from game.views.painter import Painter
-from game.views.stillness import Thing
 
 Rect = tuple[float, float, float, float]
 LEAST: Final = 44.0  # units: small controls answer within so much

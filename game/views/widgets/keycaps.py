@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from game.views.intents import Caps
+from game.views.input.intents import Caps
 from game.views.painter import Align, Painter
 from game.words import N_, _
 
@@ -37,7 +37,7 @@ _INKS: Final[dict[Caps, dict[str, str]]] = {
 
 def cap_of(painter: Painter, key: str) -> str:
     """The name of what does, on the device in use, what a key does: itself, a pad's button, or nothing."""
-    caps = painter.skin.caps
+    caps = painter.caps
     if caps is Caps.NONE:
         return ""
     if not caps.on_pad:
@@ -48,12 +48,12 @@ def cap_of(painter: Painter, key: str) -> str:
 def printed_name(painter: Painter, key: str) -> str:
     """What is written, for a sentence, on the device in use on what does what a key does; nothing for fingers."""
     name = cap_of(painter, key)
-    return _printed(painter.skin.caps, name) if name else ""
+    return _printed(painter.caps, name) if name else ""
 
 
 def caps_shown(painter: Painter, keys: Sequence[str]) -> list[str]:
     """Those of some keys that the device in use has; all arrows of a gamepad are one cross."""
-    if painter.skin.caps is Caps.NONE:
+    if painter.caps is Caps.NONE:
         return []
     found: dict[str, str] = {}
     for key in keys:
@@ -65,11 +65,11 @@ def caps_shown(painter: Painter, keys: Sequence[str]) -> list[str]:
 @contextmanager
 def printed_as(painter: Painter, caps: Caps) -> Iterator[None]:
     """Draw the caps of another device than the one in use."""
-    before, painter.skin.caps = painter.skin.caps, caps
+    before, painter.caps = painter.caps, caps
     try:
         yield
     finally:
-        painter.skin.caps = before
+        painter.caps = before
 
 
 def _printed(caps: Caps, name: str) -> str:
@@ -83,7 +83,7 @@ def key_cap(
     painter: Painter, key: str, x: float, y: float, height: float = 30, align: Align = "l", dark: bool = True
 ) -> float:
     """Draw the cap of a key, or the pad's button for it, centred on y; returns its width, 0 when there is none."""
-    caps, name = painter.skin.caps, cap_of(painter, key)
+    caps, name = painter.caps, cap_of(painter, key)
     width, height = key_cap_size(painter, key, height)
     if not name:
         return 0.0
@@ -106,7 +106,7 @@ def key_cap(
 
 def key_cap_size(painter: Painter, key: str, height: float = 30) -> tuple[float, float]:
     """How wide and high a key cap becomes that is to be ``height`` units high; it has no width where there is none."""
-    caps, name = painter.skin.caps, cap_of(painter, key)
+    caps, name = painter.caps, cap_of(painter, key)
     height = max(height, painter.text_px(18) / painter.metrics.unit * 1.35)
     if not name:
         return 0.0, height

@@ -10,10 +10,10 @@ import pygame
 from pygame import SRCALPHA, Surface
 from pygame import Rect as PixelRect
 
-from game.views.compositor import Item
-from game.views.easing import clamp
+from game.views.paint.compositor import Item
+from game.views.paint.easing import clamp
+from game.views.paint.theme import colour
 from game.views.painter import Painter
-from game.views.theme import colour
 from game.views.widgets.control import Control, Look, Rect
 from game.views.widgets.prose import true_size
 from game.views.widgets.texttables import draw_table, table_errands, table_height

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.model.cards import Suit, card_of
+from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.theme import CARD_RATIO
 from game.views.widgets import cardstable
 from game.views.widgets.prose import true_size
 from game.words.rulebook import CardsTable, FaceTable, RankTable, ScoreTable

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
 
-from game.views import materials, shapes
-from game.views.cardart import Face
-from game.views.cardshape import rounded, shadow_drop
-from game.views.contrast import plain_table
-from game.views.covers import USUAL, table_cover
+from game.views.cards.shape import rounded, shadow_drop
+from game.views.cards.sprites import Face
+from game.views.paint import materials, shapes
+from game.views.paint.contrast import plain_table
+from game.views.paint.covers import USUAL, table_cover
+from game.views.paint.theme import colour
 from game.views.painter import Painter
-from game.views.theme import colour
 from game.views.widgets.control import Rect
 
 SHEET_RADIUS = 14.0

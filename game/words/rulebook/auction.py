@@ -1,4 +1,4 @@
-"""The auction and the call of the game for five (rules.md, section 8)."""
+"""The auction and the call of the game for five (RULES.md, section 8)."""
 
 from __future__ import annotations
 

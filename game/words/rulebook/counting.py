@@ -1,4 +1,4 @@
-"""Who has won a deal (rules.md, sections 6 and 8)."""
+"""Who has won a deal (RULES.md, sections 6 and 8)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from game.model.actions import LEAST_BID
 from game.model.cards import CARDS
 from game.model.events import BidMade
-from game.model.observation import Contract
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST, SLAM_ABOVE, contract_result
+from game.model.state import Contract
 from game.words.rulebook.blocks import Block, Paragraph, ScoreTable
 from game.words.translation import _
 

@@ -1,4 +1,4 @@
-"""Cutting, dealing and how trumps are found (rules.md, section 2)."""
+"""Cutting, dealing and how trumps are found (RULES.md, section 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has won a match, and the stakes (rules.md, section 7)."""
+"""Who has won a match, and the stakes (RULES.md, section 7)."""
 
 from __future__ import annotations
 

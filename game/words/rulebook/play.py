@@ -1,4 +1,4 @@
-"""Tricks, drawing, and what may be done beside them: swaps, signals, claims (rules.md, sections 3, 4, 5 and 9)."""
+"""Tricks, drawing, and what may be done beside them: swaps, signals, claims (RULES.md, sections 3, 4, 5 and 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one needs before the first deal: the aim, the cards, who plays with whom (rules.md, sections 1 and 2)."""
+"""What one needs before the first deal: the aim, the cards, who plays with whom (RULES.md, sections 1 and 2)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,339 @@
+"""A deal between two moves as one line of text that can be read back, as FEN is for chess.
+
+``read_deal(write_deal(deal)) == deal`` for every deal that can be played. It is for tests, reports of faults and
+lessons; it tells where every card is, so it is never for a player. A line is made of ``name=value``, in any order:
+
+=============  =================================  =====================================================================
+name           value                              meaning
+=============  =================================  =====================================================================
+``rules``      ``players:2,deck:40,claim:true``   options (FORMATS.md) that have another value than in ``Rules``
+``number``     ``1``                              of the deal; so too ``dealer``, ``ply``, ``round`` and ``turn``
+``phase``      ``play``                           a value of ``Phase``
+``trump``      ``clubs``                          left out while nothing names it
+``stock``      ``7c,1o``                          in drawing order, the turned card last
+``hands``      ``4c,6c,7b/1e,12o,2c``             by seat, in the order the cards came
+``trick``      ``1:7c,0:3o``                      cards with their seats; so too ``shown`` and ``revealed``
+``tricks``     ``1:7c,0:3o>1/0:4e,1:2o>0``        won tricks with their winners
+``to_draw``    ``0,1``                            seats; so too ``to_show``
+``exchanges``  ``1:7b>12b``                       seat, card given, card taken
+``refused``    ``1o@17``                          high cards turned first, and how many cards lie below them
+``bids``       ``1:61,2:pass,3:three``            points, a rank or a pass
+``called``     ``3o``                             the card that the declarer called
+``signals``    ``0:ace``                          seat and rank
+``claim``      ``2:1o,3o/4e,5e``                  who claimed the rest, and the hands that were laid open
+=============  =================================  =====================================================================
+
+What is empty is left out. The highest bid, the declarer and the result follow from the rest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from typing import Any, Final, NoReturn
+
+from game.model.cards import RANK_NAMES, Card, Suit, parse_card
+from game.model.deal import result_of
+from game.model.errors import GameError, InvalidMessage
+from game.model.events import BidMade, Buried, Claimed, Exchanged, Passed, Played, Signalled, Trick
+from game.model.presets import option_text, option_value
+from game.model.rules import OPTIONS, Rules
+from game.model.state import NOTHING_ASIDE, TURN_PHASES, Aside, Deal, Phase
+from game.model.texts import harmless, is_good
+
+MOST_LETTERS: Final = 2000
+"""Of a line; a deal has hardly a third of that."""
+_LETTERS: Final = r"\A[a-z0-9_=:,/>@ -]*\Z"
+_MOST: Final = 1_000_000
+
+_PHASES: Final = {phase.value: phase for phase in Phase if phase not in (Phase.SEATS, Phase.READY)}
+_DEFAULTS: Final = {each.name: each.default for each in fields(Rules)}
+
+
+def write_deal(deal: Deal) -> str:
+    """Return a deal as one line of text."""
+    aside, hands = deal.aside, deal.hands if any(deal.hands) else ()
+    texts = {
+        "rules": _write_rules(deal.rules),
+        "number": str(deal.number),
+        "dealer": str(deal.dealer),
+        "phase": deal.phase.value,
+        "ply": str(deal.ply),
+        "round": str(deal.round) if deal.round else "",
+        "turn": "" if deal.turn is None else str(deal.turn),
+        "trump": "" if deal.trump is None else deal.trump.name.lower(),
+        "stock": ",".join(card.code for card in deal.stock),
+        "hands": _write_hands(hands),
+        "trick": _write_played(deal.trick),
+        "tricks": "/".join(f"{_write_played(trick.cards)}>{trick.winner}" for trick in deal.tricks),
+        "to_draw": ",".join(map(str, deal.to_draw)),
+        "shown": _write_played(deal.shown),
+        "exchanges": ",".join(f"{each.seat}:{each.give}>{each.take}" for each in deal.exchanges),
+        "refused": ",".join(f"{buried.card}@{buried.below}" for buried in aside.refused),
+        "bids": ",".join(map(_write_bid, aside.bids)),
+        "called": "" if aside.called is None else aside.called.code,
+        "to_show": ",".join(map(str, aside.to_show)),
+        "revealed": _write_played(aside.revealed),
+        "signals": ",".join(f"{said.seat}:{said.rank.name.lower()}" for said in aside.signals),
+        "claim": "" if aside.claim is None else f"{aside.claim.seat}:{_write_hands(aside.claim.hands)}",
+    }
+    return " ".join(f"{name}={text}" for name, text in texts.items() if text)
+
+
+def read_deal(text: str) -> Deal:
+    """Read what :func:`write_deal` wrote; raises InvalidMessage, also for a deal that cannot be played on."""
+    if len(text) > MOST_LETTERS:
+        raise InvalidMessage(f"the deal has {len(text)} letters, more than {MOST_LETTERS}")
+    if not is_good(text, _LETTERS):
+        raise InvalidMessage("the deal has letters that no deal has")
+    values: dict[str, Any] = {}
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name not in _READERS:
+            raise InvalidMessage(f"a deal has no {harmless(name, 40)!r}")
+        if name in values:
+            raise InvalidMessage(f"the deal has two values for {name!r}")
+        try:
+            values[name] = _READERS[name](value)
+        except (KeyError, ValueError, GameError):
+            raise InvalidMessage(f"{name} of the deal cannot be read: {harmless(value, 60)!r}") from None
+    for name in ("rules", "number", "dealer", "phase", "ply"):
+        if name not in values:
+            raise InvalidMessage(f"the deal does not say its {name}")
+    deal = _deal_of(values)
+    _check_seats(deal)
+    _check_cards(deal)
+    _check_phase(deal)
+    return deal._replace(result=result_of(deal)) if deal.phase is Phase.OVER else deal
+
+
+def _deal_of(values: dict[str, Any]) -> Deal:
+    """Return the deal with these values; what follows from others is worked out, all but the result."""
+    rules = values["rules"]
+    bids = values.get("bids", ())
+    bid = next((said for said in reversed(bids) if isinstance(said, BidMade)), None)
+    passed = {said.seat for said in bids if isinstance(said, Passed)}
+    left = [seat for seat in range(rules.players) if seat not in passed]
+    aside = {name: values[name] for name in Aside._fields if name in values}
+    if bid is not None:
+        aside |= {"bid": bid, "declarer": left[0] if len(left) == 1 else None}
+    deal = {"trump": None, "turn": None, "stock": (), "hands": ((),) * rules.players}
+    deal |= {name: values[name] for name in Deal._fields if name in values}
+    return Deal(**deal, aside=Aside(**aside) if aside else NOTHING_ASIDE)
+
+
+# -- what a line may hold
+
+
+def _write_rules(rules: Rules) -> str:
+    told = [option for option in OPTIONS if getattr(rules, option) != _DEFAULTS[option]]
+    return ",".join(f"{option}:{option_text(getattr(rules, option))}" for option in told)
+
+
+def _write_hands(hands: Iterable[tuple[Card, ...]]) -> str:
+    return "/".join(",".join(card.code for card in hand) for hand in hands)
+
+
+def _write_played(cards: Iterable[Played]) -> str:
+    return ",".join(f"{played.seat}:{played.card}" for played in cards)
+
+
+def _write_bid(said: BidMade | Passed) -> str:
+    if isinstance(said, Passed):
+        return f"{said.seat}:pass"
+    return f"{said.seat}:{said.points if said.rank is None else said.rank.name.lower()}"
+
+
+def _rules(text: str) -> Rules:
+    options = [part.partition(":") for part in text.split(",")]
+    values: dict[str, Any] = {option: option_value(option, value) for option, _, value in options}
+    if len(values) < len(options) or not {"players", "deck"} <= values.keys():
+        raise ValueError
+    return Rules(**values)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and text == str(int(text[:9])) and int(text) <= _MOST):
+        raise ValueError
+    return int(text)
+
+
+def _pair(text: str, mark: str) -> tuple[str, str]:
+    one, found, other = text.partition(mark)
+    if not found:
+        raise ValueError
+    return one, other
+
+
+def _seats(text: str) -> tuple[int, ...]:
+    return tuple(_number(part) for part in text.split(","))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(code) for code in text.split(",")) if text else ()
+
+
+def _hands(text: str) -> tuple[tuple[Card, ...], ...]:
+    return tuple(_cards(hand) for hand in text.split("/"))
+
+
+def _played(text: str) -> tuple[Played, ...]:
+    pairs = [_pair(part, ":") for part in text.split(",")]
+    return tuple(Played(_number(seat), parse_card(card)) for seat, card in pairs)
+
+
+def _tricks(text: str) -> tuple[Trick, ...]:
+    pairs = [_pair(part, ">") for part in text.split("/")]
+    return tuple(Trick(_played(cards), _number(winner)) for cards, winner in pairs)
+
+
+def _exchanges(text: str) -> tuple[Exchanged, ...]:
+    told = [(_number(seat), *_pair(cards, ">")) for seat, cards in (_pair(part, ":") for part in text.split(","))]
+    return tuple(Exchanged(seat, parse_card(give), parse_card(take)) for seat, give, take in told)
+
+
+def _refused(text: str) -> tuple[Buried, ...]:
+    pairs = [_pair(part, "@") for part in text.split(",")]
+    return tuple(Buried(parse_card(card), _number(below)) for card, below in pairs)
+
+
+def _bids(text: str) -> tuple[BidMade | Passed, ...]:
+    return tuple(_bid(*_pair(part, ":")) for part in text.split(","))
+
+
+def _bid(seat: str, said: str) -> BidMade | Passed:
+    if said == "pass":
+        return Passed(_number(seat))
+    if said in RANK_NAMES:
+        return BidMade(_number(seat), None, RANK_NAMES[said])
+    return BidMade(_number(seat), _number(said), None)
+
+
+def _signals(text: str) -> tuple[Signalled, ...]:
+    pairs = [_pair(part, ":") for part in text.split(",")]
+    return tuple(Signalled(_number(seat), RANK_NAMES[rank]) for seat, rank in pairs)
+
+
+def _claim(text: str) -> Claimed:
+    seat, hands = _pair(text, ":")
+    return Claimed(_number(seat), _hands(hands))
+
+
+_READERS: Final[dict[str, Callable[[str], object]]] = {
+    "rules": _rules,
+    "number": _number,
+    "dealer": _number,
+    "phase": lambda name: _PHASES[name],
+    "ply": _number,
+    "round": _number,
+    "turn": _number,
+    "trump": lambda name: Suit[name.upper()],
+    "stock": _cards,
+    "hands": _hands,
+    "trick": _played,
+    "tricks": _tricks,
+    "to_draw": _seats,
+    "shown": _played,
+    "exchanges": _exchanges,
+    "refused": _refused,
+    "bids": _bids,
+    "called": parse_card,
+    "to_show": _seats,
+    "revealed": _played,
+    "signals": _signals,
+    "claim": _claim,
+}
+
+
+# -- whether the deal can be played on
+
+
+def _refuse(reason: str) -> NoReturn:
+    raise InvalidMessage(f"the deal cannot be played: {reason}")
+
+
+def _check_seats(deal: Deal) -> None:
+    """Refuse a seat that is not at the table."""
+    aside = deal.aside
+    played = (*deal.trick, *deal.shown, *aside.revealed, *(each for trick in deal.tricks for each in trick.cards))
+    seats = {deal.dealer, *deal.to_draw, *aside.to_show, *(trick.winner for trick in deal.tricks)}
+    seats |= {each.seat for each in (*played, *deal.exchanges, *aside.bids, *aside.signals)}
+    seats |= set() if deal.turn is None else {deal.turn}
+    seats |= set() if aside.claim is None else {aside.claim.seat}
+    hands = [deal.hands] if aside.claim is None else [deal.hands, aside.claim.hands]
+    if max(seats) >= deal.rules.players or any(len(each) != deal.rules.players for each in hands):
+        _refuse(f"it has a seat that a table of {deal.rules.players} has not")
+
+
+def _check_cards(deal: Deal) -> None:
+    """Refuse cards that are missing, doubled or of another deck, and cards known to be where they are not."""
+    rules, aside = deal.rules, deal.aside
+    played = [*deal.trick, *(each for trick in deal.tricks for each in trick.cards)]
+    open_hands = () if aside.claim is None else aside.claim.hands
+    held = [card for hand in (*deal.hands, *open_hands) for card in hand]
+    if Counter([*deal.stock, *held, *(each.card for each in played)]) != Counter(rules.cards):
+        _refuse(f"its cards are not those of the deck of {rules.deck}, each once")
+    told = [each.card for each in aside.revealed] + [each.card for each in aside.refused]
+    told += [card for each in deal.exchanges for card in (each.give, each.take)]
+    if not {*told, aside.called} <= {*rules.cards, None}:
+        _refuse(f"it tells of a card that the deck of {rules.deck} has not")
+    if any(each.card not in deal.hands[each.seat] for each in deal.shown):
+        _refuse("a card that was shown is not in that hand")
+
+
+def _check_phase(deal: Deal) -> None:
+    """Refuse a deal whose parts do not belong to its phase."""
+    rules, aside, phase = deal.rules, deal.aside, deal.phase
+    cards = rules.players * rules.cards_a_trick
+    needed = {
+        "turn": phase in TURN_PHASES or phase is Phase.DRAW,
+        "to_draw": phase is Phase.DRAW,
+        "to_show": phase is Phase.SHOW,
+    }
+    found = {"turn": deal.turn is not None, "to_draw": bool(deal.to_draw), "to_show": bool(aside.to_show)}
+    for name, is_needed in needed.items():
+        if found[name] != is_needed:
+            _refuse(f"in phase {phase.value} there is {'a' if is_needed else 'no'} {name}")
+    if len(deal.trick) >= cards + (phase is Phase.TRICK) or (phase is Phase.TRICK) != (len(deal.trick) == cards):
+        _refuse(f"a trick of {len(deal.trick)} cards does not go with phase {phase.value}")
+    if phase is Phase.CUT:
+        if deal.tricks or deal.trick or any(deal.hands):
+            _refuse("nothing has been dealt before the cut")
+        return
+    _check_course(deal)
+    if rules.trump_choice == "turned" and deal.stock and deal.trump is not deal.stock[-1].suit:
+        _refuse("the turned card has another suit than trumps")
+    if phase is Phase.OVER and aside.claim is None and aside.bid is None and rules.auction is not None:
+        return  # thrown in, with all cards still in the hands
+    spread = {
+        len(hand) + [each.seat for each in deal.trick].count(seat) + deal.to_draw.count(seat)
+        for seat, hand in enumerate(deal.hands)
+    }
+    if len(spread) > 1 or (phase is Phase.OVER and spread != {0}) or not spread <= set(range(rules.hand + 1)):
+        _refuse("the hands have not the same number of cards")
+    if (len(deal.stock) - len(deal.to_draw)) % rules.players or deal.round > rules.rounds:
+        _refuse("the stock is not one of these rules")
+
+
+def _check_course(deal: Deal) -> None:
+    """Refuse an auction, shown hands or trumps that do not belong to the phase."""
+    rules, aside, phase = deal.rules, deal.aside, deal.phase
+    is_called = rules.auction is not None
+    if (phase in (Phase.AUCTION, Phase.CALL) and not is_called) or (aside.bids and not is_called):
+        _refuse("these rules have no auction")
+    if phase is Phase.SHOW and not rules.partners_show_hands:
+        _refuse("these rules let no partners show their hands")
+    if phase is Phase.CALL and (aside.declarer is None or deal.turn != aside.declarer):
+        _refuse("nobody has won the auction")
+    after_call = is_called and phase not in (Phase.AUCTION, Phase.CALL) and (phase is not Phase.OVER or bool(aside.bid))
+    if after_call and (aside.declarer is None or aside.called is None):
+        _refuse("nothing has been called")
+    if (aside.called is not None) != after_call:
+        _refuse(f"no card is called in phase {phase.value}")
+    if after_call and aside.called is not None and deal.trump is not aside.called.suit:
+        _refuse("the called card has another suit than trumps")
+    if deal.trump is None and (not is_called or after_call):
+        _refuse("it has no trumps")
+    if phase is Phase.DRAW and (not deal.tricks or deal.turn != deal.to_draw[0]):
+        _refuse("nobody has won a trick to draw after")

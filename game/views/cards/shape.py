@@ -1,0 +1,172 @@
+"""The outline of a card, and pictures of it as it lies or moves: faces turned and squeezed, shadows and rims.
+
+Nothing here is cached or shared: any thread may call it. Surfaces are premultiplied.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+
+from game.views.paint.theme import CARD_CORNER, CARD_RATIO, RGB, SHADOW
+
+DIMMED: Final = (136, 143, 139)
+LEAST_HALF: Final = 60  # pixels of height
+PAD: Final = 3  # clear pixels around what is turned, for smooth edges
+_NUMBERS: Final = count(1)
+
+
+class Shape(NamedTuple):
+    """The outline of the cards of a pack, which fits into that of a Spanish card: the table has room for those.
+
+    ``tall`` is its height as a part of that of a Spanish card, ``ratio`` its width and ``corner`` the radius of its
+    corners, as parts of its own height.
+    """
+
+    tall: float = 1.0
+    ratio: float = CARD_RATIO
+    corner: float = CARD_CORNER
+
+    @staticmethod
+    def of(width: float, height: float, corner: float) -> Shape:
+        """The outline of a card of these measures, whatever they are counted in."""
+        return Shape(min(1.0, CARD_RATIO * height / width), width / height, corner / height)
+
+    def size(self, height: float) -> tuple[float, float]:
+        """Width and height of a card where a Spanish one would be ``height`` high, in the same unit."""
+        return height * self.tall * self.ratio, height * self.tall
+
+    def high(self, height: int) -> int:
+        """The height in pixels of what is drawn where a Spanish card would be ``height`` pixels high."""
+        return max(8, round(height * self.tall))
+
+
+class Master(NamedTuple):
+    """A face, ``height`` pixels high, of a ``shape``, and smaller ones, each half as high as the one before.
+
+    No two have the same ``number``: what is made of one can be kept by it.
+    """
+
+    number: int
+    height: int
+    shape: Shape
+    surface: Surface
+    padded: tuple[Surface, ...]  # the face and its halves, with clear pixels around
+
+    @staticmethod
+    def of(drawn: Surface, shape: Shape) -> Master:
+        """Make the halves."""
+        padded = _padded(drawn)
+        steps, inner = [padded], _inside(padded)
+        while inner.get_height() >= 2 * LEAST_HALF:
+            width, height = inner.get_size()
+            steps.append(_padded(pygame.transform.smoothscale(inner, (max(1, round(width / 2)), height // 2))))
+            inner = _inside(steps[-1])
+        return Master(next(_NUMBERS), drawn.get_height(), shape, _inside(padded), tuple(steps))
+
+
+def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:
+    """How far the shadow's centre lies right of and below the card's, in pixels."""
+    return round(lift * unit), round(5 * lift * unit * max(0.5, height / unit / 260))
+
+
+def rounded(size: tuple[int, int], radius: float, fill: tuple[int, int, int], alpha: int = 255) -> Surface:
+    """A smooth-edged rounded rectangle (straight alpha)."""
+    scale = 3
+    large = Surface((size[0] * scale, size[1] * scale), SRCALPHA)
+    large.fill((*fill, 0))
+    pygame.draw.rect(large, (*fill, alpha), large.get_rect(), border_radius=round(radius * scale))
+    return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+
+def _padded(surface: Surface, pad: int = PAD) -> Surface:
+    padded = Surface((surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), SRCALPHA)
+    padded.blit(surface, (pad, pad))
+    return padded
+
+
+def _inside(padded: Surface) -> Surface:
+    return padded.subsurface(padded.get_rect().inflate(-2 * PAD, -2 * PAD))
+
+
+def quick(master: Master, height: int, angle: float, squeeze: float) -> Surface:
+    """A card in motion: one transform, from the half nearest in size."""
+    padded = next((half for half in reversed(master.padded) if half.get_height() - 2 * PAD >= 0.92 * height), None)
+    padded = padded if padded is not None else master.padded[0]
+    inner = _inside(padded)
+    width, tall = inner.get_size()
+    if not angle:
+        return pygame.transform.smoothscale(inner, (max(1, round(height * width / tall * squeeze)), height))
+    if squeeze < 1:
+        padded = _padded(pygame.transform.smoothscale(inner, (max(1, round(width * squeeze)), tall)))
+    return pygame.transform.rotozoom(padded, angle, height / tall)
+
+
+def dimmed(surface: Surface) -> Surface:
+    """The same, dark: a card that may not be played."""
+    result = surface.copy()
+    result.fill((*DIMMED, 255), special_flags=BLEND_RGBA_MULT)
+    return result
+
+
+def careful(master: Surface, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
+    """A card at rest, ``height`` pixels high before it is turned by ``angle`` degrees, its width times ``squeeze``."""
+    size = (max(1, round(height * master.get_width() / master.get_height() * squeeze)), height)
+    if not angle:
+        result = pygame.transform.smoothscale(master, size)
+    else:
+        scale = 2 if master.get_height() >= height * 1.6 else 1
+        inner = pygame.transform.smoothscale(master, (size[0] * scale, size[1] * scale))
+        result = pygame.transform.rotozoom(_padded(inner, PAD * scale), angle, 1)
+        if scale > 1:
+            width, tall = result.get_size()
+            result = pygame.transform.smoothscale(result, (max(1, width // scale), max(1, tall // scale)))
+    return dimmed(result) if dim else result
+
+
+def _blur(height: int, lift: float, unit: float) -> float:
+    return (5 + 7 * lift) * unit * max(0.5, height / unit / 260)
+
+
+def _shrink(blur: float) -> int:
+    """How much smaller a shadow is drawn before it is stretched: what is soft has no edges to lose."""
+    return 8 if blur >= 16 else 4 if blur >= 8 else 2
+
+
+def soft_card(shape: Shape, height: int, lift: float, squeeze: float, unit: float) -> Surface:
+    """An upright card's shadow, small: :func:`shadow` makes it large."""
+    blur = _blur(height, lift, unit)
+    shrink = _shrink(blur)
+    width, tall = max(2, round(height * shape.ratio * squeeze / shrink)), max(2, round(height / shrink))
+    pad = round(3 * blur / shrink) + 2
+    small = Surface((width + 2 * pad, tall + 2 * pad), SRCALPHA)
+    corner = max(1, round(height * shape.corner / shrink))
+    pygame.draw.rect(small, (*SHADOW, 130), (pad, pad, width, tall), border_radius=corner)
+    return pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
+
+
+def shadow(soft: Surface, height: int, lift: float, unit: float, angle: float) -> Surface:
+    """A card's shadow, turned by ``angle`` degrees, from the ``soft`` one of the same height, lift and unit."""
+    shrink = _shrink(_blur(height, lift, unit))
+    turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
+    return pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
+
+
+def ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:
+    """The rim behind a card: ``win`` or ``focus``."""
+    band = max(2.5, 5 * unit)
+    layers = {"win": (("ink", 1.5), ("gold", 1.15)), "focus": (("ink", 1.75), ("focus", 0.8))}[kind]
+    width = height * shape.ratio
+    pad = round(band * 2) + 3
+    scale = 2
+    canvas = Surface(((round(width) + 2 * pad) * scale, (height + 2 * pad) * scale), SRCALPHA)
+    for name, out in layers:
+        grow = band * out
+        box = pygame.Rect(0, 0, round((width + 2 * grow) * scale), round((height + 2 * grow) * scale))
+        box.center = canvas.get_rect().center
+        pygame.draw.rect(canvas, RGB[name], box, border_radius=round((height * shape.corner + grow) * scale))
+    turned = pygame.transform.rotozoom(canvas.premul_alpha(), angle, 1) if angle else canvas.premul_alpha()
+    return pygame.transform.smoothscale(turned, (turned.get_width() // scale, turned.get_height() // scale))

@@ -1,0 +1,1 @@
+"""What a person means: every device is heard here, and becomes intents."""

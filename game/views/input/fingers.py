@@ -1,0 +1,96 @@
+"""Fingers on a screen become pointer inputs: a tap presses, a drag drags, a long press only points.
+
+A finger that comes down points at once, so that what lies under it answers; it presses when it is lifted soon, or
+where it began once it moves on. One that has rested for a while only points from then on, and presses nothing.
+The first finger counts, others beside it are not heard. What left the screen points at nothing any more.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.views.input.intents import Device, Intent, Means
+from game.views.paint.metrics import Metrics
+
+REST: Final = 450.0  # milliseconds after which a finger only points
+SLACK: Final = 12.0  # points of the window a finger may move and still rest
+TARGET: Final = 44.0  # points of the window: what a finger can hit
+MOUSE: Final = -1  # the touch device by which SDL names what is in truth a mouse or a trackpad
+KINDS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
+@dataclass(slots=True)
+class _Finger:
+    """The finger that counts: where it came down and when, and what has become of it."""
+
+    number: int
+    x: float
+    y: float
+    since: float
+    drags: bool = False
+    rests: bool = False
+
+
+class Fingers:
+    """The finger that counts now. Times are in milliseconds."""
+
+    def __init__(self) -> None:
+        self._finger: _Finger | None = None
+        self._reach = TARGET
+
+    def translate(self, event: pygame.Event, metrics: Metrics, scale: float, now: float) -> list[Intent]:
+        """The meaning of a finger's event; ``scale`` is surface pixels for each point of the window."""
+        if event.touch_id == MOUSE:
+            return []
+        x, y = metrics.units(event.x * metrics.width, event.y * metrics.height)
+        self._reach = TARGET * scale / metrics.unit
+        finger = self._finger
+        if event.type == pygame.FINGERDOWN:
+            if finger is not None and finger.number != event.finger_id:
+                return []
+            self._finger = _Finger(event.finger_id, x, y, now)
+            return [self._intent(Means.POINT, x, y)]
+        if finger is None or finger.number != event.finger_id:
+            return []
+        rested = self.due(now)
+        if event.type == pygame.FINGERMOTION:
+            return rested + self._moved(finger, x, y, SLACK * scale / metrics.unit)
+        return rested + self._lifted(finger, x, y)
+
+    def _moved(self, finger: _Finger, x: float, y: float, slack: float) -> list[Intent]:
+        if finger.drags or finger.rests:
+            return [self._intent(Means.POINT, x, y)]
+        if math.dist((x, y), (finger.x, finger.y)) <= slack:
+            return []
+        finger.drags = True
+        return [self._intent(Means.PRESS, finger.x, finger.y), self._intent(Means.POINT, x, y)]
+
+    def _lifted(self, finger: _Finger, x: float, y: float) -> list[Intent]:
+        self._finger = None
+        away = self._intent(Means.AWAY, x, y)
+        if finger.rests:
+            return [away]
+        if finger.drags:
+            return [self._intent(Means.RELEASE, x, y), away]
+        at = (finger.x, finger.y)
+        return [self._intent(Means.PRESS, *at), self._intent(Means.RELEASE, *at), away]
+
+    def due(self, now: float) -> list[Intent]:
+        """What time alone brings: a finger that did not move rests."""
+        finger = self._finger
+        if finger is None or finger.drags or finger.rests or now - finger.since < REST:
+            return []
+        finger.rests = True
+        return [self._intent(Means.HOLD, finger.x, finger.y)]
+
+    def clear(self) -> list[Intent]:
+        """The finger is gone unseen; what it dragged goes back to where it came from."""
+        finger, self._finger = self._finger, None
+        return [] if finger is None else [self._intent(Means.AWAY, finger.x, finger.y)]
+
+    def _intent(self, means: Means, x: float, y: float) -> Intent:
+        return Intent(means, Device.POINTER, x, y, finger=self._reach)

@@ -1,0 +1,142 @@
+"""From what the window reports to what a person means: every device is heard here, and only here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.views.input import fingers, gamepads
+from game.views.input.held import Held
+from game.views.input.intents import HELD, KEYS, TEXT_SIZES, Device, Intent, Means
+from game.views.paint.metrics import Metrics
+
+NUDGE: Final = 10.0  # points a mouse that lay still may be pushed before it is in use again
+
+# However long these are held down they do what they do once, although keys repeat while something is written.
+ONCE: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE})
+
+
+class Translator:
+    """Turns events into intents; ``clock`` gives milliseconds. What a mouse reports in a finger's name is not heard."""
+
+    def __init__(self, clock: Callable[[], float] = pygame.time.get_ticks) -> None:
+        self._clock = clock
+        self._held = Held()
+        self._pads = gamepads.Gamepads(self._held)
+        self._fingers = fingers.Fingers()
+        self._keys_down: set[Means] = set()  # of those that are held
+        self._once: set[int] = set()  # which of ONCE are down
+        self._nudged = NUDGE  # how far the mouse was pushed since something else was used
+
+    @property
+    def has_pad(self) -> bool:
+        """Whether a gamepad is plugged in."""
+        return self._pads.any
+
+    def lost_pads(self) -> int:
+        """How many gamepads were pulled out since the last call."""
+        lost, self._pads.lost = self._pads.lost, 0
+        return lost
+
+    def translate(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
+        """The meaning of one event; ``scale`` is surface pixels per window point (HiDPI)."""
+        kind = event.type
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            return self._still(self._key(event))
+        if kind in _MOUSE:
+            return [] if event.dict.get("touch") else self._mouse(event, metrics, scale)
+        if kind in fingers.KINDS:
+            return self._still(self._fingers.translate(event, metrics, scale, self._clock()))
+        if kind == pygame.WINDOWLEAVE:
+            return [Intent(Means.AWAY, Device.POINTER)]
+        if kind == pygame.WINDOWFOCUSLOST:
+            return self._let_go()
+        return self._still(self._pads.translate(event, self._clock()))
+
+    def due(self) -> list[Intent]:
+        """What time alone brings: what is held down comes again, a finger comes to rest."""
+        now = self._clock()
+        return [*self._held.due(now), *self._fingers.due(now)]
+
+    def _let_go(self) -> list[Intent]:
+        """Another window is looked at: what is let go there is never reported here."""
+        keys, self._keys_down = self._keys_down, set()
+        self._once.clear()
+        self._held.clear()
+        released = [Intent(means, Device.KEYS, down=False) for means in keys]
+        return [*released, *self._fingers.clear(), *self._pads.clear()]
+
+    def _still(self, found: list[Intent]) -> list[Intent]:
+        """Something else than the mouse was used."""
+        if found:
+            self._nudged = 0.0
+        return found
+
+    # --- keyboard
+
+    def _key(self, event: pygame.Event) -> list[Intent]:
+        if event.type == pygame.KEYUP:
+            return self._key_up(event.key)
+        if event.key in ONCE:
+            if event.key in self._once:
+                return []
+            self._once.add(event.key)
+        intent = _meaning(event.key, event.mod)
+        if intent is None:
+            return []
+        self._held.press(event.key, intent, self._clock())
+        if intent.means in HELD:
+            self._keys_down.add(intent.means)
+        return [intent]
+
+    def _key_up(self, key: int) -> list[Intent]:
+        self._once.discard(key)
+        self._held.release(key)
+        means = KEYS.get(key)
+        if means not in HELD:
+            return []
+        self._keys_down.discard(means)
+        return [Intent(means, Device.KEYS, down=False)]
+
+    # --- mouse
+
+    def _mouse(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            if self._nudged < NUDGE:  # a table that shakes is no person that points
+                self._nudged += abs(event.rel[0]) + abs(event.rel[1])
+                return []
+            return [_pointer(Means.POINT, event.pos, metrics, scale)]
+        self._nudged = NUDGE
+        if kind == pygame.MOUSEWHEEL:
+            return [Intent(Means.WHEEL, Device.POINTER, number=event.y)]
+        down = kind == pygame.MOUSEBUTTONDOWN
+        if event.button == 1:
+            return [_pointer(Means.PRESS if down else Means.RELEASE, event.pos, metrics, scale)]
+        if event.button == 3:
+            return [Intent(Means.LAST_TRICK, Device.POINTER, down=down)]
+        return []
+
+
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+def _meaning(key: int, mod: int) -> Intent | None:
+    """What a key means, with what is held beside it."""
+    if key == pygame.K_RETURN and mod & pygame.KMOD_ALT:
+        return Intent(Means.FULL_SCREEN, Device.KEYS)
+    if mod & pygame.KMOD_CTRL and key in TEXT_SIZES:
+        return Intent(Means.TEXT_SIZE, Device.KEYS, number=TEXT_SIZES[key])
+    if key == pygame.K_TAB:
+        return Intent(Means.PREVIOUS if mod & pygame.KMOD_SHIFT else Means.NEXT, Device.KEYS)
+    if pygame.K_0 <= key <= pygame.K_9:
+        return Intent(Means.PLACE, Device.KEYS, number=(key - pygame.K_1) % 10)
+    means = KEYS.get(key)
+    return None if means is None else Intent(means, Device.KEYS)
+
+
+def _pointer(means: Means, pos: tuple[int, int], metrics: Metrics, scale: float) -> Intent:
+    x, y = metrics.units(pos[0] * scale, pos[1] * scale)
+    return Intent(means, Device.POINTER, x, y)

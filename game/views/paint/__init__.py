@@ -1,0 +1,1 @@
+"""Pixels: colours and sizes, letters, shapes, materials, and what keeps and combines their surfaces."""

@@ -1,0 +1,171 @@
+"""Keys and buttons: what every key, button and gesture does, one device at a time, the one in use first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.painter import Painter
+from game.views.scene import Cloth, Scene, Stage
+from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
+from game.views.widgets.buttons import Segments
+from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size, printed_as
+from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
+from game.views.widgets.tile import sheet
+from game.words import _
+from game.words import keys as key_words
+from game.words.keys import Part, Row
+
+BOTTOM: Final = 992.0
+INSET: Final = 64.0
+COLUMN_GAP: Final = 64.0
+TABS: Final = 60.0  # their height
+HEAD: Final = 62.0  # of a column, with its line
+ROW: Final = 66.0  # the height of a row, at most
+BETWEEN: Final = 8.0
+CAPS_GAP: Final = 18.0  # from the widest caps to the words
+FONT: Final = "sans"
+LETTER: Final = 22.0
+
+
+PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
+    (key_words.keyboard, Caps.KEYBOARD), (key_words.gamepad, Caps.XBOX), (key_words.pointers, Caps.NONE),
+)  # fmt: skip
+
+
+def show_keys(stage: Stage | None) -> None:
+    """Put the page over what is shown."""
+    if stage is not None:
+        stage.push(KeysScene(stage.pop))
+
+
+class KeysScene(Scene):
+    """Tabs for the devices, and two columns: at the table, and on every screen."""
+
+    cloth = Cloth(dark=0.42)
+
+    def __init__(self, on_back: Callable[[], None]) -> None:
+        self.on_back = on_back
+        self.page = 0
+        self._pad = Caps.XBOX  # what is printed on the gamepad that was used last
+        self._group = Group()
+        self._stage: Stage | None = None
+        self._sheet: Rect = (0, 0, 0, 0)
+        self._top = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        """Show the device in use."""
+        self._stage = stage
+        caps = stage.painter.caps
+        self._pad = caps if caps.on_pad else self._pad
+        self.page = (Device.KEYS, Device.PAD, Device.POINTER).index(stage.device)
+        self._group.follow(stage.device)
+        self.layout(stage.painter)
+
+    def layout(self, painter: Painter) -> None:
+        """Place the sheet, the tabs and the way back."""
+        x, width = content(painter.metrics)
+        self._sheet = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
+        high = TABS * min(1.2, crowding(painter))
+        wide = min(width - 2 * INSET, 880 * crowding(painter))
+        place = (x + (width - wide) / 2, BODY_TOP + 44, wide, high)
+        self._top = place[1] + high + 20
+        tabs: Control = Segments(place, key_words.names(), self.page, self._turn, 24)
+        self._group.set([tabs, back_button(painter, self.on_back)])
+
+    def _turn(self, page: int) -> None:
+        self.page = page
+
+    # --- input
+
+    def handle(self, intent: Intent) -> None:
+        """Look at another device, or go back."""
+        if intent.device is Device.PAD:
+            self._pad = intent.pad
+        if intent.means in (Means.BACK, Means.MENU, Means.HELP):
+            self.on_back()
+        else:
+            self._group.handle(intent)
+
+    # --- the picture
+
+    def draw(self, painter: Painter) -> None:
+        """Add the title, the sheet and the rows."""
+        draw_title(painter, _("Controls"))
+        sheet(painter, self._sheet)
+        x, _y, width, _h = self._sheet
+        column = (width - 2 * INSET - COLUMN_GAP) / 2
+        make, caps = PAGES[self.page]
+        with printed_as(painter, self._pad if caps.on_pad else caps):
+            parts = make()
+            most = max(len(part.rows) for part in parts)
+            for i, part in enumerate(parts):
+                count = most if self._fits_in_lines(painter, part, column) else len(part.rows)
+                left = x + INSET + i * (column + COLUMN_GAP)
+                self._draw_part(painter, part, left, column, self._row_height(painter, count))
+        self._group.draw(painter)
+        draw_hints(painter, x + 16, HINTS_Y, self._hints())
+
+    @staticmethod
+    def _hints() -> list[Hint]:
+        return [(("←", "→"), _("switch device")), (("Esc",), _("back"))]
+
+    def _row_height(self, painter: Painter, rows: int) -> float:
+        room = BOTTOM - 34 - self._top - HEAD * crowding(painter, 28)
+        return min(ROW * crowding(painter), room / rows)
+
+    @staticmethod
+    def _fits_in_lines(painter: Painter, part: Part, width: float) -> bool:
+        """Whether each row has room in one line; else it takes what height there is, to have two."""
+        room = width - CAPS_GAP - max(_caps_width(painter, keys) for keys, _text in part.rows)
+        return all(painter.text_width(text, LETTER, FONT) <= room for _keys, text in part.rows)
+
+    def _draw_part(self, painter: Painter, part: Part, x: float, width: float, tall: float) -> None:
+        head = HEAD * crowding(painter, 28)
+        label(painter, part.heading, x, self._top + head * 0.42, width, 28, "serif-bold", "ink")
+        painter.line([(x, self._top + head * 0.8), (x + width, self._top + head * 0.8)], "line", 1.5)
+        room = max(_caps_width(painter, keys) for keys, _text in part.rows)
+        y = self._top + head
+        for row in part.rows:
+            self._draw_row(painter, row, (x, y, width, tall), room)
+            y += tall
+
+    @staticmethod
+    def _draw_row(painter: Painter, row: Row, area: Rect, room: float) -> None:
+        (keys, text), (x, y, width, tall) = row, area
+        left = x
+        for key in _shown(painter, keys):
+            left += _cap(painter, key, left, y + tall / 2) + BETWEEN
+        after = x + room + CAPS_GAP
+        size = best_size(painter, text, x + width - after, tall - 2, LETTER, FONT, 1.12, 15)
+        high = flow_height(painter, text, x + width - after, size, FONT, 1.12)
+        flow(painter, text, after, y + (tall - high) / 2, x + width - after, size, FONT, "ink", 1.12)
+
+
+def _shown(painter: Painter, keys: Sequence[str]) -> Sequence[str]:
+    """The keys that the device has; gestures as they are."""
+    return keys if painter.caps is Caps.NONE else caps_shown(painter, keys)
+
+
+def _caps_width(painter: Painter, keys: Sequence[str]) -> float:
+    shown = _shown(painter, keys)
+    return sum(_cap_width(painter, key) for key in shown) + BETWEEN * max(0, len(shown) - 1)
+
+
+def _cap_width(painter: Painter, key: str) -> float:
+    if painter.caps is Caps.NONE:
+        return painter.text_width(key, 20, "semi") + 32
+    return key_cap_size(painter, key)[0]
+
+
+def _cap(painter: Painter, key: str, x: float, middle: float) -> float:
+    """Draw a cap as on the device, or a gesture on a slip; returns its width."""
+    if painter.caps is not Caps.NONE:
+        return key_cap(painter, key, x, middle)
+    wide, high = _cap_width(painter, key), true_size(painter, 20) * 1.7
+    painter.box(x, middle - high / 2, wide, high, high / 2, "paper2", 1, "ink", 1.2, 0.4)
+    painter.text(key, x + wide / 2, middle, 20, "semi", "ink", "c")
+    return wide

@@ -1,0 +1,1 @@
+"""The new game: which one, who plays, by which rules."""

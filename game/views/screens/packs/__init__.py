@@ -1,0 +1,1 @@
+"""Cards and table: packs, backs and covers to choose from."""

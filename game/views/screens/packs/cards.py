@@ -1,0 +1,154 @@
+"""All cards of a pack: the suits row by row, and the one looked at large beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.model.cards import Card
+from game.views.cards.packs import Pack
+from game.views.cards.skin import Dress
+from game.views.input.intents import Intent, Means
+from game.views.painter import Painter
+from game.views.scene import Cloth, Scene, Stage
+from game.views.screens.packs.closeup import PackLeafScene, cards_of, name_of, put_card
+from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
+from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
+from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.prose import label
+from game.words import _, current_language
+
+BOTTOM: Final = 990.0
+GAP: Final = 12.0
+LARGE: Final = 0.3  # the part of the width that the large card has, at most
+RADIUS: Final = 9.0
+
+
+class PackCard(Control):
+    """One of the small cards; pointing at it is enough to see it beside them, pressing it opens it."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        card: Card | None,
+        draw: Callable[[Painter, Card | None, Rect], None],
+        see: Callable[[], None],
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(rect, on_press)
+        self.card = card
+        self._draw = draw
+        self._see = see
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the card, with a rim when it is looked at."""
+        if look.focused:
+            focus_ring(painter, self.rect, RADIUS)
+        self._draw(painter, self.card, self.rect)
+
+    def point(self, x: float, y: float) -> None:
+        """Look at it."""
+        self._see()
+
+
+class PackCardsScene(Scene):
+    """Arrows or the pointer choose the card that is shown beside the others; pressed, it fills the window."""
+
+    cloth = Cloth(dark=0.2)
+
+    def __init__(self, pack: Pack, dress: Dress, on_back: Callable[[], None]) -> None:
+        self.pack = pack
+        self.dress = dress
+        self.on_back = on_back
+        self.seen: Card | None = cards_of(pack)[0]
+        self._group = Group()
+        self._stage: Stage | None = None
+        self._large: Rect = (0, 0, 0, 0)
+
+    # --- layout
+
+    def enter(self, stage: Stage) -> None:
+        """Follow the last device."""
+        self._stage = stage
+        self._group.follow(stage.device)
+
+    def layout(self, painter: Painter) -> None:
+        """A row for each suit, one number above the other; the large card on the right."""
+        x, width = content(painter.metrics)
+        numbers = sorted({card.number for card in self.pack.cards})
+        high = (BOTTOM - BODY_TOP - 3 * GAP) / 4
+        columns = len(numbers) + 1
+        most = (width * (1 - LARGE) - (columns - 1) * GAP) / columns
+        tall = min(high, most / self.pack.aspect)
+        wide = tall * self.pack.aspect
+        step = min(tall + 44, (BOTTOM - BODY_TOP - 10 - tall) / 3)
+        controls: list[Control] = []
+        for card in cards_of(self.pack):
+            column, row = (len(numbers), 0) if card is None else (numbers.index(card.number), card.suit)
+            rect = (x + column * (wide + GAP), BODY_TOP + 10 + row * step, wide, tall)
+            see, leaf = partial(self._see, card), partial(self._open, card)
+            controls.append(PackCard(rect, card, self._draw_small, see, leaf))
+        start = x + columns * (wide + GAP) + 40
+        room = x + width - start
+        large = min(BOTTOM - BODY_TOP - 70, room / self.pack.aspect)
+        across = large * self.pack.aspect
+        self._large = (start + (room - across) / 2, BODY_TOP + 10, across, large)
+        self._group.set([*controls, back_button(painter, self.on_back)])
+
+    # --- input
+
+    def _see(self, card: Card | None) -> None:
+        self.seen = card
+
+    def _open(self, card: Card | None) -> None:
+        if self._stage is not None:
+            self._stage.push(PackLeafScene(self.pack, self.dress, card, self._leafed))
+
+    def _leafed(self, card: Card | None) -> None:
+        """The card that was in the middle is the one that is seen here."""
+        self._see(card)
+        self._group.focus = cards_of(self.pack).index(card)
+        if self._stage is not None:
+            self._stage.pop()
+
+    def handle(self, intent: Intent) -> None:
+        """Choose the card to look at, open it, or go back."""
+        if intent.means is Means.BACK:
+            self.on_back()
+            return
+        before = self._group.focus
+        if not self._group.handle(intent) and intent.means is Means.PRESS and self._on_large(intent):
+            self._open(self.seen)
+        focused = self._group.focused
+        if self._group.focus != before and isinstance(focused, PackCard):
+            self._see(focused.card)
+
+    def _on_large(self, intent: Intent) -> bool:
+        x, y, w, h = self._large
+        return x <= intent.x <= x + w and y <= intent.y <= y + h
+
+    # --- the picture
+
+    def draw(self, painter: Painter) -> None:
+        """Add the small cards, the large one and its name."""
+        draw_title(painter, self.pack.name(current_language()))
+        self._group.draw(painter)
+        x, y, w, h = self._large
+        painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.8)
+        if not put_card(painter, self.pack, self.dress, self.seen, self._large):
+            self._draw_small(painter, self.seen, self._large)
+        name = name_of(self.seen)
+        wide = w + 120
+        label(painter, name, x + w / 2, y + h + 34, wide, 30, "serif-bold", "cream", "c", 0.4)
+        left, _width = content(painter.metrics)
+        draw_hints(painter, left + 16, HINTS_Y, self._hints())
+
+    @staticmethod
+    def _hints() -> list[Hint]:
+        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("enlarge")), (("Esc",), _("back"))]
+
+    def _draw_small(self, painter: Painter, card: Card | None, rect: Rect) -> None:
+        x, y, w, h = rect
+        if not put_card(painter, self.pack, self.dress, card, rect):
+            painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)

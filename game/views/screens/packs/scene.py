@@ -1,0 +1,388 @@
+"""Cards and table: which pack, which back, what lies on the table, and marks for those who need them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.views.cards.backs import back_name, back_names
+from game.views.cards.packs import Pack
+from game.views.cards.packshelf import Shelf, Shelved, why_not
+from game.views.cards.packwishes import PackWishes
+from game.views.cards.skin import Dress
+from game.views.input.intents import Intent, Means
+from game.views.paint.covers import cover_name, cover_names
+from game.views.painter import Painter
+from game.views.scene import Cloth, Scene, Stage
+from game.views.screens.packs.cards import PackCardsScene
+from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
+from game.views.screens.packs.problems import PackProblemsScene
+from game.views.screens.packs.tiles import PictureTile
+from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
+from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
+from game.views.widgets.control import Control, Group, Rect
+from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.picker import Picker
+from game.views.widgets.prose import crowding, label, note
+from game.views.widgets.tile import sheet
+from game.words import _, current_language, game_title, ngettext
+
+SHEET_BOTTOM: Final = 996.0
+INSET: Final = 52.0
+GAP: Final = 14.0
+COLUMN_GAP: Final = 44.0
+HEAD: Final = 66.0  # from the upper edge of the sheet, or of a lower part, to what stands under its heading
+UPPER: Final = 458.0  # height of the packs and of the small table, with their heading
+PICKER: Final = 44.0  # height of what chooses the game
+ROWS: Final = 2
+TILE: Final = 158.0  # the least width of a pack's tile
+SWATCH: Final = 0.6  # a piece of a cover shows it so much smaller
+BIG: Final = (None, True, False)  # large numbers: as the window asks for, always, never
+
+
+class PacksScene(Scene):
+    """Changes apply at once: each one is told to ``wishes`` or, if it is none of the pack, calls ``on_dress``.
+
+    The pack is chosen for ``game``; where there are several ``games``, for any of them or for all at once. ``deck`` is
+    the number of cards of the game that is being played: packs that lack some of them are not offered.
+    """
+
+    cloth = Cloth(dark=0.42)
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        wishes: PackWishes,
+        dress: Dress,
+        on_dress: Callable[[Dress], None],
+        on_back: Callable[[], None],
+        game: str,
+        games: Sequence[str] = (),
+        deck: int | None = None,
+    ) -> None:
+        self.shelf = shelf
+        self.wishes = wishes
+        self.game: str | None = game  # the one for which the pack is chosen; None: all of them
+        self.games = tuple(games)
+        self.pack = wishes.chosen(game)  # the one that is shown
+        self.dress = dress
+        self.deck = deck
+        self.on_dress = on_dress
+        self.on_back = on_back
+        self.page = 0
+        self._group = Group()
+        self._stage: Stage | None = None
+        self._painter: Painter | None = None
+        self._seen = -1
+        self._sheet: Rect = (0, 0, 0, 0)
+        self._table: Rect = (0, 0, 0, 0)
+        self._heads: list[tuple[str, float, float, float]] = []  # text, x, y, width
+        self._note: Rect = (0, 0, 0, 0)
+        self._last: tuple[object, tuple[int, int]] | None = None  # the small table that is shown
+
+    # --- layout
+
+    def enter(self, stage: Stage) -> None:
+        """Follow the last device; begin at the chosen pack."""
+        self._stage = stage
+        self._group.follow(stage.device)
+        for place, control in enumerate(self._group.controls):
+            if isinstance(control, PictureTile) and control.chosen:
+                self._group.focus = place
+                break
+
+    def layout(self, painter: Painter) -> None:
+        """Place packs and the small table above, backs, covers and marks below."""
+        self._painter = painter
+        self._seen = self.shelf.version
+        x, width = content(painter.metrics)
+        self._sheet = (x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP)
+        left, wide = x + INSET, width - 2 * INSET
+        packs = (wide - COLUMN_GAP) * 0.57
+        right = left + packs + COLUMN_GAP
+        self._heads = []
+        controls = self._pack_controls(painter, left, packs)
+        controls += self._table_controls(painter, right, wide - packs - COLUMN_GAP)
+        controls += self._lower_controls(painter, left, wide)
+        self._group.set([*controls, back_button(painter, self.on_back)])
+
+    def _head(self, text: str, x: float, y: float, width: float) -> float:
+        """Keep a heading for drawing; returns the y of what stands under it."""
+        self._heads.append((text, x, y + 34, width))
+        return y + HEAD
+
+    def _pack_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
+        """A tile for each pack in two rows; what has no room there is on another page."""
+        entries = self._entries()
+        columns = min(max(3, -(-len(entries) // ROWS)), int((wide + GAP) / (TILE + GAP)))
+        room = columns * ROWS
+        controls = self._game_controls(painter, left, wide - (60 if len(entries) > room else 0))
+        text = _("Pack") if controls else _("Pack for {game}").format(game=game_title(self.game or ""))
+        top = self._head(text, left, BODY_TOP + 14, wide)
+        if len(entries) > room:
+            pages = -(-len(entries) // room)
+            self.page %= pages
+            entries = entries[self.page * room : (self.page + 1) * room]
+            place = (left + wide - 46, top - HEAD + 11, 46, 46)
+            controls.append(IconButton(place, _("More packs"), self._turn_page, "paper", "right", size=22))
+        tile_wide = (wide - GAP * (columns - 1)) / columns
+        tile_high = (UPPER - HEAD - GAP * (ROWS - 1)) / ROWS
+        for place_, entry in enumerate(entries):
+            row, column = divmod(place_, columns)
+            rect = (left + column * (tile_wide + GAP), top + row * (tile_high + GAP), tile_wide, tile_high)
+            controls.append(self._pack_tile(rect, entry))
+        return controls
+
+    def _game_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
+        """Beside the heading: for which of the games the pack is chosen; nothing where there is but one."""
+        if len(self.games) < 2:
+            return []
+        for_games = (None, *self.games)
+        names = [_("For every game"), *(_("For {game}").format(game=game_title(game)) for game in self.games)]
+        head = painter.text_width(_("Pack"), 30, "serif-bold") + 24
+        longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * PICKER + 16
+        picker = min(longest, wide - head)
+        place = (left + wide - picker, BODY_TOP + 14 + 13, picker, PICKER)
+        return [Picker(place, names, for_games.index(self.game), lambda i: self._choose_for(for_games[i]))]
+
+    def _choose_for(self, game: str | None) -> None:
+        """The pack is chosen for another game from now on, or for all."""
+        self.game = game
+        if game is not None:
+            self.pack = self.wishes.chosen(game)
+        self._relayout()
+
+    @property
+    def _chosen(self) -> str | None:
+        """The id of the pack that is chosen; None where it is not the same for all games."""
+        if self.game is not None:
+            return self.pack.id
+        chosen = {self.wishes.chosen(game).id for game in self.games}
+        return chosen.pop() if len(chosen) == 1 else None
+
+    def _entries(self) -> list[Shelved]:
+        """What is on the shelf; the pack in use before it is read."""
+        entries = list(self.shelf.entries)
+        if not any(entry.pack and entry.pack.id == self.pack.id for entry in entries):
+            entries.insert(0, Shelved(self.pack.folder, self.pack))
+        return entries
+
+    def _pack_tile(self, rect: Rect, entry: Shelved) -> Control:
+        pack = entry.offered
+        name = entry.pack.name(current_language()) if entry.pack else entry.folder.name
+        if pack is None:
+            why = _("This pack cannot be used: press to see why.")
+            return PictureTile(rect, name, None, None, partial(self._show_problems, entry), reason=why, lines=2)
+        reason = why_not(pack, self.deck) if self.deck is not None else None
+        return PictureTile(
+            rect,
+            name,
+            ("fan", id(pack)),
+            partial(fan_of, pack),
+            partial(self._take, pack) if reason is None else self._refuse,
+            chosen=pack.id == self._chosen,
+            reason=reason,
+            lines=2,
+        )
+
+    def _table_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
+        top = BODY_TOP + 48.0
+        bottom = BODY_TOP + 14 + UPPER
+        high = 54 * min(1.15, crowding(painter))
+        self._table = (left, top, wide, bottom - high - 14 - top)
+        text = _("View all cards")
+        button = min(wide * 0.62, painter.text_width(text, 22, "semi") + 90)
+        self._note = (left + button + 20, bottom - high, wide - button - 20, high)
+        return [Button((left, bottom - high, button, high), text, self._show_cards, "paper", "cards", size=22)]
+
+    def _lower_controls(self, painter: Painter, left: float, wide: float) -> list[Control]:
+        top = BODY_TOP + 14 + UPPER + 18
+        backs = (wide - 2 * COLUMN_GAP) * 0.325
+        covers = (wide - 2 * COLUMN_GAP) * 0.345
+        marks = wide - 2 * COLUMN_GAP - backs - covers
+        second, third = left + backs + COLUMN_GAP, left + backs + covers + 2 * COLUMN_GAP
+        return [
+            *self._back_controls(painter, left, self._head(_("Backs"), left, top, backs), backs),
+            *self._cover_controls(painter, second, self._head(_("Table"), second, top, covers), covers),
+            *self._mark_controls(painter, third, self._head(_("Markings"), third, top, marks), marks),
+        ]
+
+    def _back_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
+        designs = (None, *back_names())
+        tile_wide = (wide - GAP * (len(designs) - 1)) / len(designs)
+        whole = _("Pack’s own")
+        lines = max(2, len(painter.wrap(whole, tile_wide - 10, 19, "semi")))
+        controls: list[Control] = []
+        for place, design in enumerate(designs):
+            rect = (left + place * (tile_wide + GAP), top, tile_wide, self._lower_height(top))
+            name = whole if design is None else back_name(design)
+            controls.append(
+                PictureTile(
+                    rect,
+                    name,
+                    ("back", id(self.pack), design),
+                    partial(back_of, self.pack, design),
+                    partial(self._set, back=design),
+                    chosen=design == self.dress.back,
+                    lines=lines,
+                )
+            )
+        return controls
+
+    def _cover_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
+        columns = 3
+        tile_wide = (wide - GAP * (columns - 1)) / columns
+        tile_high = (self._lower_height(top) - GAP) / 2
+        unit, radius = painter.metrics.unit * SWATCH, painter.metrics.px(8)
+        narrow = any(painter.text_width(cover_name(cover), 19, "semi") > tile_wide - 12 for cover in cover_names())
+        controls: list[Control] = []
+        for place, cover in enumerate(cover_names()):
+            row, column = divmod(place, columns)
+            rect = (left + column * (tile_wide + GAP), top + row * (tile_high + GAP), tile_wide, tile_high)
+            controls.append(
+                PictureTile(
+                    rect,
+                    cover_name(cover),
+                    ("cover", cover),
+                    partial(cover_piece, cover, unit=unit, radius=radius),
+                    partial(self._set, cover=cover),
+                    chosen=cover == self.dress.cover,
+                    lines=2 if narrow else 1,
+                )
+            )
+        return controls
+
+    @staticmethod
+    def _lower_height(top: float) -> float:
+        return SHEET_BOTTOM - 38 - top
+
+    def _mark_controls(self, painter: Painter, left: float, top: float, wide: float) -> list[Control]:
+        names = (_("Automatic"), _("Always"), _("Never"))
+        high = 56 * min(1.15, crowding(painter))
+        numbers = Segments(
+            (left, top + 40, wide, high), names, BIG.index(self.dress.big), lambda i: self._set(big=BIG[i]), 20
+        )
+        signs = Toggle(
+            (left, top + 40 + high + 26, wide, 64 * crowding(painter)),
+            _("Suit symbols and points"),
+            self.dress.signs,
+            lambda on: self._set(signs=on),
+            _("in the corners of every card"),
+        )
+        return [numbers, signs]
+
+    # --- input
+
+    def handle(self, intent: Intent) -> None:
+        """Choose something, look closer, or go back."""
+        if intent.means is Means.BACK:
+            self.on_back()
+        elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
+            self._turn_page(-1 if intent.means is Means.PAGE_UP else 1)
+        elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_table(intent):
+            self._show_cards()
+
+    def _on_table(self, intent: Intent) -> bool:
+        x, y, w, h = self._table
+        return x <= intent.x <= x + w and y <= intent.y <= y + h
+
+    def _turn_page(self, by: int = 1) -> None:
+        self.page += by
+        self._relayout()
+
+    def _take(self, pack: Pack) -> None:
+        self.pack = pack
+        self.wishes.choose(pack, self.game)
+        self._relayout()
+
+    def _refuse(self) -> None:
+        """Nothing changes; the reason stands below the sheet as long as the tile has focus or pointer."""
+
+    def _set(self, **changes: object) -> None:
+        self.dress = replace(self.dress, **changes)  # type: ignore[arg-type]  # each value is its field's
+        self.on_dress(self.dress)
+        self._relayout()
+
+    def _relayout(self) -> None:
+        if self._painter is not None:
+            self.layout(self._painter)
+
+    def _show_cards(self) -> None:
+        if self._stage is not None:
+            self._stage.push(PackCardsScene(self.pack, self.dress, self._stage.pop))
+
+    def _show_problems(self, entry: Shelved) -> None:
+        if self._stage is not None:
+            self._stage.push(PackProblemsScene(entry, self._stage.pop))
+
+    # --- time
+
+    def update(self, elapsed: float) -> None:
+        """Show the packs that were read meanwhile."""
+        if self._seen != self.shelf.version:
+            self._relayout()
+
+    @property
+    def moving(self) -> bool:
+        """While packs are being read."""
+        return self.shelf.reading or self._seen != self.shelf.version
+
+    # --- the picture
+
+    def draw(self, painter: Painter) -> None:
+        """Add the sheet, the headings, the small table and the controls."""
+        draw_title(painter, _("Cards and table"))
+        sheet(painter, self._sheet)
+        for text, x, y, width in self._heads:
+            label(painter, text, x, y, width - 60, 30, "serif-bold", "ink")
+            painter.line([(x, y + 24), (x + width, y + 24)], "line", 1.5)
+        last = self._heads[-1]
+        label(painter, _("Large numbers"), last[1], last[2] + HEAD - 18, last[3], 22, "semi", "ink")
+        self._draw_table(painter)
+        x, y, w, h = self._note
+        fits = (text for text in self._about() if len(painter.wrap(text, w, 20, "sans")) <= 2)
+        note(painter, next(fits, self._about()[-1]), x, y + h / 2, w, 20, "sans", "ink2", 2)
+        self._group.draw(painter)
+        left, width = content(painter.metrics)
+        end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
+        text = self._remark() or _("Changes are saved immediately.")
+        label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
+
+    @staticmethod
+    def _hints() -> list[Hint]:
+        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("select")), (("Esc",), _("back"))]
+
+    def _remark(self) -> str | None:
+        """Why the pack under the pointer, or with the focus, is not offered."""
+        tile = self._group.hovered or self._group.focused
+        if isinstance(tile, PictureTile) and tile.reason is not None:
+            return _("{pack}: {reason}").format(pack=tile.label, reason=tile.reason)
+        return None
+
+    def _about(self) -> tuple[str, ...]:
+        """How many cards the chosen pack has, and who made it, or why it is not used; the longest first."""
+        count = len(self.pack.cards)
+        cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+        about = self.pack.spec.pack
+        reason = why_not(self.pack, self.deck) if self.deck is not None else None
+        if reason is not None:
+            return (reason,)
+        return _("{cards}. {author}, {licence}.").format(cards=cards, author=about.author, licence=about.licence), cards
+
+    def _draw_table(self, painter: Painter) -> None:
+        """The small table; the one before stays until the new one is made."""
+        x, y, w, h = self._table
+        painter.soft(x, y, w, h, 14, 0.6)
+        left, top = painter.metrics.at(x, y)
+        right, bottom = painter.metrics.at(x + w, y + h)
+        size = (right - left, bottom - top)
+        marks = self.dress.marks(painter.metrics.height)
+        unit, radius = painter.metrics.unit, painter.metrics.px(14)
+        key = (id(self.pack), self.dress, marks)
+        make = partial(table_with, self.pack, self.dress, marks, size, unit, radius)
+        if put_picture(painter, key, size, make, left, top):
+            self._last = (key, size)
+        elif self._last is None or not put_made(painter, *self._last, left, top):
+            painter.box(x, y, w, h, 14, "feltdeep")

@@ -1,0 +1,215 @@
+"""What both result screens share: their clock, hurrying it, two buttons, and portraits that change their expression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Final
+
+from game.people import Person
+from game.views.input.intents import Device, Intent, Means
+from game.views.input.stillness import Stillness, Thing
+from game.views.paint.easing import clamp, out_back
+from game.views.painter import Painter
+from game.views.scene import Cloth, Scene, Stage
+from game.views.screens.results.layout import Columns
+from game.views.sound.cues import Cue
+from game.views.sound.hearing import Hearing
+from game.views.widgets.buttons import Button
+from game.views.widgets.captionline import Place
+from game.views.widgets.control import Group
+
+CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, or motion reduced
+HURRY: Final = frozenset(
+    {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
+)
+SCREEN: Final[Thing] = ("screen",)
+
+
+class ResultScene(Scene):
+    """A result that first plays (until ``ready`` ms on its clock), then tells (until ``end``), then rests.
+
+    A click or key while it plays goes straight to the telling; a later one on the cloth, Enter or the gold button goes
+    on, once, when what is told has been seen for a while. Nor is it left by a press that was meant for the table.
+    """
+
+    cloth = Cloth(dark=0.18)
+
+    def __init__(self, on_go: Callable[[], None], on_back: Callable[[], None]) -> None:
+        self.clock = 0.0
+        self.ready = 0.0
+        self.end = 0.0
+        self.group = Group()
+        self._on_go = on_go
+        self._on_back = on_back
+        self._gone = False
+        self.cues: tuple[Cue, ...] = ()  # what is heard, at moments of the clock, the first one first
+        self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
+        self._heard = 0
+        self._told = False
+        self._stage: Stage | None = None
+        self._still = Stillness()
+
+    def enter(self, stage: Stage) -> None:
+        """Start the clock."""
+        self._stage = stage
+        if stage.pace <= 0:
+            self.clock = self.ready
+
+    def caption_place(self, painter: Painter) -> Place:
+        """Below all that is told."""
+        columns = Columns.of(painter.metrics.w)
+        return Place(columns.left, columns.width, low=True)
+
+    def set_buttons(self, columns: Columns, go: str, back: str, back_icon: str, *between: Button) -> None:
+        """Lay out the buttons, at most one ``between`` the two; the gold one has the focus at first."""
+        for button in between:
+            button.rect = columns.second
+        self.group.set(
+            [
+                Button(columns.first, go, self.go, "primary", key="Enter", size=38),
+                *between,
+                Button(columns.third or columns.second, back, self._on_back, icon=back_icon, key="Esc"),
+            ]
+        )
+
+    def go(self) -> None:
+        """Go on; a second press before the screen has changed does nothing."""
+        if self.decide():
+            self._on_go()
+
+    def decide(self) -> bool:
+        """Note that it has been pressed how to go on; returns whether that had not been done yet."""
+        first, self._gone = not self._gone, True
+        return first
+
+    @property
+    def counting(self) -> bool:
+        """Whether the first part still plays."""
+        return self.clock < self.ready
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame may differ without input, or a press will go on only later."""
+        return self.clock < self.end or self._still.moving
+
+    def cover(self) -> None:
+        """What is pressed on another screen is not meant for the result that comes back after it."""
+        self._still.forget()
+
+    def update(self, elapsed: float) -> None:
+        """Advance the clock at the stage's pace; at pace 0 only a short fade of the result is left."""
+        self._advance(elapsed)
+        self._still.update(elapsed, self._things())
+
+    def _advance(self, elapsed: float) -> None:
+        if self.clock >= self.end:
+            return
+        speed = self._stage.pace if self._stage is not None else 1.0
+        if speed > 0:
+            self.clock += elapsed / speed
+        else:
+            self.clock = max(self.clock, self.ready) + elapsed * (self.end - self.ready) / CROSS_FADE
+        self.clock = min(self.clock, self.end)
+        if self._stage is not None:
+            self._sound(self._stage.hearing)
+
+    def _sound(self, hearing: Hearing) -> None:
+        """Let be heard what the clock has come to."""
+        while self._heard < len(self.cues) and self.cues[self._heard].at <= self.clock:
+            hearing.hear(self.cues[self._heard])
+            self._heard += 1
+        at, words = self.tells
+        if not self._told and at <= self.clock:
+            self._told = True
+            hearing.tell(words())
+
+    def handle(self, intent: Intent) -> None:
+        """Take one input."""
+        means = intent.means
+        self._still.follow(intent, self._at)
+        if means in (Means.BACK, Means.MENU):
+            if self._still.has_rested(SCREEN):
+                self._on_back()
+        elif self.counting and means in HURRY and not self._for_others(intent):
+            self.clock = self.ready
+        elif not self._is_stray(intent):
+            focus = self.group.focus
+            if not self.group.handle(intent) and means is Means.PRESS:
+                self.go()
+            if intent.device is not Device.POINTER and self.group.focus != focus and not intent.again:
+                self._still.choose(self._focused)
+
+    # --- what can be pressed
+
+    def _thing(self, index: int) -> Thing:
+        """A button; the first one, which goes on, only once there is something told to go on from."""
+        return (*self.group.controls[index].thing, index == 0 and self.counting)
+
+    @property
+    def _cloth(self) -> Thing:
+        """The cloth goes on, too."""
+        return ("cloth", self.counting)
+
+    def _things(self) -> Iterator[Thing]:
+        yield SCREEN
+        yield self._cloth
+        for index, _control in enumerate(self.group.controls):
+            yield self._thing(index)
+
+    def _at(self, x: float, y: float, finger: float) -> Thing | None:
+        index = self.group.at(x, y, finger)
+        return self._cloth if index is None else self._thing(index)
+
+    @property
+    def _focused(self) -> Thing | None:
+        return None if self.group.focused is None else self._thing(self.group.focus)
+
+    def _is_stray(self, intent: Intent) -> bool:
+        """Whether an input would leave what has only just come to be seen."""
+        if intent.means is Means.PRESS:
+            thing = self._at(intent.x, intent.y, intent.finger)
+            if thing == self._cloth and not intent.finger:
+                return not self._still.has_rested(thing)
+            return thing is not None and not self._still.takes_pointer(thing, intent.finger)
+        focused = self._focused if intent.means is Means.CONFIRM else None
+        return focused is not None and not self._still.takes_key(focused)
+
+    def _for_others(self, intent: Intent) -> bool:
+        if intent.means is Means.PRESS:
+            return any(control.holds(intent.x, intent.y) for control in self.group.controls[1:])
+        return intent.means is Means.CONFIRM and self.group.focus > 0
+
+    def told(self, after: float, length: float) -> float:
+        """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""
+        return clamp((self.clock - self.ready - after) / length) if length else float(self.clock >= self.ready + after)
+
+
+def outcome(winners: Collection[int], people: Sequence[Person], at: float) -> tuple[Cue, ...]:
+    """How it sounds that these seats have won, to the people at this machine; nothing where none of them plays."""
+    here = [seat for seat, person in enumerate(people) if person.level is None]
+    if not here or not winners:
+        return ()
+    return (Cue("win" if any(seat in winners for seat in here) else "lose", at),)
+
+
+def face(
+    painter: Painter,
+    who: str,
+    expression: str,
+    changed: float,
+    x: float,
+    y: float,
+    diameter: float,
+    winner: bool = False,
+    crown: float = 0,
+) -> None:
+    """A portrait that turns from neutral to ``expression``; a winner has a gold ring, and a crown of size 0..1."""
+    if changed < 1:
+        painter.portrait(who, "neutral", x, y, diameter)
+    if changed > 0:
+        painter.portrait(who, expression, x, y, diameter, winner and changed >= 1, changed)
+    if crown > 0:
+        size = out_back(crown) * max(min(21.0, diameter * 0.21), diameter * 0.14)
+        cx, cy = x + diameter * 0.36, y - diameter * 0.38
+        painter.circle(cx, cy, size, "gold", "ink", 3.5)
+        painter.icon("crown", cx, cy - 0.03 * size, size * 1.2, "ink")

@@ -1,0 +1,363 @@
+"""After a deal: the won cards are counted out side by side, then the slate is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from pygame import Surface
+
+from game.model.cards import Card
+from game.model.decided import decided_winners
+from game.model.observation import Observation
+from game.model.scoring import AT_MOST
+from game.people import Person
+from game.views.cards.shape import shadow_drop
+from game.views.paint import contrast, shapes, theme
+from game.views.paint.easing import clamp, mix, out_back, out_cubic
+from game.views.painter import Painter
+from game.views.screens.results.base import ResultScene, face, outcome
+from game.views.screens.results.counting import FLIGHT, START, Count, counts, parties
+from game.views.screens.results.layout import DISC, DealPlan, RowPlan, Spot
+from game.views.screens.results.scoreslate import name_plate, put_line, put_lines
+from game.views.screens.results.slates import score_slate
+from game.views.sound.cues import Cue, each
+from game.views.widgets.buttons import Button
+from game.words import _, listed
+from game.words.results import speaker_of
+
+ALL_POINTS: Final = 120
+DEALS_SHOWN: Final = 7
+LOOKS: Final = 6  # a card in flight shows this many sizes, so that few sprites are made
+FAN: Final = 300.0
+CROWN_AT, WRITE_AT, WRITE = 200.0, 260.0, 640.0
+
+
+class DealResultScene(ResultScene):
+    """Shows the deal that ``observation.results`` ends with.
+
+    ``people`` goes by seat; ``viewer`` is the seat that looks. ``on_next`` is called once, by the gold button, Enter
+    or a click on the cloth after the count; ``on_menu`` by the other button or Esc at any time. ``game`` is the name
+    on the slate. ``on_end`` ends a match that is decided: it is offered when no deal to come can change who wins.
+    """
+
+    def __init__(
+        self,
+        observation: Observation,
+        people: tuple[Person, ...],
+        viewer: int,
+        on_next: Callable[[], None],
+        on_menu: Callable[[], None],
+        game: str | None = None,
+        on_end: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(on_next, on_menu)
+        self.observation = observation
+        self.people = people
+        self.game = game
+        self.rules = observation.rules
+        self.result = observation.results[-1]
+        self._on_end = on_end if not observation.winners and decided_winners(self.rules, observation.results) else None
+        self.viewer = viewer
+        self.parties = parties(observation, viewer)
+        self.counts = counts(observation, self.parties)
+        self.speaker = speaker_of(observation, people, viewer)
+        last = max((start for count in self.counts for start in count.starts), default=START)
+        self.ready = last + FLIGHT + theme.COUNT_POP + 160
+        self.end = self.ready + WRITE_AT + WRITE
+        counted = each("deal", sorted(start + FLIGHT for count in self.counts for start in count.starts), told=False)
+        written = Cue("chalk", self.ready + WRITE_AT)
+        winners = [seat for party in self.parties if party.won for seat in party.seats]
+        self.cues = (*counted, *outcome(winners, people, self.ready), written)
+        self.tells = (self.ready, lambda: f"{self.speaker.deal_headline()} {self._subline()}")
+        self._seats = tuple(len(party.seats) for party in self.parties)
+        self.plan = DealPlan.of(1920, self._seats, self.may_end)
+        self._spots: list[tuple[tuple[Spot, ...], tuple[Spot, ...]]] = []
+        self._bars: dict[tuple[str, float, int, int], Surface] = {}
+        self._warm: list[Callable[[Painter], object]] = []
+
+    def layout(self, painter: Painter) -> None:
+        """Place everything for this window."""
+        self.plan = DealPlan.of(painter.metrics.w, self._seats, self.may_end)
+        self._spots = [
+            row.spots(len(count.counting), len(count.blank))
+            for row, count in zip(self.plan.rows, self.counts, strict=True)
+        ]
+        self._bars = {}
+        if self.may_end:
+            end = Button(self.plan.columns.second, _("End here"), self._end, icon="flag")
+            self.set_buttons(self.plan.columns, _("Play on"), _("Menu"), "menu", end)
+        else:
+            self.set_buttons(self.plan.columns, _("Next"), _("Menu"), "menu")
+        self._slate = score_slate(
+            self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
+        )
+        self._warm = self._errands() if self.counting else []
+
+    def _errands(self) -> list[Callable[[Painter], object]]:
+        """Drawings that will be needed, last ones first: made ahead, one a frame, so that no frame makes many."""
+        cards = []
+        later: list[Callable[[Painter], object]] = [lambda painter: self._headline(painter, 0.5)]
+        for row, count, (main, blank) in zip(self.plan.rows, self.counts, self._spots, strict=True):
+            for start, card, spot in zip(count.starts, count.counting, main, strict=True):
+                cards.append((start, partial(_put, card=card, spot=spot)))
+            later += [
+                partial(_put, card=card, spot=spot, lift=0.5, dim=True)
+                for card, spot in zip(count.blank, blank, strict=True)
+            ]
+            later += [partial(self._portraits, row=row, count=count)]
+        cards.sort(key=lambda timed: -timed[0])
+        return [*later, *(draw for _start, draw in cards)]
+
+    @property
+    def may_end(self) -> bool:
+        """Whether the match is decided and may end here."""
+        return self._on_end is not None
+
+    def _end(self) -> None:
+        """End the match; a second press, or one of the gold button, does nothing more."""
+        if self._on_end is not None and self.decide():
+            self._on_end()
+
+    def totals(self) -> tuple[int, ...]:
+        """The points shown now, by party, the one with the lowest seat first."""
+        shown = {min(count.party.seats): count.points(self.clock) for count in self.counts}
+        return tuple(shown[seat] for seat in sorted(shown))
+
+    def draw(self, painter: Painter) -> None:
+        """Add the screen's items."""
+        if self._warm:
+            with painter.group(alpha=0):
+                self._warm.pop()(painter)
+        self._headline(painter, self.told(0, theme.FADE))
+        self._slate.draw(painter, self.told(WRITE_AT, WRITE))
+        for row, count, spots in zip(self.plan.rows, self.counts, self._spots, strict=True):
+            self._people(painter, row, count)
+            self._cards(painter, row, count, *spots)
+        self._bar(painter)
+        self.group.draw(painter)
+
+    # --- words
+
+    def _headline(self, painter: Painter, told: float) -> None:
+        columns = self.plan.columns
+        x, width = columns.left, columns.width
+        y = 110 - 28 * (painter.metrics.text - 1)  # larger letters need room above the cards
+        if told < 1:
+            put_line(painter, self._opening(), x, y, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
+        if told > 0:
+            put_line(painter, self.speaker.deal_headline(), x, y, width, 72, "serif-black", "cream", "l", told, 0.5)
+            y += 66 + 12 * (painter.metrics.text - 1)
+            put_lines(painter, self._subline(), x + 4, y, width - 4, 28, "serif-italic", "cream2", told)
+
+    def _subline(self) -> str:
+        decided = _("The match is decided: play on, or end here.") if self.may_end else ""
+        return " ".join(filter(None, (self.speaker.deal_subline(), decided)))
+
+    def _opening(self) -> str:
+        return "" if self._thrown_in else _("Counting the cards")
+
+    @property
+    def _thrown_in(self) -> bool:
+        """Whether nobody won a card, because all passed."""
+        return not any(count.counting for count in self.counts)
+
+    # --- rows
+
+    def _people(self, painter: Painter, row: RowPlan, count: Count) -> None:
+        won = count.party.won
+        changed = self.told(0, theme.EXPRESSION)
+        self._portraits(painter, row, count, changed, self.told(CROWN_AT, theme.CROWN) if won else 0.0)
+        seats = count.party.seats
+        gold = won and changed >= 1
+        for seat, (x, _y) in zip(seats, row.faces, strict=True):
+            name_plate(painter, self.people[seat].name, x, row.plate, row.plate_width, gold)
+        if self._thrown_in:
+            return
+        x, y = row.total
+        ink = "gold" if gold else "cream"
+        painter.text(str(count.points(self.clock)), x, y, row.total_size, "serif-black", ink, "c", 1, 0.5)
+
+    def _portraits(self, painter: Painter, row: RowPlan, count: Count, changed: float = 1, crown: float = 0) -> None:
+        won = count.party.won
+        expression = "neutral" if not any(party.won for party in self.parties) else "happy" if won else "sad"
+        seats = count.party.seats
+        for seat, (x, y) in zip(seats, row.faces, strict=True):
+            who = self.people[seat].portrait
+            if expression == "neutral":
+                painter.portrait(who, "neutral", x, y, row.face)
+            else:
+                face(painter, who, expression, changed, x, y, row.face, won, crown if seat == seats[-1] else 0)
+
+    def _cards(
+        self, painter: Painter, row: RowPlan, count: Count, main: tuple[Spot, ...], blank: tuple[Spot, ...]
+    ) -> None:
+        started = sum(start <= self.clock for start in count.starts)
+        pile = self._pile(row, main, blank)
+        opened = self.told(0, FAN)
+        waiting = len(main) - started + (len(blank) if opened <= 0 else 0)
+        for i in range(-(-waiting // 6)):
+            painter.card(None, pile.x - 1.5 * i, pile.y - 2.5 * i, pile.height, 0, lift=0.5 if i == 0 else 0)
+        if blank and opened > 0:
+            self._blanks(painter, count, blank, opened)
+        if not main and not blank and not self._thrown_in:
+            put_line(painter, _("No cards"), row.first, row.y, 400, 24, "serif-italic", "cream2")
+        landed = sum(start + FLIGHT <= self.clock for start in count.starts)
+        newest = self._newest(count)
+        for i in range(landed):
+            _put(painter, count.counting[i], main[i], ring="win" if i == newest else None)
+        for i in range(landed, started):
+            _fly(painter, count.counting[i], pile, main[i], (self.clock - count.starts[i]) / FLIGHT)
+        for i in range(landed):
+            pop = clamp((self.clock - count.starts[i] - FLIGHT) / theme.COUNT_POP)
+            x, y = row.disc(main, i)
+            painter.circle(x, y, DISC * (out_back(pop) if pop < 1 else 1), "gold" if i == newest else "paper", "ink", 3)
+            if pop > 0.4:
+                points = str(count.counting[i].points)
+                painter.text(points, x, y, painter.fit(points, DISC * 1.3, 22, "bold"), "bold", "ink", "c")
+
+    def _newest(self, count: Count) -> int:
+        """The card this side counted last, -1 once the count is over."""
+        if not self.counting:
+            return -1
+        return sum(start + FLIGHT <= self.clock for start in count.starts) - 1
+
+    def _pile(self, row: RowPlan, main: tuple[Spot, ...], blank: tuple[Spot, ...]) -> Spot:
+        small = 0.7 * row.card
+        if blank:
+            return Spot(blank[0].x, blank[0].y, small, 0)
+        return Spot(main[-1].x if main else row.first, row.y, small, 0)
+
+    def _blanks(self, painter: Painter, count: Count, blank: tuple[Spot, ...], opened: float) -> None:
+        """The pile that is left turns over and opens: cards without points."""
+        flip, spread = clamp(opened / 0.4), out_cubic(clamp((opened - 0.4) / 0.6))
+        first = blank[0]
+        if flip < 1:
+            painter.card(None, first.x, first.y, first.height, squeeze=max(0.04, 1 - flip), lift=0.5, still=False)
+            return
+        for card, spot in zip(count.blank, blank, strict=True):
+            x, y = mix(first.x, spot.x, spread), mix(first.y, spot.y, spread)
+            painter.card(card, x, y, spot.height, spot.angle, lift=0.5, dim=True)  # as it will lie: no sprite is lost
+        middle = (blank[0].x + blank[-1].x) / 2
+        # Above the cards: below them come the points of the next side's cards.
+        above = min(spot.y for spot in blank) - first.height / 2 - 24
+        words = _("no points")
+        middle = max(middle, first.x + (painter.text_width(words, 20, "sans") - first.height * theme.CARD_RATIO) / 2)
+        painter.text(words, middle, above, 20, "sans", "cream2", "c", spread, 0.4)
+
+    # --- the bar of 120 points
+
+    def _bar(self, painter: Painter) -> None:
+        x, y, w, h = self.plan.bar
+        if self._thrown_in:
+            return
+        painter.box(x, y, w, h, h / 2, "scrim", 0.5)
+        shown = [count.points(self.clock) for count in self.counts]
+        told = self.told(0, theme.FADE) > 0
+        for i, (count, points) in enumerate(zip(self.counts, shown, strict=True)):
+            if not points:
+                continue
+            first = 0 if i == 0 else ALL_POINTS - points if i == len(shown) - 1 else sum(shown[:i])
+            won = told and count.party.won
+            fill, alpha = (
+                ("gold", 1.0) if won else (("cream", 1.0), ("cream2", 0.40), ("cream2", 0.26))[_tone(i, len(shown))]
+            )
+            left, right = x + w * first / ALL_POINTS, x + w * (first + points) / ALL_POINTS
+            self._part(painter, fill, alpha, left, right, i)
+            ink = "ink" if alpha == 1 else "cream"
+            room = right - left - 32
+            name = self._name(count)
+            label = f"{name}  {points}"
+            if painter.text_width(label, 22, "bold") > room:
+                label = str(points)
+            if painter.text_width(label, 22, "bold") > room:
+                continue
+            wide = painter.text_width(label, 22, "bold")
+            if i == 0:
+                begin = self._past_marks(left + 20, wide, 1)
+            elif i == len(shown) - 1:
+                begin = self._past_marks(right - 20 - wide, wide, -1)
+            else:
+                begin = (left + right - wide) / 2
+            painter.text(label, begin, y + h / 2, 22, "bold", ink)
+        for mark, label in self._marks():
+            middle = x + w * mark / ALL_POINTS
+            painter.box(middle - 1.5, y - 12, 3, h + 24, 1.5, "cream", 1, "ink", 1, 0.5)
+            painter.text(label, middle, y + h + 34, 22, "semi", "cream2", "c")
+
+    def _past_marks(self, left: float, wide: float, way: int) -> float:
+        """Where a label of the bar begins so that no mark runs through it: further right (``way`` 1), or left."""
+        x, _y, w, _h = self.plan.bar
+        for mark, _label in self._marks():
+            at = x + w * mark / ALL_POINTS
+            if left - 10 < at < left + wide + 10:
+                return at + 14 if way > 0 else at - 14 - wide
+        return left
+
+    def _name(self, count: Count) -> str:
+        """What a part of the bar is called."""
+        if self.rules.trump_choice != "called":
+            return self.speaker.heading(self.rules.side_of(count.party.seats[0]))
+        seats = count.party.seats
+        return listed([self.people[seat].name for seat in seats]) if len(seats) < 3 else _("Opponents")
+
+    def _marks(self) -> list[tuple[float, str]]:
+        """The points that decide the deal, from the left end of the bar, and what is written there."""
+        if len(self.parties) != 2:
+            return []
+        for i, party in enumerate(self.parties):
+            if party.needed is not None:
+                return [(ALL_POINTS - party.needed if i else party.needed, str(party.needed))]
+        if self.rules.goal == "at_most_11":
+            return [(AT_MOST, str(AT_MOST)), (ALL_POINTS - AT_MOST, str(AT_MOST))]
+        return [(ALL_POINTS / 2, "60")]
+
+    def _part(self, painter: Painter, fill: str, alpha: float, left: float, right: float, index: int) -> None:
+        """A piece of the bar, cut from a whole one so that a growing piece costs nothing."""
+        x, y, w, h = self.plan.bar
+        if painter.contrast:
+            _fill, alpha, *_edge = contrast.box(fill, alpha, None, 0, 1)
+        x0, y0 = painter.metrics.at(x, y)
+        x1, y1 = painter.metrics.at(x + w, y + h)
+        size = (x1 - x0, y1 - y0)
+        whole = painter.cache.get(
+            ("bar", size, fill, alpha), lambda: shapes.box(*size, size[1] / 2, fill, alpha, None, 0, 1)
+        )
+        pad = shapes.box_pad(0)
+        gap = max(1, painter.metrics.px(2)) if index else 0
+        a = painter.metrics.at(left, y)[0] - x0 + gap
+        b = painter.metrics.at(right, y)[0] - x0
+        if b <= a:
+            return
+        key = (fill, alpha, a, b)
+        piece = self._bars.get(key)
+        if piece is None:
+            piece = self._bars[key] = whole.subsurface((a + pad, 0, b - a, whole.get_height()))
+        painter.put(piece, x0 + a, y0 - pad)
+
+
+def _put(painter: Painter, card: Card, spot: Spot, lift: float = 1, dim: bool = False, ring: str | None = None) -> None:
+    painter.card(card, spot.x, spot.y, spot.height, spot.angle, lift=lift, dim=dim, ring=ring)
+
+
+def _tone(place: int, sides: int) -> int:
+    """Which of the three tones a part of the bar has: the viewer's the brightest, neighbours differ."""
+    return 0 if place == 0 else 1 if place == 1 else sides - 1
+
+
+def _fly(painter: Painter, card: Card, start: Spot, goal: Spot, t: float) -> None:
+    """A card leaves the pile, turns over and grows to its place."""
+    way = out_cubic(clamp(t))
+    look = round(way * LOOKS) / LOOKS
+    x, y = mix(start.x, goal.x, way), mix(start.y, goal.y, way) - 24 * 4 * way * (1 - way)
+    height = mix(start.height, goal.height, look)
+    flip = clamp(look * 2)
+    shown = None if flip < 0.5 else card
+    squeeze = max(0.08, abs(1 - 2 * flip))
+    # All cards in flight share one shadow: another for each size and angle would cost more than the cards.
+    unit = painter.metrics.unit
+    px = round(start.height * unit)
+    right, down = shadow_drop(px, 1.6, unit)
+    painter.put_centred(painter.art.shadow(px, 0, 1.6, unit), x + right / unit, y + down / unit)
+    painter.card(shown, x, y, height, mix(0, goal.angle, look), squeeze=squeeze, lift=0, still=False)

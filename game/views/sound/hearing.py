@@ -1,0 +1,155 @@
+"""What is heard of the game: a cue becomes a sound and a caption, a sentence is spoken; as the player has set it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.views.sound.captions import Captions
+from game.views.sound.cues import Cue
+from game.views.sound.values import BY_PACK, OFF, TUNES, SoundValues
+from game.words import current_language
+from game.words.sounds import CARDS, caption, music_caption
+
+if TYPE_CHECKING:
+    from game.views.sound.player import SoundBox
+    from game.views.sound.speech import Speaker
+
+PATIENCE = 5.0  # seconds until a device that was not there is looked for again: each time takes a tenth of one
+SAMPLES = {"cards": "play", "table": "turn"}  # what is heard while a volume is set
+
+
+class Hearing:
+    """``make`` brings what sounds and what speaks, once it is opened; without it captions are all there is."""
+
+    def __init__(self, make: Callable[[], tuple[SoundBox, Speaker]] | None = None) -> None:
+        self.captions = Captions()
+        self.values = SoundValues()
+        self._make = make
+        self._box: SoundBox | None = None
+        self._speaker: Speaker | None = None
+        self._early: list[str] = []  # what sounded before it was opened
+        self._front = True
+        self._pack_tune = TUNES[0]
+        self._told_tune: str | None = None  # of which a caption has told
+
+    # --- what is to be heard
+
+    def hear(self, cue: Cue) -> None:
+        """Something at the table sounds now."""
+        if self._box is not None:
+            self._box.play(cue.name)
+        elif self._make is not None:
+            self._early.append(cue.name)
+        if self.values.captions and cue.told:
+            self.captions.tell(caption(cue.name), matters=cue.name not in CARDS)
+
+    def tell(self, sentence: str) -> None:
+        """Something has happened that can be read out."""
+        if self._speaker is not None and self.values.speech and self._front:
+            self._speaker.say(sentence, current_language())
+
+    def forget(self) -> None:
+        """Another screen: what was to be said of the last one is of no use any more."""
+        if self._speaker is not None:
+            self._speaker.hush()
+
+    # --- what is set
+
+    def open(self) -> None:
+        """Get ready, in the background. Meant for after the first frame."""
+        if self._make is not None and self._box is None:
+            self._box, self._speaker = self._make()
+            self._box.set(self.values, self._tune)
+            for name in self._early:
+                self._box.play(name)  # it remembers them for a moment
+            self._early.clear()
+            self._box.open()
+        self._tell_tune()
+
+    def adapt(self, values: SoundValues) -> None:
+        """The player wants it so from now on."""
+        before, self.values = self.values, values
+        if self._box is not None:
+            self._box.set(values, self._tune)
+        if not values.captions:
+            self.captions.hush()
+        elif not before.captions:
+            self.captions.tell(caption("turn"))  # so that one sees what they look like
+        if self._speaker is not None and values.speech != before.speech:
+            if values.speech:
+                self._speaker.failed = False
+                self.tell(caption("turn"))
+            else:
+                self._speaker.hush(at_once=True)
+        self._tell_tune()
+
+    def wear(self, tune: str) -> None:
+        """The cards on the table are from the country with this music."""
+        if tune != self._pack_tune:
+            self._pack_tune = tune
+            self.adapt(self.values)
+
+    def sample(self, group: str) -> None:
+        """Let a group be heard, whose volume is being set."""
+        if self._box is None:
+            return
+        self._box.retry(PATIENCE)
+        if group in SAMPLES:
+            self._box.play(SAMPLES[group])
+        else:
+            self._box.sample_music(self._pack_tune)
+
+    @property
+    def has_speech(self) -> bool:
+        """Whether the system speaks, as far as is known."""
+        from game.views.sound.voices import has_voice  # here, as all that is not needed for the first frame
+
+        return has_voice() and not (self._speaker is not None and self._speaker.failed)
+
+    @property
+    def _tune(self) -> str | None:
+        tune = self._pack_tune if self.values.tune == BY_PACK else self.values.tune
+        return None if tune == OFF or not self.values.music else tune
+
+    def _tell_tune(self) -> None:
+        if self.values.captions and self._tune != self._told_tune and self._tune is not None:
+            self.captions.tell(music_caption(self._tune))
+        self._told_tune = self._tune
+
+    # --- what happens to the program
+
+    def notice(self, front: bool | None, device: bool | None) -> None:
+        """The window has come before all others or gone behind, a device for sound has come or gone; None: neither."""
+        if front is not None:
+            self.front(front)
+        if device is not None:
+            self.device(device)
+
+    def front(self, is_front: bool) -> None:
+        """The window is before all others now, or not: then nothing is heard."""
+        self._front = is_front
+        if self._box is not None:
+            self._box.front(is_front)
+        if not is_front and self._speaker is not None:
+            self._speaker.hush(at_once=True)
+
+    def device(self, is_there: bool) -> None:
+        """A device that sounds can be heard with has come, or gone."""
+        if self._box is not None:
+            if is_there:
+                self._box.retry()
+            else:
+                self._box.lost()
+
+    def step(self) -> None:
+        """Do what is due; called as long as the program runs, and costs next to nothing."""
+        if self._box is not None:
+            self._box.update()
+
+    def close(self) -> None:
+        """Be silent for good."""
+        if self._speaker is not None:
+            self._speaker.close()
+        if self._box is not None:
+            self._box.close()

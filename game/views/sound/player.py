@@ -1,0 +1,282 @@
+"""Plays the sounds. Where there is no device, or none any more, everything here is done in silence and without a word.
+
+Opening the device, reading the files and changing the music wait, so a thread does that; a sound that is read already
+starts from the frame loop at once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.views.sound.files import SoundSpec, read_table, take_names
+from game.views.sound.mixer import load_mixer, pause_music, quit_mixer, resume_music
+from game.views.sound.values import LOUDEST, SoundValues
+
+RATE, BUFFER = 44_100, 1024  # 23 ms: less would wake the processor more often
+VOICES: Final = 8  # sounds at once
+BURST, BURST_TIME = 3, 0.03  # so many begin within so many seconds: when motion is hurried much happens in one moment
+APART: Final = 0.05  # seconds between two cards that sound alike: at usual speed they are dealt slower
+PART, FARTHEST = 0.4, 0.5  # between two voices of the table that part of their length, at most so many seconds
+LATE: Final = 1.0  # seconds a sound may come late because the device is still being opened
+FADE_IN, FADE_OUT = 1500, 700  # milliseconds of music
+SAMPLE: Final = 5.0  # seconds of music that is heard while its volume is set, when there is none
+
+_log = logging.getLogger("triunfo.sound")
+
+
+@dataclass(slots=True)
+class _Sound:
+    """A sound with its takes; ``next`` is the one for the next time, ``last`` when it began last."""
+
+    spec: SoundSpec
+    takes: list[pygame.mixer.Sound]
+    apart: float
+    next: int = 0
+    last: float = float("-inf")
+
+
+def loudness(volume: int) -> float:
+    """The amplitude of a volume of 0..LOUDEST: steps sound alike when it grows with the square."""
+    return (volume / LOUDEST) ** 2
+
+
+class SoundBox:
+    """``folder`` holds the files; ``now`` tells the seconds. Nothing is opened before :meth:`open`."""
+
+    def __init__(self, folder: Callable[[], Path], now: Callable[[], float] = time.monotonic) -> None:
+        self._folder = folder
+        self._now = now
+        self._values = SoundValues()
+        self._front = True
+        self._tune: str | None = None  # that is to be heard
+        self._sample: str | None = None  # that is heard for a while where there is none
+        self._sample_ends = 0.0
+        self._specs: dict[str, SoundSpec] = {}
+        self._sounds: dict[str, _Sound] = {}
+        self._begun: list[float] = []  # when the last few sounds began
+        self._tried = self._now()  # when a device was looked for again
+        self._early: dict[str, float] = {}  # what was to be heard while the device was being opened
+        self._works = False  # the device is open
+        self._opening = True  # it has still to be, for the first time
+        self._wanted = False  # the game is up, so that the device may be opened
+        self._asks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._closing = threading.Event()
+
+    # --- what is wanted
+
+    @property
+    def works(self) -> bool:
+        """Whether sounds can be heard."""
+        return self._works
+
+    def open(self) -> None:
+        """Get ready, in the background, as soon as anything is to be heard. Meant for after the first frame."""
+        self._wanted = True
+        self._early = dict.fromkeys(self._early, self._now())  # the first frame is seen only now
+        self._ready()
+
+    def set(self, values: SoundValues, tune: str | None) -> None:
+        """From now on these volumes hold, and that music is to be heard, None for none."""
+        before, self._values = self._values, values
+        self._ready()
+        self._turn_to(tune, self._sample if tune is None else None)
+        if values.music != before.music:
+            self._set_music_volume()
+
+    def front(self, is_front: bool) -> None:
+        """The window is before all others now, or not: then nothing is heard."""
+        if is_front != self._front:
+            self._front = is_front
+            if self._works:
+                with contextlib.suppress(pygame.error):
+                    if is_front:
+                        resume_music()
+                    else:
+                        pause_music()
+
+    def retry(self, seconds: float = 0.0) -> None:
+        """Look for a device again where none was found, not sooner than so many seconds after the last time."""
+        if self._thread is not None and not self._works and self._now() - self._tried >= seconds:
+            self._tried = self._now()
+            self._ask(self._open_device)
+
+    def lost(self) -> None:
+        """The device has gone: another one is looked for when it comes."""
+        if self._works:
+            self._works = False
+            self._ask(self._shut_device)
+
+    def close(self) -> None:
+        """Be silent and let go of the device."""
+        self._closing.set()
+        self._wanted = False
+        if self._thread is not None:
+            self._asks.put(None)
+            self._thread.join(2.0)
+            self._thread = None
+
+    # --- sounds
+
+    def play(self, name: str) -> bool:
+        """Let a sound be heard now; returns whether it is. Too many at once, or too near, are left out."""
+        sound = self._sounds.get(name)
+        if sound is None or not self._works or not self._front:
+            if self._opening:
+                self._early[name] = self._now()
+            return False
+        volume = self._values.volume(sound.spec.group)
+        now = self._now()
+        self._begun = [begun for begun in self._begun if now - begun < BURST_TIME]
+        if not volume or now - sound.last < sound.apart or len(self._begun) >= BURST:
+            return False
+        take = sound.takes[sound.next]
+        try:
+            take.set_volume(loudness(volume) * sound.spec.factor)
+            if take.play() is None:
+                return False
+        except pygame.error:
+            return False
+        sound.next, sound.last = (sound.next + 1) % len(sound.takes), now
+        self._begun.append(now)
+        return True
+
+    def sample_music(self, tune: str) -> None:
+        """Let music be heard for a while, whose volume is being set; what is heard already is enough."""
+        if self._tune is None:
+            self._sample_ends = self._now() + SAMPLE
+            self._turn_to(None, self._sample or tune)
+
+    def update(self) -> None:
+        """End a sample of music in time; let be heard what came too early."""
+        if self._early and not self._opening:
+            early, self._early = self._early, {}
+            for name, told in early.items():
+                if self._now() - told < LATE:
+                    self.play(name)
+        if self._sample is not None and self._now() >= self._sample_ends:
+            self._turn_to(self._tune, None)
+
+    @property
+    def _heard(self) -> str | None:
+        return self._sample if self._tune is None else self._tune
+
+    def _turn_to(self, tune: str | None, sample: str | None) -> None:
+        before = self._heard
+        self._tune, self._sample = tune, sample
+        if self._heard != before:
+            self._ask(self._play_tune)
+
+    # --- the thread
+
+    def _ready(self) -> None:
+        if self._wanted and self._thread is None and not self._values.silent:
+            self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
+            self._thread.start()
+            self._asks.put(self._open_device)
+            self._asks.put(self._play_tune)
+
+    def _ask(self, what: Callable[[], None]) -> None:
+        if self._thread is not None:
+            self._asks.put(what)
+
+    def _work(self) -> None:
+        while (todo := self._asks.get()) is not None:
+            if not self._closing.is_set():
+                todo()
+        quit_mixer()
+
+    def _open_device(self) -> None:
+        if self._works:
+            return
+        try:
+            load_mixer()
+            with _no_words():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(VOICES)
+            self._read()
+        except (pygame.error, ImportError, OSError, ValueError, EOFError) as error:
+            _log.info("no sound: %s", error)
+            quit_mixer()
+        else:
+            self._works = True
+        self._opening = False
+
+    def _shut_device(self) -> None:
+        quit_mixer()
+        self._open_device()  # another one may be there already
+        self._play_tune()
+
+    def _read(self) -> None:
+        """Read all sounds but the music; raises OSError, ValueError or pygame.error where they are not whole."""
+        folder = self._folder()
+        self._specs = read_table(folder)
+        sounds = {}
+        for name, spec in self._specs.items():
+            if spec.group == "music":
+                continue
+            files = (folder / file for file in take_names(name, spec.takes))
+            takes = [pygame.mixer.Sound(file) for file in files]
+            length = min(take.get_length() for take in takes)
+            sounds[name] = _Sound(spec, takes, APART if spec.group == "cards" else min(FARTHEST, PART * length))
+        self._sounds = sounds
+
+    # --- music
+
+    def _play_tune(self) -> None:
+        """Let what is heard fade away, then begin what is wanted now."""
+        if not self._works:
+            return
+        music = pygame.mixer.music
+        with contextlib.suppress(pygame.error, OSError):
+            if music.get_busy():
+                music.fadeout(FADE_OUT)
+                self._closing.wait(FADE_OUT / 1000 + 0.05)
+            music.stop()  # one that is paused would never have faded, and unloading it would wait for that
+            music.unload()
+            tune = self._heard
+            if tune is None or tune not in self._specs or self._closing.is_set():
+                return
+            music.load(self._folder() / f"{tune}.ogg")
+            self._set_music_volume()
+            music.play(-1, fade_ms=FADE_IN)
+            if not self._front:
+                pause_music()
+
+    def _set_music_volume(self) -> None:
+        spec = self._specs.get(self._heard or "")
+        if self._works and spec is not None:
+            with contextlib.suppress(pygame.error):
+                pygame.mixer.music.set_volume(loudness(self._values.music) * spec.factor)
+
+
+@contextlib.contextmanager
+def _no_words() -> Iterator[None]:
+    """Let no system library write on the console meanwhile, as that of ALSA does where there is no device."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # there is no console
+        yield
+        return
+    try:
+        os.dup2(nothing, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nothing)

@@ -1,0 +1,220 @@
+"""Queued motion: steps run one after another, each moves pieces along tracks. It can be hurried; it decides nothing."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from game.views.paint import theme
+from game.views.paint.easing import Ease, clamp, out_cubic
+from game.views.sound.cues import Cue
+
+Mark = tuple[float, Callable[[], None]]
+
+
+@dataclass(slots=True)
+class Track:
+    """One thing that changes from ``start`` for ``length`` milliseconds: ``move`` is called with the eased fraction."""
+
+    start: float
+    length: float
+    move: Callable[[float], None]
+    ease: Ease = out_cubic
+    begin: Callable[[], None] | None = None
+    begun: bool = False
+    done: bool = False
+
+    def at(self, now: float) -> None:
+        """Bring it to the time ``now`` of its step."""
+        if self.done or now < self.start:
+            return
+        if not self.begun:
+            self.begun = True
+            if self.begin is not None:
+                self.begin()
+        t = 1.0 if self.length <= 0 else clamp((now - self.start) / self.length)
+        self.move(self.ease(t))
+        self.done = t >= 1
+
+
+LEAST_HOLD: Final = 0.55  # of the length of a hold: even without motion there is time to see what happened
+
+
+@dataclass(slots=True)
+class Step:
+    """A moment of the story. ``hold`` milliseconds follow the last track; ``gate`` steps wait until they are opened."""
+
+    tracks: list[Track] = field(default_factory=list)
+    hold: float = 0
+    end: Callable[[], None] | None = None
+    gate: bool = False
+    still: bool = False  # nothing moves in it: the picture need not be drawn again while it lasts
+    overlap: float = 0  # the next step may begin that many milliseconds before the tracks end
+    rests: bool = False  # nobody must miss it: it holds for ``theme.READ``, and who hurries stops there first
+    cues: tuple[Cue, ...] = ()  # what is heard of it, and when; not after its last track
+
+    @property
+    def length(self) -> float:
+        """Milliseconds of motion, without the hold."""
+        return max((track.start + track.length for track in self.tracks), default=0.0)
+
+    @property
+    def pause(self) -> float:
+        """Milliseconds it is held after its motion."""
+        return max(self.hold, theme.READ) if self.rests else self.hold
+
+
+@dataclass(slots=True)
+class _Queued:
+    build: Callable[[], Step]
+    reveals: bool
+
+
+class Timeline:
+    """Plays steps in order. A step is built when its turn comes, from what is then on the table."""
+
+    def __init__(self) -> None:
+        self._queue: deque[_Queued] = deque()
+        self._step: Step | None = None
+        self._reveals = False
+        self._now = 0.0
+        self._tails: list[tuple[Step, float]] = []  # tracks of ended steps that are still landing
+        self.speed = 1.0  # how many times longer everything takes; 0: no motion, only holds
+        self.least_hold = LEAST_HOLD  # and holds at least
+        self.open_gates = False  # never wait at gates
+        self.on_cue: Callable[[Cue], None] = lambda cue: None
+
+    def add(self, build: Callable[[], Step], reveals: bool = False) -> None:
+        """Queue a step. ``reveals`` marks one that shows the viewer something he must see before he acts."""
+        self._queue.append(_Queued(build, reveals))
+
+    @property
+    def hold_scale(self) -> float:
+        """How many times longer holds take."""
+        return max(self.least_hold, self.speed)
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything has been shown."""
+        return self._step is None and not self._queue and not self._tails
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes, or will without anybody's doing."""
+        if self._tails or self._step is None:
+            return bool(self._tails or self._queue)
+        if self.waits_at_gate:
+            return False
+        return bool(self._queue) or not self._step.still
+
+    @property
+    def waits_at_gate(self) -> bool:
+        """Whether a person is awaited."""
+        return self._step is not None and self._step.gate and self._now >= self._step.length * self.speed
+
+    @property
+    def reveals(self) -> bool:
+        """Whether something the viewer must see is still to come."""
+        return (self._step is not None and self._reveals) or any(queued.reveals for queued in self._queue)
+
+    @property
+    def waiting(self) -> int:
+        """Steps that have not begun."""
+        return len(self._queue)
+
+    def update(self, elapsed: float) -> None:
+        """Advance by ``elapsed`` milliseconds of real time."""
+        left = elapsed
+        self._land(elapsed)
+        while True:
+            if self._step is None:
+                if not self._queue:
+                    return
+                self._begin()
+            step = self._step
+            assert step is not None
+            motion, hold = step.length * self.speed, step.pause * self.hold_scale
+            self._now += left
+            if self._now < motion:
+                self._run(step, self._now / self.speed)
+                if self._queue and self._now >= motion - step.overlap * self.speed:
+                    self._tails.append((step, self._now))
+                    self._finish(step)
+                    left = 0.0
+                    continue
+                return
+            self._run(step, step.length)
+            if step.gate and not self.open_gates:
+                self._now = max(self._now, motion)
+                return
+            if self._now < motion + hold:
+                return
+            left = self._now - motion - hold
+            self._finish(step)
+
+    def hurry(self, to_end: bool = False) -> None:
+        """Show the end of everything queued at once, up to the next gate and, unless ``to_end``, the next rest."""
+        rested = self._step if self._holds else None
+        self._land(float("inf"))
+        while self._step is not None or self._queue:
+            if self._step is None:
+                self._begin()
+            step = self._step
+            assert step is not None
+            self._run(step, step.length)
+            if step.gate and not self.open_gates:
+                self._now = step.length * self.speed
+                return
+            if step.rests and step is not rested and not to_end:
+                self._now = step.length * self.speed
+                return
+            self._finish(step)
+
+    @property
+    def _holds(self) -> bool:
+        """Whether the motion of the step is over and only its hold goes on."""
+        return self._step is not None and self._now >= self._step.length * self.speed
+
+    def open(self) -> None:
+        """Go on after a gate."""
+        if self._step is not None and self._step.gate:
+            self._run(self._step, self._step.length)
+            self._finish(self._step)
+
+    def clear(self) -> None:
+        """Forget what is queued (the table is left)."""
+        self._queue.clear()
+        self._tails.clear()
+        self._step = None
+
+    def _begin(self) -> None:
+        queued = self._queue.popleft()
+        step = queued.build()
+        step.tracks += [Track(cue.at, 0, _nothing, begin=partial(self.on_cue, cue)) for cue in step.cues]
+        self._step, self._reveals, self._now = step, queued.reveals, 0.0
+
+    def _land(self, elapsed: float) -> None:
+        tails, self._tails = self._tails, []
+        for step, before in tails:
+            now = before + elapsed
+            motion = step.length * self.speed
+            self._run(step, now / self.speed if now < motion else step.length)
+            if now < motion:
+                self._tails.append((step, now))
+
+    @staticmethod
+    def _run(step: Step, now: float) -> None:
+        for track in step.tracks:
+            track.at(now)
+
+    def _finish(self, step: Step) -> None:
+        self._step = None
+        if step.end is not None:
+            step.end()
+
+
+def _nothing(_part: float) -> None:
+    """A sound moves nothing."""

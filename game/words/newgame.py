@@ -1,0 +1,199 @@
+"""What the new-game screen says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.model.rules import Rules
+from game.people import YOU, GameChoice, Person, humans, knows_partners
+from game.words import N_, _, listed, ngettext
+from game.words.rulebook import summary
+
+_LEVELS: Final = {
+    "beginner": N_("Beginner"),
+    "casual": N_("Casual"),
+    "strong": N_("Strong"),
+    "master": N_("Master"),
+}
+
+
+_KINDS: Final = {
+    "first_to": N_("First to win"),
+    "fixed": N_("Fixed number"),
+    "rotation": N_("One per suit"),
+    "target": N_("To a points total"),
+}
+
+
+def row_names(rules: Rules) -> dict[str, str]:
+    """The names of the rows."""
+    length = {"first_to": _("Games"), "target": _("Points"), "rotation": _("Decided by")}
+    return {
+        "players": _("Players"),
+        "level": _("Level"),
+        "house": _("House rules"),
+        "pack": _("Pack"),
+        "match": _("Match"),
+        "length": length.get(rules.match.kind, _("Deals")),
+        "stake": _("Stake"),
+    }
+
+
+def row_name_width() -> tuple[str, ...]:
+    """Every name that a row may have, so that the controls keep their place when a name changes."""
+    lengths = (_("Games"), _("Points"), _("Decided by"), _("Deals"))
+    return _("Players"), _("Level"), _("House rules"), _("Pack"), _("Match"), _("Stake"), *lengths
+
+
+def level_name(level: str) -> str:
+    """The name of a level; a level for measuring keeps its own."""
+    return _(_LEVELS[level]) if level in _LEVELS else level
+
+
+def kind_name(kind: str) -> str:
+    """A kind of match, as a choice."""
+    return _(_KINDS[kind])
+
+
+def rotation_names() -> tuple[str, str]:
+    """What can decide a match of one deal for each suit: wins, points."""
+    return _("Games won"), _("Card points")
+
+
+def player_counts(counts: Sequence[int]) -> str:
+    """The line below a game's name on its tile."""
+    *several, last = (str(count) for count in counts)
+    if not several:
+        return ngettext("{n} player", "{n} players", counts[-1]).format(n=last)
+    return _("{several} or {last} players").format(several=", ".join(several), last=last)
+
+
+def kind_of(person: Person) -> str:
+    """Who plays a seat: a human, or the computer at its level."""
+    return _("Human") if person.level is None else level_name(person.level)
+
+
+def with_partners(names: Sequence[str]) -> str:
+    """The line below the name of somebody who plays with these."""
+    others = [name for name in names if name != _(YOU)]
+    if len(others) == len(names):
+        return _("with {name}").format(name=listed(others))
+    return _("with {names} and you").format(names=", ".join(others)) if others else _("your partner")
+
+
+def players_remark(rules: Rules) -> str:
+    """Who plays against whom, in three or four words."""
+    if rules.players == 4 and not knows_partners(rules):
+        return _("two against two, partners by draw")
+    return {
+        2: _("one against one"),
+        3: _("everyone for themselves"),
+        4: _("two against two, partners opposite"),
+        5: _("two against three, partner secret"),
+        6: _("three against three, seated alternately"),
+    }[rules.players]
+
+
+def remarks(choice: GameChoice) -> dict[str, str]:
+    """A remark beside each row but that of the house rules."""
+    rules = choice.rules
+    return {
+        "players": players_remark(rules),
+        "level": _("for all opponents at once"),
+        "match": _match_remark(rules),
+        "length": _length_remark(rules),
+        "stake": _("no stake") if rules.stake == 0 else _("play money only"),
+    }
+
+
+def _match_remark(rules: Rules) -> str:
+    match rules.match.kind:
+        case "first_to":
+            return _("whoever gets there first wins")
+        case "fixed":
+            return _("all are played; most games won decides")
+        case "rotation":
+            return _("four deals, each with its own trumps")
+        case "target":
+            return _("whoever gets there first wins")
+
+
+def _length_remark(rules: Rules) -> str:
+    n = rules.match.n
+    match rules.match.kind:
+        case "first_to":
+            text = ngettext("the first to win {n} game", "the first to win {n} games", n)
+        case "fixed":
+            text = ngettext("{n} deal is played", "{n} deals are played", n)
+        case "target":
+            text = ngettext("the first to reach {n} match point", "the first to reach {n} match points", n)
+        case "rotation":
+            return _("if those are tied, the other decides")
+    return text.format(n=n)
+
+
+def company(choice: GameChoice) -> str:
+    """Who plays with and against whom, in one or two sentences."""
+    me = next((seat for seat, person in enumerate(choice.people) if person.name == _(YOU)), None)
+    text = _among_us(choice) if me is None else _with_you(choice, me)
+    count = humans(choice.people)
+    if count == 1:
+        return text
+    if count == 0:
+        return text + " " + _("The computer plays every seat: you watch.")
+    return (
+        text
+        + " "
+        + ngettext(
+            "{n} person plays on this computer.", "{n} people play on this computer, taking turns.", count
+        ).format(n=count)
+    )
+
+
+def _with_you(choice: GameChoice, me: int) -> str:
+    rules, people = choice.rules, choice.people
+    seats = [(me + step) % rules.players for step in range(1, rules.players)]
+    others = [people[seat] for seat in seats]
+    if rules.auction is not None:
+        return _("You play with {names}; the call decides who plays with whom.").format(names=_names(others))
+    if rules.sides == rules.players:
+        text = _("You play against {names}.") if len(others) == 1 else _("You, {names}: everyone for themselves.")
+        return text.format(names=_names(others))
+    if not knows_partners(rules):
+        return _("You, {names}: the cards drawn for seats decide who your partner is.").format(names=_names(others))
+    mates = [people[seat] for seat in seats if rules.are_partners(me, seat)]
+    against = _names([people[seat] for seat in seats if not rules.are_partners(me, seat)])
+    if len(mates) == 1:
+        return _("You and {partner} play against {names}.").format(partner=mates[0].name, names=against)
+    return _("You, {partners} play against {names}.").format(partners=_names(mates), names=against)
+
+
+def _among_us(choice: GameChoice) -> str:
+    rules, people = choice.rules, choice.people
+    if rules.auction is not None:
+        return _("{names} play; the call decides who plays with whom.").format(names=_names(people))
+    if rules.players == 2:
+        return _("{one} plays against {other}.").format(one=people[0].name, other=people[1].name)
+    if rules.sides == rules.players:
+        return _("{names}: everyone for themselves.").format(names=_names(people))
+    if not knows_partners(rules):
+        return _("{names}: the cards drawn for seats decide who plays with whom.").format(names=_names(people))
+    sides = [_names([who for seat, who in enumerate(people) if rules.side_of(seat) == side]) for side in (0, 1)]
+    return _("{some} play against {others}.").format(some=sides[0], others=sides[1])
+
+
+def _names(people: Sequence[Person]) -> str:
+    return listed(who.name for who in people)
+
+
+def shortened(text: str) -> str:
+    """The text without its last sentence, for a place where there is no room; it says that there is more."""
+    more = _("The rest is on the rules page.")
+    kept = text.removesuffix(more).rstrip().removesuffix(".")
+    return f"{kept[: kept.rfind('. ')]}. {more}" if ". " in kept else more
+
+
+def paragraphs(choice: GameChoice) -> tuple[str, ...]:
+    """What these choices mean; the first is the least needed where there is no room."""
+    return company(choice), summary(choice.rules)

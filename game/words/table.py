@@ -1,0 +1,219 @@
+"""What the table says besides what happened: titles, tags, the state of trick and stock, and lines for newcomers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.model.actions import Claim, Exchange, Signal
+from game.model.cards import Card, Suit
+from game.model.events import Buried, Event
+from game.model.knowledge import best_of, due
+from game.model.observation import Observation
+from game.model.rules import Rules
+from game.model.signals import SIGNALLED
+from game.model.state import Phase
+from game.people import Person
+from game.words import _, capital, card_name, game_title, ngettext, rank_name, suit_name
+from game.words import auction as auction_words
+
+
+def match_title(game: str, rules: Rules) -> str:
+    """The heading of the slate: the game and how the match is won."""
+    return _("{game} · {aim}").format(game=game_title(game), aim=match_aim(rules))
+
+
+def match_aim(rules: Rules) -> str:
+    """How the match is won, in two or three words."""
+    n = rules.match.n
+    if rules.match.kind == "first_to":
+        return ngettext("first to {n}", "first to {n}", n).format(n=n)
+    if rules.match.kind == "target":
+        return ngettext("to {n} point", "to {n} points", n).format(n=n)
+    if rules.match.kind == "rotation":
+        return _("one deal per suit")
+    return ngettext("{n} deal", "{n} deals", n).format(n=n)
+
+
+def side_names(observation: Observation, people: Sequence[Person], viewer_plays: bool = True) -> list[str]:
+    """The names of the sides for the slate, by side."""
+    rules = observation.rules
+    if rules.sides == rules.players:
+        return [
+            _("You") if seat == observation.seat and viewer_plays else people[seat].name
+            for seat in range(rules.players)
+        ]
+    ours = rules.side_of(observation.seat)
+    if viewer_plays:
+        return [_("Us") if side == ours else _("Them") for side in range(rules.sides)]
+    seats = [rules.seats_of(side) for side in range(rules.sides)]
+    if len(seats[0]) > 2:  # there is no room for so many names
+        return [_("{name} +{n}").format(name=people[side[0]].name, n=len(side) - 1) for side in seats]
+    return ["\u200a&\u200a".join(people[seat].name for seat in side) for side in seats]
+
+
+def winning(observation: Observation, people: Sequence[Person], viewer_plays: bool) -> str:
+    """Who takes the trick as it lies, once there are several cards from which one sees that."""
+    trick = observation.trick
+    if observation.trump is None or len({played.seat for played in trick}) < 2:
+        return ""
+    best = best_of(trick, observation.trump)
+    seat = next(played.seat for played in trick if played.card is best)
+    card = card_name(best)
+    if seat == observation.seat and viewer_plays:
+        return _("You are winning with {card}.").format(card=card)
+    return _("{name} is winning with {card}.").format(name=people[seat].name, card=card)
+
+
+def turn(observation: Observation, name: str = "") -> str:
+    """The gold tag when it is the viewer's turn; with a ``name`` where several people share the machine."""
+    if name:
+        asked = {
+            Phase.CUT: _("{name}, cut"), Phase.AUCTION: _("{name}, your bid"), Phase.CALL: _("{name}, your call"),
+        }  # fmt: skip
+        return asked.get(observation.phase, _("{name}, your turn")).format(name=name)
+    # Translators: on a small gold tag; keep it as short.
+    names = {Phase.CUT: _("YOUR CUT"), Phase.AUCTION: _("YOUR BID"), Phase.CALL: _("YOUR CALL")}
+    return names.get(observation.phase, _("YOUR TURN"))
+
+
+def buried(observation: Observation) -> list[str]:
+    """Where the cards that were refused as trump lie in the stock, and when they are drawn; the next one first."""
+    return [_buried(observation, each) for each in sorted(observation.refused, key=lambda each: -each.below)]
+
+
+def _buried(observation: Observation, card: Buried) -> str:
+    above, tricks, place = due(observation, card)
+    name = capital(card_name(card.card))
+    if not above:
+        lies = _("{card} is on top of the stock.").format(card=name)
+    else:
+        lies = ngettext(
+            "{card} is below the top card of the stock.", "{card} is below the top {n} cards of the stock.", above
+        ).format(card=name, n=above)
+    if tricks == 0:
+        return lies
+    if place == 0:
+        drawn = ngettext(
+            "Whoever takes this trick draws it.",
+            "It is drawn after {n} more tricks, by whoever takes the last of them.",
+            tricks,
+        )
+    elif observation.rules.players == 2:
+        drawn = ngettext(
+            "Whoever loses this trick draws it.",
+            "It is drawn after {n} more tricks, by whoever loses the last of them.",
+            tricks,
+        )
+    else:
+        drawn = ngettext("It is drawn after this trick.", "It is drawn after {n} more tricks.", tricks)
+    return f"{lies} {drawn.format(n=tricks)}"
+
+
+def trump(observation: Observation, suit: Suit) -> str:
+    """The chip that names trumps; in a match once round the suits also where it stands."""
+    if observation.rules.match.kind == "rotation":
+        return _("Trump: {suit}, {n} of 4").format(suit=suit_name(suit), n=suit + 1)
+    return _("Trump: {suit}").format(suit=suit_name(suit))
+
+
+def next_trump(observation: Observation) -> str:
+    """Which suit comes after this deal, where the suits take turns; empty otherwise, and when this one is the last."""
+    suit, rules = observation.trump, observation.rules
+    if suit is None or rules.trump_choice != "rotating":
+        return ""
+    if rules.match.kind == "rotation" and suit == max(Suit):
+        return ""
+    return _("then {suit}").format(suit=suit_name(Suit((suit + 1) % len(Suit))))
+
+
+def asked(card: Card) -> str:
+    """Whether this card is to be played, where every play is asked about."""
+    return _("Play {card}? Press again.").format(card=card_name(card))
+
+
+def signals_open(observation: Observation) -> str:
+    """What the open panel of faces asks, or why nothing can be told."""
+    if any(isinstance(action, Signal) for action in observation.legal):
+        if _partners(observation) > 1:
+            return _("Which trump will you signal to your partners?")
+        return _("Which trump will you signal to your partner?")
+    told = {signal.rank for signal in observation.signals if signal.seat == observation.seat}
+    held = {card.rank for card in observation.hand if card.suit is observation.trump}
+    if not held & set(SIGNALLED):
+        return _("You have no high trump to signal.")
+    return _("You have signalled every high trump you hold.") if held & set(SIGNALLED) <= told else ""
+
+
+def _partners(observation: Observation) -> int:
+    return len(observation.rules.seats_of(observation.rules.side_of(observation.seat))) - 1
+
+
+def swap_ready(rules: Rules) -> str:
+    """That the exchange is armed, and when it will be made."""
+    if rules.exchange == "catalan":
+        return _("The swap is ready: it happens once you have won a trick.")
+    return _("The swap is ready: it happens before you draw, once you have won a trick.")
+
+
+def may_claim(observation: Observation) -> str:
+    """That the rest may be claimed now; empty when it may not."""
+    if any(isinstance(action, Claim) for action in observation.legal):
+        return _("The highest trumps are yours: you may claim the rest.")
+    return ""
+
+
+def _hint_beside_cards(observation: Observation, armed: bool) -> str:
+    """What a newcomer may do now besides playing a card; empty when there is nothing new."""
+    legal = observation.legal
+    claim = may_claim(observation)
+    if claim:
+        return claim
+    exchange = next((action for action in legal if isinstance(action, Exchange)), None)
+    if exchange is not None and observation.phase is Phase.PLAY and not armed:
+        return _("You hold {give} of trumps: you may swap it for the turned card at any time.").format(
+            give=rank_name(exchange.give.rank, article=True)
+        )
+    rules = observation.rules
+    told = any(signal.seat == observation.seat for signal in observation.signals)
+    if any(isinstance(action, Signal) for action in legal) and not told and len(observation.tricks) < 2:
+        if _partners(observation) > 1:
+            return _("You may signal your high trumps to your partners.")
+        return _("You may signal your high trumps to your partner.")
+    if rules.double_tricks and not observation.tricks and observation.trick:
+        return _("Each of you plays two cards to a trick; the best of the four takes it.")
+    return ""
+
+
+def hint(observation: Observation, event: Event | None, armed: bool) -> str:
+    """One line for a newcomer: what he may do at this moment of his first match. Empty when there is nothing new."""
+    if observation.phase is Phase.CUT:
+        return _("Choose where to cut: at least four cards on each side.")
+    said_first = auction_words.hint(observation)
+    if said_first or observation.phase is not Phase.PLAY or observation.turn != observation.seat:
+        return said_first
+    if observation.trump is None:
+        return ""
+    played = len(observation.tricks)
+    special = _hint_beside_cards(observation, armed)
+    if special:
+        return special
+    if observation.armable is not None and not armed and played >= 1:
+        return _("You hold {give} of trumps: you may swap it for the turned card.").format(
+            give=rank_name(observation.armable.give.rank, article=True)
+        )
+    if not observation.trick:
+        if played == 0:
+            return _("You lead. You may play any card.")
+        if played < 4:
+            return _("You took the trick, so you lead.")
+        return ""
+    best = best_of(observation.trick, observation.trump)
+    if played == 0 and best.suit is observation.trump:
+        return _("You may play any card. Only a higher trump wins.")
+    if played == 0:
+        return _("You may play any card. A higher card of the same suit wins, or any trump.")
+    if played < 3 and best.suit is not observation.trump:
+        return _("You do not have to follow suit. A trump takes the trick.")
+    if observation.stock == 0 and len(observation.hand) == 3 and 0 < observation.rules.rounds == observation.round:
+        return _("The stock is empty: play out the last three cards.")
+    return ""
