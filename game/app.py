@@ -17,11 +17,12 @@ from game.launch import Launch
 from game.model.presets import preset
 from game.newmatch import NewMatch
 from game.people import company
-from game.preferences import Preferences, habits_of, hearing_of, metrics_for
+from game.preferences import Preferences, hearing_of, metrics_for
 from game.seating import Seating, score_line, seated
+from game.settings import Settings
 from game.storage import log
 from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
-from game.storage.settings import Settings, load_settings, save_settings
+from game.storage.settings import load_settings, save_settings
 from game.views.cards.packs import Pack, PackError
 from game.views.cards.skin import Skin
 from game.views.cards.wardrobe import Wardrobe, chosen_pack
@@ -92,7 +93,7 @@ class App:
         self.skin = Skin(pack, self.cache, dress_of(settings))
         self.stage = Stage(metrics_for(self.display, settings), self.skin, self.cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
-        self.stage.adapt(habits_of(settings))
+        self.stage.adapt(settings)
         self.stage.hearing = hearing_of(settings)
         self.dressing = Dressing(
             Wardrobe(pack, self.skin.dress),
@@ -273,6 +274,7 @@ class App:
         settings = msgspec.structs.replace(self.settings, **changes)
         if settings != self.settings:
             self.settings = settings
+            self.stage.adapt(settings)
             problem = save_settings(settings)
             if problem is not None:
                 self._report(problem)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.model.presets import GAMES
+from game.settings import Settings
 from game.storage.paths import data_dir
-from game.storage.settings import Settings
 from game.views.cards.backs import back_names
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import USUAL_PACK, Shelf

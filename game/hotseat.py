@@ -88,9 +88,9 @@ class HotSeat:
 
     def _forced(self, seat: Seat) -> Play | Cut | None:
         """What goes by itself where that is wanted, so that nobody has to be fetched: a last card, or the cut."""
-        habits, observation = self._table.habits, seat.observe()
-        forced = forced_card(observation) if habits.auto_play else None
-        return middle_cut(observation) if forced is None and habits.auto_cut else forced
+        settings, observation = self._table.settings, seat.observe()
+        forced = forced_card(observation) if settings.auto_play else None
+        return middle_cut(observation) if forced is None and settings.auto_cut else forced
 
     def _end_view(self) -> None:
         """A claim ends a deal while a hand is in view; after every deal all have looked at the result."""

@@ -25,7 +25,8 @@ from game.people import (
     stand_in,
 )
 from game.seating import Seating
-from game.storage.settings import HouseRules, KeptSeat, Settings, rules_kept
+from game.settings import HouseRules, KeptSeat, Settings
+from game.storage.settings import rules_kept
 from game.views.scene import Stage
 from game.words import game_title, ngettext
 

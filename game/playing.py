@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.hinting import Thinker
     from game.newmatch import NewMatch
     from game.preferences import Preferences
+    from game.settings import Settings
     from game.storage.saves import SavedMatch
-    from game.storage.settings import Settings
 
 DEMO_READS: Final = 3000.0  # milliseconds a demo leaves a result on the screen
 

@@ -2,45 +2,27 @@
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 from collections.abc import Callable
-from dataclasses import fields, replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from game.assets import asset_path
 from game.dressing import Dressing
+from game.settings import SHOWN, Change, Settings, other_size
 from game.storage import log
-from game.storage.settings import Settings
-from game.views.habits import Habits
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
-from game.views.screens.settings.values import SettingsValues, other_size
 from game.views.sound.hearing import Hearing
-from game.views.sound.values import SoundValues
 from game.views.window import Display
-from game.words import LANGUAGES, set_language
+from game.words import set_language
 
 if TYPE_CHECKING:
     from game.views.sound.player import SoundBox
     from game.views.sound.speech import Speaker
-
-
-def habits_of(settings: Settings) -> Habits:
-    """Return what the views need to know of how this player likes to play."""
-    return Habits(**{field.name: getattr(settings, field.name) for field in fields(Habits)})
-
-
-def sound_of(settings: Settings) -> SoundValues:
-    """Return what this player wants to hear."""
-    return SoundValues(
-        settings.volume_cards,
-        settings.volume_table,
-        settings.volume_music,
-        settings.music,
-        settings.captions,
-        settings.speech,
-    )
 
 
 def hearing_of(settings: Settings) -> Hearing:
@@ -53,13 +35,13 @@ def hearing_of(settings: Settings) -> Hearing:
         return SoundBox(lambda: asset_path("sounds")), Speaker()
 
     hearing = Hearing(make)
-    hearing.adapt(sound_of(settings))
+    hearing.adapt(settings)
     return hearing
 
 
 def metrics_for(display: Display, settings: Settings) -> Metrics:
     """Return the metrics of the window for this player."""
-    return replace(display.metrics, text=settings.text_size / 100)
+    return dataclasses.replace(display.metrics, text=settings.text_size / 100)
 
 
 class Preferences:
@@ -80,35 +62,29 @@ class Preferences:
         self._settings = settings
         self._keep = keep
         self._resized = resized
+        self._apply: dict[Change, Callable[[Settings], None]] = {
+            Change.WINDOW: self._fill_screen,
+            Change.LANGUAGE: self._speak,
+            Change.SPEED: self._pace,
+            Change.CARDS: self._mark_cards,
+            Change.SOUND: self._hear,
+        }
 
     @property
-    def values(self) -> SettingsValues:
-        """What is set now."""
-        settings, dress = self._settings(), self._dressing.wardrobe.dress
-        return SettingsValues(
-            settings.language,
-            settings.speed,
-            self._display.full_screen,
-            settings.text_size,
-            dress.big,
-            dress.signs,
-            self._stage.habits,
-            sound_of(settings),
-        )
+    def values(self) -> Settings:
+        """What is set now; the window knows best whether it fills the screen."""
+        return replace(self._settings(), fullscreen=self._display.full_screen)
 
     def show(self) -> None:
         """Open the screen on which it is set."""
-        from game.views.screens.settings.scene import (
-            SettingsScene,  # here, so that the first frame does not wait for them
-        )
-        from game.views.screens.settings.sound import SoundCalls
+        # here, so that the first frame does not wait for them
+        from game.views.screens.settings.scene import SettingsScene, SoundCalls
 
         hearing = self._stage.hearing
         sound = SoundCalls(hearing.sample, lambda: hearing.has_speech)
         self._stage.push(
             SettingsScene(
                 self.values,
-                tuple(LANGUAGES.items()),
                 self.change,
                 self._stage.pop,
                 self._dressing.show,
@@ -116,36 +92,37 @@ class Preferences:
             )
         )
 
-    def change(self, values: SettingsValues) -> None:
-        """Make these values true, and keep them."""
+    def change(self, values: Settings) -> None:
+        """Make these values of what the settings screen shows true, and keep them."""
         before = self.values
-        if values.full_screen != self._display.full_screen:
-            self._display.toggle_full_screen()
-        if values.language != before.language:
-            language = set_language(values.language)
-            logging.getLogger(log.LOGGER).info("language %s", language)
-        if values.speed != before.speed:
-            self._stage.speed = SPEEDS[values.speed]
-        habits = {field.name: getattr(values.habits, field.name) for field in fields(Habits)}
-        self._keep(
-            language=values.language,
-            speed=values.speed,
-            fullscreen=values.full_screen,
-            text_size=values.text_size,
-            volume_cards=values.sound.cards,
-            volume_table=values.sound.table,
-            volume_music=values.sound.music,
-            music=values.sound.tune,
-            captions=values.sound.captions,
-            speech=values.sound.speech,
-            **habits,
-        )
-        if (values.big_numbers, values.signs) != (before.big_numbers, before.signs):
-            dress = self._dressing.wardrobe.dress
-            self._dressing.dress(replace(dress, big=values.big_numbers, signs=values.signs))
-        self._stage.adapt(values.habits)
-        self._stage.hearing.adapt(values.sound)
+        wanted = {setting.name: getattr(values, setting.name) for setting in SHOWN}
+        changed = {setting.changes for setting in SHOWN if wanted[setting.name] != getattr(before, setting.name)}
+        for each in Change:
+            if each in changed and each in self._apply:
+                self._apply[each](values)
+        self._keep(**wanted)
         self._resized()
+
+    # --- what follows a change
+
+    def _fill_screen(self, _values: Settings) -> None:
+        self._display.toggle_full_screen()
+
+    def _speak(self, values: Settings) -> None:
+        language = set_language(values.language)
+        logging.getLogger(log.LOGGER).info("language %s", language)
+
+    def _pace(self, values: Settings) -> None:
+        self._stage.speed = SPEEDS[values.speed]
+
+    def _mark_cards(self, values: Settings) -> None:
+        dress = self._dressing.wardrobe.dress
+        self._dressing.dress(dataclasses.replace(dress, big=values.big_numbers, signs=values.signs))
+
+    def _hear(self, values: Settings) -> None:
+        self._stage.hearing.adapt(values)
+
+    # --- by a key
 
     def size_text(self, by: int) -> None:
         """Make letters larger (1) or smaller (-1), by the key for it."""

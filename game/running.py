@@ -317,7 +317,7 @@ class RunningMatch:
     def passing(self) -> Passing:
         """What the curtain says to the person who is next; only where several share the machine."""
         assert self._hot_seat is not None
-        return self._hot_seat.passing(self.seat_people(), not self.table.habits.hide_points)
+        return self._hot_seat.passing(self.seat_people(), not self.table.settings.hide_points)
 
     def sit_down(self) -> None:
         """The curtain is shut: the table is turned to the person who is next."""

@@ -23,7 +23,7 @@ from game.launch import Launch
 from game.model.actions import Action, Play
 from game.model.presets import preset, with_options
 from game.running import RunningMatch
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.views.cards.packs import load_pack
 from game.views.cards.skin import Skin
 from game.views.scene import Stage

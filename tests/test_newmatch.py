@@ -12,8 +12,9 @@ from game.model.presets import preset, with_options
 from game.model.record import Header, PlayerInfo
 from game.newmatch import _kept, _known_with, kept_company, last_choice
 from game.people import MOST_SEATS, Person, company, computer
+from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.saves import MatchFile, latest_unfinished
-from game.storage.settings import HouseRules, KeptSeat, Settings, load_settings, save_settings
+from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Means
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.title import TitleScene

@@ -12,7 +12,8 @@ from game.dressing import pack_kept
 from game.launch import Launch
 from game.model.cards import Suit
 from game.model.presets import GAMES, preset
-from game.storage.settings import Settings, load_settings, save_settings
+from game.settings import Settings
+from game.storage.settings import load_settings, save_settings
 from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Dress
 from game.views.cards.wardrobe import chosen_pack

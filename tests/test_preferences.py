@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game.model.state import Phase
-from game.storage.settings import Settings, load_settings, save_settings
+from game.settings import SHOWN, Settings
+from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Means
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
@@ -25,12 +26,26 @@ def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> No
     driver.app.preferences.show()
     driver.frames(2)
     assert isinstance(driver.top, SettingsScene)
-    driver.top._set_speed("fast")
+    driver.top.set("speed", "fast")
     assert driver.app.settings.speed == "fast"
     assert driver.app.stage.speed == pytest.approx(0.55)
     assert load_settings().settings.speed == "fast"
     leave(driver)
     assert start().app.stage.speed == pytest.approx(0.55)
+
+
+def test_every_setting_of_the_screen_is_kept_and_known_to_the_stage(start: Callable[..., Driver]) -> None:
+    save_settings(Settings(window=(960, 540)))
+    driver = start()
+    app = driver.app
+    for setting in SHOWN:
+        now = getattr(app.settings, setting.name)
+        value = next(value for value in setting.values() if value != now)
+        app.preferences.change(msgspec.structs.replace(app.settings, **{setting.name: value}))
+        kept = (app.settings, app.stage.settings, load_settings().settings)
+        assert [getattr(settings, setting.name) for settings in kept] == [value] * 3
+    assert driver.full_screen()
+    assert app.stage.hearing.settings.speech
 
 
 def test_settings_are_changed_from_the_menu_of_a_match_and_the_table_adapts(start: Callable[..., Driver]) -> None:
@@ -40,9 +55,9 @@ def test_settings_are_changed_from_the_menu_of_a_match_and_the_table_adapts(star
     driver.keys(*[Means.DOWN] * 4, Means.CONFIRM)
     scene = driver.top
     assert isinstance(scene, SettingsScene)
-    scene.on_change(replace(scene.values.with_habit("confirm", True), text_size=125, signs=True))
+    scene.on_change(msgspec.structs.replace(scene.settings, confirm=True, text_size=125, signs=True))
     driver.frames(2)
-    assert driver.app.stage.habits.confirm
+    assert driver.app.stage.settings.confirm
     assert driver.table.top.layout.text == 1.25
     assert driver.app.skin.marks.signs
     kept = load_settings().settings
@@ -63,7 +78,7 @@ def test_the_keys_for_the_text_size_work_on_every_screen(start: Callable[..., Dr
     driver.app.preferences.show()
     assert press(pygame.K_MINUS) == 1.25
     assert isinstance(driver.top, SettingsScene)
-    assert driver.top.values.text_size == 125
+    assert driver.top.settings.text_size == 125
     assert press(pygame.K_KP_MINUS) == 1.0
     assert load_settings().settings.text_size == 100
 

@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from game.settings import Settings
 from game.storage import matchfile
 from game.storage.saves import MatchFile, latest_unfinished, read_match
-from game.storage.settings import Settings, save_settings
+from game.storage.settings import save_settings
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
 from game.views.screens.title import TitleScene

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
-from game.storage.settings import Settings, load_settings, save_settings
+from game.settings import SHOWN, Page, Settings
+from game.storage.settings import load_settings, save_settings
 from game.views.screens.settings.scene import SettingsScene
 from game.views.sound.cues import Cue
 from game.views.sound.hearing import Hearing
 from game.views.sound.player import SoundBox
-from game.views.sound.values import SoundValues
 from tests.patience import wait_for
 from tests.test_app import Driver, launch, leave, start
 
@@ -96,20 +96,27 @@ def test_a_device_that_is_pulled_out_is_missed_by_nobody(start: Callable[..., Dr
     assert box_of(driver).works
 
 
+def of_sound(settings: Settings) -> dict[str, object]:
+    """What is set on the page of sound."""
+    return {each.name: getattr(settings, each.name) for each in SHOWN if each.page is Page.SOUND}
+
+
 def test_what_is_set_is_heard_kept_and_there_the_next_time(start: Callable[..., Driver]) -> None:
     driver = ready(start())
     driver.app.preferences.show()
     scene = driver.top
     assert isinstance(scene, SettingsScene)
-    wanted = SoundValues(2, 3, 4, "catalan", True, False)
-    scene.on_change(replace(scene.values, sound=wanted))
-    assert driver.app.stage.hearing.values == wanted
+    wanted: dict[str, Any] = {
+        "volume_cards": 2, "volume_table": 3, "volume_music": 4, "music": "catalan", "captions": True, "speech": False,
+    }  # fmt: skip
+    scene.on_change(msgspec.structs.replace(scene.settings, **wanted))
+    assert of_sound(driver.app.stage.hearing.settings) == wanted
     kept = load_settings().settings
     assert (kept.volume_cards, kept.volume_table, kept.volume_music) == (2, 3, 4)
     assert (kept.music, kept.captions, kept.speech) == ("catalan", True, False)
     leave(driver)
     again = start()
-    assert again.app.stage.hearing.values == again.app.preferences.values.sound == wanted
+    assert of_sound(again.app.stage.hearing.settings) == of_sound(again.app.preferences.values) == wanted
 
 
 def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import Literal
+from typing import Literal, get_args
 
 from game.commands.common import CommandError, Parsers, add_command, add_game_options, one_of, rules_of, seconds
 from game.commands.window import open_window
@@ -11,9 +11,10 @@ from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
 from game.model.texts import harmless
 from game.people import Person, name_problem, stand_in
+from game.settings import Speed
 from game.words import _, ngettext
 
-SPEEDS = ("slow", "normal", "fast", "off")
+SPEEDS = get_args(Speed)
 
 
 def declare(parsers: Parsers) -> None:

@@ -18,7 +18,7 @@ RANKS: Final = tuple(sorted({card.rank for card in full_deck(40)}, reverse=True)
 
 def legal_bids(deal: Deal, seat: int) -> tuple[Action, ...]:
     """Return the bids that this seat, whose turn it is, may make, lowest first, and the pass."""
-    bid = deal.aside.bid
+    bid = deal.extras.bid
     points, rank = (None, None) if bid is None else (bid.points, bid.rank)
     return _bids(seat, deal.rules.auction == "rank", points, rank)
 
@@ -45,7 +45,7 @@ def calls(seat: int, rank: Rank | None, deck: int) -> tuple[Action, ...]:
 
 def legal_calls(deal: Deal, seat: int) -> tuple[Action, ...]:
     """Return the calls of the declarer."""
-    return calls(seat, called_rank(deal.rules, deal.aside.bid), deal.rules.deck)
+    return calls(seat, called_rank(deal.rules, deal.extras.bid), deal.rules.deck)
 
 
 def called_rank(rules: Rules, bid: BidMade | None) -> Rank | None:
@@ -60,20 +60,20 @@ def after_bid(deal: Deal, said: BidMade | Passed) -> Deal:
 
     The turn is None once all five have passed.
     """
-    aside = deal.aside
-    bids = (*aside.bids, said)
-    bid = said if isinstance(said, BidMade) else aside.bid
+    extras = deal.extras
+    bids = (*extras.bids, said)
+    bid = said if isinstance(said, BidMade) else extras.bid
     out = {passed.seat for passed in bids if isinstance(passed, Passed)}
     players = deal.rules.players
     left = [seat for seat in range(players) if seat not in out]
-    aside = aside._replace(bids=bids, bid=bid)
+    extras = extras._replace(bids=bids, bid=bid)
     ply = deal.ply + 1
     if not left:
-        return deal._replace(ply=ply, turn=None, aside=aside)
+        return deal._replace(ply=ply, turn=None, extras=extras)
     if len(left) == 1 and bid is not None:
-        return deal._replace(ply=ply, phase=Phase.CALL, turn=left[0], aside=aside._replace(declarer=left[0]))
+        return deal._replace(ply=ply, phase=Phase.CALL, turn=left[0], extras=extras._replace(declarer=left[0]))
     following = next(seat for step in range(1, players + 1) if (seat := (said.seat + step) % players) in left)
-    return deal._replace(ply=ply, turn=following, aside=aside)
+    return deal._replace(ply=ply, turn=following, extras=extras)
 
 
 def holder_of(deal: Deal, card: Card) -> int | None:
@@ -90,7 +90,7 @@ def partner_known_to(deal: Deal, seat: int | None) -> int | None:
 
     Before that the holder knows himself, and so does a declarer who plays alone. Without a seat: where everybody does.
     """
-    called = deal.aside.called
+    called = deal.extras.called
     if called is None:
         return None
     holder = holder_of(deal, called)
@@ -99,19 +99,19 @@ def partner_known_to(deal: Deal, seat: int | None) -> int | None:
 
 def contract_of(deal: Deal, points: tuple[int, ...]) -> Contract | None:
     """Return what the deal was played for, with the card points by seat; None where there was no auction."""
-    aside = deal.aside
-    if aside.declarer is None or aside.bid is None or aside.called is None:
+    extras = deal.extras
+    if extras.declarer is None or extras.bid is None or extras.called is None:
         return None
-    partner = holder_of(deal, aside.called)
+    partner = holder_of(deal, extras.called)
     if partner is None:
-        raise ValueError(f"nobody held {aside.called}")
-    both = sum(points[seat] for seat in {aside.declarer, partner})
-    return Contract(aside.declarer, aside.bid, aside.called, partner, both)
+        raise ValueError(f"nobody held {extras.called}")
+    both = sum(points[seat] for seat in {extras.declarer, partner})
+    return Contract(extras.declarer, extras.bid, extras.called, partner, both)
 
 
 def refuse_bid(deal: Deal, move: Bid | Pass) -> IllegalAction:
     """Return why this bid or pass is not legal."""
-    seat, rules, last = move.seat, deal.rules, deal.aside.bid
+    seat, rules, last = move.seat, deal.rules, deal.extras.bid
     if rules.auction is None:
         return IllegalAction("bid-not-in-rules", seat=seat)
     if deal.phase is not Phase.AUCTION:
@@ -142,4 +142,4 @@ def refuse_call(deal: Deal, move: Call) -> IllegalAction:
         return IllegalAction("call-not-declarer", seat=seat, turn=deal.turn)
     if move.card not in deal.rules.cards:
         return IllegalAction("call-wrong-card", seat=seat, card=move.card, deck=deal.rules.deck)
-    return IllegalAction("call-wrong-rank", seat=seat, card=move.card, rank=called_rank(deal.rules, deal.aside.bid))
+    return IllegalAction("call-wrong-rank", seat=seat, card=move.card, rank=called_rank(deal.rules, deal.extras.bid))

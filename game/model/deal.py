@@ -139,7 +139,7 @@ def forced_step(deal: Deal) -> Step | None:
         return _TAKE
     if phase is _IN_DRAW:
         return _DRAW[deal.to_draw[0]]
-    return ShowHand(deal.aside.to_show[0]) if phase is Phase.SHOW else None
+    return ShowHand(deal.extras.to_show[0]) if phase is Phase.SHOW else None
 
 
 def apply(deal: Deal, move: Action | Step) -> Change:
@@ -172,13 +172,13 @@ def _acted(deal: Deal, move: Exchange | Cut | Signal | Claim | Bid | Pass | Call
         return _dealt(deal, deal.stock[move.at :] + deal.stock[: move.at], (DeckCut(move.seat, move.at),))
     if isinstance(move, Signal):
         said = Signalled(move.seat, move.rank)
-        return deal._replace(aside=deal.aside._replace(signals=(*deal.aside.signals, said))), (said,)
+        return deal._replace(extras=deal.extras._replace(signals=(*deal.extras.signals, said))), (said,)
     if isinstance(move, Claim):
         return _claimed(deal, move)
     if isinstance(move, Call):
         first = (deal.dealer + 1) % deal.rules.players
-        aside = deal.aside._replace(called=move.card)
-        deal = deal._replace(phase=_IN_PLAY, ply=deal.ply + 1, turn=first, trump=move.card.suit, aside=aside)
+        extras = deal.extras._replace(called=move.card)
+        deal = deal._replace(phase=_IN_PLAY, ply=deal.ply + 1, turn=first, trump=move.card.suit, extras=extras)
         return deal, (Called(move.seat, move.card),)
     return _bid(deal, BidMade(move.seat, move.points, move.rank) if isinstance(move, Bid) else Passed(move.seat))
 
@@ -187,14 +187,14 @@ def _dealt(deal: Deal, deck: tuple[Card, ...], events: tuple[Event, ...]) -> Cha
     rules = deal.rules
     hands, stock, turned, refused = deal_out(rules, deal.dealer, deck)
     trump = deal.trump if turned is None else turned.suit
-    phase, turn, aside = _IN_PLAY, (deal.dealer + 1) % rules.players, deal.aside
+    phase, turn, extras = _IN_PLAY, (deal.dealer + 1) % rules.players, deal.extras
     if refused:
-        aside = aside._replace(refused=refused)
+        extras = extras._replace(refused=refused)
     if rules.trump_choice == "called":
         phase = Phase.AUCTION
     elif rules.partners_show_hands:
         phase = Phase.SHOW
-        aside = aside._replace(to_show=tuple((turn + i) % rules.players for i in range(rules.players)))
+        extras = extras._replace(to_show=tuple((turn + i) % rules.players for i in range(rules.players)))
     deal = deal._replace(
         phase=phase,
         ply=deal.ply + 1,
@@ -202,27 +202,27 @@ def _dealt(deal: Deal, deck: tuple[Card, ...], events: tuple[Event, ...]) -> Cha
         stock=stock,
         hands=hands,
         trump=trump,
-        aside=aside,
+        extras=extras,
     )
     dealt = HandsDealt(hands, turned, trump, len(stock), tuple(buried.card for buried in refused))
     return deal, (*events, dealt)
 
 
 def _hand_shown(deal: Deal, move: ShowHand) -> Change:
-    seat, rules, aside = move.seat, deal.rules, deal.aside
+    seat, rules, extras = move.seat, deal.rules, deal.extras
     if not 0 <= seat < rules.players:
         raise IllegalAction("no-such-seat", seat=seat, players=rules.players)
     if not rules.partners_show_hands:
         raise IllegalAction("show-not-in-rules", seat=seat)
     if deal.phase is not Phase.SHOW:
         raise IllegalAction("show-not-now", seat=seat, phase=deal.phase.value)
-    if seat not in aside.to_show:
+    if seat not in extras.to_show:
         raise IllegalAction("show-twice", seat=seat)
-    to_show = tuple(each for each in aside.to_show if each != seat)
-    revealed = (*aside.revealed, *(Played(seat, card) for card in deal.hands[seat]))
+    to_show = tuple(each for each in extras.to_show if each != seat)
+    revealed = (*extras.revealed, *(Played(seat, card) for card in deal.hands[seat]))
     phase, turn = (Phase.SHOW, None) if to_show else (_IN_PLAY, (deal.dealer + 1) % rules.players)
-    aside = aside._replace(to_show=to_show, revealed=revealed)
-    deal = deal._replace(phase=phase, ply=deal.ply + 1, turn=turn, aside=aside)
+    extras = extras._replace(to_show=to_show, revealed=revealed)
+    deal = deal._replace(phase=phase, ply=deal.ply + 1, turn=turn, extras=extras)
     return deal, (HandShown(seat, deal.hands[seat]),)
 
 
@@ -248,7 +248,7 @@ def _next(
     """Return the state one ply later; several times as fast as ``_replace``, for the moves of every trick."""
     return tuple.__new__(Deal, (
         deal.rules, deal.number, deal.dealer, deal.trump, phase, deal.ply + 1, turn, stock, hands, trick, tricks,
-        to_draw, rounds, shown, deal.exchanges, deal.aside, None,
+        to_draw, rounds, shown, deal.exchanges, deal.extras, None,
     ))  # fmt: skip
 
 
@@ -266,7 +266,7 @@ def _played(deal: Deal, move: Play) -> Change:
     phase, turn = (_IN_TRICK, None) if full else (_IN_PLAY, (seat + 1) % players)
     deal = _next(deal, phase, turn, deal.stock, hands, trick, deal.tricks, (), deal.round, shown)
     events = _CARD_PLAYED[seat][card.index]
-    return deal, events if card is not deal.aside.called else (*events, PartnerRevealed(seat))
+    return deal, events if card is not deal.extras.called else (*events, PartnerRevealed(seat))
 
 
 def _taken(deal: Deal) -> Change:
@@ -287,13 +287,13 @@ def _taken(deal: Deal) -> Change:
 
 def result_of(deal: Deal) -> DealResult:
     """Return what a deal that has just ended brings: played out, claimed, or thrown in (RULES.md, sections 5, 6, 8)."""
-    rules, aside = deal.rules, deal.aside
-    if rules.auction is not None and aside.bid is None:
+    rules, extras = deal.rules, deal.extras
+    if rules.auction is not None and extras.bid is None:
         nothing = (0,) * rules.sides  # the cards are thrown in and count for nobody
         return DealResult(nothing, nothing, True)
     points = points_by_side(rules, deal.tricks)
-    if aside.claim is not None:
-        return deal_result(rules, with_claim(rules, points, aside.claim))
+    if extras.claim is not None:
+        return deal_result(rules, with_claim(rules, points, extras.claim))
     contract = contract_of(deal, points)
     return deal_result(rules, points) if contract is None else contract_result(points, contract)
 
@@ -339,7 +339,7 @@ def _exchanged(deal: Deal, move: Exchange) -> Change:
 def _claimed(deal: Deal, move: Claim) -> Change:
     event = Claimed(move.seat, deal.hands)
     deal = deal._replace(
-        ply=deal.ply + 1, hands=((),) * deal.rules.players, shown=(), aside=deal.aside._replace(claim=event)
+        ply=deal.ply + 1, hands=((),) * deal.rules.players, shown=(), extras=deal.extras._replace(claim=event)
     )
     return _ended(deal, (event,))
 

@@ -39,7 +39,7 @@ from game.model.errors import GameError, InvalidMessage
 from game.model.events import BidMade, Buried, Claimed, Exchanged, Passed, Played, Signalled, Trick
 from game.model.presets import option_text, option_value
 from game.model.rules import OPTIONS, Rules
-from game.model.state import NOTHING_ASIDE, TURN_PHASES, Aside, Deal, Phase
+from game.model.state import NO_EXTRAS, TURN_PHASES, Deal, Extras, Phase
 from game.model.texts import harmless, is_good
 
 MOST_LETTERS: Final = 2000
@@ -53,7 +53,7 @@ _DEFAULTS: Final = {each.name: each.default for each in fields(Rules)}
 
 def write_deal(deal: Deal) -> str:
     """Return a deal as one line of text."""
-    aside, hands = deal.aside, deal.hands if any(deal.hands) else ()
+    extras, hands = deal.extras, deal.hands if any(deal.hands) else ()
     texts = {
         "rules": _write_rules(deal.rules),
         "number": str(deal.number),
@@ -70,13 +70,13 @@ def write_deal(deal: Deal) -> str:
         "to_draw": ",".join(map(str, deal.to_draw)),
         "shown": _write_played(deal.shown),
         "exchanges": ",".join(f"{each.seat}:{each.give}>{each.take}" for each in deal.exchanges),
-        "refused": ",".join(f"{buried.card}@{buried.below}" for buried in aside.refused),
-        "bids": ",".join(map(_write_bid, aside.bids)),
-        "called": "" if aside.called is None else aside.called.code,
-        "to_show": ",".join(map(str, aside.to_show)),
-        "revealed": _write_played(aside.revealed),
-        "signals": ",".join(f"{said.seat}:{said.rank.name.lower()}" for said in aside.signals),
-        "claim": "" if aside.claim is None else f"{aside.claim.seat}:{_write_hands(aside.claim.hands)}",
+        "refused": ",".join(f"{buried.card}@{buried.below}" for buried in extras.refused),
+        "bids": ",".join(map(_write_bid, extras.bids)),
+        "called": "" if extras.called is None else extras.called.code,
+        "to_show": ",".join(map(str, extras.to_show)),
+        "revealed": _write_played(extras.revealed),
+        "signals": ",".join(f"{said.seat}:{said.rank.name.lower()}" for said in extras.signals),
+        "claim": "" if extras.claim is None else f"{extras.claim.seat}:{_write_hands(extras.claim.hands)}",
     }
     return " ".join(f"{name}={text}" for name, text in texts.items() if text)
 
@@ -115,12 +115,12 @@ def _deal_of(values: dict[str, Any]) -> Deal:
     bid = next((said for said in reversed(bids) if isinstance(said, BidMade)), None)
     passed = {said.seat for said in bids if isinstance(said, Passed)}
     left = [seat for seat in range(rules.players) if seat not in passed]
-    aside = {name: values[name] for name in Aside._fields if name in values}
+    extras = {name: values[name] for name in Extras._fields if name in values}
     if bid is not None:
-        aside |= {"bid": bid, "declarer": left[0] if len(left) == 1 else None}
+        extras |= {"bid": bid, "declarer": left[0] if len(left) == 1 else None}
     deal = {"trump": None, "turn": None, "stock": (), "hands": ((),) * rules.players}
     deal |= {name: values[name] for name in Deal._fields if name in values}
-    return Deal(**deal, aside=Aside(**aside) if aside else NOTHING_ASIDE)
+    return Deal(**deal, extras=Extras(**extras) if extras else NO_EXTRAS)
 
 
 # -- what a line may hold
@@ -255,28 +255,28 @@ def _refuse(reason: str) -> NoReturn:
 
 def _check_seats(deal: Deal) -> None:
     """Refuse a seat that is not at the table."""
-    aside = deal.aside
-    played = (*deal.trick, *deal.shown, *aside.revealed, *(each for trick in deal.tricks for each in trick.cards))
-    seats = {deal.dealer, *deal.to_draw, *aside.to_show, *(trick.winner for trick in deal.tricks)}
-    seats |= {each.seat for each in (*played, *deal.exchanges, *aside.bids, *aside.signals)}
+    extras = deal.extras
+    played = (*deal.trick, *deal.shown, *extras.revealed, *(each for trick in deal.tricks for each in trick.cards))
+    seats = {deal.dealer, *deal.to_draw, *extras.to_show, *(trick.winner for trick in deal.tricks)}
+    seats |= {each.seat for each in (*played, *deal.exchanges, *extras.bids, *extras.signals)}
     seats |= set() if deal.turn is None else {deal.turn}
-    seats |= set() if aside.claim is None else {aside.claim.seat}
-    hands = [deal.hands] if aside.claim is None else [deal.hands, aside.claim.hands]
+    seats |= set() if extras.claim is None else {extras.claim.seat}
+    hands = [deal.hands] if extras.claim is None else [deal.hands, extras.claim.hands]
     if max(seats) >= deal.rules.players or any(len(each) != deal.rules.players for each in hands):
         _refuse(f"it has a seat that a table of {deal.rules.players} has not")
 
 
 def _check_cards(deal: Deal) -> None:
     """Refuse cards that are missing, doubled or of another deck, and cards known to be where they are not."""
-    rules, aside = deal.rules, deal.aside
+    rules, extras = deal.rules, deal.extras
     played = [*deal.trick, *(each for trick in deal.tricks for each in trick.cards)]
-    open_hands = () if aside.claim is None else aside.claim.hands
+    open_hands = () if extras.claim is None else extras.claim.hands
     held = [card for hand in (*deal.hands, *open_hands) for card in hand]
     if Counter([*deal.stock, *held, *(each.card for each in played)]) != Counter(rules.cards):
         _refuse(f"its cards are not those of the deck of {rules.deck}, each once")
-    told = [each.card for each in aside.revealed] + [each.card for each in aside.refused]
+    told = [each.card for each in extras.revealed] + [each.card for each in extras.refused]
     told += [card for each in deal.exchanges for card in (each.give, each.take)]
-    if not {*told, aside.called} <= {*rules.cards, None}:
+    if not {*told, extras.called} <= {*rules.cards, None}:
         _refuse(f"it tells of a card that the deck of {rules.deck} has not")
     if any(each.card not in deal.hands[each.seat] for each in deal.shown):
         _refuse("a card that was shown is not in that hand")
@@ -284,14 +284,14 @@ def _check_cards(deal: Deal) -> None:
 
 def _check_phase(deal: Deal) -> None:
     """Refuse a deal whose parts do not belong to its phase."""
-    rules, aside, phase = deal.rules, deal.aside, deal.phase
+    rules, extras, phase = deal.rules, deal.extras, deal.phase
     cards = rules.players * rules.cards_a_trick
     needed = {
         "turn": phase in TURN_PHASES or phase is Phase.DRAW,
         "to_draw": phase is Phase.DRAW,
         "to_show": phase is Phase.SHOW,
     }
-    found = {"turn": deal.turn is not None, "to_draw": bool(deal.to_draw), "to_show": bool(aside.to_show)}
+    found = {"turn": deal.turn is not None, "to_draw": bool(deal.to_draw), "to_show": bool(extras.to_show)}
     for name, is_needed in needed.items():
         if found[name] != is_needed:
             _refuse(f"in phase {phase.value} there is {'a' if is_needed else 'no'} {name}")
@@ -304,7 +304,7 @@ def _check_phase(deal: Deal) -> None:
     _check_course(deal)
     if rules.trump_choice == "turned" and deal.stock and deal.trump is not deal.stock[-1].suit:
         _refuse("the turned card has another suit than trumps")
-    if phase is Phase.OVER and aside.claim is None and aside.bid is None and rules.auction is not None:
+    if phase is Phase.OVER and extras.claim is None and extras.bid is None and rules.auction is not None:
         return  # thrown in, with all cards still in the hands
     spread = {
         len(hand) + [each.seat for each in deal.trick].count(seat) + deal.to_draw.count(seat)
@@ -318,20 +318,21 @@ def _check_phase(deal: Deal) -> None:
 
 def _check_course(deal: Deal) -> None:
     """Refuse an auction, shown hands or trumps that do not belong to the phase."""
-    rules, aside, phase = deal.rules, deal.aside, deal.phase
+    rules, extras, phase = deal.rules, deal.extras, deal.phase
     is_called = rules.auction is not None
-    if (phase in (Phase.AUCTION, Phase.CALL) and not is_called) or (aside.bids and not is_called):
+    if (phase in (Phase.AUCTION, Phase.CALL) and not is_called) or (extras.bids and not is_called):
         _refuse("these rules have no auction")
     if phase is Phase.SHOW and not rules.partners_show_hands:
         _refuse("these rules let no partners show their hands")
-    if phase is Phase.CALL and (aside.declarer is None or deal.turn != aside.declarer):
+    if phase is Phase.CALL and (extras.declarer is None or deal.turn != extras.declarer):
         _refuse("nobody has won the auction")
-    after_call = is_called and phase not in (Phase.AUCTION, Phase.CALL) and (phase is not Phase.OVER or bool(aside.bid))
-    if after_call and (aside.declarer is None or aside.called is None):
+    is_thrown_in = phase is Phase.OVER and extras.bid is None
+    after_call = is_called and phase not in (Phase.AUCTION, Phase.CALL) and not is_thrown_in
+    if after_call and (extras.declarer is None or extras.called is None):
         _refuse("nothing has been called")
-    if (aside.called is not None) != after_call:
+    if (extras.called is not None) != after_call:
         _refuse(f"no card is called in phase {phase.value}")
-    if after_call and aside.called is not None and deal.trump is not aside.called.suit:
+    if after_call and extras.called is not None and deal.trump is not extras.called.suit:
         _refuse("the called card has another suit than trumps")
     if deal.trump is None and (not is_called or after_call):
         _refuse("it has no trumps")

@@ -4,8 +4,7 @@ An event's class says all there is to know of it: its fields, who may see what o
 action or step it comes from. From this follow what one seat is told (:func:`redact`), the lines of a record and how
 they are read (`game.model.record`), and what has to be done to play it again (:func:`move_of`).
 
-An event as the model yields it holds everything. In a redacted one, what the seat may not see is None. Views replay
-events; a record keeps those that FORMATS.md names.
+An event as the model yields it holds everything. In a redacted one, what the seat may not see is None.
 """
 
 from __future__ import annotations
@@ -342,8 +341,9 @@ Event = (
 EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
 """The class of every event."""
 
-_AUDIENCES: Final = {kind: kind.audience for kind in EVENTS}
 _SECRETS: Final = {kind: [each for each in fields(kind) if "audience" in each.metadata] for kind in EVENTS}
+"""The fields of each event that not everybody sees who notices it."""
+_PUBLIC: Final = {kind for kind in EVENTS if kind.audience is Audience.EVERYBODY and not _SECRETS[kind]}
 
 
 def redact(rules: Rules, event: Event, seat: int | None) -> Event | None:
@@ -352,9 +352,11 @@ def redact(rules: Rules, event: Event, seat: int | None) -> Event | None:
     Without a seat: as everybody may see it.
     """
     kind = type(event)
-    if kind not in _AUDIENCES:
+    if kind in _PUBLIC:
+        return event
+    if kind not in _SECRETS:
         raise TypeError(f"nothing says what a seat may see of {kind.__name__}")
-    if not _is_for(_AUDIENCES[kind], rules, event, seat):
+    if not _is_for(event.audience, rules, event, seat):
         return None
     hidden: dict[str, Any] = {}
     for secret in _SECRETS[kind]:

@@ -105,7 +105,7 @@ class Match(NamedTuple):
                 winners=(), round=0, rounds=rules.rounds, bids=(), bid=None, declarer=None, called=None, partner=None,
                 partner_cards=(), signals=(), refused=(), claim=None, armable=None, is_public=public,
             )  # fmt: skip
-        aside = deal.aside
+        extras = deal.extras
         return Observation(
             rules=rules,
             seat=seat,
@@ -132,15 +132,15 @@ class Match(NamedTuple):
             winners=self.winners,
             round=deal.round,
             rounds=rules.rounds,
-            bids=aside.bids,
-            bid=aside.bid,
-            declarer=aside.declarer,
-            called=aside.called,
+            bids=extras.bids,
+            bid=extras.bid,
+            declarer=extras.declarer,
+            called=extras.called,
             partner=partner_known_to(deal, None if public else seat),
             partner_cards=() if public else partner_cards(deal, seat),
             signals=() if public else signals_to(deal, seat),
-            refused=tuple([buried for buried in aside.refused if buried.below < len(deal.stock)]),
-            claim=aside.claim,
+            refused=tuple([buried for buried in extras.refused if buried.below < len(deal.stock)]),
+            claim=extras.claim,
             armable=None if public else armable_exchange(deal, seat),
             is_public=public,
         )

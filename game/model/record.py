@@ -234,6 +234,10 @@ def _types(kind: type[Event]) -> dict[str, object]:
 
 
 _TYPES: Final = {kind: _types(kind) for kind in EVENTS}
+_MOVED: Final = {
+    kind: [each.name for each in dataclasses.fields(kind.move)] for kind in EVENTS if kind.move is not None
+}
+"""The fields of each event that its action or step has, in the order in which they are read."""
 
 
 def _read(fields: Fields, kind: type[Event], name: str) -> Any:
@@ -247,8 +251,8 @@ def _read_move(fields: Fields, kind: type[Event]) -> Action | Step:
     given = [name for name in kind.one_of if fields.has(name)]
     if kind.one_of and len(given) != 1:
         refuse(f"{kind.record}-fields")
-    names = [each.name for each in dataclasses.fields(kind.move)]
-    return kind.move(**{name: _read(fields, kind, name) for name in names if name in given or name not in kind.one_of})
+    names = [name for name in _MOVED[kind] if name in given or name not in kind.one_of]
+    return kind.move(**{name: _read(fields, kind, name) for name in names})
 
 
 def _check_rest(fields: Fields, event: Event) -> None:

@@ -26,17 +26,17 @@ def legal_signals(deal: Deal, seat: int) -> tuple[Signal, ...]:
     trump = deal.trump
     if not deal.rules.signals or trump is None or deal.phase not in _MOMENTS:
         return ()
-    told = {signal.rank for signal in deal.aside.signals if signal.seat == seat}
+    told = {signal.rank for signal in deal.extras.signals if signal.seat == seat}
     held = {card.rank for card in deal.hands[seat] if card.suit is trump}
     return tuple([_signal(seat, rank) for rank in SIGNALLED if rank in held and rank not in told])
 
 
 def partner_cards(deal: Deal, seat: int) -> tuple[Played, ...]:
     """Return the cards that partners have shown or signalled to this seat and still hold."""
-    aside, rules = deal.aside, deal.rules
-    known = [played for played in aside.revealed if rules.are_partners(played.seat, seat)]
+    extras, rules = deal.extras, deal.rules
+    known = [played for played in extras.revealed if rules.are_partners(played.seat, seat)]
     if deal.trump is not None:
-        for signal in aside.signals:
+        for signal in extras.signals:
             told = Played(signal.seat, card_of(deal.trump, signal.rank))
             if rules.are_partners(signal.seat, seat) and told not in known:
                 known.append(told)
@@ -45,7 +45,9 @@ def partner_cards(deal: Deal, seat: int) -> tuple[Played, ...]:
 
 def signals_to(deal: Deal, seat: int) -> tuple[Signalled, ...]:
     """Return the signals that this seat and its partners have given: all that it has seen."""
-    return tuple([said for said in deal.aside.signals if said.seat == seat or deal.rules.are_partners(said.seat, seat)])
+    return tuple(
+        [said for said in deal.extras.signals if said.seat == seat or deal.rules.are_partners(said.seat, seat)]
+    )
 
 
 def refuse_signal(deal: Deal, move: Signal) -> IllegalAction:

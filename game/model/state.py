@@ -66,7 +66,7 @@ class DealResult:
     contract: Contract | None = None
 
 
-class Aside(NamedTuple):
+class Extras(NamedTuple):
     """The parts of a deal that most games never use: refused trumps, the auction, shown hands, signals, a claim.
 
     They are one value, so that the moves of every trick carry them along untouched. ``bid`` is the highest so far,
@@ -85,7 +85,7 @@ class Aside(NamedTuple):
     claim: Claimed | None = None
 
 
-NOTHING_ASIDE: Final = Aside()
+NO_EXTRAS: Final = Extras()
 
 
 class Deal(NamedTuple):
@@ -111,7 +111,7 @@ class Deal(NamedTuple):
     round: int = 0
     shown: tuple[Played, ...] = ()
     exchanges: tuple[Exchanged, ...] = ()
-    aside: Aside = NOTHING_ASIDE
+    extras: Extras = NO_EXTRAS
     result: DealResult | None = None
 
     @property

@@ -1,4 +1,4 @@
-"""The player's settings: typed, with a version, written whole or not at all; what cannot be read is kept aside."""
+"""The file of the settings: with a version, written whole or not at all; what cannot be read is kept aside."""
 
 from __future__ import annotations
 
@@ -7,107 +7,29 @@ import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
-from msgspec import Meta
 
 from game.assets import read_bounded
 from game.model.errors import GameError
-from game.model.presets import differences, preset, with_options
+from game.model.presets import preset, with_options
 from game.model.rules import Rules
-from game.model.texts import ID, NAME, WORD
+from game.settings import VERSION, HouseRules, Id, Settings
 from game.storage.paths import config_dir, copy_aside, set_aside
 from game.words import _, system_reason
 
-VERSION: Final = 3
 FILE_NAME: Final = "settings.json"
 MOST_BYTES: Final = 1_000_000
 """Of the file; what the game writes has a few thousand."""
 
-Speed = Literal["slow", "normal", "fast", "off"]
-TextSize = Literal[100, 125, 150]
-Pixels = Annotated[int, Meta(ge=200, le=20_000)]
-Id = Annotated[str, Meta(pattern=ID)]
-Word = Annotated[str, Meta(pattern=WORD)]
-Volume = Annotated[int, Meta(ge=0, le=10)]
-Music = Literal["pack", "guitar", "mandolin", "catalan", "off"]
-
-
-class KeptSeat(msgspec.Struct, frozen=True):
-    """Who sat on a seat of the new-game screen: a human (``level`` None) or one of the opponents, by portrait."""
-
-    name: Annotated[str, Meta(min_length=1, pattern=NAME)]
-    portrait: Word
-    level: Word | None = None
-
-
-class HouseRules(msgspec.Struct, frozen=True):
-    """How a game was last played: by so many, and the options, as texts, in which it differed from the usual ones."""
-
-    players: Annotated[int, Meta(ge=0, le=100)]
-    options: dict[Word, Word] = {}
-
-    @classmethod
-    def of(cls, game: str, rules: Rules) -> HouseRules:
-        """What has to be kept of these rules of a game; raises GameError for one not known here."""
-        return cls(rules.players, differences(rules, preset(game, rules.players)))
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is kept; change with ``msgspec.structs.replace``. Unknown fields of a file are dropped."""
-
-    version: Annotated[int, Meta(ge=1)] = VERSION
-    language: Word | None = None  # a language code; None: the system's
-    speed: Speed = "normal"
-    fullscreen: bool = False
-    window: tuple[Pixels, Pixels] | None = None  # width, height; None: as the screen asks for
-    # Cards and table: the id of the pack for every game (None: the first choice of each), and those of single games,
-    # which go before it; a back that goes with any pack (None: the pack's own), what covers the table, large numbers
-    # (None: in small windows), tabs with the sign of the suit and its points.
-    pack: Id | None = None
-    packs: dict[Id, Id] = {}  # by game
-    back: Id | None = None
-    cover: Id = "green"
-    big_numbers: bool | None = None
-    signs: bool = False
-    # Play: is a card asked about before it lies, does a last card go by itself, is the pack cut by itself, is the hand
-    # kept in order, are points left to be counted in the head, is there a table of the cards that are gone.
-    confirm: bool = False
-    auto_play: bool = True
-    auto_cut: bool = False
-    sort_hand: bool = True
-    hide_points: bool = False
-    card_counter: bool = False
-    # What helps to see and to hear.
-    text_size: TextSize = 100  # per cent
-    reduced_motion: bool = False
-    high_contrast: bool = False
-    # Sound: how loud cards, the voices of the table and music are, which music there is ("pack": that of the cards'
-    # country), whether sounds are told in words, and events read out.
-    volume_cards: Volume = 7
-    volume_table: Volume = 7
-    volume_music: Volume = 5
-    music: Music = "off"
-    captions: bool = False
-    speech: bool = False
-    # The last choices on the new-game screen.
-    game: Id = "brisca"
-    level: Word = "casual"
-    seats: tuple[KeptSeat, ...] = ()  # who sat at the table last, the first six of them; fewer: the usual ones join
-    known: tuple[KeptSeat, ...] = ()  # people who have given a name, those who played last first
-    house_rules: dict[Id, HouseRules] = {}  # by game
-    first_match_done: bool = False  # a newcomer has played a match and needs no more hints
-
-
-FORGIVEN: Final = frozenset(
+STRICT: Final = frozenset(
     {
-        "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "text_size", "reduced_motion",
-        "high_contrast", "volume_cards", "volume_table", "volume_music", "music", "captions", "speech", "seats",
-        "known", "pack", "packs",
+        "version", "language", "speed", "fullscreen", "window", "back", "cover", "big_numbers", "signs", "game",
+        "level", "house_rules", "first_match_done",
     }
 )  # fmt: skip
-"""A bad value of one of these is not worth the rest of the settings."""
+"""A bad value of one of these is damage; one of another field is not worth the rest of the settings."""
 
 
 class Loaded(NamedTuple):
@@ -240,10 +162,10 @@ def rules_kept(settings: Settings, game: str) -> Rules | None:
 
 
 def _forgiving(values: dict[str, object]) -> dict[str, object]:
-    """The values without those of ``FORGIVEN`` that cannot be read: the usual one of each stands in for it."""
+    """The values without those beside ``STRICT`` that cannot be read: the usual one of each stands in for it."""
     kept = dict(values)
     for field in msgspec.structs.fields(Settings):
-        if field.name in FORGIVEN and field.name in kept:
+        if field.name not in STRICT and field.name in kept:
             try:
                 msgspec.convert(kept[field.name], field.type)
             except msgspec.ValidationError:

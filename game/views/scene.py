@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 from pygame import SRCALPHA, Surface
 
+from game.settings import Settings
 from game.views.cards.skin import Skin
-from game.views.habits import Habits
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.paint import theme
 from game.views.paint.cache import SurfaceCache
@@ -89,7 +89,7 @@ class Stage:
         self.painter = Painter(metrics, skin, cache)
         self.speed = 1.0
         self._device = Device.POINTER
-        self.habits = Habits()
+        self.settings = Settings()  # those of the player, for all scenes; they may change while a match goes on
         self.hearing = Hearing()
         self._slip = Slip()
         self._scenes: list[Scene] = []
@@ -189,20 +189,20 @@ class Stage:
         self._fade, self._under, self._fade_left = None, None, 0.0
         self.skin.fit(metrics.height)
         caps = self.painter.caps
-        self.painter = Painter(metrics, self.skin, self.cache, self.habits.high_contrast)
+        self.painter = Painter(metrics, self.skin, self.cache, self.settings.high_contrast)
         self.painter.caps = caps
         self.relayout()
 
     @property
     def pace(self) -> float:
         """How many times longer than usual motion takes; 0 where nothing is to travel, but for the cards in play."""
-        return 0.0 if self.habits.reduced_motion else self.speed
+        return 0.0 if self.settings.reduced_motion else self.speed
 
-    def adapt(self, habits: Habits) -> None:
+    def adapt(self, settings: Settings) -> None:
         """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
-        drawn_anew = habits.high_contrast != self.habits.high_contrast
-        self.habits = habits
-        self.hearing.captions.calm = habits.reduced_motion
+        drawn_anew = settings.high_contrast != self.settings.high_contrast
+        self.settings = settings
+        self.hearing.captions.calm = settings.reduced_motion
         if drawn_anew:
             self.resize(self.painter.metrics)
 
@@ -252,7 +252,7 @@ class Stage:
         return self._scenes[first:]
 
     def _scrim(self, dark: float) -> Surface:
-        dark = max(dark, VEIL) if self.habits.high_contrast else dark
+        dark = max(dark, VEIL) if self.settings.high_contrast else dark
         size = (self.painter.metrics.width, self.painter.metrics.height)
 
         def make() -> Surface:
@@ -278,7 +278,7 @@ class Stage:
         plain = self._backgrounds.get((cover, PLAIN))
         if plain is None:
             paint = partial(table_cover, cover, size, metrics.unit)
-            drawn = made("cover", partial(plain_table, cover, size) if self.habits.high_contrast else paint)
+            drawn = made("cover", partial(plain_table, cover, size) if self.settings.high_contrast else paint)
             if drawn is None and old is not None:
                 return old
             assert drawn is not None  # where nothing old can be shown nothing is left to the thread

@@ -1,4 +1,4 @@
-"""What every key, button and gesture does, by device: the words of the page that explains them."""
+"""The headings of the page of keys and buttons, and what gestures do; keys are explained where they are declared."""
 
 from __future__ import annotations
 
@@ -18,78 +18,9 @@ class Part:
     rows: tuple[Row, ...]
 
 
-def keyboard() -> tuple[Part, Part]:
-    """The keys, at the table and elsewhere."""
-    return (
-        Part(
-            _("At the table"),
-            (
-                (("←", "→"), _("choose a card")),
-                (("Enter", "↑"), _("play it")),
-                (("1–9", "0"), _("play the card in that position")),
-                *_beside_cards(_("last trick; mouse: right button"), _("card counter; mouse: press the stock")),
-                (("F",), _("finish a decided deal")),
-                (("Tab",), _("to the buttons and back")),
-                (("Esc",), _("menu")),
-                (("F1",), _("rules of this game")),
-            ),
-        ),
-        Part(
-            _("On every screen"),
-            (
-                (("↑", "↓", "←", "→"), _("move, and change a setting")),
-                (("Enter",), _("confirm")),
-                (("Esc",), _("back")),
-                (("Tab",), _("next item; with Shift, previous item")),
-                (("Page ↑", "Page ↓"), _("turn the page")),
-                (("Q",), _("quick game, from the main menu")),
-                (("Ctrl", "+", "−"), _("text size")),
-                (("F11",), _("full screen; Alt+Enter does the same")),
-            ),
-        ),
-    )
-
-
-def _beside_cards(last_trick: str, counter: str) -> tuple[Row, ...]:
-    """What keyboard and gamepad have keys for beside the cards; two of them are told of by these words."""
-    return (
-        (("H",), _("hint")),
-        (("S",), _("swap for the turned card")),
-        (("K",), _("claim the rest")),
-        (("C",), _("signal to a partner")),
-        (("P",), _("pass in the auction")),
-        (("L",), last_trick),
-        (("T",), counter),
-        (("B",), _("hide your cards while held")),
-        (("J",), _("history of the deal")),
-    )
-
-
-def gamepad() -> tuple[Part, Part]:
-    """The buttons of a gamepad; named by the keys that do the same."""
-    return (
-        Part(
-            _("At the table"),
-            (
-                (("←",), _("choose a card")),
-                (("Enter",), _("play it")),
-                *_beside_cards(_("last trick: tap or hold"), _("card counter: tap or hold")),
-                (("↓",), _("to the buttons; left to return to the cards")),
-                (("Start",), _("menu")),
-                (("F1",), _("rules of this game")),
-            ),
-        ),
-        Part(
-            _("On every screen"),
-            (
-                (("↑",), _("move, and change a setting; both sticks do the same")),
-                (("Enter",), _("confirm")),
-                (("Esc",), _("back")),
-                (("L", "C"), _("previous and next item; turn the page")),
-                (("Q",), _("quick game, from the main menu")),
-            ),
-        ),
-    )
+def headings() -> tuple[str, str]:
+    """Of the columns about keys and buttons: what they do at the table, and elsewhere."""
+    return _("At the table"), _("On every screen")
 
 
 def pointers() -> tuple[Part, Part]:

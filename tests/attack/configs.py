@@ -9,18 +9,8 @@ from typing import Any
 import msgspec
 
 from game.model.presets import preset, with_options
-from game.storage.settings import (
-    MIGRATIONS,
-    VERSION,
-    HouseRules,
-    KeptSeat,
-    Settings,
-    load_settings,
-    migrated,
-    rules_kept,
-    save_settings,
-    settings_path,
-)
+from game.settings import VERSION, HouseRules, KeptSeat, Settings
+from game.storage.settings import MIGRATIONS, load_settings, migrated, rules_kept, save_settings, settings_path
 from tests.attack import hostile
 from tests.attack.hostile import Chance
 from tests.attack.program import see_the_title

@@ -9,7 +9,8 @@ from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, header_line, read_lines
 from game.model.texts import NAME, is_good
 from game.people import MOST_LETTERS, Person, name_problem
-from game.storage.settings import KeptSeat, Settings, load_settings, save_settings
+from game.settings import KeptSeat, Settings
+from game.storage.settings import load_settings, save_settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.theme import FONTS
 from game.views.scene import Stage

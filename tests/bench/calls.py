@@ -109,9 +109,9 @@ def by_side(rules: Rules, declaring: Level, opposing: Level, deals: int, seed: s
         def playing(seat: int, rooms: list[Room] = rooms) -> Level:
             deal = rooms[0].match.deal
             assert deal is not None
-            assert deal.aside.called is not None
-            holder = holder_of(deal, deal.aside.called)
-            return declaring if seat in (deal.aside.declarer, holder) else opposing
+            assert deal.extras.called is not None
+            holder = holder_of(deal, deal.extras.called)
+            return declaring if seat in (deal.extras.declarer, holder) else opposing
 
         players: list[Thinker] = [Sided(LEVELS["casual"], playing) for _ in range(rules.players)]
         rooms.append(room_of(rules, seed, number, players))

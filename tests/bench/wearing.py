@@ -14,7 +14,7 @@ from game.app import FRAMES, App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.views.cards.packs import draw_back, draw_face, load_pack
 from game.views.cards.packshelf import Shelf
 

@@ -15,7 +15,7 @@ from game.app import FRAMES, App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.views.cards.packs import load_pack
 
 SEED: Final = "bench"

@@ -126,12 +126,12 @@ class Case:
             return set(rules.seats_of(rules.side_of(seat)))
         deal = match.running
         assert deal is not None
-        called = deal.aside.called
+        called = deal.extras.called
         assert called is not None
         gone = [played for trick in (*deal.tricks,) for played in trick.cards] + list(deal.trick)
         holders = [played.seat for played in gone if played.card is called]
         holders += [owner for owner, hand in enumerate(deal.hands) if called in hand]
-        pair = {holders[0], cast(int, deal.aside.declarer)}
+        pair = {holders[0], cast(int, deal.extras.declarer)}
         return pair if seat in pair else {0, 1, 2, 3, 4} - pair
 
     def worlds(self) -> Iterator[Match]:

@@ -130,7 +130,7 @@ def test_nothing_is_made_up_of_what_the_other_side_told_itself() -> None:
     rng = random.Random(4)
     for _ in range(20):
         world = sample_deal(match.observe(0), rng)
-        assert [(said.seat, said.rank) for said in world.aside.signals] == [(0, Rank.ACE), (2, Rank.KING)]
+        assert [(said.seat, said.rank) for said in world.extras.signals] == [(0, Rank.ACE), (2, Rank.KING)]
         assert parse_cards("12o")[0] in world.hands[2]
 
 

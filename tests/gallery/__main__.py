@@ -73,13 +73,13 @@ def main(argv: list[str] | None = None) -> int:
 
     import pygame
 
-    from game.views.habits import Habits
+    from game.settings import Settings
     from tests.gallery.studio import Studio
 
     set_language(options.lang)
-    habits = Habits(reduced_motion=options.calm, high_contrast=options.contrast)
+    settings = Settings(reduced_motion=options.calm, high_contrast=options.contrast)
     width, height = options.size
-    studio = Studio(width, height, text=options.text / 100, habits=habits)
+    studio = Studio(width, height, text=options.text / 100, settings=settings)
     try:
         with ThreadPoolExecutor(2) as writers:
             written, digits = [], len(str(len(shots)))

@@ -1,4 +1,4 @@
-"""The pictures of what helps to see more: cards counted, who somebody is, and the habits of a player."""
+"""The pictures of what helps to see more: cards counted, who somebody is, and the settings of a player."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace as changed
+
 from game.model.actions import Play
 from game.model.cards import parse_cards
 from game.model.events import TrickTaken
 from game.model.presets import preset
 from game.model.state import Phase
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.scene import Stage
 from game.words import _
@@ -22,26 +24,26 @@ from tests.gallery.studio import Live, Shot, Studio, run
 
 GAMES: Final = {2: "brisca", 3: "brisca", 4: "brisca", 5: "briscola-chiamata", 6: "brisca-catalana"}
 NAMES: Final = {1: "Montserrat", 4: "Sebastián"}  # of two seats
-COUNTED: Final = Habits(card_counter=True)
+COUNTED: Final = Settings(card_counter=True)
 
 
 def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
     for players in GAMES:
-        yield f"counter-{players}", partial(table, players=players, habits=COUNTED)
+        yield f"counter-{players}", partial(table, players=players, settings=COUNTED)
         yield f"cards-held-{players}", partial(cards_held, players=players)
         yield f"last-trick-held-{players}", partial(held, players=players, means=Means.LAST_TRICK)
         yield f"chronicle-{players}", partial(chronicle, players=players)
         yield f"chronicle-long-names-{players}", partial(long_names, players=players, means=Means.CHRONICLE)
         yield f"last-trick-long-names-{players}", partial(long_names, players=players, means=Means.LAST_TRICK)
     yield "card-asked-about", card_asked
-    yield "points-hidden", partial(table, players=4, habits=Habits(hide_points=True))
+    yield "points-hidden", partial(table, players=4, settings=Settings(hide_points=True))
     yield "moods", moods
     for place in range(1, 6):
         yield f"person-{place}", partial(person, place=place)
 
 
-def live(studio: Studio, players: int, habits: Habits, tricks: int | None = None) -> Live:
+def live(studio: Studio, players: int, settings: Settings, tricks: int | None = None) -> Live:
     """The viewer is to play in the middle of a deal."""
     tricks = tricks if tricks is not None else {2: 9, 5: 4}.get(players, 3)
     rules = preset(GAMES[players], players)
@@ -49,18 +51,18 @@ def live(studio: Studio, players: int, habits: Habits, tricks: int | None = None
         rules, lambda match: situations.my_turn(match, tricks), level="casual" if players == 5 else "greedy"
     )
     made = Live(studio, match, level="casual", game=GAMES[players])
-    sight = studio.habits
-    made.stage.adapt(replace(habits, high_contrast=sight.high_contrast, reduced_motion=sight.reduced_motion))
+    sight = studio.settings
+    made.stage.adapt(changed(settings, high_contrast=sight.high_contrast, reduced_motion=sight.reduced_motion))
     made.rest()
     return made
 
 
-def table(studio: Studio, players: int, habits: Habits) -> Stage:
-    return live(studio, players, habits).stage
+def table(studio: Studio, players: int, settings: Settings) -> Stage:
+    return live(studio, players, settings).stage
 
 
 def held(studio: Studio, players: int, means: Means) -> Stage:
-    made = live(studio, players, Habits())
+    made = live(studio, players, Settings())
     made.key(means)
     made.frames(2)
     return made.stage
@@ -71,7 +73,7 @@ def cards_held(studio: Studio, players: int) -> Stage:
 
 
 def card_asked(studio: Studio) -> Stage:
-    made = live(studio, 2, Habits(confirm=True))
+    made = live(studio, 2, Settings(confirm=True))
     made.click(*made.card_at(1))
     made.frames(20)
     return made.stage
@@ -124,7 +126,7 @@ def moods(studio: Studio) -> Stage:
 
 
 def person(studio: Studio, place: int) -> Stage:
-    made = live(studio, 6, Habits())
+    made = live(studio, 6, Settings())
     made.point(*made.table.top.layout.portrait(place))
     made.frames(30)
     return made.stage

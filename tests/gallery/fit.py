@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.views.habits import Habits
+from game.settings import Settings
 from tests.gallery.__main__ import size
 from tests.gallery.fitallowed import allowed
 from tests.gallery.fitrules import Finding, findings
@@ -60,7 +60,7 @@ def misfits(
     windows: Iterable[Window],
     languages: Sequence[str],
     wanted: Callable[[str], bool] = every,
-    habits: Habits | None = None,
+    settings: Settings | None = None,
 ) -> Iterator[Misfit]:
     """Yield what does not fit in the wanted pictures of the gallery, in every window and language."""
     from tests.gallery.shots import catalogue
@@ -68,7 +68,7 @@ def misfits(
     for window in windows:
         for language in languages:
             with spoken(language):
-                studio = FitStudio(window.width, window.height, window.text / 100, habits)
+                studio = FitStudio(window.width, window.height, window.text / 100, settings)
                 try:
                     shots = [(name, draw) for name, draw in catalogue() if wanted(name)]
                     for name, draw in shots:

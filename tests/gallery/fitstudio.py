@@ -21,10 +21,10 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
+from game.settings import Settings
 from game.views.cards.shape import Master, Shape
 from game.views.cards.skin import Dress, Skin
 from game.views.cards.sprites import Face
-from game.views.habits import Habits
 from game.views.paint.compositor import Compositor, Item
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
@@ -105,9 +105,9 @@ class BlankStage(Stage):
         super().resize(metrics)
         self._blank()
 
-    def adapt(self, habits: Habits) -> None:
+    def adapt(self, settings: Settings) -> None:
         """The player wants it so; contrast changes colours only."""
-        super().adapt(habits)
+        super().adapt(settings)
         self._blank()
 
     def _background(self, cloth: Cloth) -> Surface:
@@ -119,7 +119,7 @@ class FitStudio(Studio):
 
     cache: BlankCache
 
-    def __init__(self, width: int, height: int, text: float = 1.0, habits: Habits | None = None) -> None:
+    def __init__(self, width: int, height: int, text: float = 1.0, settings: Settings | None = None) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
         use_weights(asset_files("nets"))
@@ -127,7 +127,7 @@ class FitStudio(Studio):
         pygame.font.init()
         self.surface = Surface((1, 1), 0, 32)
         self.metrics = Metrics.of(width, height, text)
-        self.habits = habits or Habits()
+        self.settings = settings or Settings()
         self.cache = BlankCache()
         self.skin = BlankSkin(studio._pack(), self.cache)
         self.skin.fit(height)
@@ -139,7 +139,7 @@ class FitStudio(Studio):
     def new_stage(self, speed: float = 1.0) -> Stage:
         """A stage that keeps its frames."""
         stage = BlankStage(self.metrics, self.skin, self.cache)
-        stage.adapt(self.habits)
+        stage.adapt(self.settings)
         stage.speed = speed
         return stage
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.views.habits import Habits
+from game.settings import Page, Settings
 from game.views.scene import Stage
 from game.views.sound.cues import Cue
-from game.views.sound.values import SoundValues
 from game.words import _, system_reason
 from tests.gallery import aids, comfort, results, screens
 from tests.gallery.studio import Shot, Studio
 
-CAPTIONS = SoundValues(captions=True)
+CAPTIONS = Settings(captions=True)
 
 
 def shots() -> Iterator[Shot]:
@@ -25,7 +24,7 @@ def shots() -> Iterator[Shot]:
     yield "caption-match", partial(heard, name="coin", draw=partial(results.match_result, of=a_match))
     yield "caption-match-6", partial(heard, name="coin", draw=partial(results.match_result, of=six))
     yield "caption-title", partial(heard, name="", draw=screens.title)
-    yield "caption-settings", partial(heard, name="turn", draw=partial(comfort.settings, tab=2))
+    yield "caption-settings", partial(heard, name="turn", draw=partial(comfort.settings, page=Page.SOUND))
 
 
 def two_deals() -> results.Played:
@@ -41,7 +40,7 @@ def six() -> results.Played:
 
 
 def table(studio: Studio, players: int, notice: bool = False) -> Stage:
-    live = aids.live(studio, players, Habits())
+    live = aids.live(studio, players, Settings())
     if notice:
         reason = system_reason(OSError(28, "No space left on device"))
         problem = _("The settings cannot be saved to {path} ({reason}).")
@@ -57,6 +56,6 @@ def heard(studio: Studio, name: str, draw: Callable[[Studio], Stage]) -> Stage:
     if name:
         stage.hearing.hear(Cue(name))
     else:
-        stage.hearing.adapt(SoundValues(captions=True, tune="mandolin"))
+        stage.hearing.adapt(Settings(captions=True, music="mandolin"))
     stage.update(16)
     return stage

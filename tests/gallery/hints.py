@@ -8,7 +8,7 @@ from functools import partial
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.state import Phase
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.scene import Stage
 from tests.gallery import aids, anytime, situations
@@ -33,7 +33,7 @@ def asked(live: Live) -> Stage:
 
 
 def hint(studio: Studio, players: int) -> Stage:
-    return asked(aids.live(studio, players, Habits()))
+    return asked(aids.live(studio, players, Settings()))
 
 
 def hint_in(studio: Studio, phase: Phase) -> Stage:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace as changed
+
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import Rules
@@ -57,7 +59,7 @@ def in_play(match: Match) -> bool:
 
 def in_auction(match: Match) -> bool:
     deal = match.running
-    return match.phase is Phase.AUCTION and deal is not None and len(deal.aside.bids) == 3
+    return match.phase is Phase.AUCTION and deal is not None and len(deal.extras.bids) == 3
 
 
 def rules_of(players: int) -> Rules:
@@ -70,8 +72,10 @@ def shared(studio: Studio, players: int, wanted: Callable[[Match], bool] = in_pl
     assert deal is not None
     humans = {*HUMANS[players], deal.turn or 0}
     made = Shared(studio, match, sorted(humans), game=GAMES[players])
-    sight = studio.habits
-    made.stage.adapt(replace(made.stage.habits, high_contrast=sight.high_contrast, reduced_motion=sight.reduced_motion))
+    sight = studio.settings
+    made.stage.adapt(
+        changed(made.stage.settings, high_contrast=sight.high_contrast, reduced_motion=sight.reduced_motion)
+    )
     return made
 
 

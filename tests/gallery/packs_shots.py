@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.model.presets import GAMES
+from game.settings import Settings
 from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.packwishes import PackWishes
@@ -22,9 +23,9 @@ from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.closeup import PackLeafScene, cards_of
 from game.views.screens.packs.problems import PackProblemsScene
 from game.views.screens.packs.scene import PacksScene
-from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
-from game.words import LANGUAGES, current_language
+from game.words import current_language
 from tests.gallery.newgames import first
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
@@ -142,8 +143,7 @@ def title(studio: Studio) -> Stage:
 
 
 def settings(studio: Studio) -> Stage:
-    values = SettingsValues(None, "normal", False)
-    return studio.show(SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing, nothing))
+    return studio.show(SettingsScene(Settings(), nothing, nothing, nothing))
 
 
 def menu(studio: Studio, dress: Dress, name: str) -> Stage:

@@ -13,15 +13,16 @@ from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.people import OPPONENTS, Person
 from game.seating import score_line
+from game.settings import Settings
 from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.about import AboutScene, Places
 from game.views.screens.menu import MenuScene, Saving
 from game.views.screens.rules import RulesScene
-from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
-from game.words import LANGUAGES, _, game_title, ngettext, system_reason
+from game.words import _, game_title, ngettext, system_reason
 from tests.gallery import newgames, situations
 from tests.gallery.packs_shots import shelf
 from tests.gallery.studio import Shot, Studio, run
@@ -115,8 +116,7 @@ def _won(match: Match) -> bool:
 
 
 def settings(studio: Studio) -> Stage:
-    values = SettingsValues(None, "normal", False)
-    return studio.show(SettingsScene(values, tuple(LANGUAGES.items()), nothing, nothing), device=Device.KEYS)
+    return studio.show(SettingsScene(Settings(), nothing, nothing), device=Device.KEYS)
 
 
 def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:

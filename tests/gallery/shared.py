@@ -14,7 +14,7 @@ from game.model.rules import Rules
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.running import RunningMatch
 from game.seating import Seating
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.screens.chronicle import show_chronicle
 from game.views.screens.curtain import CurtainScene
@@ -51,7 +51,7 @@ class Shared(Driven):
         seed: str = SEED,
         speed: float = 1.0,
         game: str = "brisca",
-        habits: Habits | None = None,
+        settings: Settings | None = None,
         save: Callable[[Event], None] = lambda event: None,
     ) -> None:
         rules = start if isinstance(start, Rules) else start.rules
@@ -66,8 +66,8 @@ class Shared(Driven):
         self.menus = 0
         self.running = RunningMatch(self.header, self.people, match, InlineEngine(), save, seed, self._calls, False)
         super().__init__(studio.new_stage(speed))
-        if habits is not None:
-            self.stage.adapt(habits)
+        if settings is not None:
+            self.stage.adapt(settings)
         self.stage.replace(self.table)
 
     @property

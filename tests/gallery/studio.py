@@ -25,10 +25,10 @@ from game.model.rules import Rules
 from game.people import company
 from game.running import RunningMatch
 from game.seating import Seating
+from game.settings import Settings
 from game.storage.saves import SavedMatch
 from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Dress, Skin
-from game.views.habits import Habits
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
@@ -60,7 +60,7 @@ class Studio:
         height: int,
         cache_bytes: int = 256 << 20,
         text: float = 1.0,
-        habits: Habits | None = None,
+        settings: Settings | None = None,
     ) -> None:
         if "TRIUNFO_HOME" not in os.environ:
             os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
@@ -72,7 +72,7 @@ class Studio:
         self._window.get_surface()
         self.surface = Surface((width, height), 0, 32)
         self.metrics = Metrics.of(width, height, text)
-        self.habits = habits or Habits()
+        self.settings = settings or Settings()
         self.cache = SurfaceCache(cache_bytes)
         self.skin = Skin(_pack(), self.cache)
         self.skin.fit(height)
@@ -85,7 +85,7 @@ class Studio:
 
     def new_stage(self, speed: float = 1.0) -> Stage:
         stage = Stage(self.metrics, self.skin, self.cache)
-        stage.adapt(self.habits)
+        stage.adapt(self.settings)
         stage.speed = speed
         return stage
 

@@ -91,7 +91,7 @@ def test_2_reflip_puts_a_turned_ace_or_three_into_the_middle_of_the_stock() -> N
     assert deal.stock[-1] is parse_card("10o")
     # The three went in after the ace, when that stood at index 15; turning the ten moved both up by one.
     assert [deal.stock.index(card) for card in parse_cards("1b 3e")] == [14, 15]
-    assert [deal.aside.refused[i].card.code for i in (0, 1)] == ["1b", "3e"]
+    assert [deal.extras.refused[i].card.code for i in (0, 1)] == ["1b", "3e"]
 
 
 def test_2_reflip_by_the_letter_of_the_format() -> None:
@@ -109,7 +109,7 @@ def test_2_reflip_by_the_letter_of_the_format() -> None:
         deal, events = apply(start_deal(REFLIP, 1, StartDeal(deck, 0))[0], SkipCut())
         assert deal.stock == (*cards, turned)
         assert events == (HandsDealt(deal.hands, turned, turned.suit, 34, tuple(high)),)
-        for card, below in deal.aside.refused:
+        for card, below in deal.extras.refused:
             assert deal.stock[-1 - below] is card
         refused += len(high)
     assert refused > 50
@@ -134,7 +134,7 @@ def test_2_everybody_sees_where_a_refused_card_lies_until_it_is_drawn() -> None:
 @pytest.mark.parametrize("turned", ["12b", "11b", "10b", "7b", "2b"])
 def test_2_reflip_leaves_lower_cards_lying(turned: str) -> None:
     deal = dealt(REFLIP, 0, ["4o 5o 6o", "4c 5c 6c"], turned)
-    assert (deal.turned, deal.aside.refused) == (parse_card(turned), ())
+    assert (deal.turned, deal.extras.refused) == (parse_card(turned), ())
 
 
 def test_2_without_the_option_an_ace_may_name_trumps() -> None:

@@ -24,7 +24,7 @@ def test_5_three_cards_and_the_three_highest_trumps() -> None:
     after, events = apply(deal, Claim(0))
     assert events[0] == Claimed(0, tuple(map(parse_cards, THREE_EACH)))
     assert events[1] == DealEnded((before + 28, 0), (1, 0))
-    assert (after.is_over, after.hands, after.aside.claim) == (True, ((), ()), events[0])
+    assert (after.is_over, after.hands, after.extras.claim) == (True, ((), ()), events[0])
     assert before + 28 == 120
     assert len(events) == 2
 
@@ -98,7 +98,7 @@ def pairs(rules: Rules = FOUR) -> Deal:
 
 def known(deal: Deal, *told: tuple[int, str]) -> Deal:
     signals = tuple(Signalled(seat, parse_card(code).rank) for seat, code in told)
-    return deal._replace(aside=deal.aside._replace(signals=signals))
+    return deal._replace(extras=deal.extras._replace(signals=signals))
 
 
 def test_5_what_a_partner_holds_proves_nothing_until_one_knows_it() -> None:
@@ -125,9 +125,9 @@ def test_5_cards_that_the_partner_showed() -> None:
     rules = Rules(players=4, deck=40, claim=True, partners_show_hands=True)
     deal = pairs(rules)
     shown = tuple(Played(2, card) for card in parse_cards("3b 12b 10o"))
-    assert can(deal._replace(aside=deal.aside._replace(revealed=shown)), "claim") == ["claim 0"]
+    assert can(deal._replace(extras=deal.extras._replace(revealed=shown)), "claim") == ["claim 0"]
     theirs = tuple(Played(1, card) for card in parse_cards("4c 5c"))
-    assert can(deal._replace(aside=deal.aside._replace(revealed=theirs)), "claim") == []
+    assert can(deal._replace(extras=deal.extras._replace(revealed=theirs)), "claim") == []
 
 
 def test_5_cards_the_partner_took_in_an_exchange_or_drew_face_up() -> None:

@@ -61,15 +61,15 @@ def test_8_who_passes_is_out_and_the_last_one_left_is_declarer() -> None:
     assert deal.turn == 3  # seat 2 has passed
     assert can(deal, "bid", [2]) == []
     deal = go(deal, "pass 3", "pass 0")
-    assert (deal.phase, deal.turn, deal.aside.declarer) == (Phase.CALL, 1, 1)
-    assert deal.aside.bid == BidMade(1, 64, None)
-    assert deal.aside.bids[-2:] == (Passed(3), Passed(0))
+    assert (deal.phase, deal.turn, deal.extras.declarer) == (Phase.CALL, 1, 1)
+    assert deal.extras.bid == BidMade(1, 64, None)
+    assert deal.extras.bids[-2:] == (Passed(3), Passed(0))
 
 
 def test_8_who_is_left_alone_keeps_his_bid() -> None:
     deal = go(auction(), "bid 1 points 70", "pass 2", "pass 3", "pass 4", "pass 0")
-    assert (deal.phase, deal.aside.declarer) == (Phase.CALL, 1)
-    assert deal.aside.bid == BidMade(1, 70, None)
+    assert (deal.phase, deal.extras.declarer) == (Phase.CALL, 1)
+    assert deal.extras.bid == BidMade(1, 70, None)
     assert can(deal, "bid") == []
     assert refusal(deal, "pass 1").code == "bid-not-now"
 
@@ -79,7 +79,7 @@ def test_8_after_four_passes_the_fifth_may_bid_or_pass(rules: Rules, bid: str) -
     deal = go(auction(rules), "pass 1", "pass 2", "pass 3", "pass 4")
     assert (deal.phase, deal.turn) == (Phase.AUCTION, 0)
     assert {"pass 0", bid} <= {str(action) for action in legal_actions(deal, 0)}
-    assert go(deal, bid).aside.declarer == 0
+    assert go(deal, bid).extras.declarer == 0
 
 
 def test_8_five_passes_throw_the_cards_in_and_the_next_dealer_deals() -> None:
@@ -213,7 +213,7 @@ def test_8_scoring(partner: int, made: int, won: tuple[int, ...]) -> None:
 def end(called_card: str, bid: BidMade, hands: list[str]) -> Deal:
     """The last trick; what was played before belongs to seat 0."""
     deal = at_the_end(POINTS, hands, parse_card(called_card).suit)
-    return deal._replace(aside=deal.aside._replace(declarer=0, bid=bid, called=parse_card(called_card)))
+    return deal._replace(extras=deal.extras._replace(declarer=0, bid=bid, called=parse_card(called_card)))
 
 
 def test_8_declarers_and_partners_points_together_against_the_bid() -> None:

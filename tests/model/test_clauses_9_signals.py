@@ -39,8 +39,8 @@ def test_9_in_turn_or_not_and_it_changes_no_card_and_counts_no_ply() -> None:
     for seat, rank in ((2, Rank.KING), (0, Rank.ACE)):
         after, events = apply(deal, Signal(seat, rank))
         assert events == (Signalled(seat, rank),)
-        assert after._replace(aside=deal.aside) == deal
-        assert after.aside.signals == (*deal.aside.signals, *events)
+        assert after._replace(extras=deal.extras) == deal
+        assert after.extras.signals == (*deal.extras.signals, *events)
         deal = after
 
 
@@ -82,7 +82,7 @@ def test_9_a_signalled_card_is_known_until_it_is_played() -> None:
     assert partner_cards(deal, 2) == (Played(0, parse_card("1b")),)
     deal = go(table(), "signal 0 ace", "play 0 1b")
     assert partner_cards(deal, 2) == ()
-    assert len(deal.aside.signals) == 1
+    assert len(deal.extras.signals) == 1
 
 
 def test_9_of_six_both_partners_notice() -> None:

@@ -184,8 +184,8 @@ class MatchMachine(RuleBasedStateMachine):
             return
         where = [*deal.stock, *(card for hand in deal.hands for card in hand), *(card for _, card in deal.trick)]
         where += [card for trick in deal.tricks for _, card in trick.cards]
-        if deal.aside.claim is not None:
-            where += [card for hand in deal.aside.claim.hands for card in hand]
+        if deal.extras.claim is not None:
+            where += [card for hand in deal.extras.claim.hands for card in hand]
         assert sorted(card.code for card in where) == sorted(card.code for card in full_deck(self.house.deck))
         assert sum(card.points for card in where) == 120
         for seat, card in deal.shown:

@@ -61,7 +61,7 @@ def test_4_both_exchanges_were_made_in_mid_trick() -> None:
 
 
 def test_5_the_claim_needed_the_partners_cards() -> None:
-    claim = deal_of("catalana-claimed-with-the-partners-shown-cards").aside.claim
+    claim = deal_of("catalana-claimed-with-the-partners-shown-cards").extras.claim
     assert claim is not None
     assert claim.seat == 2
     trumps = [{card.code for card in hand if card.suit is Suit.CLUBS} for hand in claim.hands]
@@ -78,7 +78,7 @@ def test_6_the_void_deal_was_followed_by_the_next_dealers() -> None:
 
 def test_2_two_cards_were_refused() -> None:
     deal = deal_of("briscola-an-ace-and-a-three-turned-first")
-    assert [buried.card.code for buried in deal.aside.refused] == ["1e", "3c"]
+    assert [buried.card.code for buried in deal.extras.refused] == ["1e", "3c"]
     assert (deal.turned, deal.trump) == (parse_card("6b"), Suit.CLUBS)
 
 

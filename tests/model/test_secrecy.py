@@ -56,7 +56,7 @@ def hidden_from(match: Match, seat: int) -> list[Card]:
     if deal.phase is Phase.CUT:
         return list(deal.stock)
     known = {card for _, card in (*deal.shown, *partner_cards(deal, seat))} | {deal.turned}
-    known |= {buried.card for buried in deal.aside.refused}
+    known |= {buried.card for buried in deal.extras.refused}
     others = [card for owner, hand in enumerate(deal.hands) if owner != seat for card in hand]
     return [card for card in (*others, *deal.stock) if card not in known]
 

@@ -90,8 +90,8 @@ def chiamata(seed: int) -> tuple[Match, int]:
             break
         match = after
         deal = match.deal
-        if deal is not None and deal.aside.called is not None and match.phase is Phase.PLAY and rng.random() < 0.1:
-            held = [seat for seat, hand in enumerate(deal.hands) if deal.aside.called in hand]
+        if deal is not None and deal.extras.called is not None and match.phase is Phase.PLAY and rng.random() < 0.1:
+            held = [seat for seat, hand in enumerate(deal.hands) if deal.extras.called in hand]
             return match, held[0]
     return chiamata(seed + 1000)
 
@@ -100,7 +100,7 @@ def chiamata(seed: int) -> tuple[Match, int]:
 def test_8_whoever_holds_the_called_card_the_others_are_given_the_same(seed: int) -> None:
     match, holder = chiamata(seed)
     assert match.deal is not None
-    called = match.deal.aside.called
+    called = match.deal.extras.called
     assert called is not None
     for seat in range(5):
         if seat == holder:
@@ -117,7 +117,7 @@ def with_partner(match: Match, seat: int) -> Observation:
     """A leak on purpose: everybody is told who holds the called card."""
     deal = match.deal
     assert deal is not None
-    held = [owner for owner, hand in enumerate(deal.hands) if deal.aside.called in hand]
+    held = [owner for owner, hand in enumerate(deal.hands) if deal.extras.called in hand]
     return replace(match.observe(seat), partner=held[0] if held else None)
 
 
@@ -166,9 +166,9 @@ def test_2_what_a_partner_showed_is_seen_and_no_more(rules: Rules, seed: int) ->
         for seat in range(4):
             partner = (seat + 2) % 4
             seen = {card for owner, card in match.observe(seat).partner_cards if owner == partner}
-            told = {card for owner, card in deal.aside.revealed if owner == partner}
+            told = {card for owner, card in deal.extras.revealed if owner == partner}
             if deal.trump is not None:
-                signals = [said for said in deal.aside.signals if said.seat == partner]
+                signals = [said for said in deal.extras.signals if said.seat == partner]
                 told |= {card_of(deal.trump, said.rank) for said in signals}
             assert seen == told & set(deal.hands[partner])
             assert all(owner == partner for owner, _ in match.observe(seat).partner_cards)

@@ -26,7 +26,7 @@ def unknown_to_some(match: Match) -> list[Card]:
     deal = match.deal
     if deal is None:
         return []
-    known = {card for _, card in deal.shown} | {deal.turned} | {buried.card for buried in deal.aside.refused}
+    known = {card for _, card in deal.shown} | {deal.turned} | {buried.card for buried in deal.extras.refused}
     cards = (*(card for hand in deal.hands for card in hand), *deal.stock)
     return [card for card in cards if card not in known]
 
@@ -117,7 +117,7 @@ def test_what_is_told_to_some_is_not_public() -> None:
 def test_a_secret_partner_is_no_ones_knowledge() -> None:
     for _, _, match, _ in moments(new_match(preset("briscola-chiamata", 5)), random.Random(3)):
         deal = match.running
-        if deal is None or deal.aside.called is None:
+        if deal is None or deal.extras.called is None:
             continue
         known = {observation.partner for observation in map(match.observe, range(5))}
         public: Observation = match.observe(0, public=True)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.assets import read_bounded
+from game.settings import VERSION, Settings
 from game.storage.paths import copy_aside
-from game.storage.settings import MOST_BYTES, VERSION, Settings, load_settings, save_settings, settings_path
+from game.storage.settings import MOST_BYTES, load_settings, save_settings, settings_path
 from game.words import set_language
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
+from game.settings import Settings, Speed
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.packwishes import PackWishes
@@ -20,13 +21,11 @@ from game.views.screens.newgame.pack import PackChoice
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
 from game.views.screens.rules import RulesScene
-from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
 from game.views.widgets.leveldots import LEVELS
 from tests.views.scenekit import Play, labels, the_pack
-
-LANGUAGES = [("en", "English"), ("es", "Español")]
 
 
 def choice(game: str = "brisca", players: int = 2, level: str = "casual", **options: str) -> GameChoice:
@@ -81,8 +80,8 @@ def house_rules(log: list[object], choice: GameChoice = CHOICE) -> HouseRulesSce
     return HouseRulesScene(choice, log.append, lambda: log.append("back"))
 
 
-def settings(log: list[object], speed: str = "normal") -> SettingsScene:
-    return SettingsScene(SettingsValues(None, speed, False), LANGUAGES, log.append, lambda: log.append("back"))
+def settings(log: list[object], speed: Speed = "normal") -> SettingsScene:
+    return SettingsScene(Settings(speed=speed), log.append, lambda: log.append("back"))
 
 
 def menu(log: list[str], can_new_deal: bool = True) -> MenuScene:

@@ -7,13 +7,12 @@ from itertools import product
 
 import pytest
 
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.sound.captions import AT_LEAST, STAYS, Captions
 from game.views.sound.cues import NAMES, Cue
 from game.views.sound.hearing import Hearing
-from game.views.sound.values import SoundValues
 from game.views.table.ears import caption_place
 from game.views.table.layout import TableLayout
 from game.views.widgets.captionline import draw_captions
@@ -22,7 +21,7 @@ from game.words.sounds import caption, music_caption
 from tests.views.menukit import title
 from tests.views.scenekit import Play
 
-TOLD = SoundValues(captions=True)
+TOLD = Settings(captions=True)
 
 
 def test_a_caption_stays_for_a_while_and_the_next_takes_its_place() -> None:
@@ -52,27 +51,27 @@ def test_captions_are_told_without_any_sound_and_only_where_wanted() -> None:
     hearing = Hearing()
     hearing.hear(Cue("play"))
     assert not hearing.captions.moving
-    hearing.adapt(SoundValues(0, 0, 0, captions=True))
+    hearing.adapt(Settings(volume_cards=0, volume_table=0, volume_music=0, captions=True))
     assert hearing.captions.text == caption("turn")  # so that one sees what they look like
     hearing.captions.update(STAYS)
     hearing.hear(Cue("take", told=False))
     assert not hearing.captions.moving
     hearing.hear(Cue("take"))
     assert hearing.captions.text == caption("take")
-    hearing.adapt(SoundValues())
+    hearing.adapt(Settings())
     assert not hearing.captions.moving
 
 
 def test_music_is_told_when_it_begins_or_changes() -> None:
     hearing = Hearing()
-    hearing.adapt(SoundValues(tune="pack", captions=True))
+    hearing.adapt(Settings(music="pack", captions=True))
     assert hearing.captions.text == music_caption("guitar")
     hearing.wear("mandolin")
     assert hearing.captions.text == music_caption("mandolin")
     hearing.captions.update(STAYS)
-    hearing.adapt(SoundValues(tune="mandolin", music=3, captions=True))
+    hearing.adapt(Settings(music="mandolin", volume_music=3, captions=True))
     assert not hearing.captions.moving
-    hearing.adapt(SoundValues(tune="mandolin", music=0, captions=True))
+    hearing.adapt(Settings(music="mandolin", volume_music=0, captions=True))
     assert not hearing.captions.moving
 
 
@@ -89,7 +88,7 @@ def test_the_picture_changes_while_a_caption_is_there_and_rests_after() -> None:
 @pytest.mark.parametrize("calm", [False, True])
 def test_with_reduced_motion_nothing_fades(calm: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     play = Play(title([]))
-    play.stage.adapt(Habits(reduced_motion=calm))
+    play.stage.adapt(Settings(reduced_motion=calm))
     play.settle()
     play.stage.hearing.adapt(TOLD)
     play.stage.update(STAYS - 60)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.paint import contrast
 from game.views.paint.covers import cover_names
 from game.views.scene import Stage
@@ -27,14 +27,14 @@ MORE_SHOTS = ("house-rules-4", "menu", "table-4", "match-result-3", "cut-of-48",
 
 @pytest.fixture(scope="module", params=[False, True], ids=["usual", "high contrast"])
 def studio(request: pytest.FixtureRequest) -> Iterator[Studio]:
-    made = Studio(*SIZE, habits=Habits(high_contrast=request.param))
+    made = Studio(*SIZE, settings=Settings(high_contrast=request.param))
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("name", [*SHOTS, *(pytest.param(name, marks=pytest.mark.slow) for name in MORE_SHOTS)])
 def test_every_text_of_a_picture_stands_out(studio: Studio, name: str) -> None:
-    high = studio.habits.high_contrast
+    high = studio.settings.high_contrast
     found = measured(dict(catalogue())[name](studio), SIZE)
     assert len(found) > 3
     least = LEAST_HIGH if high else LEAST
@@ -70,12 +70,12 @@ def test_contrast_changes_at_once_and_back() -> None:
     play = Play(settings([]), (960, 540))
     play.settle()
     before = pygame.image.tobytes(play.surface, "RGB")
-    play.stage.adapt(Habits(high_contrast=True))
+    play.stage.adapt(Settings(high_contrast=True))
     play.settle()
     changed = pygame.image.tobytes(play.surface, "RGB")
     assert changed != before
     assert isinstance(play.stage.top, SettingsScene)
-    play.stage.adapt(Habits())
+    play.stage.adapt(Settings())
     play.settle()
     assert pygame.image.tobytes(play.surface, "RGB") == before
 
@@ -89,5 +89,5 @@ def test_the_lines_of_a_focus_are_thicker_in_high_contrast() -> None:
 
     play = Play(settings([]), (1920, 1080))
     usual = ringed(play.stage)
-    play.stage.adapt(Habits(high_contrast=True))
+    play.stage.adapt(Settings(high_contrast=True))
     assert ringed(play.stage) > usual

@@ -13,7 +13,7 @@ from game.model.cards import full_deck
 from game.model.events import CardPlayed, HandShown, Signalled
 from game.model.presets import preset, with_options
 from game.model.state import Phase
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.screens.results.base import outcome
@@ -138,7 +138,7 @@ def test_a_drawn_card_sounds_as_it_leaves_the_stock(studio: Studio) -> None:
 
 def test_with_reduced_motion_a_card_sounds_as_it_appears(studio: Studio) -> None:
     live = at_turn(studio)
-    live.stage.adapt(Habits(reduced_motion=True))
+    live.stage.adapt(Settings(reduced_motion=True))
     live.frames()
     listening = Listening(live)
     live.key(Means.PLACE, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.views.habits import Habits
+from game.settings import Settings
 from game.words import LANGUAGES
 from tests.gallery.fit import WINDOWS, Misfit, Window, misfits
 from tests.gallery.fitwords import PSEUDO
@@ -42,5 +42,5 @@ def test_every_text_fits_everywhere(window: Window, language: str) -> None:
 
 @pytest.mark.slow
 def test_every_text_fits_with_reduced_motion() -> None:
-    found = list(misfits([Window(1280, 720)], ["en"], habits=Habits(reduced_motion=True)))
+    found = list(misfits([Window(1280, 720)], ["en"], settings=Settings(reduced_motion=True)))
     assert not found, listed(found)

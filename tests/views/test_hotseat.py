@@ -14,7 +14,7 @@ from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.model.state import Phase
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.screens.curtain import CALM, FALL, CurtainScene
 from tests.gallery import situations
@@ -113,7 +113,7 @@ def test_it_takes_its_time_and_none_with_reduced_motion(studio: Studio) -> None:
         seen.append(shared.curtain.is_shut)
     assert seen == [False, True]
     calm = two(studio)
-    calm.stage.adapt(Habits(reduced_motion=True))
+    calm.stage.adapt(Settings(reduced_motion=True))
     calm.until(lambda: calm.curtain is not None)
     assert calm.curtain is not None
     assert calm.curtain.is_shut
@@ -161,7 +161,7 @@ def test_the_same_person_takes_his_hand_up_without_a_curtain(studio: Studio) -> 
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_nobody_is_fetched_for_a_cut_that_is_made_by_itself(studio: Studio, dealer: int) -> None:
     match = situations.new_match(situations.rules_of(2)).apply(StartDeal(full_deck(40), dealer))[0]
-    shared = Shared(studio, match, (0, 1), habits=Habits(auto_cut=True))
+    shared = Shared(studio, match, (0, 1), settings=Settings(auto_cut=True))
     assert shared.until_curtain().passing.observation.phase is Phase.PLAY
     assert shared.acted == []
     cutting = Shared(studio, match, (0, 1))
@@ -172,7 +172,7 @@ def test_forced_last_cards_go_without_a_curtain_where_that_is_wanted(studio: Stu
     def curtains(auto_play: bool) -> int:
         deal = at_the_end(Rules(players=2, deck=40), ["1b", "4o"], Suit.CLUBS)
         match = Match.new(deal.rules, ("", ""))._replace(deal=deal)
-        shared = Shared(studio, match, (0, 1), speed=0, habits=Habits(auto_play=auto_play))
+        shared = Shared(studio, match, (0, 1), speed=0, settings=Settings(auto_play=auto_play))
         for _frame in range(600):
             if shared.ended:
                 break

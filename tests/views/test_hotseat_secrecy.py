@@ -93,8 +93,8 @@ class Watched:
         deal, shown = match.deal, self.shared.table.top.shown
         assert deal is not None
         known = {played.card for played in deal.shown}
-        if deal.aside.called is not None:
-            known.add(deal.aside.called)  # it lies where the stock lies in other games
+        if deal.extras.called is not None:
+            known.add(deal.extras.called)  # it lies where the stock lies in other games
         if shown.number < deal.number:  # what lies there is of the deal before, or of the draw for seats
             known |= set(match.drawn)
             known |= {played.card for played in shown.tricks[-1].cards} if shown.tricks else set()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
+import pygame
 import pytest
 
-from game.views.input.intents import KEYS, PAD, Caps, Device, Intent, Means
+from game.views.input.bindings import BINDINGS, PAD_NAMES, USES, Key, meaning_of
+from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
-from game.views.screens.keys import KeysScene
+from game.views.screens.keys import KeysScene, gamepad, keyboard
 from game.views.widgets.hints import Hint, draw_hints
-from game.views.widgets.keycaps import PAD_NAMES, cap_of, printed_name
+from game.views.widgets.keycaps import cap_of, printed_name
 from game.views.widgets.slip import STAYS
 from game.words import keys as key_words
 from tests.views.menukit import menu, title
@@ -79,17 +84,84 @@ def test_it_is_reached_from_the_title_and_from_the_menu() -> None:
     assert isinstance(play.stage.top, KeysScene)
 
 
-def test_every_key_of_the_page_exists() -> None:
-    """What the page names is a key, or a button of a gamepad, that means something."""
-    named_keys = {key for part in key_words.keyboard() for keys, _text in part.rows for key in keys}
-    letters = {key for key in named_keys if len(key) == 1 and key.isalpha()}
-    meant = {chr(code).upper() for code in KEYS if 0 < code < 128 and chr(code).isalpha()}
-    assert letters == meant, "keys that mean something, and keys that are explained"
-    on_pad = {key for part in key_words.gamepad() for keys, _text in part.rows for key in keys}
-    assert on_pad <= {*PAD_NAMES, "Start"}
-    explained = {PAD_NAMES.get(key, key) for key in on_pad}
-    assert {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "Select", "Start", "cross"} == explained
-    assert len(PAD) == 14
+KEYS: Final = {key: binding.means for binding in BINDINGS for key in binding.keys}
+NOT_TOLD: Final = {Means.HOME, Means.END, Means.PREVIOUS}  # the first two as everywhere; the third beside NEXT
+
+
+def test_every_key_and_every_button_is_explained() -> None:
+    assert {means for use in USES for means in use.means} == {*KEYS.values()} - NOT_TOLD
+    explained = {PAD_NAMES[key] for part in gamepad() for keys, _text in part.rows for key in keys}
+    assert explained == {binding.button.name for binding in BINDINGS if binding.button is not None}
+    assert explained == {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "Select", "Start", "cross"}
+
+
+def test_no_key_and_no_button_means_two_things() -> None:
+    assert len(KEYS) == sum(len(binding.keys) for binding in BINDINGS)
+    chords = [(key.code, key.with_) for key in KEYS]
+    assert len(set(chords)) == len(chords)
+    buttons = [(button.code, button.is_trigger) for binding in BINDINGS if (button := binding.button) is not None]
+    assert len(set(buttons)) == len(buttons) == 16
+    assert len({binding.means for binding in BINDINGS}) == len(BINDINGS)
+    for key, means in KEYS.items():
+        assert meaning_of(key.code, key.with_) == (means, key.number)
+
+
+def test_a_letter_on_a_cap_is_the_key_that_is_pressed() -> None:
+    for binding in BINDINGS:
+        letters = [cap for cap in binding.caps if len(cap) == 1 and cap.isalpha()]
+        assert letters == [chr(key.code).upper() for key in binding.keys if key.code < 128 and chr(key.code).isalpha()]
+
+
+# --- README's table
+
+README: Final = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+IN_README: Final[dict[str, set[Means]]] = {
+    "begin the game played last": {Means.QUICK},
+    "play a card": {Means.CONFIRM},
+    "change the seven or the two for the turned card": {Means.SWAP},
+    "bid, pass, call a card": {Means.CONFIRM, Means.PASS},
+    "make a sign to your partners": {Means.SIGNALS, Means.PLACE},
+    "claim the rest": {Means.CLAIM},
+    "see the last trick": {Means.LAST_TRICK},
+    "hint": {Means.HINT},
+    "cards counted": {Means.TRUMPS},
+    "what has happened": {Means.CHRONICLE},
+    "hide my hand": {Means.HIDE},
+    "all keys, buttons and gestures": {Means.HELP},
+    "letters larger or smaller": {Means.TEXT_SIZE},
+    "full screen": {Means.FULL_SCREEN},
+    "menu, rules, back": {Means.BACK},
+}
+NAMED: Final = {
+    **{cap: key.code for binding in BINDINGS for cap, key in zip(binding.caps, binding.keys, strict=False)},
+    "+": pygame.K_PLUS, "-": pygame.K_MINUS, **{str(digit): pygame.K_0 + digit for digit in range(10)},
+}  # fmt: skip
+BESIDE: Final = {"Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
+KEY: Final = re.compile(r"(?:(Alt)\+|(Ctrl) )?(?<![\w])([A-Z]|F\d+|Esc|Enter|\d|[+-](?=\s|$))(?!\w)")
+
+
+def rows_of_readme() -> list[tuple[str, list[Key]]]:
+    """What README's table tells of: what is done, and the keys that are named for it."""
+    table = README.split("| begin the game", 1)[1].split("\n\n", 1)[0]
+    found = []
+    for line in f"| begin the game{table}".splitlines():
+        things, how = (cell.strip() for cell in line.strip("| ").split(" | "))
+        several = " · " in things
+        for thing, part in zip(
+            things.split(" · ") if several else [things], how.split(" · ") if several else [how], strict=True
+        ):
+            keys = [Key(NAMED[key], BESIDE.get(alt or ctrl, 0)) for alt, ctrl, key in KEY.findall(part)]
+            found.append((thing, keys))
+    return found
+
+
+def test_every_key_of_readme_does_what_is_said_of_it() -> None:
+    rows = rows_of_readme()
+    assert [thing for thing, _keys in rows] == list(IN_README)
+    for thing, keys in rows:
+        assert keys, thing
+        meant = {found[0] for key in keys if (found := meaning_of(key.code, key.with_)) is not None}
+        assert meant == IN_README[thing], thing
 
 
 HINTS: list[Hint] = [(("↑", "↓"), "choose"), (("←", "→"), "change"), (("F11",), "full screen"), (("Esc",), "back")]
@@ -135,7 +207,7 @@ def test_a_lost_gamepad_is_told_for_a_while() -> None:
 
 
 def test_the_page_names_the_way_by_mouse_to_what_has_no_button() -> None:
-    table, _everywhere = key_words.keyboard()
+    table, _everywhere = keyboard()
     rows = {keys[0]: words for keys, words in table.rows}
     assert "right button" in rows["L"]
     assert "press the stock" in rows["T"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.controllers.computer import InlineEngine
@@ -13,6 +11,7 @@ from game.model.actions import Action
 from game.model.events import CardPlayed
 from game.model.match import Match
 from game.model.rules import Rules
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme
 from tests.gallery import situations
@@ -109,7 +108,7 @@ def test_a_press_hurries_past_all_who_play_before_the_person(studio: Studio) -> 
 def test_without_motion_the_table_stays_awake_until_the_pause_is_over(studio: Studio) -> None:
     """Nothing moves while another thinks, but time has to go by for him to play."""
     live = Live(studio, dealt(DEALS["weak"], situations.rules_of(2)), speed=0.0)
-    live.stage.adapt(replace(live.stage.habits, reduced_motion=True))
+    live.stage.adapt(Settings(reduced_motion=True))
     live.until(lambda: live.table.top.thinking is not None)
     while not live.table.top.shown.trick:
         assert live.table.moving

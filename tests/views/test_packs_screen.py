@@ -9,6 +9,7 @@ import pytest
 
 from game.model.cards import Suit
 from game.model.presets import GAMES
+from game.settings import Settings
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.packwishes import PackWishes
@@ -22,7 +23,7 @@ from game.views.screens.packs.closeup import PackLeafScene, name_of
 from game.views.screens.packs.problems import PackProblemsScene
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.packs.tiles import PictureTile
-from game.views.screens.settings.scene import SettingsScene, SettingsValues
+from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
 from tests.views.scenekit import SIZES, Play, controls, labels, named
@@ -343,10 +344,9 @@ def test_title_settings_and_menu_lead_there_where_they_can() -> None:
     def go() -> None:
         log.append("packs")
 
-    values = SettingsValues(None, "normal", False)
     there: list[Scene] = [
         TitleScene(None, nothing, nothing, nothing, nothing, on_packs=go),
-        SettingsScene(values, [("en", "English")], nothing, nothing, go),
+        SettingsScene(Settings(), nothing, nothing, go),
         MenuScene(nothing, nothing, nothing, nothing, on_packs=go),
     ]
     for scene in there:
@@ -354,7 +354,7 @@ def test_title_settings_and_menu_lead_there_where_they_can() -> None:
     assert log == ["packs"] * 3
     without: list[Scene] = [
         TitleScene(None, nothing, nothing, nothing, nothing),
-        SettingsScene(values, [("en", "English")], nothing, nothing),
+        SettingsScene(Settings(), nothing, nothing),
         MenuScene(nothing, nothing, nothing, nothing),
     ]
     for scene in without:

@@ -8,7 +8,7 @@ import pytest
 
 from game.model.actions import Play
 from game.model.state import Phase
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.screens.rising import RISE
 from game.views.screens.rules import RulesScene
@@ -18,8 +18,8 @@ from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.menukit import menu, rules, title
 from tests.views.scenekit import Play as Stageplay
 
-CALM = Habits(reduced_motion=True, auto_play=False)
-LIVELY = Habits(auto_play=False)
+CALM = Settings(reduced_motion=True, auto_play=False)
+LIVELY = Settings(auto_play=False)
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +47,10 @@ class Watch:
         self._before, self._moved = {key: piece.pose for key, piece in pieces.items()}, moved
 
 
-def whole_beginning(studio: Studio, habits: Habits, players: int) -> tuple[Live, Watch]:
+def whole_beginning(studio: Studio, settings: Settings, players: int) -> tuple[Live, Watch]:
     """Seats are drawn, cards cut and dealt, and two tricks played, as fast as the person is asked."""
     live = Live(studio, situations.rules_of(players, seats=True))
-    live.stage.adapt(habits)
+    live.stage.adapt(settings)
     watch = Watch(live)
     live.after_frame = watch.look
     for _ in range(6000):
@@ -125,10 +125,10 @@ def test_the_score_is_there_at_once(studio: Studio) -> None:
 # --- screens
 
 
-def offsets(scene_of: Callable[[], object], habits: Habits) -> set[float]:
+def offsets(scene_of: Callable[[], object], settings: Settings) -> set[float]:
     """How far below their place things are drawn while a sheet comes."""
     play = Stageplay(title([]))
-    play.stage.adapt(habits)
+    play.stage.adapt(settings)
     play.settle()
     painter, found = play.stage.painter, set()
     group = painter.group

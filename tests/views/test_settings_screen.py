@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
 
 import pytest
+from msgspec.structs import replace as changed
 
-from game.views.habits import Habits
+from game.settings import SHOWN, Change, Page, Settings, Speed, other_size
 from game.views.input.intents import Device, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.screens.settings.preview import PLAYED
-from game.views.screens.settings.scene import LANGUAGE, PLAY, SEEING, SHEET_BOTTOM, SOUND, SettingsScene
-from game.views.screens.settings.values import SettingsValues, other_size
+from game.views.screens.settings.scene import SHEET_BOTTOM, SettingsScene
 from game.views.widgets.buttons import Segments, Toggle
 from game.words import set_language
 from tests.views.menukit import press_cell, settings
@@ -31,7 +30,7 @@ HABITS = {
     "High contrast": "high_contrast",
 }
 SPEED = ("Slow", "Normal", "Fast", "Instant")
-USUAL = SettingsValues(None, "normal", False)
+USUAL = Settings()
 WHOLE = (1280, 720)
 LARGE = Metrics.of(*WHOLE, 1.5)
 
@@ -43,22 +42,22 @@ def segments_of(scene: SettingsScene, *names: str) -> Segments:
     )
 
 
-def turn_to(scene: SettingsScene, play: Play, tab: int) -> None:
+def turn_to(scene: SettingsScene, play: Play, page: Page) -> None:
     """Have the page with that tab in sight."""
-    press_cell(play, controls(scene)[0], (tab + 0.5) / 4)
-    assert scene.tab == tab
+    press_cell(play, controls(scene)[0], (page + 0.5) / 4)
+    assert scene.page is page
 
 
 def test_each_habit_is_switched_where_it_stands_and_none_is_forgotten() -> None:
-    assert set(HABITS.values()) == {field.name for field in fields(Habits)}
+    assert set(HABITS.values()) == {each.name for each in SHOWN if each.changes is Change.NOTHING} - {"text_size"}
     for text, name in HABITS.items():
         log: list[object] = []
         scene = settings(log)
         play = Play(scene, WHOLE)
-        turn_to(scene, play, SEEING if name in ("reduced_motion", "high_contrast") else PLAY)
-        before = getattr(USUAL.habits, name)
+        turn_to(scene, play, Page.DISPLAY if name in ("reduced_motion", "high_contrast") else Page.PLAY)
+        before = getattr(USUAL, name)
         play.click(named(scene, text))
-        assert log == [USUAL.with_habit(name, not before)]
+        assert log == [changed(USUAL, **{name: not before})]
         toggle = named(scene, text)
         assert isinstance(toggle, Toggle)
         assert toggle.on is not before
@@ -68,13 +67,13 @@ def test_each_other_setting_applies_at_once() -> None:
     log: list[object] = []
     scene = settings(log)
     play = Play(scene, WHOLE)
-    turn_to(scene, play, SEEING)
+    turn_to(scene, play, Page.DISPLAY)
     press_cell(play, segments_of(scene, *SPEED), 0.9)
     press_cell(play, segments_of(scene, "100%", "125%", "150%"), 0.5)
     press_cell(play, segments_of(scene, "Automatic", "Always", "Never"), 0.5)
     play.click(named(scene, "Suit symbols and points"))
     play.click(named(scene, "Full screen"))
-    turn_to(scene, play, LANGUAGE)
+    turn_to(scene, play, Page.LANGUAGE)
     play.click(named(scene, "Español"))
     play.keys(Means.BACK)
     steps = itertools.accumulate(
@@ -83,10 +82,10 @@ def test_each_other_setting_applies_at_once() -> None:
             {"text_size": 125},
             {"big_numbers": True},
             {"signs": True},
-            {"full_screen": True},
+            {"fullscreen": True},
             {"language": "es"},
         ],
-        lambda values, change: replace(values, **change),  # type: ignore[arg-type]
+        lambda values, change: changed(values, **change),  # type: ignore[arg-type]
         initial=USUAL,
     )
     assert log == [*list(steps)[1:], "back"]
@@ -96,29 +95,29 @@ def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_ba
     log: list[object] = []
     scene = settings(log)
     play = Play(scene, WHOLE)
-    turn_to(scene, play, LANGUAGE)
+    turn_to(scene, play, Page.LANGUAGE)
     assert "Reset all" not in labels(scene)
     play.click(named(scene, "Español"))
-    turn_to(scene, play, SEEING)
+    turn_to(scene, play, Page.DISPLAY)
     play.click(named(scene, "High contrast"))
-    changed = scene.values
-    turn_to(scene, play, LANGUAGE)
+    before = scene.settings
+    turn_to(scene, play, Page.LANGUAGE)
     play.click(named(scene, "Reset all"))
-    assert scene.values == replace(USUAL, language="es")
+    assert scene.settings == changed(USUAL, language="es")
     play.click(named(scene, "Undo"))
-    assert scene.values == changed
-    assert log[-1] == changed
+    assert scene.settings == before
+    assert log[-1] == before
 
 
 # --- the piece of table
 
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
-def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: str) -> None:
+def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: Speed) -> None:
     scene = settings([], "off")
     play = Play(scene, WHOLE)
     play.settle()
-    turn_to(scene, play, SEEING)
+    turn_to(scene, play, Page.DISPLAY)
     index = ("slow", "normal", "fast", "off").index(speed)
     press_cell(play, segments_of(scene, *SPEED), (index + 0.5) / 4)
     play.paint()
@@ -134,7 +133,7 @@ def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
     x, y, w, h = scene.preview.rect
     play.at((x + w / 2, y + h / 2), Means.PRESS)
     assert play.settle() > 500
-    turn_to(scene, play, SEEING)
+    turn_to(scene, play, Page.DISPLAY)
     press_cell(play, segments_of(scene, *SPEED), 0.9)
     x, y, w, h = scene.preview.rect
     play.at((x + w / 2, y + h / 2), Means.PRESS)
@@ -146,7 +145,7 @@ def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
     calm: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = settings([])
-    scene.values = scene.values.with_habit("reduced_motion", calm)
+    scene.settings = changed(scene.settings, reduced_motion=calm)
     places = set()
     drawn = Painter.card
 
@@ -157,7 +156,7 @@ def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
 
     monkeypatch.setattr(Painter, "card", card)
     play = Play(scene, WHOLE)
-    scene.preview.play(scene.values)
+    scene.preview.play(scene.settings)
     play.settle()
     assert len(places) == 2 if calm else len(places) > 10
 
@@ -165,12 +164,12 @@ def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
 # --- what keys change elsewhere
 
 
-def test_full_screen_by_its_key_shows_in_the_settings() -> None:
+def test_fullscreen_by_its_key_shows_in_the_settings() -> None:
     log: list[object] = []
     scene = settings(log)
     play = Play(scene, WHOLE)
-    turn_to(scene, play, SEEING)
-    scene.change(replace(scene.values, full_screen=True))
+    turn_to(scene, play, Page.DISPLAY)
+    scene.change(changed(scene.settings, fullscreen=True))
     toggle = named(scene, "Full screen")
     assert isinstance(toggle, Toggle)
     assert toggle.on
@@ -199,21 +198,21 @@ def test_tabs_are_turned_by_keys_pad_pointer_and_page_keys() -> None:
     )
     for act in acts:
         act()
-        seen.append(scene.tab)
-    assert seen == [SEEING, SOUND, PLAY, LANGUAGE, SOUND]
+        seen.append(scene.page)
+    assert seen == [Page.DISPLAY, Page.SOUND, Page.PLAY, Page.LANGUAGE, Page.SOUND]
 
 
 def test_the_first_setting_has_the_focus_when_the_screen_opens() -> None:
     log: list[object] = []
     scene = settings(log)
     Play(scene, WHOLE).keys(Means.RIGHT)
-    assert log == [USUAL.with_habit("confirm", True)]
+    assert log == [changed(USUAL, confirm=True)]
 
 
-def test_what_is_about_motion_stands_on_one_page_and_full_screen_beside_the_size_of_text() -> None:
+def test_what_is_about_motion_stands_on_one_page_and_fullscreen_beside_the_size_of_text() -> None:
     scene = settings([])
     play = Play(scene, WHOLE)
-    turn_to(scene, play, SEEING)
+    turn_to(scene, play, Page.DISPLAY)
     assert {"Reduced motion", "Full screen"} <= set(labels(scene))
     assert segments_of(scene, *SPEED).chosen == 1
     assert segments_of(scene, "100%", "125%", "150%").chosen == 0
@@ -230,7 +229,7 @@ def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_on_the_sheet_and_apart(size: tuple[int, int], text: float, tongue: str) -> None:
-    scene = SettingsScene(replace(USUAL, signs=True), [("en", "English"), ("es", "Español")], print, print, print)
+    scene = SettingsScene(changed(USUAL, signs=True), print, print, print)
     play = Play(scene, (960, 540))
     play.stage.resize(Metrics.of(*size, text))
     for _tab in range(4):

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import get_args
 
 import pytest
 
+from game.settings import LOUDEST, Music, Page, Settings
 from game.views.input.intents import Device, Means
-from game.views.screens.settings.scene import SOUND, SettingsScene
-from game.views.screens.settings.sound import SoundCalls
-from game.views.screens.settings.values import SettingsValues
-from game.views.sound.values import LOUDEST, MUSIC, SoundValues
+from game.views.screens.settings.scene import SettingsScene, SoundCalls
 from game.views.widgets.slider import Slider
 from tests.views.scenekit import Play, controls, labels, named
 
-USUAL = SettingsValues(None, "normal", False)
 
-
-class Page:
+class SoundPage:
     """The page of sounds, and what came of it."""
 
-    def __init__(self, sound: SoundValues = SoundValues(), speech: bool = True) -> None:  # noqa: B008
-        self.log: list[SoundValues] = []
+    def __init__(self, settings: Settings = Settings(), speech: bool = True) -> None:  # noqa: B008
+        self.log: list[Settings] = []
         self.samples: list[str] = []
         calls = SoundCalls(self.samples.append, lambda: speech)
-        self.scene = SettingsScene(
-            replace(USUAL, sound=sound), [("en", "English")], self._change, lambda: None, None, SOUND, calls
-        )
+        self.scene = SettingsScene(settings, self.log.append, lambda: None, page=Page.SOUND, sound=calls)
         self.play = Play(self.scene, (1280, 720))
         self.play.paint()
-
-    def _change(self, values: SettingsValues) -> None:
-        self.log.append(values.sound)
 
     def slider(self, name: str) -> Slider:
         found = named(self.scene, name)
@@ -48,50 +39,50 @@ class Page:
 
 @pytest.mark.parametrize(("name", "group"), [("Cards", "cards"), ("Table", "table"), ("Music", "music")])
 def test_a_volume_is_pressed_dragged_and_heard(name: str, group: str) -> None:
-    page = Page()
+    page = SoundPage()
     page.at(name, 3, Means.PRESS)
     for value in (4, 9, 10):
         page.at(name, value)
     page.at(name, 10, Means.RELEASE)
-    assert [sound.volume(group) for sound in page.log] == [3, 4, 9, 10]
+    assert [settings.volume(group) for settings in page.log] == [3, 4, 9, 10]
     assert page.samples == [group] * 4
     others = {"cards", "table", "music"} - {group}
-    assert all(sound.volume(other) == SoundValues().volume(other) for sound in page.log for other in others)
+    assert all(settings.volume(other) == Settings().volume(other) for settings in page.log for other in others)
     page.at(name, 0)
-    assert page.scene.values.sound.volume(group) == 10  # nothing is held any more
+    assert page.scene.settings.volume(group) == 10  # nothing is held any more
 
 
 def test_dragging_to_the_left_of_the_row_is_silence() -> None:
-    page = Page()
+    page = SoundPage()
     page.at("Cards", 2, Means.PRESS)
     x, y, _w, h = page.slider("Cards").rect
     page.play.at((x + 5, y + h / 2))
-    assert page.log[-1].cards == 0
+    assert page.log[-1].volume_cards == 0
 
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_keys_and_pads_move_a_volume_to_its_ends_and_no_further(device: Device) -> None:
-    page = Page(SoundValues(cards=9))
+    page = SoundPage(Settings(volume_cards=9))
     page.play.keys(Means.RIGHT, Means.RIGHT, device=device)
-    assert [sound.cards for sound in page.log] == [10]
+    assert [settings.volume_cards for settings in page.log] == [10]
     assert page.scene._group.focused is not page.slider("Cards")
-    page = Page(SoundValues(cards=1))
+    page = SoundPage(Settings(volume_cards=1))
     page.play.keys(Means.LEFT, Means.LEFT, device=device)
-    assert [sound.cards for sound in page.log] == [0]
-    page = Page(SoundValues(cards=9))
+    assert [settings.volume_cards for settings in page.log] == [0]
+    page = SoundPage(Settings(volume_cards=9))
     page.play.keys(Means.CONFIRM, Means.CONFIRM, device=device)
-    assert [sound.cards for sound in page.log] == [10, 0]
-    page = Page()
+    assert [settings.volume_cards for settings in page.log] == [10, 0]
+    page = SoundPage()
     page.play.keys(Means.DOWN, Means.RIGHT, Means.DOWN, Means.LEFT, device=device)
-    assert [(sound.table, sound.music) for sound in page.log] == [(8, 5), (8, 4)]
+    assert [(settings.volume_table, settings.volume_music) for settings in page.log] == [(8, 5), (8, 4)]
 
 
 def test_each_music_can_be_chosen_and_captions_and_speech_switched() -> None:
-    page = Page()
+    page = SoundPage()
     names = ("Match the cards", "Guitar", "Mandolin", "Catalan", "Off")
     for name in names:
         page.play.click(named(page.scene, name))
-    assert [sound.tune for sound in page.log] == list(MUSIC)
+    assert [settings.music for settings in page.log] == list(get_args(Music))
     page.play.click(named(page.scene, "Captions"))
     page.play.click(named(page.scene, "Speech"))
     assert (page.log[-1].captions, page.log[-1].speech) == (True, True)
@@ -101,7 +92,7 @@ def test_each_music_can_be_chosen_and_captions_and_speech_switched() -> None:
 def test_a_system_without_speech_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     for speech in (True, False):
-        page = Page(speech=speech)
+        page = SoundPage(speech=speech)
         drawn = [line.text for column in page.scene._columns for line in column._lines]
         written += [text for text in drawn if "speech-dispatcher" in text]
         assert len(written) == (not speech)
@@ -109,16 +100,17 @@ def test_a_system_without_speech_is_told_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_everything_put_back_is_what_a_new_player_hears() -> None:
-    page = Page(SoundValues(1, 2, 3, "guitar", True, True))
+    changed = Settings(volume_cards=1, volume_table=2, volume_music=3, music="guitar", captions=True, speech=True)
+    page = SoundPage(changed)
     page.play.keys(Means.PAGE_DOWN)
     page.play.click(named(page.scene, "Reset all"))
-    assert page.log == [SoundValues()]
+    assert page.log == [Settings()]
     page.play.click(named(page.scene, "Undo"))
-    assert page.log[-1] == SoundValues(1, 2, 3, "guitar", True, True)
+    assert page.log[-1] == changed
 
 
 def test_no_control_of_the_page_is_out_of_reach_of_keys() -> None:
-    page = Page()
+    page = SoundPage()
     reached = set()
     for _ in range(30):
         page.play.keys(Means.NEXT)

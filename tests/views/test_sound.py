@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.settings import Settings
 from game.views.sound import player as module
 from game.views.sound.files import read_table, take_names
 from game.views.sound.player import BURST, VOICES, SoundBox, loudness
-from game.views.sound.values import SoundValues
 from tests.patience import wait_for
 from tests.views.hearkit import write_sounds
 
@@ -41,7 +41,7 @@ def clock() -> Clock:
 @pytest.fixture
 def box(folder: Path, clock: Clock) -> Iterator[SoundBox]:
     made = SoundBox(lambda: folder, clock)
-    made.set(SoundValues(), None)
+    made.set(Settings(), None)
     yield made
     made.close()
     assert pygame.mixer.get_init() is None
@@ -62,17 +62,17 @@ def playing() -> int:
 
 def test_nothing_is_opened_before_it_is_asked_for_nor_while_all_is_silent(box: SoundBox) -> None:
     assert not box.play("play")
-    box.set(SoundValues(0, 0, 5), None)
+    box.set(Settings(volume_cards=0, volume_table=0, volume_music=5), None)
     box.open()
     assert not box.works
     assert pygame.mixer.get_init() is None
-    box.set(SoundValues(1, 0, 5), None)
+    box.set(Settings(volume_cards=1, volume_table=0, volume_music=5), None)
     wait_for(lambda: box.works)
 
 
 def test_takes_go_by_turns_as_loud_as_table_and_player_say(box: SoundBox, clock: Clock) -> None:
     opened(box)
-    box.set(SoundValues(cards=5), None)
+    box.set(Settings(volume_cards=5), None)
     heard: list[pygame.mixer.Sound] = []
     for _ in range(3):
         assert box.play("play")
@@ -88,10 +88,10 @@ def test_takes_go_by_turns_as_loud_as_table_and_player_say(box: SoundBox, clock:
 
 def test_volumes_are_those_of_the_group_and_none_is_silence(box: SoundBox, clock: Clock) -> None:
     opened(box)
-    box.set(SoundValues(cards=0, table=10), None)
+    box.set(Settings(volume_cards=0, volume_table=10), None)
     assert not box.play("play")
     assert box.play("win")
-    box.set(SoundValues(cards=10, table=0), None)
+    box.set(Settings(volume_cards=10, volume_table=0), None)
     clock.now += 10
     assert box.play("play")
     assert not box.play("win")
@@ -127,7 +127,7 @@ def test_what_came_before_the_device_was_open_is_heard_then_if_not_too_late(box:
     for late, heard in ((0.5, 1), (1.5, 0)):
         hold = threading.Event()
         made = SoundBox(lambda hold=hold: hold.wait(5) and box._folder(), clock)  # type: ignore[misc]
-        made.set(SoundValues(), None)
+        made.set(Settings(), None)
         assert not made.play("draw")
         clock.now += 5  # the first frame takes its time
         made.open()
@@ -169,7 +169,7 @@ def test_without_a_device_there_is_silence_and_not_a_word(
     monkeypatch.setattr(pygame.mixer, "init", counted)
     box.open()
     wait_for(lambda: bool(tries))
-    box.set(SoundValues(tune="guitar"), "guitar")
+    box.set(Settings(music="guitar"), "guitar")
     assert not box.play("play")
     box.front(False)
     box.front(True)
@@ -227,7 +227,7 @@ def test_a_copy_without_its_sounds_is_silent(tmp_path: Path, damage: str) -> Non
     else:
         (folder / "play-2.ogg").write_bytes(b"OggS and no more")
     box = SoundBox(lambda: folder)
-    box.set(SoundValues(), None)
+    box.set(Settings(), None)
     box.open()
     box.close()
     assert not box.works
@@ -262,11 +262,11 @@ def test_music_begins_changes_and_ends_as_it_is_wanted(box: SoundBox, monkeypatc
 
     monkeypatch.setattr(pygame.mixer.music, "load", noted)
     opened(box)
-    values = SoundValues(tune="guitar")
+    values = Settings(music="guitar")
     box.set(values, "guitar")
     wait_for(pygame.mixer.music.get_busy)
     assert pygame.mixer.music.get_volume() == pytest.approx(loudness(5) * 10 ** (-6 / 20), abs=0.01)
-    box.set(SoundValues(music=10, tune="guitar"), "guitar")
+    box.set(Settings(volume_music=10, music="guitar"), "guitar")
     assert pygame.mixer.music.get_volume() == pytest.approx(10 ** (-6 / 20), abs=0.01)
     box.set(values, "mandolin")
     wait_for(lambda: loaded == ["guitar", "mandolin"] and pygame.mixer.music.get_busy())
@@ -284,10 +284,10 @@ def test_music_that_changes_behind_other_windows_waits_for_the_window(
 ) -> None:
     monkeypatch.setattr(module, "FADE_OUT", 10)
     opened(box)
-    box.set(SoundValues(tune="guitar"), "guitar")
+    box.set(Settings(music="guitar"), "guitar")
     wait_for(pygame.mixer.music.get_busy)
     box.front(False)
-    box.set(SoundValues(tune="mandolin"), "mandolin")
+    box.set(Settings(music="mandolin"), "mandolin")
     box.front(True)
     wait_for(pygame.mixer.music.get_busy)
 
@@ -298,7 +298,7 @@ def test_a_sample_of_music_ends_by_itself(box: SoundBox, clock: Clock, monkeypat
     box.sample_music("guitar")
     wait_for(pygame.mixer.music.get_busy)
     clock.now += 3
-    box.set(SoundValues(music=8), None)
+    box.set(Settings(volume_music=8), None)
     box.sample_music("guitar")
     clock.now += 3
     box.update()

@@ -17,7 +17,7 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.state import Phase
 from game.people import OPPONENTS
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
@@ -138,7 +138,7 @@ def test_every_card_of_the_deck_is_in_a_row_trumps_first(deck: int) -> None:
 
 
 def test_the_cards_show_while_the_key_is_held(studio: Studio) -> None:
-    live = aids.live(studio, 4, Habits())
+    live = aids.live(studio, 4, Settings())
     live.key(Means.TRUMPS)
     assert live.table.aids.show_cards
     live.key(Means.LAST_TRICK)  # one sheet at a time
@@ -153,7 +153,7 @@ def test_the_cards_show_while_the_key_is_held(studio: Studio) -> None:
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 @pytest.mark.parametrize("means", [Means.TRUMPS, Means.LAST_TRICK])
 def test_a_tap_opens_a_sheet_that_stays_and_another_takes_it_away(studio: Studio, means: Means, device: Device) -> None:
-    live = aids.live(studio, 4, Habits())
+    live = aids.live(studio, 4, Settings())
 
     def tap() -> bool:
         live.key(means, device=device)
@@ -172,7 +172,7 @@ def test_a_tap_opens_a_sheet_that_stays_and_another_takes_it_away(studio: Studio
 
 
 def test_a_key_that_is_held_for_long_shows_the_cards_no_longer(studio: Studio) -> None:
-    live = aids.live(studio, 4, Habits())
+    live = aids.live(studio, 4, Settings())
     live.key(Means.TRUMPS)
     live.frames(20)  # 333 ms
     assert live.table.aids.show_cards
@@ -182,7 +182,7 @@ def test_a_key_that_is_held_for_long_shows_the_cards_no_longer(studio: Studio) -
 
 @pytest.mark.parametrize("means", [Means.PLACE, Means.UP, Means.CONFIRM])
 def test_a_key_below_an_open_sheet_plays_no_card_and_takes_the_sheet_away(studio: Studio, means: Means) -> None:
-    live = aids.live(studio, 4, Habits())
+    live = aids.live(studio, 4, Settings())
     live.key(Means.RIGHT)
     live.key(Means.TRUMPS)
     live.key(Means.TRUMPS, down=False)
@@ -194,7 +194,7 @@ def test_a_key_below_an_open_sheet_plays_no_card_and_takes_the_sheet_away(studio
 
 
 def test_the_last_trick_goes_with_its_deal(studio: Studio) -> None:
-    live = aids.live(studio, 2, Habits())
+    live = aids.live(studio, 2, Settings())
     live.key(Means.LAST_TRICK)
     live.key(Means.LAST_TRICK, down=False)
     top = live.table.top
@@ -204,7 +204,7 @@ def test_the_last_trick_goes_with_its_deal(studio: Studio) -> None:
 
 
 def test_a_press_on_the_stock_shows_the_cards_and_the_next_takes_them_away(studio: Studio) -> None:
-    live = aids.live(studio, 4, Habits())
+    live = aids.live(studio, 4, Settings())
     live.click(*live.table.top.layout.stock)
     assert live.table.aids.show_cards
     live.click(*live.card_at(0))
@@ -254,7 +254,7 @@ def words(live: Live) -> str:
 
 
 def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
-    live = aids.live(studio, 2, Habits(hide_points=True), tricks=17)
+    live = aids.live(studio, 2, Settings(hide_points=True), tricks=17)
     tells, told = [live.table.top.tells_points], list[str]()
     while not live.ended:
         if live.table.my_turn:
@@ -272,7 +272,7 @@ def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
 
 
 def test_the_card_of_a_person_comes_when_the_pointer_rests_and_goes_with_it(studio: Studio) -> None:
-    live = aids.live(studio, 2, Habits())
+    live = aids.live(studio, 2, Settings())
     live.point(*live.table.top.layout.portrait(1))
     seen = []
     for frames in (2, 20):
@@ -285,7 +285,7 @@ def test_the_card_of_a_person_comes_when_the_pointer_rests_and_goes_with_it(stud
 
 
 def test_arrows_reach_the_people_from_the_buttons_and_tab_passes_over_them(studio: Studio) -> None:
-    live = aids.live(studio, 4, Habits())
+    live = aids.live(studio, 4, Settings())
     live.key(Means.NEXT)
     for _press in range(3):
         live.key(Means.NEXT)
@@ -302,14 +302,14 @@ def test_arrows_reach_the_people_from_the_buttons_and_tab_passes_over_them(studi
 
 
 def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
-    live = aids.live(studio, 6, Habits())
+    live = aids.live(studio, 6, Settings())
     people = live.table.seat_people()
     assert people[1].name in {opponent.name for opponent in OPPONENTS}
     assert len(live.table.buttons.controls) == len(live.table.buttons.order) + 5
 
 
 def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> None:
-    live = aids.live(studio, 2, Habits(card_counter=True))
+    live = aids.live(studio, 2, Settings(card_counter=True))
     counter = live.table.aids.counter
     counter._read()
     card = live.table.top.shown.hand[0]

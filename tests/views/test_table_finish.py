@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+import msgspec
 import pytest
 
 from game.model.actions import Play
@@ -30,7 +29,7 @@ def finishable(match: Match, seat: int = 0) -> bool:
 
 def decided(studio: Studio, players: int = 2, speed: float = 1.0, hide_points: bool = False) -> Live:
     live = Live(studio, situations.played_until(situations.rules_of(players), finishable), speed=speed)
-    live.stage.adapt(replace(live.stage.habits, hide_points=hide_points))
+    live.stage.adapt(msgspec.structs.replace(live.stage.settings, hide_points=hide_points))
     live.rest()
     return live
 
@@ -58,7 +57,7 @@ def test_whoever_counts_in_his_head_is_not_told_by_it(studio: Studio) -> None:
 def test_the_other_buttons_stay_where_they_are(studio: Studio) -> None:
     live = decided(studio)
     others = [each.rect for each in live.table.buttons.controls if isinstance(each, Button) and each.key != "F"]
-    live.stage.adapt(replace(live.stage.habits, hide_points=True))
+    live.stage.adapt(msgspec.structs.replace(live.stage.settings, hide_points=True))
     live.frames(2)
     assert [each.rect for each in live.table.buttons.controls if isinstance(each, Button)] == others
 
@@ -127,7 +126,7 @@ def test_the_last_card_is_not_worth_a_button(studio: Studio) -> None:
         return deal is not None and situations.my_turn(match, 19) and is_deal_decided(match.observe(0))
 
     live = Live(studio, situations.played_until(situations.rules_of(2), wanted))
-    live.stage.adapt(replace(live.stage.habits, auto_play=False))
+    live.stage.adapt(msgspec.structs.replace(live.stage.settings, auto_play=False))
     live.rest()
     assert button(live) is None
 

@@ -9,7 +9,7 @@ import pytest
 from game.model.actions import Cut, Play
 from game.model.match import Match
 from game.model.state import Phase
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.table.pieces import held
 from tests.gallery import situations
@@ -18,12 +18,12 @@ from tests.gallery.studio import Live, Studio
 from tests.views.tablekit import hand, played, to_cut
 
 
-def at_turn(studio: Studio, habits: Habits, tricks: int = 3, players: int = 2) -> Live:
+def at_turn(studio: Studio, settings: Settings, tricks: int = 3, players: int = 2) -> Live:
     def wanted(match: Match) -> bool:
         return situations.my_turn(match, tricks)
 
     live = Live(studio, situations.played_until(situations.rules_of(players), wanted))
-    live.stage.habits = habits
+    live.stage.settings = settings
     live.rest()
     return live
 
@@ -40,7 +40,7 @@ def message(live: Live) -> str:
 def test_who_wants_that_has_the_pack_cut_in_the_middle(studio: Studio, speed: float, calm: bool) -> None:
     live = to_cut(studio)
     live.stage.speed = speed
-    live.stage.habits = Habits(auto_cut=True, reduced_motion=calm)
+    live.stage.settings = Settings(auto_cut=True, reduced_motion=calm)
     live.frames(1)
     assert live.table.moving
     assert message(live) == "The cards are cut for you."
@@ -85,7 +85,7 @@ def by_pad(live: Live, place: int) -> None:
 
 @pytest.mark.parametrize("press", [by_pointer, by_number, by_arrows, by_pad])
 def test_the_first_press_asks_and_the_second_plays(studio: Studio, press: Press) -> None:
-    live = at_turn(studio, Habits(confirm=True))
+    live = at_turn(studio, Settings(confirm=True))
     wanted = hand(live)[1]
     press(live, 1)
     live.frames(20)
@@ -98,7 +98,7 @@ def test_the_first_press_asks_and_the_second_plays(studio: Studio, press: Press)
 
 @pytest.mark.parametrize("press", [by_pointer, by_number])
 def test_another_card_is_asked_about_instead(studio: Studio, press: Press) -> None:
-    live = at_turn(studio, Habits(confirm=True))
+    live = at_turn(studio, Settings(confirm=True))
     press(live, 0)
     press(live, 2)
     assert played(live) == []
@@ -108,7 +108,7 @@ def test_another_card_is_asked_about_instead(studio: Studio, press: Press) -> No
 
 
 def test_escape_and_a_press_on_the_cloth_take_the_question_back(studio: Studio) -> None:
-    live = at_turn(studio, Habits(confirm=True))
+    live = at_turn(studio, Settings(confirm=True))
     live.click(*live.card_at(0))
     live.key(Means.BACK)
     assert (live.table.hand.asked, live.menus) == (None, 0)
@@ -120,7 +120,7 @@ def test_escape_and_a_press_on_the_cloth_take_the_question_back(studio: Studio) 
 
 
 def test_the_card_asked_about_stays_raised_when_the_pointer_leaves(studio: Studio) -> None:
-    live = at_turn(studio, Habits(confirm=True))
+    live = at_turn(studio, Settings(confirm=True))
     live.click(*live.card_at(0))
     live.point(live.table.top.layout.cx, 300)
     live.frames(30)
@@ -130,7 +130,7 @@ def test_the_card_asked_about_stays_raised_when_the_pointer_leaves(studio: Studi
 
 
 def test_a_drag_is_no_slip_and_plays_at_once(studio: Studio) -> None:
-    live = at_turn(studio, Habits(confirm=True))
+    live = at_turn(studio, Settings(confirm=True))
     wanted = hand(live)[0]
     x, y = live.card_at(0)
     live.press(x, y)
@@ -145,7 +145,7 @@ def test_a_drag_is_no_slip_and_plays_at_once(studio: Studio) -> None:
 
 def test_a_sorted_hand_has_trumps_first_then_suits_each_from_the_top(studio: Studio) -> None:
     for tricks in range(2, 8):
-        shown = at_turn(studio, Habits(), tricks).table.top.shown
+        shown = at_turn(studio, Settings(), tricks).table.top.shown
         keys = [(card.suit is not shown.trump, card.suit, -card.rank) for card in held(shown)]
         assert keys == sorted(keys)
 
@@ -170,7 +170,7 @@ def test_the_hand_is_sorted_anew_in_motion_when_the_call_names_trumps(studio: St
 
 def test_a_hand_that_lies_as_it_came_stays_so_when_trumps_are_called(studio: Studio) -> None:
     live = Scripted(studio, "bid 1 points 61, bid 2 points 75, pass 3, pass 4, pass 0, pass 1")
-    live.stage.adapt(Habits(sort_hand=False))
+    live.stage.adapt(Settings(sort_hand=False))
     live.stage.update(16)  # the cards begin to change places
     live.rest()
     before = {card.code: live.table.top.pieces[card.code].pose for card in live.table.top.shown.hand}
@@ -181,10 +181,10 @@ def test_a_hand_that_lies_as_it_came_stays_so_when_trumps_are_called(studio: Stu
 
 def test_switching_the_order_moves_the_cards_at_once(studio: Studio) -> None:
     for seed in range(2, 12):
-        live = at_turn(studio, Habits(), seed)
+        live = at_turn(studio, Settings(), seed)
         if held(live.table.top.shown, False) != held(live.table.top.shown, True):
             break
-    live.stage.habits = Habits(sort_hand=False)
+    live.stage.settings = Settings(sort_hand=False)
     live.frames(2)
     assert live.table.top.timeline.moving
     live.rest()
@@ -195,20 +195,20 @@ def test_switching_the_order_moves_the_cards_at_once(studio: Studio) -> None:
 # --- the last card
 
 
-def before_the_last_card(studio: Studio, habits: Habits) -> Live:
+def before_the_last_card(studio: Studio, settings: Settings) -> Live:
     def wanted(match: Match) -> bool:
         deal = match.running
         return deal is not None and match.phase is Phase.PLAY and deal.turn == 0 and len(deal.hands[0]) == 1
 
     live = Live(studio, situations.played_until(situations.rules_of(2), wanted))
-    live.stage.habits = habits
+    live.stage.settings = settings
     live.frames()
     live.until(lambda: live.table.my_turn)
     return live
 
 
 def test_the_last_card_goes_by_itself_after_a_while(studio: Studio) -> None:
-    live = before_the_last_card(studio, Habits(auto_play=True))
+    live = before_the_last_card(studio, Settings(auto_play=True))
     live.frames(20)
     assert live.acted == []
     assert live.table.moving
@@ -217,13 +217,13 @@ def test_the_last_card_goes_by_itself_after_a_while(studio: Studio) -> None:
 
 
 def test_the_last_card_waits_where_the_player_wants_to_play_it(studio: Studio) -> None:
-    live = before_the_last_card(studio, Habits(auto_play=False))
+    live = before_the_last_card(studio, Settings(auto_play=False))
     live.frames(200)
     assert live.acted == []
     assert not live.table.moving
 
 
 def test_two_cards_are_a_choice(studio: Studio) -> None:
-    live = at_turn(studio, Habits(auto_play=True))
+    live = at_turn(studio, Settings(auto_play=True))
     live.frames(200)
     assert live.acted == []

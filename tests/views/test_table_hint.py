@@ -15,7 +15,7 @@ from game.model.actions import Play
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.state import Phase
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area
 from game.words import set_language
@@ -36,7 +36,7 @@ def message(live: Live) -> str:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_card_that_may_be_played_has_a_figure_the_best_first(studio: Studio, players: int) -> None:
-    live = aids.live(studio, players, Habits())
+    live = aids.live(studio, players, Settings())
     asked(live)
     hint = live.table.hint.hint
     assert hint is not None

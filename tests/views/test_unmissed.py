@@ -10,7 +10,7 @@ from game.model.actions import Claim, Exchange, Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.presets import preset
 from game.people import Person
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme
 from game.words import events as event_words
@@ -118,7 +118,7 @@ def test_what_nobody_must_miss_can_be_read_whatever_follows(studio: Studio, what
     bring, words = TOLD[what]
     fed = bring(studio)
     fed.stage.speed = speed
-    fed.stage.adapt(Habits(reduced_motion=calm))
+    fed.stage.adapt(Settings(reduced_motion=calm))
     assert shown_for(fed, words) >= READ * max(0.55, speed)
 
 

@@ -17,7 +17,7 @@ from pygame import Surface
 
 from game.model.presets import GAMES
 from game.model.state import Phase
-from game.storage.settings import HouseRules, Settings, Speed
+from game.settings import HouseRules, Settings, Speed
 from game.words import LANGUAGES, set_language
 from tests.window import auction, places
 from tests.window.ending import check

@@ -11,7 +11,8 @@ from game.model.actions import Cut
 from game.model.events import DeckCut
 from game.model.presets import GAMES
 from game.newmatch import last_choice
-from game.storage.settings import Settings, load_settings
+from game.settings import Settings
+from game.storage.settings import load_settings
 from tests.window import places
 from tests.window.devices import LONG, Buttons, Finger
 from tests.window.ending import check

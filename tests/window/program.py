@@ -13,7 +13,8 @@ from typing import Final, TypeVar
 
 from pygame import Surface
 
-from game.storage.settings import Settings, save_settings
+from game.settings import Settings
+from game.storage.settings import save_settings
 from tests.patience import wait_for as patiently
 from tests.window.driven import DONE
 from tests.window.x11 import Server

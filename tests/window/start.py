@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.model.presets import GAMES
 from game.newmatch import last_choice
-from game.storage.settings import Settings
+from game.settings import Settings
 from tests.window import places
 from tests.window.program import Program, prepare, wait_for
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.settings import HouseRules, Settings
+from game.settings import HouseRules, Settings
 from tests.virtualpad import library
 from tests.window.alone import ByButtons, ByFinger
 from tests.window.devices import LONG, Gamepad, Keyboard

@@ -17,7 +17,7 @@ from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.people import company
 from game.seating import Seating
-from game.storage.settings import Settings, Speed
+from game.settings import Settings, Speed
 from tests.window import auction
 from tests.window.ending import finish
 from tests.window.prepared import leave_match, moves_until

@@ -13,7 +13,7 @@ from game.model.events import CardPlayed
 from game.model.match import Match
 from game.model.scoring import points_by_side
 from game.model.state import Phase
-from game.storage.settings import Settings, Speed
+from game.settings import Settings, Speed
 from tests.window import auction, places
 from tests.window.ending import finish
 from tests.window.prepared import play_on

@@ -18,9 +18,10 @@ from game.model.actions import TakeTrick
 from game.model.match import Match
 from game.model.record import Reader, read_lines
 from game.model.state import Phase
+from game.settings import Settings
 from game.storage.names import is_record
 from game.storage.saves import latest_unfinished
-from game.storage.settings import Settings, save_settings
+from game.storage.settings import save_settings
 from tests.window.killed import digest, open_app
 from tests.window.program import PATIENCE, ROOT, environment, unhurried, wait_for
 

@@ -13,7 +13,8 @@ from game.model.actions import Exchange
 from game.model.cards import parse_card
 from game.model.record import Header
 from game.model.state import Phase
-from game.storage.settings import HouseRules, Settings, Speed, load_settings
+from game.settings import HouseRules, Settings, Speed
+from game.storage.settings import load_settings
 from tests.window.ending import finish
 from tests.window.program import Program, wait_for
 from tests.window.reading import Reading

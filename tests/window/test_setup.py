@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.settings import Settings, load_settings, settings_path
+from game.settings import Settings
+from game.storage.settings import load_settings, settings_path
 from tests.window.program import Program, wait_for
 from tests.window.reading import Reading, newest_record, read
 from tests.window.start import open_title

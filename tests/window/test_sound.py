@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.assets import asset_path
-from game.storage.settings import Settings
+from game.settings import Settings
 from game.views.sound.files import read_table, take_names
 from game.views.sound.player import BUFFER, RATE
 from tests.window.overheard import NOTES

@@ -18,8 +18,9 @@ from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
 from game.people import OPPONENTS
+from game.settings import Page, Settings
 from game.views.cards.packs import find_packs, load_pack
-from game.views.screens.settings.scene import LANGUAGE, SettingsScene, SettingsValues
+from game.views.screens.settings.scene import SettingsScene
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
 from game.words import events as event_words
@@ -186,9 +187,7 @@ def test_cards_are_called_as_players_of_the_pack_call_them(pack: str, code: str,
 def test_languages_are_offered_by_their_own_names() -> None:
     own = ["English", "Español", "Català", "Italiano", "Deutsch", "Polski"]
     assert list(LANGUAGES.values()) == own
-    scene = SettingsScene(
-        SettingsValues(None, "normal", False), tuple(LANGUAGES.items()), _nothing, _nothing, tab=LANGUAGE
-    )
+    scene = SettingsScene(Settings(), _nothing, _nothing, page=Page.LANGUAGE)
     stage = FitStudio(1280, 720)
     try:
         controls = stage.show(scene)._scenes[-1]._group.controls  # type: ignore[attr-defined]

@@ -103,7 +103,7 @@ class Table:
             self._lay(seat, card.index)
         self.round = deal.round
         self.total = sum([1 << card.index for card in rules.cards])
-        called, declarer = deal.aside.called, deal.aside.declarer
+        called, declarer = deal.extras.called, deal.extras.declarer
         self.called, self.declarer = NOBODY if called is None else called.index, declarer
         self.partner = None if called is None else holder_of(deal, called)
         self._beliefs: tuple[_Belief, ...] = ()

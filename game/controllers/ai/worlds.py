@@ -9,7 +9,7 @@ from game.controllers.ai.common import known_hands, unseen_cards
 from game.model.cards import Card
 from game.model.match import Match
 from game.model.observation import Observation
-from game.model.state import NOTHING_ASIDE, TURN_PHASES, Aside, Deal, Phase
+from game.model.state import NO_EXTRAS, TURN_PHASES, Deal, Extras, Phase
 
 _RUNNING: Final = TURN_PHASES | {Phase.SHOW, Phase.TRICK, Phase.DRAW}
 
@@ -51,7 +51,7 @@ def sample_deal(observation: Observation, rng: random.Random) -> Deal:
         round=seen.round,
         shown=seen.shown,
         exchanges=seen.exchanges,
-        aside=_aside(seen),
+        extras=_extras(seen),
     )
 
 
@@ -82,9 +82,9 @@ def _stock(seen: Observation, hidden: list[Card]) -> tuple[Card, ...]:
     return tuple([places[at] if at in places else next(rest) for at in range(seen.stock)])
 
 
-def _aside(seen: Observation) -> Aside:
+def _extras(seen: Observation) -> Extras:
     """Return what this seat has seen of auction, call, signals, shown hands and refused trumps."""
-    return NOTHING_ASIDE._replace(
+    return NO_EXTRAS._replace(
         refused=seen.refused,
         bids=seen.bids,
         bid=seen.bid,

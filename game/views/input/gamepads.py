@@ -8,16 +8,14 @@ from typing import Any, Final
 
 import pygame
 
+from game.views.input.bindings import BUTTONS, HELD, TRIGGERS
 from game.views.input.held import Held
-from game.views.input.intents import HELD, PAD, Caps, Device, Intent, Means
+from game.views.input.intents import Caps, Device, Intent, Means
 
 STICK_ON, STICK_OFF = 20000, 12000  # of 32767: a stick points somewhere, and does so no more
 TRIGGER_ON, TRIGGER_OFF = 16000, 8000
 FULL: Final = 32767
 STICKS: Final[dict[int, tuple[int, int]]] = {0: (0, 0), 1: (0, 1), 2: (1, 0), 3: (1, 1)}  # axis to stick, x or y
-TRIGGERS: Final = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Means.TRUMPS, pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Means.HIDE,
-}  # fmt: skip
 SONY, NINTENDO = 0x054C, 0x057E  # makers, as in the identity of a device
 NAMES: Final = {
     Caps.SONY: ("sony", "playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5"),
@@ -160,7 +158,7 @@ class Gamepads:
         return [Intent(means, Device.PAD, down=False, pad=pad.caps)]
 
     def _button(self, number: int, pad: _Pad, button: int, down: bool, now: float) -> list[Intent]:
-        means = PAD.get(button)
+        means = BUTTONS.get(button)
         if means is None:
             return []
         key = (number, button)

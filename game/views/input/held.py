@@ -6,11 +6,11 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Final
 
-from game.views.input.intents import WAYS, Intent, Means
+from game.views.input.bindings import REPEATED
+from game.views.input.intents import Intent
 
 DELAY: Final = 420.0  # milliseconds until the first repetition
 EVERY: Final = 110.0  # and from one to the next
-REPEATED: Final = frozenset({*WAYS, Means.PAGE_UP, Means.PAGE_DOWN})
 
 
 class Held:

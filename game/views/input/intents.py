@@ -1,12 +1,13 @@
-"""What a person means, whatever the device: mouse, touch, keyboard and gamepad become one kind of input."""
+"""What a person means, whatever the device: mouse, touch, keyboard and gamepad become one kind of input.
+
+Which key or button means what is declared in :mod:`game.views.input.bindings`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
-
-import pygame
 
 
 class Means(Enum):
@@ -16,16 +17,16 @@ class Means(Enum):
     DOWN = auto()
     LEFT = auto()
     RIGHT = auto()
-    CONFIRM = auto()  # Enter, Space, pad A
-    BACK = auto()  # Esc, pad B
-    MENU = auto()  # pad Start (Esc on a table is BACK, which opens the menu there)
-    NEXT = auto()  # Tab
+    CONFIRM = auto()
+    BACK = auto()  # on a table it opens the menu
+    MENU = auto()
+    NEXT = auto()  # to what can be chosen after this
     PREVIOUS = auto()
     PAGE_UP = auto()
     PAGE_DOWN = auto()
     HOME = auto()  # to the first line
     END = auto()
-    PLACE = auto()  # 1-9 and 0: a card by its place, in ``number`` from 0
+    PLACE = auto()  # a card by its place, in ``number`` from 0
     SWAP = auto()
     PASS = auto()
     CLAIM = auto()
@@ -42,7 +43,7 @@ class Means(Enum):
     TEXT = auto()  # ``text`` was written
     COMPOSE = auto()  # ``text`` is being put together and may become something else
     ERASE = auto()  # the last letter
-    TEXT_SIZE = auto()  # Ctrl with + or -, in ``number`` 1 or -1
+    TEXT_SIZE = auto()  # larger letters or smaller ones, in ``number`` 1 or -1
     POINT = auto()  # the pointer moved, or a finger came down
     PRESS = auto()
     RELEASE = auto()
@@ -108,29 +109,4 @@ class Intent:
         return {Means.LAST_TRICK: -1, Means.SIGNALS: 1}.get(self.means, 0)
 
 
-KEYS: Final[dict[int, Means]] = {
-    pygame.K_UP: Means.UP, pygame.K_DOWN: Means.DOWN, pygame.K_LEFT: Means.LEFT, pygame.K_RIGHT: Means.RIGHT,
-    pygame.K_RETURN: Means.CONFIRM, pygame.K_KP_ENTER: Means.CONFIRM, pygame.K_SPACE: Means.CONFIRM,
-    pygame.K_PAGEUP: Means.PAGE_UP, pygame.K_PAGEDOWN: Means.PAGE_DOWN,
-    pygame.K_HOME: Means.HOME, pygame.K_END: Means.END,
-    pygame.K_ESCAPE: Means.BACK, pygame.K_AC_BACK: Means.BACK, pygame.K_s: Means.SWAP, pygame.K_l: Means.LAST_TRICK,
-    pygame.K_p: Means.PASS, pygame.K_k: Means.CLAIM, pygame.K_f: Means.FINISH, pygame.K_c: Means.SIGNALS,
-    pygame.K_t: Means.TRUMPS, pygame.K_h: Means.HINT, pygame.K_b: Means.HIDE, pygame.K_j: Means.CHRONICLE,
-    pygame.K_q: Means.QUICK, pygame.K_F1: Means.HELP, pygame.K_F11: Means.FULL_SCREEN,
-}  # fmt: skip
-PAD: Final[dict[int, Means]] = {
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Means.UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: Means.DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Means.LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Means.RIGHT,
-    pygame.CONTROLLER_BUTTON_A: Means.CONFIRM, pygame.CONTROLLER_BUTTON_B: Means.BACK,
-    pygame.CONTROLLER_BUTTON_X: Means.HINT, pygame.CONTROLLER_BUTTON_Y: Means.SWAP,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Means.LAST_TRICK,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Means.SIGNALS, pygame.CONTROLLER_BUTTON_LEFTSTICK: Means.CLAIM,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Means.CHRONICLE,
-    pygame.CONTROLLER_BUTTON_START: Means.MENU, pygame.CONTROLLER_BUTTON_BACK: Means.HELP,
-}  # fmt: skip
-# The key of + has = without Shift on many keyboards.
-TEXT_SIZES: Final[dict[int, int]] = {
-    pygame.K_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1,
-}  # fmt: skip
-HELD: Final = {Means.LAST_TRICK, Means.TRUMPS, Means.HIDE}
 WAYS: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN)

@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from game.views.input import fingers, gamepads
+from game.views.input.bindings import HELD, meaning_of
 from game.views.input.held import Held
-from game.views.input.intents import HELD, KEYS, TEXT_SIZES, Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 
 NUDGE: Final = 10.0  # points a mouse that lay still may be pushed before it is in use again
@@ -83,9 +84,10 @@ class Translator:
             if event.key in self._once:
                 return []
             self._once.add(event.key)
-        intent = _meaning(event.key, event.mod)
-        if intent is None:
+        found = meaning_of(event.key, event.mod)
+        if found is None:
             return []
+        intent = Intent(found[0], Device.KEYS, number=found[1])
         self._held.press(event.key, intent, self._clock())
         if intent.means in HELD:
             self._keys_down.add(intent.means)
@@ -94,11 +96,11 @@ class Translator:
     def _key_up(self, key: int) -> list[Intent]:
         self._once.discard(key)
         self._held.release(key)
-        means = KEYS.get(key)
-        if means not in HELD:
+        found = meaning_of(key)
+        if found is None or found[0] not in HELD:
             return []
-        self._keys_down.discard(means)
-        return [Intent(means, Device.KEYS, down=False)]
+        self._keys_down.discard(found[0])
+        return [Intent(found[0], Device.KEYS, down=False)]
 
     # --- mouse
 
@@ -121,20 +123,6 @@ class Translator:
 
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-
-
-def _meaning(key: int, mod: int) -> Intent | None:
-    """What a key means, with what is held beside it."""
-    if key == pygame.K_RETURN and mod & pygame.KMOD_ALT:
-        return Intent(Means.FULL_SCREEN, Device.KEYS)
-    if mod & pygame.KMOD_CTRL and key in TEXT_SIZES:
-        return Intent(Means.TEXT_SIZE, Device.KEYS, number=TEXT_SIZES[key])
-    if key == pygame.K_TAB:
-        return Intent(Means.PREVIOUS if mod & pygame.KMOD_SHIFT else Means.NEXT, Device.KEYS)
-    if pygame.K_0 <= key <= pygame.K_9:
-        return Intent(Means.PLACE, Device.KEYS, number=(key - pygame.K_1) % 10)
-    means = KEYS.get(key)
-    return None if means is None else Intent(means, Device.KEYS)
 
 
 def _pointer(means: Means, pos: tuple[int, int], metrics: Metrics, scale: float) -> Intent:

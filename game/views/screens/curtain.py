@@ -80,7 +80,7 @@ class CurtainScene(Scene):
     @property
     def _travels(self) -> bool:
         """Whether the curtain moves; else the whole picture is faded by the stage."""
-        return self._stage is not None and self._stage.speed > 0 and not self._stage.habits.reduced_motion
+        return self._stage is not None and self._stage.speed > 0 and not self._stage.settings.reduced_motion
 
     # --- the scene
 

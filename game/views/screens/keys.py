@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.views.input.bindings import USES, Where, on_gamepad, on_keyboard
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
@@ -31,8 +32,26 @@ FONT: Final = "sans"
 LETTER: Final = 22.0
 
 
+def keyboard() -> tuple[Part, Part]:
+    """The keys, at the table and elsewhere."""
+    return _parts([(use.where, on_keyboard(use), use.text) for use in USES])
+
+
+def gamepad() -> tuple[Part, Part]:
+    """The buttons of a gamepad; named by the keys that do the same."""
+    return _parts([(use.where, keys, use.on_pad or use.text) for use in USES if (keys := on_gamepad(use))])
+
+
+def _parts(told: Sequence[tuple[Where, Sequence[str], str]]) -> tuple[Part, Part]:
+    table, everywhere = (
+        Part(heading, tuple((keys, _(text)) for at, keys, text in told if at is where))
+        for heading, where in zip(key_words.headings(), Where, strict=True)
+    )
+    return table, everywhere
+
+
 PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
-    (key_words.keyboard, Caps.KEYBOARD), (key_words.gamepad, Caps.XBOX), (key_words.pointers, Caps.NONE),
+    (keyboard, Caps.KEYBOARD), (gamepad, Caps.XBOX), (key_words.pointers, Caps.NONE),
 )  # fmt: skip
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.settings import BY_PACK, OFF, TUNES, Settings
 from game.views.sound.captions import Captions
 from game.views.sound.cues import Cue
-from game.views.sound.values import BY_PACK, OFF, TUNES, SoundValues
 from game.words import current_language
 from game.words.sounds import CARDS, caption, music_caption
 
@@ -24,7 +24,7 @@ class Hearing:
 
     def __init__(self, make: Callable[[], tuple[SoundBox, Speaker]] | None = None) -> None:
         self.captions = Captions()
-        self.values = SoundValues()
+        self.settings = Settings()
         self._make = make
         self._box: SoundBox | None = None
         self._speaker: Speaker | None = None
@@ -41,12 +41,12 @@ class Hearing:
             self._box.play(cue.name)
         elif self._make is not None:
             self._early.append(cue.name)
-        if self.values.captions and cue.told:
+        if self.settings.captions and cue.told:
             self.captions.tell(caption(cue.name), matters=cue.name not in CARDS)
 
     def tell(self, sentence: str) -> None:
         """Something has happened that can be read out."""
-        if self._speaker is not None and self.values.speech and self._front:
+        if self._speaker is not None and self.settings.speech and self._front:
             self._speaker.say(sentence, current_language())
 
     def forget(self) -> None:
@@ -60,24 +60,24 @@ class Hearing:
         """Get ready, in the background. Meant for after the first frame."""
         if self._make is not None and self._box is None:
             self._box, self._speaker = self._make()
-            self._box.set(self.values, self._tune)
+            self._box.set(self.settings, self._tune)
             for name in self._early:
                 self._box.play(name)  # it remembers them for a moment
             self._early.clear()
             self._box.open()
         self._tell_tune()
 
-    def adapt(self, values: SoundValues) -> None:
+    def adapt(self, settings: Settings) -> None:
         """The player wants it so from now on."""
-        before, self.values = self.values, values
+        before, self.settings = self.settings, settings
         if self._box is not None:
-            self._box.set(values, self._tune)
-        if not values.captions:
+            self._box.set(settings, self._tune)
+        if not settings.captions:
             self.captions.hush()
         elif not before.captions:
             self.captions.tell(caption("turn"))  # so that one sees what they look like
-        if self._speaker is not None and values.speech != before.speech:
-            if values.speech:
+        if self._speaker is not None and settings.speech != before.speech:
+            if settings.speech:
                 self._speaker.failed = False
                 self.tell(caption("turn"))
             else:
@@ -88,7 +88,7 @@ class Hearing:
         """The cards on the table are from the country with this music."""
         if tune != self._pack_tune:
             self._pack_tune = tune
-            self.adapt(self.values)
+            self.adapt(self.settings)
 
     def sample(self, group: str) -> None:
         """Let a group be heard, whose volume is being set."""
@@ -109,11 +109,11 @@ class Hearing:
 
     @property
     def _tune(self) -> str | None:
-        tune = self._pack_tune if self.values.tune == BY_PACK else self.values.tune
-        return None if tune == OFF or not self.values.music else tune
+        tune = self._pack_tune if self.settings.music == BY_PACK else self.settings.music
+        return None if tune == OFF or not self.settings.volume_music else tune
 
     def _tell_tune(self) -> None:
-        if self.values.captions and self._tune != self._told_tune and self._tune is not None:
+        if self.settings.captions and self._tune != self._told_tune and self._tune is not None:
             self.captions.tell(music_caption(self._tune))
         self._told_tune = self._tune
 

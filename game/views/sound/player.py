@@ -20,9 +20,9 @@ from typing import Final
 
 import pygame
 
+from game.settings import LOUDEST, Settings
 from game.views.sound.files import SoundSpec, read_table, take_names
 from game.views.sound.mixer import load_mixer, pause_music, quit_mixer, resume_music
-from game.views.sound.values import LOUDEST, SoundValues
 
 RATE, BUFFER = 44_100, 1024  # 23 ms: less would wake the processor more often
 VOICES: Final = 8  # sounds at once
@@ -58,7 +58,7 @@ class SoundBox:
     def __init__(self, folder: Callable[[], Path], now: Callable[[], float] = time.monotonic) -> None:
         self._folder = folder
         self._now = now
-        self._values = SoundValues()
+        self._settings = Settings()
         self._front = True
         self._tune: str | None = None  # that is to be heard
         self._sample: str | None = None  # that is heard for a while where there is none
@@ -88,12 +88,12 @@ class SoundBox:
         self._early = dict.fromkeys(self._early, self._now())  # the first frame is seen only now
         self._ready()
 
-    def set(self, values: SoundValues, tune: str | None) -> None:
+    def set(self, settings: Settings, tune: str | None) -> None:
         """From now on these volumes hold, and that music is to be heard, None for none."""
-        before, self._values = self._values, values
+        before, self._settings = self._settings, settings
         self._ready()
         self._turn_to(tune, self._sample if tune is None else None)
-        if values.music != before.music:
+        if settings.volume_music != before.volume_music:
             self._set_music_volume()
 
     def front(self, is_front: bool) -> None:
@@ -137,7 +137,7 @@ class SoundBox:
             if self._opening:
                 self._early[name] = self._now()
             return False
-        volume = self._values.volume(sound.spec.group)
+        volume = self._settings.volume(sound.spec.group)
         now = self._now()
         self._begun = [begun for begun in self._begun if now - begun < BURST_TIME]
         if not volume or now - sound.last < sound.apart or len(self._begun) >= BURST:
@@ -182,7 +182,7 @@ class SoundBox:
     # --- the thread
 
     def _ready(self) -> None:
-        if self._wanted and self._thread is None and not self._values.silent:
+        if self._wanted and self._thread is None and not self._settings.silent:
             self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
             self._asks.put(self._open_device)
@@ -259,7 +259,7 @@ class SoundBox:
         spec = self._specs.get(self._heard or "")
         if self._works and spec is not None:
             with contextlib.suppress(pygame.error):
-                pygame.mixer.music.set_volume(loudness(self._values.music) * spec.factor)
+                pygame.mixer.music.set_volume(loudness(self._settings.volume_music) * spec.factor)
 
 
 @contextlib.contextmanager

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.people import Person
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.table import lasttrick
@@ -110,9 +110,9 @@ class Aids:
         """Whether something is about to come or to go, or time has to pass to tell a tap from a key that is held."""
         return self.person.moving or (self._held is not None and self._held_for <= TAP)
 
-    def draw_below(self, painter: Painter, habits: Habits) -> None:
+    def draw_below(self, painter: Painter, settings: Settings) -> None:
         """Draw what lies on the cloth."""
-        if habits.card_counter:
+        if settings.card_counter:
             self.counter.draw_strip(painter)
 
     def draw_over(self, painter: Painter, people: Sequence[Person]) -> None:

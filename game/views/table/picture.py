@@ -10,7 +10,7 @@ from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
 from game.model.state import Phase
 from game.people import Person
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import contract, furniture, lasttrick, signalling, slate
@@ -41,7 +41,7 @@ class Moment:
     ring: bool
     bubble: int | None
     dots: int
-    habits: Habits
+    settings: Settings
     text_scale: float
     notice: str
 
@@ -83,7 +83,7 @@ class TablePicture:
         cutting = moment.my_turn and shown.phase is Phase.CUT
         self._draw_slots(painter)
         if not isinstance(top.last_event, Claimed):
-            self._aids.draw_below(painter, moment.habits)
+            self._aids.draw_below(painter, moment.settings)
         for seat in range(shown.rules.players):
             if seat != shown.seat:
                 turn = top.thinking == seat

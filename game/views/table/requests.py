@@ -10,7 +10,7 @@ from game.model.actions import Action
 from game.model.events import Event
 from game.model.observation import Observation
 from game.people import Person
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.table.column import claim_of, swap_now
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
@@ -38,12 +38,12 @@ class TableCalls:
     chronicle: Callable[[Callable[[], Sequence[Block]]], None] = lambda tell: None  # a page is to show what this tells
 
 
-def follow(habits: Habits, top: Tabletop, hand: Hand) -> None:
+def follow(settings: Settings, top: Tabletop, hand: Hand) -> None:
     """Have the table as the player likes it; that may have changed while a sheet lay over it."""
-    hand.confirm = habits.confirm
-    top.calm = habits.reduced_motion
-    top.hide_points = habits.hide_points
-    top.arrange_hand(habits.sort_hand)
+    hand.confirm = settings.confirm
+    top.calm = settings.reduced_motion
+    top.hide_points = settings.hide_points
+    top.arrange_hand(settings.sort_hand)
 
 
 def swap(shown: Observation, calls: TableCalls, armed: bool) -> None:

@@ -11,7 +11,7 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.model.state import TURN_PHASES, Phase
 from game.people import Person
-from game.views.habits import Habits
+from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
@@ -148,14 +148,14 @@ class TableScene(Scene):
                 return  # a sheet lies over the table: time stands still
         self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
-        follow(self.habits, self.top, self.hand)
+        follow(self.settings, self.top, self.hand)
         self.sharing.update()
         self.top.update(elapsed)
         self.calls.play_on()
         self.hand.update(elapsed, self.hand_focused)
         self._act(self.last_card.update(elapsed, self._plays_last))
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
-        self._act(self.cutting.update(elapsed, asked, self.habits.auto_cut))
+        self._act(self.cutting.update(elapsed, asked, self.settings.auto_cut))
         self.sheets.update(self.my_turn)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
@@ -168,13 +168,13 @@ class TableScene(Scene):
         self.aiming.forget()
 
     @property
-    def habits(self) -> Habits:
+    def settings(self) -> Settings:
         """How the player likes to play."""
-        return self._stage.habits if self._stage is not None else Habits()
+        return self._stage.settings if self._stage is not None else Settings()
 
     @property
     def _plays_last(self) -> bool:
-        return self.habits.auto_play and self.my_turn and not self.hand.dragging
+        return self.settings.auto_play and self.my_turn and not self.hand.dragging
 
     @property
     def hand_focused(self) -> bool:
@@ -389,7 +389,7 @@ class TableScene(Scene):
             ring=by_keys and not self.in_buttons and not self.signals.is_open,
             bubble=self.thinking.bubble,
             dots=self.thinking.dots,
-            habits=self.habits,
+            settings=self.settings,
             text_scale=self._text_scale,
             notice=self._notice if self._notice_left > 0 else "",
         )

@@ -7,22 +7,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
+from game.views.input.bindings import CROSS, PAD_NAMES
 from game.views.input.intents import Caps
 from game.views.painter import Align, Painter
 from game.words import N_, _
 
-CROSS: Final = "cross"  # the cross of a gamepad, which stands for the arrows
-ARROWS: Final = ("↑", "↓", "←", "→")
 _KEY_NAMES: Final = {
     "Enter": N_("Enter"), "Page ↑": N_("Page ↑"), "Page ↓": N_("Page ↓"), "Ctrl": N_("Ctrl"), "Home": N_("Home"),
     "End": N_("End"), "Shift": N_("Shift"), "Space": N_("Space"),
 }  # fmt: skip
-# The button of a gamepad that does what a key does, as on pads with letters.
-PAD_NAMES: Final[dict[str, str]] = {
-    "Enter": "A", "Esc": "B", "H": "X", "S": "Y", "P": "Y", "L": "LB", "C": "RB", "T": "LT", "K": "LS", "J": "RS",
-    "B": "RT", "F1": "Select", "Q": "X", **dict.fromkeys(ARROWS, CROSS),
-}  # fmt: skip
-_OWN: Final = ("Start",)  # buttons of a pad that no key stands for
 ROUND: Final = ("A", "B", "X", "Y")
 _PRINTED: Final[dict[Caps, dict[str, str]]] = {
     Caps.SONY: {"LB": "L1", "RB": "R1", "LT": "L2", "RT": "R2", "LS": "L3", "RS": "R3", "Select": "Share",
@@ -42,7 +35,7 @@ def cap_of(painter: Painter, key: str) -> str:
         return ""
     if not caps.on_pad:
         return key
-    return PAD_NAMES.get(key, key if key in _OWN else "")
+    return PAD_NAMES.get(key, "")
 
 
 def printed_name(painter: Painter, key: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.model.cards import Card, parse_card, parse_cards
+from game.settings import Settings
 from game.views.paint import theme
 from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.painter import Painter
-from game.views.screens.settings.values import SettingsValues
 from game.views.widgets.control import Rect
 from game.views.widgets.tile import Lying, tile
 from game.words import _
@@ -21,7 +21,7 @@ REST: Final = 420.0  # milliseconds the played card waits in the hand before it 
 
 
 class Preview:
-    """Shows ``values`` in ``rect``; a card is played and comes back when :meth:`play` is called."""
+    """Shows ``settings`` in ``rect``; a card is played and comes back when :meth:`play` is called."""
 
     def __init__(self) -> None:
         self.rect: Rect = (0, 0, 0, 0)
@@ -35,9 +35,9 @@ class Preview:
 
     # --- time
 
-    def play(self, values: SettingsValues) -> None:
+    def play(self, settings: Settings) -> None:
         """Let the card be played; with the speed off nothing moves."""
-        self._pace = theme.SPEEDS[values.speed]
+        self._pace = theme.SPEEDS[settings.speed]
         self._clock = 0.0 if self._pace else None
 
     def update(self, elapsed: float) -> None:
@@ -62,7 +62,7 @@ class Preview:
 
     # --- the picture
 
-    def draw(self, painter: Painter, values: SettingsValues) -> None:
+    def draw(self, painter: Painter, settings: Settings) -> None:
         """Draw cloth and cards, the one that is played, and the message line."""
         x, y, w, h = self.rect
         words = self._message_height(painter)
@@ -72,18 +72,18 @@ class Preview:
         low = h - words - high / 2 - 34
         cards = [
             Lying(card, middle + (i - 1.5) * step, low + (i - 2) ** 2 * 0.028 * high, high, -(i - 2) * 5)
-            for i, card in enumerate(FAN if values.habits.sort_hand else UNSORTED)
+            for i, card in enumerate(FAN if settings.sort_hand else UNSORTED)
         ]
         tile(painter, self.rect, cards, 14, 0.6)
         hand = (x + middle + 2.5 * step, y + low + 0.11 * high)
         place = (x + w / 2, y + 0.36 * high + 18)
-        self._draw_played(painter, values, hand, place, high)
-        self._draw_message(painter, values, y + h - words / 2 - 10)
+        self._draw_played(painter, settings, hand, place, high)
+        self._draw_message(painter, settings, y + h - words / 2 - 10)
 
     def _draw_played(
         self,
         painter: Painter,
-        values: SettingsValues,
+        settings: Settings,
         hand: tuple[float, float],
         place: tuple[float, float],
         high: float,
@@ -92,7 +92,7 @@ class Preview:
         out, home = self._parts()
         if self.moving:
             painter.slot(*place, small, gold=False)
-        if values.habits.reduced_motion:  # it fades where it was, and is there where it comes
+        if settings.reduced_motion:  # it fades where it was, and is there where it comes
             there = out > 0 and home == 0
             at, tall, angle = (place, small, 3.0) if there else (hand, high, -10.0)
             began = 1.0 if self._clock is None or out == 0 else clamp((home or out) * theme.PLAY / theme.CALM)
@@ -108,10 +108,10 @@ class Preview:
     def _message_height(painter: Painter) -> float:
         return 24.0 + painter.text_px(24) / painter.metrics.unit * 2
 
-    def _draw_message(self, painter: Painter, values: SettingsValues, y: float) -> None:
+    def _draw_message(self, painter: Painter, settings: Settings, y: float) -> None:
         x, _top, w, _h = self.rect
         lead = _("YOUR TURN")
-        text = _("Whoever takes the trick leads.") if values.habits.hide_points else _("The trick is worth 15 points.")
+        text = _("Whoever takes the trick leads.") if settings.hide_points else _("The trick is worth 15 points.")
         high = painter.text_px(24) / painter.metrics.unit * 2
         tag = painter.text_width(lead, 24, "bold") + 32
         size = painter.fit(text, w - 72 - tag, 24, "sans")

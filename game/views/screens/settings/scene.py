@@ -6,10 +6,13 @@ One group at a time, chosen by tabs, beside the piece of table.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
+from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings, page_names, reset
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Cloth, Scene, Stage
@@ -17,15 +20,12 @@ from game.views.screens.keys import show_keys
 from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
 from game.views.screens.settings.column import Column
 from game.views.screens.settings.preview import Preview
-from game.views.screens.settings.sound import SoundCalls, add_volumes, add_words
-from game.views.screens.settings.values import SPEEDS, TEXT_SIZES, SettingsValues
-from game.views.sound.values import GROUPS
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Group, Rect
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.prose import crowding, label
 from game.views.widgets.tile import sheet
-from game.words import _, pgettext
+from game.words import _
 
 SHEET_BOTTOM: Final = 984.0
 INSET: Final = 64.0
@@ -34,36 +34,38 @@ BOTTOM: Final = SHEET_BOTTOM - 40
 COLUMN_GAP: Final = 60.0
 GAPS: Final = (32.0, 26.0, 22.0, 18.0, 14.0, 10.0)  # between settings, as large as there is room for
 BELOW_TABS: Final = 36.0
-PLAY, SEEING, SOUND, LANGUAGE = range(4)  # the tabs
-BIG: Final = (None, True, False)
 
-__all__ = ["SettingsScene", "SettingsValues"]
+
+@dataclass(frozen=True, slots=True)
+class SoundCalls:
+    """What the settings ask of the sound: ``sample`` lets a group be heard, ``has_speech`` whether there is any."""
+
+    sample: Callable[[str], None] = lambda group: None
+    has_speech: Callable[[], bool] = lambda: True
 
 
 class SettingsScene(Scene):
-    """Changes apply at once: each one calls ``on_change`` with all values."""
+    """Shows what ``SHOWN`` declares. Changes apply at once: each one calls ``on_change`` with all settings."""
 
     cloth = Cloth(dark=0.42)
 
     def __init__(
         self,
-        values: SettingsValues,
-        languages: Sequence[tuple[str, str]],
-        on_change: Callable[[SettingsValues], None],
+        settings: Settings,
+        on_change: Callable[[Settings], None],
         on_back: Callable[[], None],
         on_packs: Callable[[], None] | None = None,
-        tab: int = PLAY,
-        sound: SoundCalls = SoundCalls(),  # noqa: B008  # frozen, so it may be shared
+        page: Page = Page.PLAY,
+        sound: SoundCalls = SoundCalls(),  # frozen, so it may be shared
     ) -> None:
-        self.values = values
-        self.languages = tuple(languages)
+        self.settings = settings
         self.on_change = on_change
         self.on_back = on_back
         self.on_packs = on_packs
-        self.tab = tab
+        self.page = page
         self.sound = sound
         self.preview = Preview()
-        self._before: SettingsValues | None = None  # what was set before everything was put back
+        self._before: Settings | None = None  # what was set before everything was put back
         self._group = Group(first=1)  # the first setting below the tabs
         self._stage: Stage | None = None
         self._sheet: Rect = (0, 0, 0, 0)
@@ -102,132 +104,87 @@ class SettingsScene(Scene):
     def _two(self, painter: Painter, left: float, wide: float, top: float, gap: float, remarks: bool) -> list[Column]:
         """The group of the chosen tab, and the piece of table."""
         first, second = (Column(painter, x, top, wide, gap, remarks=remarks) for x in (left, left + wide + COLUMN_GAP))
-        if self.tab == PLAY:
-            self._add_play(first)
-        elif self.tab == SEEING:
-            self._add_letters(first)
-            self._add_motion(second)
-        elif self.tab == SOUND:
-            add_volumes(first, self.values.sound, self._set_sound, self.sound)
-            add_words(second, self.values.sound, self._set_sound, self.sound)
-            self.preview.rect = second.room(BOTTOM - second.next)
-            return [first, second]
-        else:
-            self._add_languages(first)
+        for setting in SHOWN:
+            if setting.page is self.page:
+                self._add(second if setting.second else first, setting)
+        if self.page is Page.LANGUAGE:
             self._add_rest(first)
-        below = 0.0 if self.on_packs is None else 56 * min(1.25, crowding(painter)) + gap
-        self._add_table(second, BOTTOM - second.next - below)
+        if self.page is Page.SOUND or self.on_packs is None:
+            self.preview.rect = second.room(BOTTOM - second.next)
+        else:
+            below = 56 * min(1.25, crowding(painter)) + gap
+            self.preview.rect = second.room(BOTTOM - second.next - below)
+            second.button(_("Cards and table"), "cards", self.on_packs)
         return [first, second]
 
     def _tabs(self, painter: Painter, left: float, wide: float) -> Segments:
-        names = (pgettext("a group of settings", "Play"), _("Display"), _("Sound"), _("Language"))
         high = 60 * min(1.25, crowding(painter))
-        return Segments((left, TOP, wide, high), names, self.tab, self._turn_to, 24)
+        return Segments((left, TOP, wide, high), page_names(), self.page, self._turn_to, 24)
 
-    # --- the groups
+    # --- one setting
 
-    def _habit(self, column: Column, name: str, text: str, remark: str) -> None:
-        now: bool = getattr(self.values.habits, name)
-        column.toggle(text, now, lambda on: self._set(self.values.with_habit(name, on)), remark)
-
-    def _add_play(self, column: Column) -> None:
-        self._habit(column, "confirm", _("Confirm each card"), _("the first press raises it, the second plays it"))
-        self._habit(column, "auto_play", _("Play the last card automatically"), _("when there is nothing to choose"))
-        self._habit(column, "auto_cut", _("Cut for me"), _("the pack is cut automatically, in the middle"))
-        self._habit(column, "sort_hand", _("Sort my hand"), _("by suit, with trumps first"))
-        self._habit(column, "hide_points", _("Count in your head"), _("points are hidden until the deal is over"))
-        self._habit(column, "card_counter", _("Card counter"), _("shows which cards are gone"))
-
-    def _add_letters(self, column: Column) -> None:
-        column.toggle(
-            _("Full screen"),
-            self.values.full_screen,
-            lambda on: self._set(replace(self.values, full_screen=on)),
-            _("F11 does the same"),
-        )
-        sizes = [_("{n}%").format(n=size) for size in TEXT_SIZES]
-        column.segments(
-            _("Text size"),
-            sizes,
-            TEXT_SIZES.index(self.values.text_size),
-            lambda i: self._set(replace(self.values, text_size=TEXT_SIZES[i])),
-        )
-        names = (_("Automatic"), _("Always"), _("Never"))
-        column.segments(
-            _("Large numbers on the cards"),
-            names,
-            BIG.index(self.values.big_numbers),
-            lambda i: self._set(replace(self.values, big_numbers=BIG[i])),
-        )
-        column.toggle(
-            _("Suit symbols and points"),
-            self.values.signs,
-            lambda on: self._set(replace(self.values, signs=on)),
-            _("in the corners of every card"),
-        )
-        self._habit(column, "high_contrast", _("High contrast"), _("plain table, solid labels"))
-
-    def _add_motion(self, column: Column) -> None:
-        names = (_("Slow"), _("Normal"), _("Fast"), _("Instant"))
-        column.segments(_("Card speed"), names, SPEEDS.index(self.values.speed), lambda i: self._set_speed(SPEEDS[i]))
-        self._habit(column, "reduced_motion", _("Reduced motion"), _("cards fade, nothing slides"))
-
-    def _add_languages(self, column: Column) -> None:
-        choices: list[tuple[str | None, str]] = [(None, _("Same as system")), *self.languages]
-        column.choices(
-            [(name, self.values.language == code, partial(self._set_language, code)) for code, name in choices]
-        )
-
-    def _add_table(self, column: Column, high: float) -> None:
-        self.preview.rect = column.room(high)
-        if self.on_packs is not None:
-            column.button(_("Cards and table"), "cards", self.on_packs)
+    def _add(self, column: Column, setting: Setting) -> None:
+        """Put the control of a setting, with its words, below what the column holds."""
+        now = getattr(self.settings, setting.name)
+        title, remark = (_(text) if text else "" for text in (setting.label, setting.remark))
+        choose = partial(self._set, setting)
+        choices = setting.choices()
+        if setting.kind is Kind.TOGGLE:
+            column.toggle(title, now, choose, remark)
+        elif setting.kind is Kind.SLIDER:
+            column.slider(title, now, LOUDEST, choose)
+        elif setting.kind is Kind.ROW:
+            values = setting.values()
+            names = [name for _value, name in choices]
+            column.segments(title, names, values.index(now), lambda i: choose(values[i]))
+        else:
+            if title:
+                column.caption(title)
+            column.choices([(name, value == now, partial(choose, value)) for value, name in choices])
+        if setting.name == "speech" and not self.sound.has_speech():
+            column.remark(_("No speech engine was found. On Linux, install speech-dispatcher."), 4)
 
     def _add_rest(self, column: Column) -> None:
         if self._before is not None:
             column.button(_("Undo"), "again", self._take_back)
-        elif self.values != self.values.usual():
+        elif self.settings != reset(self.settings):
             column.button(_("Reset all"), "again", self._put_back)
 
     # --- input
 
-    def _set(self, values: SettingsValues) -> None:
-        self.values, self._before = values, None
-        self._tell()
+    def set(self, name: str, value: object) -> None:
+        """Give a setting another value, by its name."""
+        self._set(next(setting for setting in SHOWN if setting.name == name), value)
 
-    def _tell(self) -> None:
-        """Have it applied; words and places may be others now."""
-        self.on_change(self.values)
+    def _set(self, setting: Setting, value: object) -> None:
+        self.settings, self._before = replace(self.settings, **{setting.name: value}), None
+        self.on_change(self.settings)
+        if setting.kind is Kind.SLIDER:  # it may be under a finger that moves on, so the controls stay as they are
+            self.sound.sample(setting.name.removeprefix("volume_"))
+        else:
+            self._relayout()
+        if setting.changes is Change.SPEED:
+            self.preview.play(self.settings)
+
+    def _relayout(self) -> None:
+        """Words and places may be others now."""
         if self._stage is not None:
             self._stage.relayout()
 
-    def _set_sound(self, name: str, value: object) -> None:
-        """Volumes may be under a finger that moves on, so the controls stay as they are; other choices look new."""
-        sound = replace(self.values.sound, **{name: value})  # type: ignore[arg-type]
-        self.values, self._before = replace(self.values, sound=sound), None
-        self.on_change(self.values)
-        if name not in GROUPS and self._stage is not None:
-            self._stage.relayout()
-
-    def _set_speed(self, speed: str) -> None:
-        self._set(replace(self.values, speed=speed))
-        self.preview.play(self.values)
-
-    def _set_language(self, code: str | None) -> None:
-        self._set(replace(self.values, language=code))
-
     def _put_back(self) -> None:
-        self.values, self._before = self.values.usual(), self.values
-        self._tell()
+        self.settings, self._before = reset(self.settings), self.settings
+        self.on_change(self.settings)
+        self._relayout()
 
     def _take_back(self) -> None:
         if self._before is not None:
-            self._set(self._before)
+            self.settings, self._before = self._before, None
+            self.on_change(self.settings)
+            self._relayout()
 
-    def _turn_to(self, tab: int) -> None:
-        self.tab = tab
-        if self._stage is not None:
-            self._stage.relayout()
+    def _turn_to(self, page: int) -> None:
+        self.page = Page(page)
+        self._relayout()
 
     def handle(self, intent: Intent) -> None:
         """Change something, or go back."""
@@ -236,16 +193,15 @@ class SettingsScene(Scene):
         elif intent.means is Means.HELP:
             show_keys(self._stage)
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
-            self._turn_to(max(PLAY, min(LANGUAGE, self.tab + (1 if intent.means is Means.PAGE_DOWN else -1))))
+            self._turn_to(max(0, min(len(Page) - 1, self.page + (1 if intent.means is Means.PAGE_DOWN else -1))))
         elif not self._group.handle(intent) and intent.means is Means.PRESS:
             if self.preview.holds(intent.x, intent.y):
-                self.preview.play(self.values)
+                self.preview.play(self.settings)
 
-    def change(self, values: SettingsValues) -> None:
+    def change(self, settings: Settings) -> None:
         """Something was set by its key, not here."""
-        self.values = values
-        if self._stage is not None:
-            self._stage.relayout()
+        self.settings = settings
+        self._relayout()
 
     # --- time
 
@@ -266,7 +222,7 @@ class SettingsScene(Scene):
         sheet(painter, self._sheet)
         for column in self._columns:
             column.draw(painter)
-        self.preview.draw(painter, self.values)
+        self.preview.draw(painter, self.settings)
         self._group.draw(painter)
         x, width = content(painter.metrics)
         end = draw_hints(painter, x + 16, HINTS_Y, self._hints())

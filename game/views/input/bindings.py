@@ -1,0 +1,257 @@
+"""Every key and button, declared once: what it means, what is printed on it, and how the page of keys explains it.
+
+To give a key to something new, add a :class:`Binding`, and a :class:`Use` for the page of keys; all else follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.views.input.intents import Means
+from game.words import N_
+
+
+class Key(NamedTuple):
+    """A key of the keyboard, by pygame's code; it counts only while ``with_`` (pygame's KMOD, 0: nothing) is held."""
+
+    code: int
+    with_: int = 0
+    number: int = 0  # of the intent
+
+
+class Button(NamedTuple):
+    """A button of a gamepad: its name on pads with letters, and SDL's code for it; a trigger is an axis to SDL."""
+
+    name: str
+    code: int
+    is_trigger: bool = False
+
+
+CROSS: Final = "cross"  # the cross of a gamepad, which stands for the arrows
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What means one thing, on each device.
+
+    ``caps`` are printed on its keys, as hints name them. ``borrows`` is the means whose button does it on a gamepad,
+    where that means itself has nothing to do. What is ``held`` lasts until it is let go; what ``repeats`` comes again
+    as long as the key is down.
+    """
+
+    means: Means
+    keys: tuple[Key, ...] = ()
+    caps: tuple[str, ...] = ()
+    button: Button | None = None
+    borrows: Means | None = None
+    held: bool = False
+    repeats: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What hints and the page of keys call it: the caps of its keys, or the button that no key stands for."""
+        return self.caps or ((self.button.name,) if self.button is not None else ())
+
+
+def _arrow(means: Means, key: int, cap: str, button: int) -> Binding:
+    return Binding(means, (Key(key),), (cap,), Button(CROSS, button), repeats=True)
+
+
+_PLACES: Final = tuple(Key(pygame.K_0 + digit, number=(digit - 1) % 10) for digit in range(10))
+# The key of + has = without Shift on many keyboards.
+_LARGER: Final = tuple(Key(code, pygame.KMOD_CTRL, 1) for code in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS))
+_SMALLER: Final = tuple(Key(code, pygame.KMOD_CTRL, -1) for code in (pygame.K_MINUS, pygame.K_KP_MINUS))
+
+BINDINGS: Final[tuple[Binding, ...]] = (
+    _arrow(Means.UP, pygame.K_UP, "↑", pygame.CONTROLLER_BUTTON_DPAD_UP),
+    _arrow(Means.DOWN, pygame.K_DOWN, "↓", pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+    _arrow(Means.LEFT, pygame.K_LEFT, "←", pygame.CONTROLLER_BUTTON_DPAD_LEFT),
+    _arrow(Means.RIGHT, pygame.K_RIGHT, "→", pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    Binding(
+        Means.CONFIRM,
+        (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER), Key(pygame.K_SPACE)),
+        ("Enter",),
+        Button("A", pygame.CONTROLLER_BUTTON_A),
+    ),
+    Binding(
+        Means.BACK,
+        (Key(pygame.K_ESCAPE), Key(pygame.K_AC_BACK)),
+        ("Esc",),
+        Button("B", pygame.CONTROLLER_BUTTON_B),
+    ),
+    Binding(Means.MENU, button=Button("Start", pygame.CONTROLLER_BUTTON_START)),  # Esc on a table is BACK
+    Binding(Means.NEXT, (Key(pygame.K_TAB),), ("Tab",)),
+    Binding(Means.PREVIOUS, (Key(pygame.K_TAB, pygame.KMOD_SHIFT),), ("Shift", "Tab")),
+    Binding(Means.PAGE_UP, (Key(pygame.K_PAGEUP),), ("Page ↑",), repeats=True),
+    Binding(Means.PAGE_DOWN, (Key(pygame.K_PAGEDOWN),), ("Page ↓",), repeats=True),
+    Binding(Means.HOME, (Key(pygame.K_HOME),), ("Home",)),
+    Binding(Means.END, (Key(pygame.K_END),), ("End",)),
+    Binding(Means.PLACE, _PLACES, ("1–9", "0")),
+    Binding(Means.HINT, (Key(pygame.K_h),), ("H",), Button("X", pygame.CONTROLLER_BUTTON_X)),
+    Binding(Means.SWAP, (Key(pygame.K_s),), ("S",), Button("Y", pygame.CONTROLLER_BUTTON_Y)),
+    Binding(Means.CLAIM, (Key(pygame.K_k),), ("K",), Button("LS", pygame.CONTROLLER_BUTTON_LEFTSTICK)),
+    Binding(Means.SIGNALS, (Key(pygame.K_c),), ("C",), Button("RB", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)),
+    Binding(Means.PASS, (Key(pygame.K_p),), ("P",), borrows=Means.SWAP),
+    Binding(
+        Means.LAST_TRICK,
+        (Key(pygame.K_l),),
+        ("L",),
+        Button("LB", pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
+        held=True,
+    ),
+    Binding(
+        Means.TRUMPS,
+        (Key(pygame.K_t),),
+        ("T",),
+        Button("LT", pygame.CONTROLLER_AXIS_TRIGGERLEFT, is_trigger=True),
+        held=True,
+    ),
+    Binding(
+        Means.HIDE,
+        (Key(pygame.K_b),),
+        ("B",),
+        Button("RT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT, is_trigger=True),
+        held=True,
+    ),
+    Binding(Means.CHRONICLE, (Key(pygame.K_j),), ("J",), Button("RS", pygame.CONTROLLER_BUTTON_RIGHTSTICK)),
+    Binding(Means.FINISH, (Key(pygame.K_f),), ("F",)),
+    Binding(Means.HELP, (Key(pygame.K_F1),), ("F1",), Button("Select", pygame.CONTROLLER_BUTTON_BACK)),
+    Binding(Means.QUICK, (Key(pygame.K_q),), ("Q",), borrows=Means.HINT),
+    Binding(Means.TEXT_SIZE, (*_LARGER, *_SMALLER), ("Ctrl", "+", "−")),
+    Binding(Means.FULL_SCREEN, (Key(pygame.K_F11), Key(pygame.K_RETURN, pygame.KMOD_ALT)), ("F11",)),
+)
+
+
+class Where(Enum):
+    """Where a key does what the page of keys says of it."""
+
+    TABLE = auto()
+    EVERYWHERE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A row of the page of keys: what the keys of some means do somewhere.
+
+    On the page of the gamepad ``pad`` stand for them where other buttons do it, and ``on_pad`` says what they do where
+    that differs; what has no button there is left out.
+    """
+
+    where: Where
+    means: tuple[Means, ...]
+    text: str
+    pad: tuple[Means, ...] | None = None
+    on_pad: str | None = None
+
+
+USES: Final[tuple[Use, ...]] = (
+    Use(Where.TABLE, (Means.LEFT, Means.RIGHT), N_("choose a card")),
+    Use(Where.TABLE, (Means.CONFIRM, Means.UP), N_("play it"), pad=(Means.CONFIRM,)),
+    Use(Where.TABLE, (Means.PLACE,), N_("play the card in that position")),
+    Use(Where.TABLE, (Means.HINT,), N_("hint")),
+    Use(Where.TABLE, (Means.SWAP,), N_("swap for the turned card")),
+    Use(Where.TABLE, (Means.CLAIM,), N_("claim the rest")),
+    Use(Where.TABLE, (Means.SIGNALS,), N_("signal to a partner")),
+    Use(Where.TABLE, (Means.PASS,), N_("pass in the auction")),
+    Use(
+        Where.TABLE,
+        (Means.LAST_TRICK,),
+        N_("last trick; mouse: right button"),
+        on_pad=N_("last trick: tap or hold"),
+    ),
+    Use(
+        Where.TABLE,
+        (Means.TRUMPS,),
+        N_("card counter; mouse: press the stock"),
+        on_pad=N_("card counter: tap or hold"),
+    ),
+    Use(Where.TABLE, (Means.HIDE,), N_("hide your cards while held")),
+    Use(Where.TABLE, (Means.CHRONICLE,), N_("history of the deal")),
+    Use(Where.TABLE, (Means.FINISH,), N_("finish a decided deal")),
+    Use(
+        Where.TABLE,
+        (Means.NEXT,),
+        N_("to the buttons and back"),
+        pad=(Means.DOWN,),
+        on_pad=N_("to the buttons; left to return to the cards"),
+    ),
+    Use(Where.TABLE, (Means.BACK,), N_("menu"), pad=(Means.MENU,)),
+    Use(Where.TABLE, (Means.HELP,), N_("rules of this game")),
+    Use(
+        Where.EVERYWHERE,
+        (Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT),
+        N_("move, and change a setting"),
+        on_pad=N_("move, and change a setting; both sticks do the same"),
+    ),
+    Use(Where.EVERYWHERE, (Means.CONFIRM,), N_("confirm")),
+    Use(Where.EVERYWHERE, (Means.BACK,), N_("back")),
+    Use(
+        Where.EVERYWHERE,
+        (Means.NEXT,),
+        N_("next item; with Shift, previous item"),
+        pad=(Means.LAST_TRICK, Means.SIGNALS),
+        on_pad=N_("previous and next item; turn the page"),
+    ),
+    Use(Where.EVERYWHERE, (Means.PAGE_UP, Means.PAGE_DOWN), N_("turn the page")),
+    Use(Where.EVERYWHERE, (Means.QUICK,), N_("quick game, from the main menu")),
+    Use(Where.EVERYWHERE, (Means.TEXT_SIZE,), N_("text size")),
+    Use(Where.EVERYWHERE, (Means.FULL_SCREEN,), N_("full screen; Alt+Enter does the same")),
+)
+
+
+# --- what follows from the declarations
+
+BY_MEANS: Final[dict[Means, Binding]] = {binding.means: binding for binding in BINDINGS}
+HELD: Final = frozenset(binding.means for binding in BINDINGS if binding.held)
+REPEATED: Final = frozenset(binding.means for binding in BINDINGS if binding.repeats)
+
+
+def _button_of(binding: Binding) -> Button | None:
+    """The button of a gamepad that does it, its own or the one it borrows."""
+    return BY_MEANS[binding.borrows].button if binding.borrows is not None else binding.button
+
+
+def _own_buttons() -> Iterator[tuple[Button, Means]]:
+    for binding in BINDINGS:
+        if binding.button is not None:
+            yield binding.button, binding.means
+
+
+BUTTONS: Final[dict[int, Means]] = {button.code: means for button, means in _own_buttons() if not button.is_trigger}
+TRIGGERS: Final[dict[int, Means]] = {button.code: means for button, means in _own_buttons() if button.is_trigger}
+PAD_NAMES: Final[dict[str, str]] = {
+    name: button.name for binding in BINDINGS if (button := _button_of(binding)) is not None for name in binding.names
+}
+"""The button of a gamepad, as on pads with letters, that does what a key does, by the name of the key."""
+
+_CHORDS: Final = sorted(
+    ((key, binding.means) for binding in BINDINGS for key in binding.keys),
+    key=lambda chord: not chord[0].with_,  # keys that need another one beside them go first
+)
+_BY_CODE: Final[dict[int, list[tuple[Key, Means]]]] = {
+    code: [chord for chord in _CHORDS if chord[0].code == code] for code in {key.code for key, _means in _CHORDS}
+}
+
+
+def meaning_of(code: int, mod: int = 0) -> tuple[Means, int] | None:
+    """What a key means with what is held beside it, and the number that goes with it; None: nothing."""
+    for key, means in _BY_CODE.get(code, ()):
+        if not key.with_ or mod & key.with_:
+            return means, key.number
+    return None
+
+
+def on_keyboard(use: Use) -> tuple[str, ...]:
+    """The caps of the keys that a row of the page tells of."""
+    return tuple(name for means in use.means for name in BY_MEANS[means].names)
+
+
+def on_gamepad(use: Use) -> tuple[str, ...]:
+    """The same for a gamepad, still by the names of keys; empty when it has no button for it."""
+    bindings = [BY_MEANS[means] for means in use.pad or use.means]
+    return tuple(name for binding in bindings if _button_of(binding) is not None for name in binding.names)
