@@ -101,7 +101,7 @@ class App:
             lambda: self.match,
             self._prepare_cards,
             lambda: self.settings,
-            self._keep,
+            self._keep_cards,
             self._report,
             launch.pack,
         )
@@ -278,6 +278,11 @@ class App:
             problem = save_settings(settings)
             if problem is not None:
                 self._report(problem)
+
+    def _keep_cards(self, **changes: object) -> None:
+        """Keep what was chosen on the screen of cards; the settings below it show marks too."""
+        self._keep(**changes)
+        self.preferences.show_changed()
 
     def _report(self, problem: str) -> None:
         """Tell the player, at the table or the title, whichever is next to be seen."""

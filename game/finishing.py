@@ -9,7 +9,7 @@ from typing import Final
 from game.controllers.computer import AiPlayer, Engine
 from game.controllers.human import HumanPlayer
 from game.controllers.player import Player
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.steady import Steady
 from game.controllers.streams import player_seed
 
@@ -26,14 +26,14 @@ class Finishing:
 
     def __init__(
         self,
-        session: Session,
+        room: Room,
         people: Mapping[int, HumanPlayer],
         engine: Engine,
         seed: str | None,
         level: str = LEVEL,
         stumbled: Callable[[int, str], None] | None = None,
     ) -> None:
-        self._session = session
+        self._room = room
         self._people = people
         self._engine = engine
         self._seed = seed
@@ -48,7 +48,7 @@ class Finishing:
 
     def begin(self) -> None:
         """Finish the deal that is being played."""
-        deal = self._session.match.running
+        deal = self._room.match.running
         if deal is None or self.is_going:
             return
         self._deal = deal.number
@@ -58,7 +58,7 @@ class Finishing:
 
     def step(self) -> None:
         """End with the deal; to be called whenever the match may have gone on."""
-        deal = self._session.match.running
+        deal = self._room.match.running
         if self.is_going and (deal is None or deal.number != self._deal):
             self._deal = None
             for human in self._people.values():

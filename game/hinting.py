@@ -6,7 +6,8 @@ import logging
 from typing import Protocol
 
 from game.controllers.ai.advice import Advice
-from game.controllers.computer import AdviceQuestion, Adviser, Engine
+from game.controllers.computer import Adviser, Engine
+from game.controllers.seat import Seat
 from game.controllers.worker import WorkerError
 from game.model.observation import Observation
 from game.storage import log
@@ -23,34 +24,32 @@ class Thinker(Engine, Adviser, Protocol):
 class Hints:
     """The hint that was asked for at one table, at most one at a time."""
 
-    def __init__(self, engine: Adviser, table: TableScene) -> None:
-        self._engine = engine
+    def __init__(self, table: TableScene) -> None:
         self._table = table
-        self._asked: tuple[int, Observation] | None = None  # the ticket, and what it was asked about
+        self._asked: tuple[Seat, Observation] | None = None  # who asked, and about what
 
-    def ask(self) -> None:
-        """Have a hint worked out for what the table shows; the viewer is in turn."""
+    def ask(self, seat: Seat) -> None:
+        """Have a hint worked out for whoever is in turn on that seat, about what the table shows."""
         self.drop()
-        shown = self._table.top.shown
-        stream = f"hint:{shown.seat}:{shown.number}:{shown.ply}"
-        self._asked = self._engine.ask_advice(AdviceQuestion(stream, shown)), shown
+        if seat.ask_hint():
+            self._asked = seat, self._table.top.shown
 
     def drop(self) -> None:
         """Forget what was asked; a late answer dies."""
         if self._asked is not None:
-            self._engine.cancel(self._asked[0])
+            self._asked[0].drop_hint()
             self._asked = None
 
     def step(self) -> bool:
         """Bring the hint to the table once it is there; returns whether something changed."""
         if self._asked is None:
             return False
-        ticket, about = self._asked
+        seat, about = self._asked
         if not self._table.hint.is_asked:
             self.drop()
             return False
         try:
-            advice = self._engine.advice(ticket)
+            advice = seat.hint()
         except WorkerError as error:
             logging.getLogger(log.LOGGER).error("a hint failed: %s", error)
             self._asked = None

@@ -8,13 +8,12 @@ out of turn is done or made ready; in the moments of other people nobody is wait
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
-from game.controllers.human import HumanPlayer
-from game.controllers.session import Session
+from game.controllers.room import Room
+from game.controllers.seat import News, Seat
 from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal
 from game.model.cards import Card, card_of
-from game.model.events import Event, HandShown, SeatsDrawn, Signalled
+from game.model.events import Event, HandShown, Signalled
 from game.model.observation import Observation
 from game.people import Person
 from game.views.table.cutting import middle_cut
@@ -24,47 +23,41 @@ from game.words.curtain import Passing
 
 
 class HotSeat:
-    """Passes the machine round among ``people``, by player of the header; ``call`` lets the curtain fall."""
+    """Passes the machine round among those on ``seats``, by player of the header; ``call`` lets the curtain fall."""
 
-    def __init__(
-        self, session: Session, table: TableScene, people: Mapping[int, HumanPlayer], call: Callable[[], None]
-    ) -> None:
-        self._session = session
+    def __init__(self, room: Room, table: TableScene, seats: Mapping[int, Seat], call: Callable[[], None]) -> None:
+        self._room = room
         self._table = table
-        self._people = people
+        self._seats = seats
         self._call = call
-        self._chair = min(people)  # the player from whose seat the table is seen
+        self._looks_on = Seat(room, min(seats), public=True)  # what everybody knows, from where the table is seen
         self._holder: int | None = None  # the player who has the machine, and may see his hand when he is awaited
         self._called: int | None = None  # the player for whom the curtain has fallen
         self._is_open = False  # the holder's hand is in view
         self._seen: dict[int, frozenset[Card]] = {}  # of his hand, by player
         self._swaps: dict[int, int] = {}  # how many exchanges had been made when a player looked last
-        self._told: dict[int, list[Event]] = {player: [] for player in people}  # what only he may know, for later
-        self._leaves: list[Callable[[], None]] = []
-        self._listen()
+        self._told: dict[int, list[Event]] = {player: [] for player in seats}  # what only he may know, for later
+        self._read = {seat: seat.snapshot().number for seat in (self._looks_on, *seats.values())}
 
     # --- who
 
     @property
     def viewer(self) -> int:
         """The seat from which the table is seen."""
-        return self._seat(self._chair)
+        return self._looks_on.number
 
     @property
-    def in_view(self) -> HumanPlayer | None:
+    def in_view(self) -> Seat | None:
         """The person whose hand is in view."""
-        return self._people[self._holder] if self._is_open and self._holder is not None else None
-
-    def _seat(self, player: int) -> int:
-        return self._session.match.seating.index(player)
+        return self._seats[self._holder] if self._is_open and self._holder is not None else None
 
     def passing(self, people: tuple[Person, ...], tells_points: bool = True) -> Passing:
         """What the curtain says to the person who is next; ``people`` go by seat."""
-        player = self._chair if self._called is None else self._called
+        player = self._looks_on.player if self._called is None else self._called
         return Passing(
-            self._session.observe(self._seat(player), public=True),
+            self._room.observe(self._seats[player].number, public=True),
             people,
-            tuple(sorted(map(self._seat, self._people))),
+            tuple(sorted(seat.number for seat in self._seats.values())),
             self._swaps.get(player, 0),
             tells_points,
         )
@@ -74,36 +67,34 @@ class HotSeat:
     def step(self) -> bool:
         """Pass the machine on, or show the holder his hand, when it is time; returns whether anything happened."""
         self._end_view()
-        seat = self._session.awaited
+        seat = next((seat for seat in self._seats.values() if seat.is_awaited), None)
         if seat is None or self._is_open or self._called is not None:
             return False
         if not self._table.is_on_top or not self._table.top.timeline.idle:
             return False
-        player = self._session.match.seating[seat]
-        human = self._people.get(player)
-        if human is None or human.is_relieved:
+        if self._room.people[seat.player].is_relieved:
             return False
-        if player == self._holder and self._forced(seat) is None:
-            self._show_hand(player)
+        forced = self._forced(seat)
+        if seat.player == self._holder and forced is None:
+            self._show_hand(seat.player)
             return True
         if not self._table.sharing.is_settled:
             return False
-        forced = self._forced(seat)
         if forced is not None:
-            return human.submit(forced)
-        self._called = player
+            return seat.submit(forced) is None
+        self._called = seat.player
         self._call()
         return True
 
-    def _forced(self, seat: int) -> Play | Cut | None:
+    def _forced(self, seat: Seat) -> Play | Cut | None:
         """What goes by itself where that is wanted, so that nobody has to be fetched: a last card, or the cut."""
-        settings, observation = self._table.settings, self._session.observe(seat)
+        settings, observation = self._table.settings, seat.observe()
         forced = forced_card(observation) if settings.auto_play else None
         return middle_cut(observation) if forced is None and settings.auto_cut else forced
 
     def _end_view(self) -> None:
         """A claim ends a deal while a hand is in view; after every deal all have looked at the result."""
-        deal = self._session.match.running
+        deal = self._room.match.running
         if deal is None:
             self._holder, self._is_open = None, False
             self._seen.clear()
@@ -113,31 +104,29 @@ class HotSeat:
 
     def act(self, action: Action) -> None:
         """The person whose hand is in view chose; with his turn his hand goes out of view."""
-        human, player = self.in_view, self._holder
-        if human is None or player is None or not human.submit(action):
+        seat = self.in_view
+        if seat is None or seat.submit(action) is not None:
             return
         if isinstance(action, (Exchange, Signal, Claim)):
             return
-        seat = self._seat(player)
-        public = self._session.observe(seat, public=True)
+        public = self._room.observe(seat.number, public=True)
         self._is_open = False
-        self._seen[player] = frozenset(self._session.observe(seat).hand)
-        self._swaps[player] = len(public.exchanges)
+        self._seen[seat.player] = frozenset(seat.observe().hand)
+        self._swaps[seat.player] = len(public.exchanges)
         self._table.sharing.put_away(public, action.card if isinstance(action, Play) else None)
 
     def rest(self) -> None:
         """The rest of the deal is played for all: the hand in view is put away, and nobody is called any more."""
         if self._is_open:
             self._is_open = False
-            self._table.sharing.put_away(self._session.observe(self.viewer, public=True))
+            self._table.sharing.put_away(self._looks_on.observe())
 
     def sit_down(self) -> None:
         """The curtain is shut: behind it the table is turned to whoever is next."""
         if self._called is not None:
-            self._chair = self._called
+            self._looks_on.turn_to(self._called)
             self._holder = None
-            self._listen()
-            self._table.sharing.sit_at(self._session.observe(self.viewer, public=True))
+            self._table.sharing.sit_at(self._looks_on.observe())
 
     def look(self) -> None:
         """The curtain has opened for whoever is next."""
@@ -146,7 +135,7 @@ class HotSeat:
             self._show_hand(self._holder)
 
     def _show_hand(self, player: int) -> None:
-        observation = self._session.observe(self._seat(player))
+        observation = self._seats[player].observe()
         seen = self._seen.get(player, frozenset())
         fresh = [card for card in observation.hand if card not in seen]
         told = [still for event in self._told[player] if (still := _still_true(event, observation)) is not None]
@@ -156,27 +145,27 @@ class HotSeat:
 
     # --- what is heard
 
-    def _listen(self) -> None:
-        for leave in self._leaves:
-            leave()
-        subscribe = self._session.subscribe
-        self._leaves = [subscribe(self.viewer, self._hear, public=True)]
-        self._leaves += [subscribe(self._seat(player), partial(self._hear_alone, player)) for player in self._people]
+    def read_news(self) -> None:
+        """Show what has happened, as everybody may see it or as the holder does; keep for each what he alone is told.
 
-    def _hear(self, event: Event, observation: Observation) -> None:
-        """Something happened, as everybody may see it."""
-        if isinstance(event, SeatsDrawn):
-            self._listen()  # the draw has seated them elsewhere
-            observation = self._session.observe(self.viewer, public=True)
-        if not self._is_open:
-            self._table.receive(event, observation)
+        To be called after each step of the room, so that a hand comes into view or goes between two actions.
+        """
+        for news in self._unread(self._looks_on):
+            if not self._is_open:
+                self._table.receive(news.event, news.observation)
+        for player, seat in self._seats.items():
+            for news in self._unread(seat):
+                event = news.event
+                if self._is_open and player == self._holder:
+                    self._table.receive(event, news.observation)
+                elif isinstance(event, (HandShown, Signalled)) and event.seat != news.observation.seat:
+                    self._told[player].append(event)
 
-    def _hear_alone(self, player: int, event: Event, observation: Observation) -> None:
-        """Something happened, as one of the people may see it."""
-        if self._is_open and player == self._holder:
-            self._table.receive(event, observation)
-        elif isinstance(event, (HandShown, Signalled)) and event.seat != observation.seat:
-            self._told[player].append(event)
+    def _unread(self, seat: Seat) -> tuple[News, ...]:
+        found = seat.news(self._read[seat]) or ()
+        if found:
+            self._read[seat] = found[-1].number
+        return found
 
 
 def _still_true(event: Event, observation: Observation) -> Event | None:

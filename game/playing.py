@@ -80,7 +80,7 @@ class Playing:
         match = RunningMatch.go_on(saved, self._engine, self._report, self._calls, hints, portraits)
         self._seating = Seating(header.game, header.rules, match.people)
         self._sit_down(match)
-        if match.session.is_between_deals:  # it was left before anybody said whether it should end
+        if match.room.is_between_deals:  # it was left before anybody said whether it should end
             self._show_deal_result(match.observe())
 
     def close(self) -> None:
@@ -115,7 +115,9 @@ class Playing:
             match.story,
             match.claim,
             lambda: self._show_curtain(match),
-            hint=lambda: match.hints.ask(),
+            hint=match.hint,
+            play_on=match.play_on,
+            hurry=match.hurry,
             finish=match.finish,
             chronicle=partial(show_chronicle, self._stage),
         )
@@ -180,7 +182,7 @@ class Playing:
             return
         self._stage.pop()
         if not match.over:
-            match.session.proceed()
+            match.room.proceed()
             return
         if match.human is not None:
             self._keep(first_match_done=True)

@@ -1,4 +1,4 @@
-"""A match being played: session, players, save and table put together."""
+"""A match in the window: a room, the seats of the people at this machine, the save and the table put together."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from pathlib import Path
 from game.controllers.computer import AiPlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.levels import known_level
+from game.controllers.pace import ScreensPace
 from game.controllers.player import Player
-from game.controllers.session import Session
+from game.controllers.room import Room
+from game.controllers.seat import Seat
 from game.controllers.steady import Steady
-from game.controllers.streams import child_seed, player_seed, table_chance
+from game.controllers.streams import catch_up, child_seed, player_seed, table_chance
 from game.finishing import Finishing
 from game.hinting import Hints, Thinker
 from game.hotseat import HotSeat
 from game.model.actions import Action
 from game.model.decided import decided_winners, is_deal_decided
-from game.model.events import Event, SeatsDrawn
+from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
@@ -30,6 +32,7 @@ from game.people import Person
 from game.readiness import Readiness
 from game.seating import Seating, seated
 from game.storage import log
+from game.storage.private import read_seed
 from game.storage.saves import MatchFile, SavedMatch, end_early, take_up
 from game.views.screens.menu import Saving
 from game.views.table.scene import TableCalls, TableScene
@@ -37,6 +40,7 @@ from game.words import _
 from game.words.curtain import Passing
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
+MOST_HURRIED = 6  # steps a press hurries past
 
 
 class RunningMatch:
@@ -62,21 +66,26 @@ class RunningMatch:
         shared = len(here) > 1
         self.human = here[0] if here else None
         # Several people: a person who has not the table before him has nothing to do, so nobody waits for his time.
-        self._humans = {number: HumanPlayer() if shared else HumanPlayer(self._had_time) for number in here}
+        self._pace = ScreensPace()
         players: list[Player] = [
-            self._humans[number]
-            if number in self._humans
+            # Several people: one who has not the table before him has nothing to do, so nobody waits for his time.
+            (HumanPlayer() if shared else HumanPlayer(self._pace.had_time))
+            if number in here
             else self._computer(number, player_seed(seed, number), engine)
             for number in range(len(header.players))
         ]
-        self.session = Session(match, players, table_chance(seed), save, story=story)
+        self._chance = table_chance(seed)
+        self.room = Room(match, players, self._chance, save, pace=self._pace, story=story)
         self._ended = False
-        if self.session.is_between_deals and not self.decided:
-            self.session.proceed()
-        seat = match.seating.index(self.human or 0)
+        if self.room.is_between_deals and not self.decided:
+            self.room.proceed()
+        self._seats = {number: Seat(self.room, number, engine) for number in here}
+        # Where nobody plays somebody watches, from the first seat of the header.
+        self._seat = self._seats[here[0]] if here else Seat(self.room, 0)
+        self._read = self._seat.snapshot().number
         table_calls = calls(self)
         self.table = TableScene(
-            self.session.observe(seat, public=shared),
+            self.room.observe(self._seat.number, public=shared),
             self.people,
             table_calls,
             plays=self.human is not None,
@@ -84,11 +93,10 @@ class RunningMatch:
             game=header.game,
             shared=here if shared else (),
         )
-        self._hot_seat = HotSeat(self.session, self.table, self._humans, table_calls.curtain) if shared else None
-        self._readiness = Readiness(self.session, self._humans, self._record, self.table.show_notice)
-        self._finishing = Finishing(self.session, self._humans, engine, seed, stumbled=self._stumbled)
-        self.hints = Hints(engine, self.table)
-        self._leave = self.session.subscribe(seat, self._hear) if not shared else lambda: None
+        self._hot_seat = HotSeat(self.room, self.table, self._seats, table_calls.curtain) if shared else None
+        self._readiness = Readiness(self.room, self._record, self.table.show_notice, seed)
+        self._finishing = Finishing(self.room, self.room.people, engine, seed, stumbled=self._stumbled)
+        self._hints = Hints(self.table)
 
     @classmethod
     def begin(
@@ -123,7 +131,9 @@ class RunningMatch:
         people = seated(saved.header, portraits or {})
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
-            made = cls(saved.header, people, match, engine, save, None, calls, hints, saved.story)
+            seed = read_seed(saved.path)
+            made = cls(saved.header, people, match, engine, save, seed, calls, hints, saved.story)
+            catch_up(made._chance, match)
             made._readiness.restore()
         except Exception:
             save.close()
@@ -158,7 +168,7 @@ class RunningMatch:
         """The seat the table is seen from."""
         if self._hot_seat is not None:
             return self._hot_seat.viewer
-        return self.session.match.seating.index(self.human or 0)
+        return self._seat.number
 
     @property
     def saving(self) -> Saving:
@@ -172,17 +182,17 @@ class RunningMatch:
     @property
     def over(self) -> bool:
         """Whether the match is won, or has been ended because it was decided."""
-        return self.session.match.is_over or self._ended
+        return self.room.match.is_over or self._ended
 
     @property
     def decided(self) -> tuple[int, ...]:
         """The sides that win the match whatever comes, none while that is open."""
-        match = self.session.match
+        match = self.room.match
         return decided_winners(match.rules, match.results)
 
     def outcome(self) -> tuple[Observation, tuple[int, ...]]:
         """What the viewer sees of the match that is over, and the play money that each seat has won or lost."""
-        rules, winners = self.session.match.rules, self.decided
+        rules, winners = self.room.match.rules, self.decided
         seen = replace(self.observe(), winners=winners, phase=Phase.OVER)
         return seen, payout_by_seat(rules, winners)
 
@@ -202,11 +212,11 @@ class RunningMatch:
         return self._save.path if isinstance(self._save, MatchFile) else None
 
     @property
-    def _person(self) -> HumanPlayer | None:
-        """The person whose hand is in view."""
+    def _person(self) -> Seat | None:
+        """The seat of the person whose hand is in view."""
         if self._hot_seat is not None:
             return self._hot_seat.in_view
-        return self._humans[self.human] if self.human is not None else None
+        return self._seat if self.human is not None else None
 
     @property
     def armed(self) -> bool:
@@ -220,25 +230,23 @@ class RunningMatch:
 
     def observe(self) -> Observation:
         """What the viewer knows now."""
-        return self.session.observe(self.viewer)
+        return self.room.observe(self.viewer)
 
     def story(self) -> tuple[Event, ...]:
         """What has happened in the deal, as far as whoever looks at the table may know."""
         shown = self.table.top.shown
-        return self.session.story(None if shown.is_public else shown.seat)
+        return self.room.story(None if shown.is_public else shown.seat)
 
     def seat_people(self) -> tuple[Person, ...]:
         """The players by seat."""
-        return tuple(self.people[player] for player in self.session.match.seating)
+        return tuple(self.people[player] for player in self.room.match.seating)
 
     def step(self) -> bool:
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
-        happened = False
-        while self.table.top.timeline.waiting < MOST_AHEAD and self.session.step():
-            happened = True
+        happened = self.play_on()
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
-        happened = self.hints.step() or happened
+        happened = self._hints.step() or happened
         self._readiness.step()
         self._finishing.step()
         if isinstance(self._save, MatchFile):
@@ -247,6 +255,34 @@ class RunningMatch:
             self.table.armed, self.table.claims = self.armed, self.claims
             happened = True
         return happened
+
+    def play_on(self) -> bool:
+        """Let happen what can now that the table has shown what it has; returns whether anything did.
+
+        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows.
+        """
+        top = self.table.top
+        idle, paused = top.timeline.idle, not top.had_time
+        self._pace.look(top.waited / top.timeline.hold_scale if idle else None)
+        late = self._pace.late(self.observe()) * top.timeline.hold_scale
+        happened = self._advance(MOST_AHEAD)
+        if happened and idle and paused and late:
+            top.timeline.update(late)
+        top.had_time = self._pace.is_due(self.observe())
+        return happened
+
+    def _advance(self, most: int) -> bool:
+        """Step the room as long as less than ``most`` steps wait to be shown; returns whether anything happened."""
+        happened = False
+        while self.table.top.timeline.waiting < most and self.room.step():
+            happened = True
+            self._read_news()
+        return happened
+
+    def hurry(self) -> None:
+        """Whoever looks on does not want to wait: others play at once."""
+        self._pace.hurry()
+        self._advance(MOST_HURRIED)
 
     def act(self, action: Action) -> None:
         """The person whose hand is in view chose."""
@@ -263,7 +299,12 @@ class RunningMatch:
     def claim(self, wanted: bool) -> None:
         """The person has the rest claimed as soon as that is proven, or takes that back."""
         if self._person is not None:
-            self._person.claim(self.observe() if wanted else None)
+            self._person.claim(wanted)
+
+    def hint(self) -> None:
+        """The person wants a hint."""
+        if self._person is not None:
+            self._hints.ask(self._person)
 
     def finish(self) -> None:
         """The rest of the deal is played for the person, who knows that nothing can change any more."""
@@ -288,25 +329,22 @@ class RunningMatch:
         if self._hot_seat is not None:
             self._hot_seat.look()
 
-    def _had_time(self, observation: Observation) -> bool:
-        """Whether the person could have done something on another's turn; draws follow each other without a pause."""
-        return observation.phase is not Phase.PLAY or self.table.top.had_time
-
     def close(self) -> None:
         """Leave the table; the match can be taken up again."""
         self._readiness.step()
-        self.session.close()
+        self.room.close()
         if isinstance(self._save, MatchFile):
             self._save.close()
         self._readiness.close()
 
-    def _hear(self, event: Event, observation: Observation) -> None:
-        if isinstance(event, SeatsDrawn) and self.viewer != observation.seat:
-            # The draw has seated the person elsewhere: from here on the table is seen from that seat.
-            self._leave()
-            self._leave = self.session.subscribe(self.viewer, self._hear)
-            observation = self.observe()
-        self.table.receive(event, observation)
+    def _read_news(self) -> None:
+        """Bring to the table what has happened."""
+        if self._hot_seat is not None:
+            self._hot_seat.read_news()
+            return
+        for news in self._seat.news(self._read) or ():
+            self.table.receive(news.event, news.observation)
+            self._read = news.number
 
 
 def _unsaved(event: Event) -> None:

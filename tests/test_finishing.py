@@ -6,7 +6,7 @@ from game.controllers.computer import InlineEngine, Question
 from game.controllers.human import HumanPlayer
 from game.finishing import LEVEL, Finishing
 from game.model.match import Match
-from tests.controllers.support import run, session_of
+from tests.controllers.support import room_of, run
 from tests.gallery import situations
 
 
@@ -29,12 +29,12 @@ def dealt() -> Match:
 def test_each_seat_is_asked_of_a_strong_player_with_what_it_knows_alone() -> None:
     engine = Noting()
     people = {0: HumanPlayer(), 1: HumanPlayer()}
-    session, _saved = session_of(dealt(), list(people.values()))
-    finishing = Finishing(session, people, engine, "seed")
+    room, _saved = room_of(dealt(), list(people.values()))
+    finishing = Finishing(room, people, engine, "seed")
     finishing.begin()
     finishing.begin()  # a second press changes nothing
     for _ in range(10):
-        session.step()
+        room.step()
     assert {question.observation.seat for question in engine.asked} == {0, 1}
     for question in engine.asked:
         assert (question.level, question.person) == (LEVEL, None)
@@ -46,8 +46,8 @@ def test_each_seat_is_asked_of_a_strong_player_with_what_it_knows_alone() -> Non
 
 def test_it_ends_with_the_deal() -> None:
     people = {0: HumanPlayer(), 1: HumanPlayer()}
-    session, _saved = session_of(dealt(), list(people.values()))
-    finishing = Finishing(session, people, InlineEngine(), "seed", level="greedy")
+    room, _saved = room_of(dealt(), list(people.values()))
+    finishing = Finishing(room, people, InlineEngine(), "seed", level="greedy")
 
     def relieved() -> list[bool]:
         finishing.step()
@@ -56,7 +56,7 @@ def test_it_ends_with_the_deal() -> None:
     assert relieved() == [False, False, False]
     finishing.begin()
     assert relieved() == [True, True, True]
-    run(session, lambda match: match.running is None)
+    run(room, lambda match: match.running is None)
     assert relieved() == [False, False, False]
     finishing.begin()  # between two deals there is nothing to finish
     assert relieved() == [False, False, False]

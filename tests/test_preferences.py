@@ -16,6 +16,7 @@ from game.views.input.intents import Means
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from tests.test_app import Driver, launch, leave, start
+from tests.views.scenekit import named
 
 __all__ = ["start"]
 
@@ -46,6 +47,23 @@ def test_every_setting_of_the_screen_is_kept_and_known_to_the_stage(start: Calla
         assert [getattr(settings, setting.name) for settings in kept] == [value] * 3
     assert driver.full_screen()
     assert app.stage.hearing.settings.speech
+
+
+def test_marks_chosen_with_the_cards_stay_when_another_setting_is_changed_then(start: Callable[..., Driver]) -> None:
+    driver = start()
+    driver.app.preferences.show()
+    driver.frames(2)
+    settings = driver.top
+    assert isinstance(settings, SettingsScene)
+    driver.app.dressing.show()
+    driver.frames(2)
+    named(driver.top, "Suit symbols and points").press()
+    assert driver.app.settings.signs
+    driver.keys(Means.BACK)
+    assert driver.top is settings
+    settings.set("speed", "fast")
+    assert (driver.app.settings.speed, driver.app.settings.signs) == ("fast", True)
+    assert load_settings().settings.signs
 
 
 def test_settings_are_changed_from_the_menu_of_a_match_and_the_table_adapts(start: Callable[..., Driver]) -> None:

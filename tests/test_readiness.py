@@ -9,7 +9,7 @@ import pytest
 
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import table_chance
 from game.model.actions import Cut, Play, StartDeal
 from game.model.events import Event, Exchanged
@@ -17,10 +17,12 @@ from game.model.match import Match
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
+from game.people import Person
 from game.readiness import Readiness
 from game.running import RunningMatch
+from game.seating import Seating
 from game.storage.paths import matches_dir
-from game.storage.private import MadeReady, keep_ready, private_path, read_ready
+from game.storage.private import MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
 from game.views.table.scene import TableCalls
 from tests.model.support import brisca, stacked
@@ -195,18 +197,69 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
     human = HumanPlayer()
     saved = read_match(record)
     assert saved is not None
-    session = Session(saved.match, [human, HumanPlayer()], table_chance("late"), lambda event: None)
+    room = Room(saved.match, [human, HumanPlayer()], table_chance("late"), lambda event: None)
     files: list[Path] = []
-    readiness = Readiness(session, {0: human}, lambda: files[-1] if files else None, pytest.fail)
+    readiness = Readiness(room, lambda: files[-1] if files else None, pytest.fail)
     human.arm(True)
     readiness.step()
-    session.close()
+    room.close()
     files.append(record)
     readiness.close()
     assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
     human.arm(False)
     readiness.step()  # it is closed: nothing is written any more
     assert private_path(record).exists()
+
+
+# --- the seed
+
+
+def test_the_seed_of_a_match_outlives_continue(go_on: GoOn) -> None:
+    """It is left before the first deal, and dealt after Continue as it would have been."""
+
+    def calls(running: RunningMatch) -> TableCalls:
+        return TableCalls(running.act, running.arm, lambda: None, lambda: None, lambda seen: None)
+
+    def started() -> RunningMatch:
+        people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))
+        return RunningMatch.begin(Seating("brisca", RULES, people, "a seed"), InlineEngine(), pytest.fail, calls)
+
+    def hand(running: RunningMatch) -> object:
+        while not running.observe().hand:
+            running.step()
+            running.table.update(400)
+        return running.observe().hand
+
+    whole = started()
+    dealt = hand(whole)
+    whole.close()
+    for path in matches_dir().iterdir():
+        path.unlink()
+    left = started()
+    left.step()
+    left.close()
+    (record,) = (path for path in matches_dir().iterdir() if path.suffix == ".jsonl")
+    assert read_seed(record) == "a seed"
+    record.write_text(record.read_text().splitlines(keepends=True)[0])  # nothing had happened yet
+    again = go_on()
+    assert hand(again.running) == dealt
+
+
+def test_no_seed_is_kept_of_a_match_that_is_over(record: Path) -> None:
+    saved = read_match(record)
+    assert saved is not None
+    for match, is_kept in ((saved.match, True), (saved.match._replace(deal=None, winners=(0,)), False)):
+        room = Room(match, [HumanPlayer(), HumanPlayer()], table_chance("x"), lambda event: None)
+        Readiness(room, lambda: record, pytest.fail, "x").step()
+        assert private_path(record).exists() is is_kept
+        assert read_seed(record) == ("x" if is_kept else None)
+
+
+def test_a_seed_that_is_too_long_or_damaged_is_left_out(record: Path) -> None:
+    assert keep_ready(record, (), "x" * 5000) is None
+    assert not private_path(record).exists()
+    private_path(record).write_bytes(b"{")
+    assert read_seed(record) is None
 
 
 # --- several people
@@ -221,9 +274,7 @@ def test_each_of_several_people_has_his_own(go_on: GoOn) -> None:
     path = save(CATALANA, SHARED, FOUR, "12o", dealer=3, game="brisca-catalana")
     keep_ready(path, (MadeReady(0, 1, 1, None, claim=True), MadeReady(2, 1, 1, "7o")))
     table = go_on()
-    ana, cesc = (table.running.session.player_at(seat) for seat in (0, 2))
-    assert isinstance(ana, HumanPlayer)
-    assert isinstance(cesc, HumanPlayer)
+    ana, cesc = (table.running.room.people[player] for player in (0, 2))
     assert (ana.armed, ana.claims) == (False, True)
     assert (cesc.armed, cesc.claims) == (True, False)
     assert (table.table.armed, table.table.claims) == (False, False)  # nobody's hand is in view

@@ -11,7 +11,7 @@ from game.controllers.ai import auctioneer
 from game.controllers.ai.nets import DOUBLE_NETS, NETS
 from game.controllers.ai.weightfiles import net_named
 from game.controllers.computer import AiPlayer
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import player_seed, table_chance
 from game.controllers.worker import WorkerEngine
 from game.model.cards import parse_card
@@ -49,19 +49,19 @@ def _play_a_deal() -> None:
     try:
         match = Match.new(preset("brisca", 2), ["1", "2"])
         players = [AiPlayer("casual", player_seed(SEED, player), engine) for player in range(2)]
-        session = Session(match, players, table_chance(SEED), happened.append)
+        room = Room(match, players, table_chance(SEED), happened.append)
         end = time.monotonic() + PATIENCE
-        while not session.match.results:
+        while not room.match.results:
             if time.monotonic() > end:
                 raise CommandError(_("The computer players do not answer."), code=1)
-            if not session.step():
+            if not room.step():
                 time.sleep(0.001)
         kind = engine.kind
     finally:
         engine.close()
     counts = Counter(type(event).__name__ for event in happened)
     print(f"worker: {kind}")
-    print(f"deal: {', '.join(f'{name} {count}' for name, count in counts.items())}, {session.match.results[0].points}")
+    print(f"deal: {', '.join(f'{name} {count}' for name, count in counts.items())}, {room.match.results[0].points}")
 
 
 def _load_languages() -> None:

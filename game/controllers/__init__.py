@@ -1,1 +1,1 @@
-"""Who decides for a seat: people, computer players and the session that asks them."""
+"""Who decides for a seat: people, computer players and the rooms they play in."""

@@ -28,7 +28,11 @@ class HumanPlayer:
         self._is_over = is_over
         self._asked: Observation | None = None  # the question that is open
         self._submitted: Action | None = None
+        self._moment: tuple[int, int] | None = (
+            None  # what was submitted is for; None: for the next in which he is asked
+        )
         self._wish: Action | None = None  # an action out of turn that waits to be asked for
+        self._forgotten: Action | None = None  # a wish that was not legal when its time came
         self._card_first = False  # the wish came after what was submitted, and is carried out after it
         self._armed = False
         self._claims_in: int | None = None  # the number of the deal in which the claim is to be made
@@ -69,6 +73,16 @@ class HumanPlayer:
         self.cancel()
         self._relief = other
 
+    def expect(self, observation: Observation) -> None:
+        """Take his answer to this moment, in which he is in turn, although the match has not asked for it yet."""
+        if self._asked is None and self._submitted is None and self._relief is None:
+            self._asked = observation
+
+    def take_forgotten(self) -> Action | None:
+        """Return the wish that could not be carried out, once."""
+        forgotten, self._forgotten = self._forgotten, None
+        return forgotten
+
     def submit(self, action: Action) -> bool:
         """Hand in what the person chose; False, and nothing happens, when he is not being asked for that.
 
@@ -77,10 +91,12 @@ class HumanPlayer:
         """
         if isinstance(action, (Exchange, Signal, Claim)):
             self._wish, self._card_first = action, self._submitted is not None
+            self._forgotten = None
             return True
         if self._asked is None or self._submitted is not None or action not in self._asked.legal:
             return False
         self._submitted = action
+        self._moment = self._asked.number, self._asked.ply
         return True
 
     def poll(self, observation: Observation) -> Action | Stay | None:
@@ -94,11 +110,14 @@ class HumanPlayer:
             return self._take_submitted()
         wish, self._wish = self._wish, None
         if wish is not None and wish in observation.legal:
+            self._moment = None  # it is he who changes the moment: his card still counts
             return wish
+        self._forgotten = wish or self._forgotten
         if self._armed:
             exchange = next((action for action in observation.legal if isinstance(action, Exchange)), None)
             if exchange is not None:
                 self._armed = False
+                self._moment = None
                 return exchange
             if observation.armable is None:
                 # The card is gone, or it is too late. No armed exchange outlives its deal: the last turns of every
@@ -115,7 +134,7 @@ class HumanPlayer:
         if self._relief is not None:
             plays = tuple(action for action in observation.legal if isinstance(action, Play))
             return self._relief.poll(replace(observation, legal=plays))
-        if self._submitted in observation.legal:
+        if self._submitted in observation.legal and self._moment in (None, (observation.number, observation.ply)):
             return self._take_submitted()
         self._asked, self._submitted = observation, None
         return None

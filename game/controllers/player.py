@@ -1,4 +1,4 @@
-"""What every player looks like to a session: one question, answered at once, later, or with "nothing now"."""
+"""What every player looks like to a room: one question, answered at once, later, or with "nothing now"."""
 
 from __future__ import annotations
 

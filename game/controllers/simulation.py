@@ -9,7 +9,7 @@ from time import perf_counter
 
 import game
 from game.controllers.computer import AiPlayer, InlineEngine
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import child_seed, player_seed, table_chance
 from game.model.actions import SkipCut, StartDeal
 from game.model.cards import full_deck
@@ -116,12 +116,12 @@ class Simulation:
         seed = None if self._seed is None else child_seed(self._seed, "match", number)
         entries = tuple(range(len(self._levels)))
         match = Match.new(self._rules, self._begin_record(self._rules, entries))
-        session = Session(match, self._players(seed, entries), table_chance(seed), self._keep, ask_everyone=False)
+        room = Room(match, self._players(seed, entries), table_chance(seed), self._keep, ask_everyone=False)
         finished = 0
-        while self._deals < deals and not session.match.is_over:
-            session.proceed()
-            session.step()
-            match = session.match
+        while self._deals < deals and not room.match.is_over:
+            room.proceed()
+            room.step()
+            match = room.match
             if len(match.results) > finished:
                 finished += 1
                 self._count(match, match.results[-1], entries)
@@ -136,10 +136,10 @@ class Simulation:
             match, events = match.apply(step)
             for event in events:
                 self._keep(event)
-        session = Session(match, self._players(seed, entries), table_chance(seed), self._keep, ask_everyone=False)
-        while not session.match.results:
-            session.step()
-        self._count(session.match, session.match.results[0], entries)
+        room = Room(match, self._players(seed, entries), table_chance(seed), self._keep, ask_everyone=False)
+        while not room.match.results:
+            room.step()
+        self._count(room.match, room.match.results[0], entries)
 
     def _players(self, seed: str | None, entries: Sequence[int]) -> list[AiPlayer]:
         return [AiPlayer(self._levels[entry], player_seed(seed, entry), self._engine) for entry in entries]

@@ -21,7 +21,7 @@ class IllegalAnswer(Exception):
 
 
 class Steady:
-    """Stands between a session and a computer player; ``stumbled`` is told each error, with how it came about."""
+    """Stands between a room and a computer player; ``stumbled`` is told each error, with how it came about."""
 
     def __init__(self, player: Player, stumbled: Callable[[str], None]) -> None:
         self._player = player

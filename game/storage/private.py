@@ -1,7 +1,8 @@
-"""What people have made ready in a match: kept beside its record, which it never enters because it is private.
+"""What people have made ready in a match, and its seed: kept beside its record, which it never enters.
 
-``NAME.private.json`` lies beside ``NAME.jsonl`` only while something is ready. It tells for each person in which deal
-he made it ready and when, so that whoever reads it can leave out what the record does not bear out any more.
+``NAME.private.json`` lies beside ``NAME.jsonl`` only while something is ready, or while a match goes on that was begun
+with a seed. It tells for each person in which deal he made something ready and when, so that whoever reads it can leave
+out what the record does not bear out any more.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from game.words import _, system_reason
 
 SUFFIX: Final = ".private.json"
 LARGEST: Final = 4096  # bytes of such a file; what is longer was not written by the game
+LONGEST_SEED: Final = 200  # letters; a match with a longer seed goes on without it
 
 
 class MadeReady(msgspec.Struct, frozen=True):
@@ -36,9 +38,10 @@ class MadeReady(msgspec.Struct, frozen=True):
     claim: bool = False
 
 
-class _Content(msgspec.Struct, frozen=True):
+class _Content(msgspec.Struct, frozen=True, omit_defaults=True):
     version: Literal[1]
     ready: Annotated[tuple[MadeReady, ...], Meta(max_length=6)]
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)] | None = None
 
 
 def private_path(record: Path) -> Path:
@@ -65,12 +68,21 @@ def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
     return (), problem.format(path=path, reason=reason)
 
 
-def keep_ready(record: Path, ready: Sequence[MadeReady]) -> str | None:
-    """Keep what is ready now, in place of what was; return a sentence for the player when that failed, else None."""
+def read_seed(record: Path) -> str | None:
+    """Read the seed of the match, None without one; that the file is damaged is for :func:`read_ready` to tell."""
+    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.decode(read_bounded(private_path(record), LARGEST), type=_Content).seed
+    return None
+
+
+def keep_ready(record: Path, ready: Sequence[MadeReady], seed: str | None = None) -> str | None:
+    """Keep what is ready now, and the seed, in place of what was; return a sentence for the player when that failed."""
     path = private_path(record)
+    if seed is not None and len(seed) > LONGEST_SEED:
+        seed = None
     try:
-        if ready:
-            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready))) + b"\n")
+        if ready or seed is not None:
+            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready), seed)) + b"\n")
         else:
             path.unlink(missing_ok=True)
     except OSError as error:

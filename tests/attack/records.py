@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.controllers.computer import AiPlayer, InlineEngine
 from game.controllers.player import Player
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.simulation import Simulation
 from game.controllers.streams import player_seed, table_chance
 from game.model.presets import GAMES, preset
@@ -119,11 +119,11 @@ def _take_up() -> None:
     match = saved.match
     engine = InlineEngine()
     players: list[Player] = [AiPlayer("random", player_seed("attack", i), engine) for i in range(match.rules.players)]
-    session = Session(match, players, table_chance("attack"), save, story=saved.story)
+    room = Room(match, players, table_chance("attack"), save, story=saved.story)
     for _step in range(STEPS):
-        session.proceed()
-        session.step()
-    session.close()
+        room.proceed()
+        room.step()
+    room.close()
     save.close()
     if not problems and read_match(found.saved.path) is None:
         raise Fault("changed", "what was gone on with cannot be read any more")

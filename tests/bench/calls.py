@@ -18,7 +18,7 @@ from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.auctioneer import best_hope
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import Stay
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
 from game.model.actions import Action, Call, SkipCut, StartDeal
@@ -70,21 +70,21 @@ def deck_of(rules: Rules, seed: str, number: int) -> StartDeal:
     return StartDeal(tuple(chance.sample(cards, len(cards))), chance.randrange(rules.players))
 
 
-def session_of(rules: Rules, seed: str, number: int, players: list[Thinker]) -> Session:
+def room_of(rules: Rules, seed: str, number: int, players: list[Thinker]) -> Room:
     """Return a deal about to be played."""
     match = Match.new(rules, [f"seat {seat}" for seat in range(rules.players)])
     for step in (deck_of(rules, seed, number), SkipCut()):
         match, _ = match.apply(step)
     for seat, player in enumerate(players):
         player.chance.seed(child_seed(seed, "player", number, seat))
-    return Session(match, players, random.Random(), list[Event]().append, ask_everyone=False)
+    return Room(match, players, random.Random(), list[Event]().append, ask_everyone=False)
 
 
-def contract_in(session: Session) -> Contract | None:
+def contract_in(room: Room) -> Contract | None:
     """Play to the end; return what was played for, None when all passed."""
-    while not session.match.results:
-        session.step()
-    return session.match.results[0].contract
+    while not room.match.results:
+        room.step()
+    return room.match.results[0].contract
 
 
 def calibration(rules: Rules, level: Level, deals: int, seed: str) -> list[tuple[float, bool]]:
@@ -92,7 +92,7 @@ def calibration(rules: Rules, level: Level, deals: int, seed: str) -> list[tuple
     found = []
     for number in range(deals):
         players = [Caller(level) for _ in range(rules.players)]
-        contract = contract_in(session_of(rules, seed, number, list[Thinker](players)))
+        contract = contract_in(room_of(rules, seed, number, list[Thinker](players)))
         if contract is not None:
             said = players[contract.declarer].said
             assert said is not None, "a contract without a call"
@@ -104,18 +104,18 @@ def by_side(rules: Rules, declaring: Level, opposing: Level, deals: int, seed: s
     """Return for each deck whether the bid was made; 1/2 where all passed."""
     found = []
     for number in range(deals):
-        sessions: list[Session] = []
+        rooms: list[Room] = []
 
-        def playing(seat: int, sessions: list[Session] = sessions) -> Level:
-            deal = sessions[0].match.deal
+        def playing(seat: int, rooms: list[Room] = rooms) -> Level:
+            deal = rooms[0].match.deal
             assert deal is not None
             assert deal.extras.called is not None
             holder = holder_of(deal, deal.extras.called)
             return declaring if seat in (deal.extras.declarer, holder) else opposing
 
         players: list[Thinker] = [Sided(LEVELS["casual"], playing) for _ in range(rules.players)]
-        sessions.append(session_of(rules, seed, number, players))
-        contract = contract_in(sessions[0])
+        rooms.append(room_of(rules, seed, number, players))
+        contract = contract_in(rooms[0])
         found.append(0.5 if contract is None else float(contract.is_made))
     return found
 

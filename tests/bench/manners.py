@@ -23,7 +23,7 @@ from game.model.actions import Action, Bid, Pass, Play
 from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
-from tests.bench.calls import session_of
+from tests.bench.calls import room_of
 from tests.bench.strength import Thinker, mean_of
 
 DECKS: Final = 300
@@ -119,9 +119,9 @@ def watch(rules: Rules, level: Level, one: Level, count: Count, decks: int, seed
     for number in range(decks):
         watched = Watched(one, count)
         others = [Thinker(level) for _ in range(rules.players - 1)]
-        session = session_of(rules, seed, number, [watched, *others])
-        while not session.match.results:
-            session.step()
+        room = room_of(rules, seed, number, [watched, *others])
+        while not room.match.results:
+            room.step()
         found.append(watched)
     return found
 

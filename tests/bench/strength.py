@@ -23,7 +23,7 @@ from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.manners import MANNERS, NEUTRAL, Manner
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import Player, Stay
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
 from game.model.actions import Action, Signal, SkipCut, StartDeal
@@ -101,10 +101,10 @@ def play(rules: Rules, start: StartDeal, players: Sequence[Player]) -> Match:
     match = Match.new(rules, [f"seat {seat}" for seat in range(rules.players)])
     for step in (start, SkipCut()):
         match, _ = match.apply(step)
-    session = Session(match, players, random.Random(), list[Event]().append, ask_everyone=False)
-    while not session.match.results:
-        session.step()
-    return session.match
+    room = Room(match, players, random.Random(), list[Event]().append, ask_everyone=False)
+    while not room.match.results:
+        room.step()
+    return room.match
 
 
 def _played(rules: Rules, start: StartDeal, players: tuple[Thinker, Thinker], place: int) -> tuple[float, int]:

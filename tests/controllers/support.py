@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from game.controllers.computer import AiPlayer, InlineEngine
 from game.controllers.human import HumanPlayer
 from game.controllers.player import STAY, Player, Stay, is_in_turn
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import player_seed, table_chance
 from game.model.actions import Action, Exchange, Signal, SkipCut, StartDeal, parse_action
 from game.model.deal import legal_actions
@@ -34,19 +34,19 @@ def ai_players(level: str, count: int, seed: str = "test") -> list[Player]:
     return [AiPlayer(level, player_seed(seed, player), engine) for player in range(count)]
 
 
-def session_of(match: Match, players: Sequence[Player], seed: str = "test") -> tuple[Session, list[Event]]:
-    """A session and the list its events are saved to."""
+def room_of(match: Match, players: Sequence[Player], seed: str = "test") -> tuple[Room, list[Event]]:
+    """A room and the list its events are saved to."""
     saved: list[Event] = []
-    return Session(match, players, table_chance(seed), saved.append), saved
+    return Room(match, players, table_chance(seed), saved.append), saved
 
 
-def run(session: Session, until: Callable[[Match], bool] = lambda match: match.is_over, most: int = 100_000) -> None:
-    """Let the session go on, from deal to deal, until that holds; fail when nothing moves any more."""
+def run(room: Room, until: Callable[[Match], bool] = lambda match: match.is_over, most: int = 100_000) -> None:
+    """Let the room go on, from deal to deal, until that holds; fail when nothing moves any more."""
     for _ in range(most):
-        if until(session.match):
+        if until(room.match):
             return
-        session.proceed()
-        assert session.step(), f"nothing moves in {session.match.phase}"
+        room.proceed()
+        assert room.step(), f"nothing moves in {room.match.phase}"
     raise AssertionError("this does not end")
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.controllers.ai import LEVELS, decide
 from game.controllers.ai.worlds import sample_match
 from game.controllers.player import STAY, Stay, is_in_turn
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import table_chance
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal
 from game.model.cards import Card, Suit, card_of
@@ -57,11 +57,11 @@ class Watched:
 
 def play_one_deal(level: str, rules: Rules, seed: int) -> tuple[Match, set[type]]:
     players = [Watched(level, seed) for _ in range(rules.players)]
-    session = Session(new_match(rules), players, table_chance(str(seed)), list[Event]().append, ask_everyone=False)
+    room = Room(new_match(rules), players, table_chance(str(seed)), list[Event]().append, ask_everyone=False)
     for _ in range(2000):
-        if session.match.results:
-            return session.match, {kind for player in players for kind in player.kinds}
-        assert session.step()
+        if room.match.results:
+            return room.match, {kind for player in players for kind in player.kinds}
+        assert room.step()
     raise AssertionError("this does not end")
 
 
@@ -158,9 +158,9 @@ def test_casual_tells_partners_of_every_trump_they_have_not_seen_and_of_no_other
     for seed in range(8):
         events: list[Event] = []
         players = [Watched("casual", seed) for _ in range(4)]
-        session = Session(new_match(rules), players, table_chance(str(seed)), events.append, ask_everyone=False)
-        while not session.match.results:
-            assert session.step()
+        room = Room(new_match(rules), players, table_chance(str(seed)), events.append, ask_everyone=False)
+        while not room.match.results:
+            assert room.step()
         news: set[tuple[int, Card]] = set()
         told: set[tuple[int, Card]] = set()
         trump = Suit.COINS

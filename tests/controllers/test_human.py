@@ -8,7 +8,8 @@ import pytest
 
 from game.controllers.human import HumanPlayer
 from game.controllers.player import STAY, Player, Stay, is_in_turn
-from game.controllers.session import Session
+from game.controllers.room import Room
+from game.controllers.seat import Seat
 from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal, StartDeal
 from game.model.cards import Rank, Suit, full_deck, parse_card
 from game.model.claim import claim_to_come
@@ -18,42 +19,42 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.state import Phase
-from tests.controllers.support import Scripted, actions, ai_players, run, session_of, table, two
+from tests.controllers.support import Scripted, actions, ai_players, room_of, run, table, two
 from tests.model.support import at_the_end, brisca, new_match
 
 
-def human_table(turned: str = "12o") -> tuple[Session, HumanPlayer, list[Event]]:
+def human_table(turned: str = "12o") -> tuple[Room, HumanPlayer, list[Event]]:
     human = HumanPlayer()
-    session, saved = session_of(two(turned), [human, Scripted(1, [], actions("play 1 4e, play 1 5e, play 1 6e"))])
-    assert not session.step()  # he is asked
-    return session, human, saved
+    room, saved = room_of(two(turned), [human, Scripted(1, [], actions("play 1 4e, play 1 5e, play 1 6e"))])
+    assert not room.step()  # he is asked
+    return room, human, saved
 
 
 def test_a_person_is_waited_for_and_then_acts() -> None:
-    session, human, saved = human_table()
-    assert not session.step()
+    room, human, saved = human_table()
+    assert not room.step()
     assert human.submit(Play(0, parse_card("1c")))
-    assert session.step()
+    assert room.step()
     assert saved == [CardPlayed(0, parse_card("1c"))]
 
 
 def test_what_a_person_is_not_asked_for_is_refused() -> None:
-    session, human, saved = human_table()
+    room, human, saved = human_table()
     assert not human.submit(Play(0, parse_card("3o")))
     assert not human.submit(Cut(0, 10))
-    assert not session.step()
+    assert not room.step()
     assert saved == []
 
 
 def test_a_second_click_does_not_become_the_next_move() -> None:
     """Two cards are clicked before the first one has reached the table."""
-    session, human, saved = human_table()
+    room, human, saved = human_table()
     assert human.submit(Play(0, parse_card("1c")))
     assert not human.submit(Play(0, parse_card("2c")))
-    assert session.step()
+    assert room.step()
     assert not human.submit(Play(0, parse_card("2c")))  # it is not his turn any more
-    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
-    assert not session.step()
+    run(room, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    assert not room.step()
     assert [event for event in saved if isinstance(event, CardPlayed) and event.seat == 0] == [
         CardPlayed(0, parse_card("1c"))
     ]
@@ -69,20 +70,20 @@ def test_a_cancelled_question_takes_no_answer() -> None:
 def test_a_person_cuts_where_he_wants() -> None:
     human = HumanPlayer()
     match, _ = new_match(brisca(2)).apply(StartDeal(full_deck(40), dealer=1))
-    session, saved = session_of(match, [human, *ai_players("greedy", 1)])
-    assert not session.step()
+    room, saved = room_of(match, [human, *ai_players("greedy", 1)])
+    assert not room.step()
     assert not human.submit(Cut(0, 3))  # too few
     assert human.submit(Cut(0, 4))
-    assert session.step()
+    assert room.step()
     assert saved[0] == DeckCut(0, 4)
 
 
 def test_4_an_armed_exchange_is_carried_out_in_the_first_moment_it_is_legal() -> None:
-    session, human, saved = human_table()
+    room, human, saved = human_table()
     human.arm(True)
     assert human.armed
     human.submit(Play(0, parse_card("1c")))
-    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    run(room, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
     kinds = [type(event).__name__ for event in saved]
     assert kinds == ["CardPlayed", "CardPlayed", "TrickTaken", "Exchanged", "CardDrawn", "CardDrawn"]
     assert not human.armed
@@ -95,11 +96,11 @@ def test_4_it_waits_while_the_player_has_not_won_a_trick() -> None:
         human = HumanPlayer()
         asked: list[tuple[int, Observation]] = []
         match = table(brisca(2), 1, ("7o 2c 4c", "1c 5e 6e"), "12o", "3e 4e 5c 6c")
-        session, saved = session_of(match, [human, Scripted(1, asked, actions("play 1 1c"))])
+        room, saved = room_of(match, [human, Scripted(1, asked, actions("play 1 1c"))])
         human.arm(armed)
-        session.step()
+        room.step()
         human.submit(Play(0, parse_card("2c")))
-        run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+        run(room, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
         assert human.armed is armed
         return saved, [(seen.phase, seen.ply) for _, seen in asked]
 
@@ -107,19 +108,19 @@ def test_4_it_waits_while_the_player_has_not_won_a_trick() -> None:
 
 
 def test_4_it_can_be_taken_back() -> None:
-    session, human, saved = human_table()
+    room, human, saved = human_table()
     human.arm(True)
     human.arm(False)
     human.submit(Play(0, parse_card("1c")))
-    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    run(room, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
     assert not any(isinstance(event, Exchanged) for event in saved)
 
 
 def test_4_it_is_gone_with_the_card() -> None:
-    session, human, _ = human_table()
+    room, human, _ = human_table()
     human.arm(True)
     human.submit(Play(0, parse_card("7o")))  # he plays the seven itself
-    run(session, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
+    run(room, lambda match: match.phase is Phase.PLAY and bool(match.deal and match.deal.tricks))
     assert not human.armed
 
 
@@ -136,10 +137,10 @@ def test_4_it_does_not_outlive_its_deal() -> None:
             return super().poll(observation)
 
     human = Loser()
-    session, _ = session_of(two(), [human, *ai_players("greedy", 1)])
+    room, _ = room_of(two(), [human, *ai_players("greedy", 1)])
     human.arm(True)
-    run(session, lambda match: match.deal is not None and not match.deal.stock)
-    run(session, lambda match: bool(match.results))
+    run(room, lambda match: match.deal is not None and not match.deal.stock)
+    run(room, lambda match: bool(match.results))
     assert not human.armed
 
 
@@ -171,9 +172,9 @@ def catalan(hands: tuple[str, str, str, str] = ("2c 4c 5c", "1c 3o 4e", "7o 5e 6
 
 def test_9_a_signal_is_taken_out_of_turn() -> None:
     human = HumanPlayer()
-    session, saved = session_of(catalan(("1o 4c 5c", "1c 3o 4e", "7o 5e 6e", "6o 4b 5b")), [human, *quiet(3)])
+    room, saved = room_of(catalan(("1o 4c 5c", "1c 3o 4e", "7o 5e 6e", "6o 4b 5b")), [human, *quiet(3)])
     assert human.submit(Signal(0, Rank.ACE))  # seat 1 is to lead
-    assert session.step()
+    assert room.step()
     assert saved == [Signalled(0, Rank.ACE)]
 
 
@@ -184,13 +185,13 @@ def quiet(count: int) -> list[Player]:
 def test_4_a_person_exchanges_in_mid_trick_on_anothers_turn() -> None:
     human = HumanPlayer(lambda observation: False)
     match = catalan(("2c 4c 5c", "1c 7o 4e", "3o 5e 6e", "6o 4b 5b"))
-    session, saved = second_trick_led(match, human)
-    assert not session.step()  # the others play on only after his time
-    exchange = next(action for action in session.match.legal(1) if isinstance(action, Exchange))
+    room, saved = second_trick_led(match, human)
+    assert not room.step()  # the others play on only after his time
+    exchange = next(action for action in room.match.legal(1) if isinstance(action, Exchange))
     assert human.submit(exchange)
-    assert session.step()
+    assert room.step()
     assert saved[-1] == Exchanged(1, parse_card("7o"), parse_card("12o"))
-    deal = session.match.deal
+    deal = room.match.deal
     assert deal is not None
     assert (deal.phase, len(deal.trick), deal.turn) == (Phase.PLAY, 1, 2)
 
@@ -202,45 +203,45 @@ def test_4_what_is_handed_in_between_two_frames_keeps_its_order(card_first: bool
     for action in actions("play 0 1c, play 1 6c"):
         match = match.apply(action)[0]
     human = HumanPlayer(lambda observation: observation.phase is not Phase.PLAY)
-    session, saved = session_of(match, [human, *quiet(1)])
-    while session.step():
+    room, saved = room_of(match, [human, *quiet(1)])
+    while room.step():
         pass
-    legal = session.match.legal(0)
+    legal = room.match.legal(0)
     card = next(action for action in legal if isinstance(action, Play) and action.card is parse_card("3c"))
     exchange = next(action for action in legal if isinstance(action, Exchange))
     saved.clear()
     for action in (card, exchange) if card_first else (exchange, card):
         assert human.submit(action)
-    while session.step():
+    while room.step():
         pass
     kinds = [CardPlayed, Exchanged] if card_first else [Exchanged, CardPlayed]
     assert [type(event) for event in saved] == kinds
 
 
-def second_trick_led(match: Match, human: HumanPlayer) -> tuple[Session, list[Event]]:
+def second_trick_led(match: Match, human: HumanPlayer) -> tuple[Room, list[Event]]:
     """The person, on seat 1, has won the first trick and led to the second; the others play what they are told to."""
     others = {0: "play 0 2c", 2: "play 2 5e", 3: "play 3 4b"}
     players: list[Player] = [Scripted(seat, [], actions(others.get(seat, ""))) for seat in range(4)]
     in_time = HumanPlayer()
     players[1] = in_time
-    session, saved = session_of(match, players)
+    room, saved = room_of(match, players)
     for card in ("1c", "4e"):
-        while session.step():
+        while room.step():
             pass
         assert in_time.submit(Play(1, parse_card(card)))
-        assert session.step()
-    session._players = (players[0], human, *players[2:])  # from here on he takes his time
-    return session, saved
+        assert room.step()
+    room._players = (players[0], human, *players[2:])  # from here on he takes his time
+    return room, saved
 
 
 def test_what_is_not_legal_when_the_match_asks_is_forgotten() -> None:
     human = HumanPlayer()
-    session, saved = session_of(catalan(), [human, *quiet(3)])
+    room, saved = room_of(catalan(), [human, *quiet(3)])
     assert human.submit(Signal(0, Rank.ACE))  # he does not hold it
     assert human.submit(Claim(0))
-    session.step()
+    room.step()
     assert saved == []
-    assert human.poll(session.observe(0)) == STAY
+    assert human.poll(room.observe(0)) == STAY
 
 
 def test_8_the_match_waits_for_his_time_whatever_he_holds() -> None:
@@ -250,44 +251,44 @@ def test_8_the_match_waits_for_his_time_whatever_he_holds() -> None:
         over = [False]
         human = HumanPlayer(lambda observation: over[0])
         match = catalan((hand, "1c 3o 4e", "7o 5e 6e", "6o 4b 5b"))
-        session, _ = session_of(match, [human, Scripted(1, [], actions("play 1 1c")), *quiet(2)])
-        moved = [session.step() for _ in range(3)]
+        room, _ = room_of(match, [human, Scripted(1, [], actions("play 1 1c")), *quiet(2)])
+        moved = [room.step() for _ in range(3)]
         over[0] = True
-        return [*moved, session.step(), session.step()]
+        return [*moved, room.step(), room.step()]
 
     assert waits("1o 2o 5o") == waits("2c 4c 5c") == [False, False, False, True, True]
 
 
-def last_cards(human: HumanPlayer) -> tuple[Session, list[Event]]:
+def last_cards(human: HumanPlayer) -> tuple[Room, list[Event]]:
     """The last three cards each; seat 1 leads, and seat 0 holds the three highest trumps."""
     deal = at_the_end(Rules(players=2, deck=40, claim=True), ["1b 3b 12b", "11b 4o 5o"], Suit.CLUBS, leader=1)
     match = new_match(deal.rules)._replace(deal=deal)
-    return session_of(match, [human, Scripted(1, [], actions("play 1 4o"))])
+    return room_of(match, [human, Scripted(1, [], actions("play 1 4o"))])
 
 
 def test_5_a_claim_is_made_as_soon_as_it_is_proven() -> None:
     """He has the table before him only in his turn: what he wants out of turn is made ready then."""
     human = HumanPlayer()
-    session, saved = last_cards(human)
-    human.claim(session.observe(0))
+    room, saved = last_cards(human)
+    human.claim(room.observe(0))
     assert human.claims
     assert saved == []
-    assert session.step()
+    assert room.step()
     assert [type(event) for event in saved] == [Claimed, DealEnded]
     assert not human.claims
 
 
 def test_5_it_can_be_taken_back_and_ends_with_its_deal() -> None:
     human = HumanPlayer()
-    session, saved = last_cards(human)
-    human.claim(session.observe(0))
+    room, saved = last_cards(human)
+    human.claim(room.observe(0))
     human.claim(None)
     assert not human.claims
-    while session.step():
+    while room.step():
         pass
     assert [type(event) for event in saved] == [CardPlayed]
-    human.claim(session.observe(0))
-    human.poll(replace(session.observe(0), number=7, legal=()))
+    human.claim(room.observe(0))
+    human.poll(replace(room.observe(0), number=7, legal=()))
     assert not human.claims
 
 
@@ -306,33 +307,31 @@ def test_5_when_a_claim_may_come_hangs_on_nobodys_cards() -> None:
 
 def test_whoever_is_waited_for_is_told() -> None:
     human = HumanPlayer()
-    session, _ = session_of(two(), [human, Scripted(1, [], actions("play 1 4e"))])
-    seen = [session.awaited]
+    room, _ = room_of(two(), [human, Scripted(1, [], actions("play 1 4e"))])
+    seen = [room.awaited]
     for _ in range(2):
-        session.step()
-        seen.append(session.awaited)
+        room.step()
+        seen.append(room.awaited)
         human.submit(Play(0, parse_card("1c")))
     assert seen == [None, 0, None]
 
 
 def test_several_people_are_told_what_all_may_know() -> None:
-    session, _ = session_of(two(), [HumanPlayer(), Scripted(1, [], actions("play 1 4e"))])
-    told: list[tuple[Event, Observation]] = []
-    leave = session.subscribe(0, lambda event, seen: told.append((event, seen)), public=True)
-    run_to_draw(session)
-    leave()
-    drawn = [event for event, _ in told if isinstance(event, CardDrawn)]
+    room, _ = room_of(two(), [HumanPlayer(), Scripted(1, [], actions("play 1 4e"))])
+    seat = Seat(room, 0, public=True)
+    run_to_draw(room)
+    told = seat.news(0) or ()
+    drawn = [news.event for news in told if isinstance(news.event, CardDrawn)]
     assert [event.card for event in drawn] == [None, None]
-    assert all(seen.is_public and not seen.hand for _, seen in told)
-    assert session.observe(0).hand
-    assert session.observe(0, public=True) == told[-1][1]
+    assert all(news.observation.is_public and not news.observation.hand for news in told)
+    assert room.observe(0).hand
+    assert room.observe(0, public=True) == told[-1].observation
 
 
-def run_to_draw(session: Session) -> None:
+def run_to_draw(room: Room) -> None:
     """A trick is played and cards are drawn."""
-    session.step()
-    human = session.player_at(0)
-    assert isinstance(human, HumanPlayer)
+    room.step()
+    human = room.people[0]
     human.submit(Play(0, parse_card("1c")))
-    while session.step():
+    while room.step():
         pass

@@ -7,7 +7,7 @@ import pytest
 from game.controllers.ai import LEVELS, decide, level_named
 from game.controllers.computer import AiPlayer, InlineEngine
 from game.controllers.player import Player
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import child_seed, player_seed, table_chance
 from game.model.errors import GameError
 from game.model.events import DealEnded, Event
@@ -25,7 +25,7 @@ def make(kind: str, player: int, seed: str, engine: InlineEngine) -> Player:
 
 
 def play_deals(kind: str, players: int, deals: int) -> int:
-    """Play so many deals of brisca; Session and rules core refuse whatever is not legal."""
+    """Play so many deals of brisca; Room and rules core refuse whatever is not legal."""
     engine = InlineEngine()
     finished = 0
     number = 0
@@ -36,13 +36,13 @@ def play_deals(kind: str, players: int, deals: int) -> int:
         match = Match.new(rules, [str(player) for player in range(players)])
         saved: list[Event] = []
         seats = [make(kind, player, seed, engine) for player in range(players)]
-        session = Session(match, seats, table_chance(seed), saved.append)
+        room = Room(match, seats, table_chance(seed), saved.append)
         idle = 0
-        while not session.match.is_over:
-            session.proceed()
-            idle = 0 if session.step() else idle + 1
-            assert idle < 200, f"nobody moves in {session.match.phase}"
-        results = session.match.results
+        while not room.match.is_over:
+            room.proceed()
+            idle = 0 if room.step() else idle + 1
+            assert idle < 200, f"nobody moves in {room.match.phase}"
+        results = room.match.results
         ends = [event for event in saved if isinstance(event, DealEnded)]
         assert [end.points for end in ends] == [result.points for result in results]
         assert all(sum(result.points) == 120 for result in results)
@@ -73,14 +73,14 @@ def test_the_same_question_gets_the_same_answer(level: str) -> None:
 
     match = Match.new(preset("brisca", 4), list("abcd"))
     players: list[Player] = [AiPlayer(level, player_seed("x", i), InlineEngine()) for i in range(4)]
-    session = Session(match, players, table_chance("same"), lambda event: None)
+    room = Room(match, players, table_chance("same"), lambda event: None)
     compared = 0
-    while not session.match.results:
-        session.step()
-        deal = session.match.running
-        if deal is None or deal.turn is None or session.match.phase not in (Phase.CUT, Phase.PLAY):
+    while not room.match.results:
+        room.step()
+        deal = room.match.running
+        if deal is None or deal.turn is None or room.match.phase not in (Phase.CUT, Phase.PLAY):
             continue
-        seen = session.observe(deal.turn)
+        seen = room.observe(deal.turn)
         answers = {
             decide(level, observation, random.Random("stream"))
             for observation in (seen, pickle.loads(pickle.dumps(seen)), seen)

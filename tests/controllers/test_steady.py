@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.controllers.player import STAY, Player, Stay, is_in_turn
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.steady import Steady, plain_answer, told
 from game.controllers.streams import player_seed, table_chance
 from game.model.actions import Action, Claim, Cut, Pass, Play, Signal
@@ -60,16 +60,14 @@ def test_a_match_is_played_to_its_end(game: str, answer: Answer) -> None:
     traces: list[str] = []
     players: list[Player] = [Clicker(player_seed("s", 0))]
     players += [Steady(Failing(answer), traces.append) for _seat in range(1, rules.players)]
-    session = Session(
-        Match.new(rules, list("abcdef")[: rules.players]), players, table_chance("s"), lambda _event: None
-    )
+    room = Room(Match.new(rules, list("abcdef")[: rules.players]), players, table_chance("s"), lambda _event: None)
     for _step in range(3000):
-        session.step()
-        if session.match.results:
+        room.step()
+        if room.match.results:
             break
-    assert session.match.results
+    assert room.match.results
     assert traces
-    session.close()
+    room.close()
 
 
 def test_the_plain_answer_is_the_cheapest_card_and_nothing_out_of_turn() -> None:
@@ -96,13 +94,13 @@ def test_it_is_legal_and_binds_nobody_in_every_game() -> None:
             rules = preset(game, players)
             failing: list[Player] = [Steady(Failing(fail), lambda _trace: None) for _seat in range(players)]
             match = Match.new(rules, list("abcdef")[:players])
-            session = Session(match, failing, table_chance(game), lambda _event: None)
+            room = Room(match, failing, table_chance(game), lambda _event: None)
             for _step in range(2000):
-                session.proceed()
-                if len(session.match.results) == 2:
+                room.proceed()
+                if len(room.match.results) == 2:
                     break
-                session.step()
-            assert len(session.match.results) == 2
+                room.step()
+            assert len(room.match.results) == 2
             for seen in asked:
                 answer = plain_answer(seen)
                 assert answer == STAY if not is_in_turn(seen) else answer in seen.legal

@@ -18,7 +18,7 @@ import pytest
 
 from game.controllers.computer import AiPlayer, Question, think
 from game.controllers.player import Stay
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import player_seed, table_chance
 from game.controllers.worker import WorkerEngine, WorkerError, spawn_worker
 from game.model.actions import Action, Play
@@ -84,15 +84,15 @@ def test_a_whole_match_is_played_through_it(engine: WorkerEngine) -> None:
     rules = preset("brisca", 3)
     match = Match.new(rules, list("abc"))
     players = [AiPlayer("casual", player_seed("w", i), engine) for i in range(3)]
-    session = Session(match, players, table_chance("w"), lambda event: None)
+    room = Room(match, players, table_chance("w"), lambda event: None)
 
     def go() -> bool:
-        session.proceed()
-        session.step()
-        return session.match.is_over
+        room.proceed()
+        room.step()
+        return room.match.is_over
 
     wait_for(go, 60.0)
-    assert sum(session.match.results[0].points) == 120
+    assert sum(room.match.results[0].points) == 120
 
 
 def test_it_runs_with_less_priority_than_the_window(engine: WorkerEngine) -> None:
@@ -130,12 +130,12 @@ def test_the_worker_is_told_nothing_but_what_a_seat_may_know() -> None:
     try:
         players = [AiPlayer("casual", player_seed("w", i), engine) for i in range(2)]
         match = Match.new(brisca(2), list("ab"))
-        session = Session(match, players, table_chance("secret"), lambda event: None)
+        room = Room(match, players, table_chance("secret"), lambda event: None)
         known: list[Observation] = []
 
         def go() -> bool:
-            known.extend(session.observe(seat) for seat in range(2))
-            return session.step() and bool(session.match.results)
+            known.extend(room.observe(seat) for seat in range(2))
+            return room.step() and bool(room.match.results)
 
         wait_for(go, 60.0)
     finally:

@@ -42,7 +42,7 @@ def shots() -> Iterator[Shot]:
 
 def _table(studio: Studio, said: str, *then: str, auction: Auction = "points", hints: bool = False) -> Scripted:
     live = Scripted(studio, said, auction=auction, hints=hints)
-    live.say(*then)
+    live.say(*then, pauses=True)
     live.rest()
     return live
 
@@ -73,7 +73,7 @@ def theirs(studio: Studio) -> Stage:
     live = _table(studio, BIDS, "bid 4 points 75")
     live.key(Means.PASS)
     live.rest()
-    live.say("bid 1 points 80")
+    live.say("bid 1 points 80", pauses=True)
     live.rest()
     live.frames(50)
     return live.stage

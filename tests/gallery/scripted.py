@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from game.controllers.pace import think_pause
 from game.model.actions import Action, SkipCut, StartDeal, parse_action
 from game.model.cards import full_deck, parse_cards
 from game.model.match import Match
@@ -65,10 +66,17 @@ class Scripted(Fed):
 
     # --- the match
 
-    def say(self, *texts: str) -> None:
-        """Others do these things; the table is told at once and shows them in its time."""
+    def say(self, *texts: str, pauses: bool = False) -> None:
+        """Others do these things; the table is told at once, or (``pauses``) when they have thought, and shows them."""
         for text in texts:
+            if pauses:
+                self.until(self._has_thought)
             self._go(parse_action(text))
+
+    def _has_thought(self) -> bool:
+        self._awake = True
+        top = self.table.top
+        return top.timeline.idle and top.waited >= think_pause(self.match.observe(self.seat))
 
     def _act(self, action: Action) -> None:
         super()._act(action)

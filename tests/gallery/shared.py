@@ -87,7 +87,7 @@ class Shared(Driven):
 
         return TableCalls(
             act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall,
-            finish=running.finish,
+            play_on=running.play_on, hurry=running.hurry, finish=running.finish,
             chronicle=lambda tell: show_chronicle(self.stage, tell),
         )  # fmt: skip
 
@@ -113,7 +113,7 @@ class Shared(Driven):
     def _next(self) -> None:
         self.stage.pop()
         if not self.running.over:
-            self.running.session.proceed()
+            self.running.room.proceed()
 
     # --- time
 

@@ -223,7 +223,7 @@ class Live(Driven):
 
         return TableCalls(
             act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint,
-            finish=running.finish,
+            play_on=running.play_on, hurry=running.hurry, finish=running.finish,
             chronicle=lambda tell: show_chronicle(self.stage, tell),
         )  # fmt: skip
 
@@ -231,7 +231,7 @@ class Live(Driven):
         self.menus += 1
 
     def _hint(self) -> None:
-        self.running.hints.ask()
+        self.running.hint()
 
     def _help(self) -> None:
         self.helps += 1

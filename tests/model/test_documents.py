@@ -64,3 +64,24 @@ def test_whatever_cites_the_rules_cites_a_section_they_have() -> None:
     }
     assert cited
     assert cited <= sections
+
+
+# --- how the program is built
+
+
+ARCHITECTURE = (ROOT / "game" / "ARCHITECTURE.md").read_text("utf-8")
+
+
+def test_every_hop_names_a_file_and_something_that_is_there() -> None:
+    hops = re.findall(r"`([\w/]+\.py)`\s+`([\w.]+)`", ARCHITECTURE)
+    assert len(hops) > 15
+    faults = []
+    for name, what in hops:
+        source = (ROOT / "game" / name).read_text("utf-8")
+        faults += [f"{name}: {part}" for part in what.split(".") if not re.search(rf"\b(def|class) {part}\b", source)]
+    assert faults == []
+
+
+def test_every_file_and_folder_that_is_named_is_there() -> None:
+    named = set(re.findall(r"`([\w/]+(?:\.py|/))`", ARCHITECTURE))
+    assert {name for name in named if not (ROOT / "game" / name).exists() and not (ROOT / name).exists()} == set()

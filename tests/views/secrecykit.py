@@ -81,7 +81,7 @@ class Secrets:
             self.look()
 
     def look(self) -> None:
-        match: Match = self.live.running.session.match
+        match: Match = self.live.running.room.match
         deal = match.deal
         seat = self.live.running.viewer
         if deal is None or match.running is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.controllers.computer import AiPlayer, InlineEngine
-from game.controllers.session import Session
+from game.controllers.room import Room
 from game.controllers.streams import table_chance
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Rank
@@ -29,18 +29,18 @@ from tests.views.tablekit import at_turn
 PEOPLE = (Person("You", "you"), *(Person(each.name, each.portrait, "casual") for each in OPPONENTS[:5]))
 
 
-def session_of(game: str, players: int, seed: str = "7") -> Session:
+def room_of(game: str, players: int, seed: str = "7") -> Room:
     rules = preset(game, players)
     engine = InlineEngine()
     seats = [AiPlayer("casual" if players > 2 else "greedy", f"{seed}{seat}", engine) for seat in range(players)]
     match = Match.new(rules, [person.name for person in PEOPLE[:players]])
-    return Session(match, seats, table_chance(seed), lambda event: None)
+    return Room(match, seats, table_chance(seed), lambda event: None)
 
 
-def told(session: Session, seat: int) -> list[Block]:
-    shown = session.observe(seat)
+def told(room: Room, seat: int) -> list[Block]:
+    shown = room.observe(seat)
     people = [PEOPLE[player] for player in shown.seating]
-    return chronicle(shown, session.story(seat), people, viewer_plays=True)
+    return chronicle(shown, room.story(seat), people, viewer_plays=True)
 
 
 def cards(blocks: list[Block]) -> list[Card]:
@@ -61,36 +61,36 @@ def words(blocks: list[Block]) -> str:
     ("game", "players"), [("brisca", 2), ("brisca-catalana", 4), ("brisca-mexicana", 3), ("briscola-chiamata", 5)]
 )
 def test_every_trick_of_a_deal_is_told_in_order(game: str, players: int) -> None:
-    session = session_of(game, players)
-    while not session.match.results:
-        session.step()
-    blocks = told(session, 0)
-    deal = session.match.results
+    room = room_of(game, players)
+    while not room.match.results:
+        room.step()
+    blocks = told(room, 0)
+    deal = room.match.results
     assert isinstance(blocks[0], Heading)
-    shown = session.observe(0)
+    shown = room.observe(0)
     in_tricks = [played.card for trick in shown.tricks for played in trick.cards]
     assert cards(blocks)[: len(in_tricks)] == in_tricks
     assert deal
 
 
 def test_a_deal_tells_nothing_of_the_one_before() -> None:
-    session = session_of("brisca", 2)
-    while not session.match.results:
-        session.step()
-    session.proceed()
-    while session.match.running is None or not session.match.running.tricks:
-        session.step()
-    story = session.story(0)
+    room = room_of("brisca", 2)
+    while not room.match.results:
+        room.step()
+    room.proceed()
+    while room.match.running is None or not room.match.running.tricks:
+        room.step()
+    story = room.story(0)
     assert isinstance(story[0], DealStarted)
     assert story[0].number == 2
-    assert len(cards(told(session, 0))) == 2
+    assert len(cards(told(room, 0))) == 2
 
 
 def test_only_ones_own_draws_and_the_turned_card_are_told() -> None:
-    session = session_of("brisca", 2)
-    while not session.match.results:
-        session.step()
-    text = words(told(session, 0))
+    room = room_of("brisca", 2)
+    while not room.match.results:
+        room.step()
+    text = words(told(room, 0))
     assert text.count("You draw") == 17
     others = [line for line in text.split("\n") if " draws the " in line]
     assert len(others) <= 1  # the turned card, when the other drew it
@@ -106,11 +106,11 @@ def test_signals_are_told_to_partners_alone() -> None:
 
 
 def test_what_everybody_may_know_holds_no_draw() -> None:
-    session = session_of("brisca", 2)
-    while session.match.running is None or len(session.match.running.tricks) < 4:
-        session.step()
-    shown = session.observe(0, public=True)
-    blocks = chronicle(shown, session.story(None), PEOPLE, viewer_plays=True)
+    room = room_of("brisca", 2)
+    while room.match.running is None or len(room.match.running.tricks) < 4:
+        room.step()
+    shown = room.observe(0, public=True)
+    blocks = chronicle(shown, room.story(None), PEOPLE, viewer_plays=True)
     assert "You draw" not in words(blocks)
 
 
@@ -130,12 +130,12 @@ def test_an_exchange_and_a_claim_are_told() -> None:
 
 
 def test_without_points_no_points_are_told() -> None:
-    session = session_of("brisca", 2)
-    while not session.match.results:
-        session.step()
-    shown = session.observe(0)
+    room = room_of("brisca", 2)
+    while not room.match.results:
+        room.step()
+    shown = room.observe(0)
     for tells in (True, False):
-        blocks = chronicle(shown, session.story(0), PEOPLE, viewer_plays=True, tells_points=tells)
+        blocks = chronicle(shown, room.story(0), PEOPLE, viewer_plays=True, tells_points=tells)
         assert ("point" in words(blocks)) is tells
 
 
@@ -151,17 +151,17 @@ def test_a_match_taken_up_again_tells_its_deal_from_the_beginning(tmp_path: Path
         heard.append(event)
         save(event)
 
-    session = Session(Match.new(rules, ["You", "Rosa"]), seats, table_chance("1"), keep)
-    while len(session.match.results) < 1 or session.match.phase is not Phase.PLAY:
-        session.proceed()
-        session.step()
-    while len(session.observe(0).tricks) < 9 or not session.observe(0).trick:
-        session.step()
+    room = Room(Match.new(rules, ["You", "Rosa"]), seats, table_chance("1"), keep)
+    while len(room.match.results) < 1 or room.match.phase is not Phase.PLAY:
+        room.proceed()
+        room.step()
+    while len(room.observe(0).tricks) < 9 or not room.observe(0).trick:
+        room.step()
     save.close()
     saved = read_match(next(tmp_path.glob("*.jsonl")))
     assert saved is not None
-    again = Session(saved.match, seats, table_chance("1"), lambda event: None, story=saved.story)
-    assert again.story(0) == session.story(0)
+    again = Room(saved.match, seats, table_chance("1"), lambda event: None, story=saved.story)
+    assert again.story(0) == room.story(0)
     assert len(again.story(0)) > 10
 
 

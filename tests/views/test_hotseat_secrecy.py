@@ -64,7 +64,7 @@ class Watched:
     def look(self) -> None:
         self.shared.stage.paint(self.target)
         self.frames += 1
-        deal = self.shared.running.session.match.running
+        deal = self.shared.running.room.match.running
         if deal is None:
             return
         drawn = self.faces.within(self.shared.stage) - self.public()
@@ -82,14 +82,14 @@ class Watched:
 
     def entitled(self) -> int | None:
         """The seat whose hand may be seen now."""
-        deal = self.shared.running.session.match.running
+        deal = self.shared.running.room.match.running
         if deal is None or deal.phase not in TURN_PHASES or deal.turn != self.holder or self.shared.curtain is not None:
             return None
         return self.holder
 
     def public(self) -> set[Card]:
         """Cards in hands whose faces everybody may see."""
-        match = self.shared.running.session.match
+        match = self.shared.running.room.match
         deal, shown = match.deal, self.shared.table.top.shown
         assert deal is not None
         known = {played.card for played in deal.shown}
@@ -105,7 +105,7 @@ class Watched:
     def play(self, deals: int = 1, curtains: float = math.inf) -> None:
         """Play that many deals, or until the match is won, or until the curtain was opened so often."""
         shared = self.shared
-        while len(shared.running.session.match.results) < deals and not shared.running.over:
+        while len(shared.running.room.match.results) < deals and not shared.running.over:
             if self.curtains >= curtains and shared.table.my_turn:
                 break
             assert self.frames < 40_000 * deals, "this does not end"

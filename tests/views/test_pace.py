@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.controllers.computer import InlineEngine
+from game.controllers.pace import THINK_LEAST, THINK_MOST, think_pause
 from game.controllers.player import Stay
 from game.model.actions import Action
 from game.model.events import CardPlayed
 from game.model.match import Match
 from game.model.rules import Rules
+from game.settings import Settings
+from game.views.input.intents import Means
 from game.views.paint import theme
-from game.views.table.choreography import think_pause
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views import familykit as family
@@ -76,8 +78,8 @@ def test_an_answer_that_comes_later_makes_nobody_slower(studio: Studio, monkeypa
 @pytest.mark.parametrize("speed", theme.SPEEDS.values(), ids=theme.SPEEDS.keys())
 def test_the_pause_is_scaled_by_the_speed(studio: Studio, speed: float) -> None:
     live = Live(studio, dealt(DEALS["weak"], situations.rules_of(2)), speed=speed)
+    pause = think_pause(live.running.observe())
     took = waited(live)
-    pause = think_pause(live.running.observe())  # of the moment after his card: now it is the person's turn
     assert took == pytest.approx(pause * live.table.top.timeline.hold_scale, abs=4 * FRAME)
 
 
@@ -88,5 +90,26 @@ def test_pauses_differ_from_moment_to_moment_and_stay_within_their_bounds() -> N
         seen = match.observe(0)
         object.__setattr__(seen, "ply", ply)
         pauses.append(think_pause(seen))
-    assert all(theme.THINK_LEAST <= pause <= theme.THINK_MOST for pause in pauses)
+    assert all(THINK_LEAST <= pause <= THINK_MOST for pause in pauses)
     assert len(set(pauses)) > 150
+
+
+def test_a_press_hurries_past_all_who_play_before_the_person(studio: Studio) -> None:
+    """Three others play after him: their cards are shown at once, and each has been played by the rules."""
+    live = Live(studio, situations.rules_of(4))
+    live.rest()
+    live.key(Means.PLACE, 0)
+    live.frames(2)
+    live.key(Means.CONFIRM)
+    live.frames(1)
+    assert len(live.table.top.shown.tricks) + len(live.table.top.shown.trick) / 4 >= 1
+
+
+def test_without_motion_the_table_stays_awake_until_the_pause_is_over(studio: Studio) -> None:
+    """Nothing moves while another thinks, but time has to go by for him to play."""
+    live = Live(studio, dealt(DEALS["weak"], situations.rules_of(2)), speed=0.0)
+    live.stage.adapt(Settings(reduced_motion=True))
+    live.until(lambda: live.table.top.thinking is not None)
+    while not live.table.top.shown.trick:
+        assert live.table.moving
+        live.frames(1, FRAME)

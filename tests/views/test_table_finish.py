@@ -82,7 +82,7 @@ def test_the_rest_is_played_to_the_result(studio: Studio, how: str) -> None:
     (end,) = (event for event in live.heard if isinstance(event, DealEnded))
     assert sum(end.points) == 120
     live.ended.clear()
-    live.running.session.proceed()
+    live.running.room.proceed()
     live.rest()
     assert not live.table.finish.is_going
     assert live.table.my_turn  # the next deal is his own

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.controllers.computer import AdviceQuestion
+from game.controllers.computer import AdviceQuestion, InlineEngine
+from game.controllers.human import HumanPlayer
+from game.controllers.room import Room
+from game.controllers.seat import Seat
+from game.controllers.streams import table_chance
 from game.controllers.worker import WorkerError
 from game.hinting import Hints, hint_of
 from game.model.actions import Play
@@ -15,6 +19,7 @@ from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.table.hint import LEADING, PAD, listed, name_of, panel_area
 from game.words import set_language
+from tests.controllers.support import ai_players
 from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.fitstudio import FitStudio
@@ -84,7 +89,7 @@ def test_a_hint_that_comes_too_late_is_dropped(studio: Studio) -> None:
     before = live.table.top.shown
     live.table.hint.ask()
     question = AdviceQuestion("late", before)
-    engine = live.running.hints._engine
+    engine = InlineEngine()
     ticket = engine.ask_advice(question)
     live.key(Means.PLACE, 0)
     live.rest()
@@ -149,9 +154,10 @@ class Failing:
 
 def test_a_hint_that_fails_is_said_to_and_the_match_goes_on(studio: Studio) -> None:
     fed = Fed(studio, situations.played_until(situations.rules_of(2), lambda match: situations.my_turn(match, 3)))
-    hints = Hints(Failing(), fed.table)
+    room = Room(fed.match, [HumanPlayer(), *ai_players("greedy", 1)], table_chance("hint"), lambda event: None)
+    hints = Hints(fed.table)
     fed.table.hint.ask()
-    hints.ask()
+    hints.ask(Seat(room, 0, Failing()))
     assert hints.step()
     assert not fed.table.hint.is_asked
     assert "No hint" in fed.table.moment().notice

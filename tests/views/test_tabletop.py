@@ -111,7 +111,7 @@ def test_the_search_for_secrets_finds_one(studio: Studio) -> None:
     live.rest()
     secrets = Secrets(live)
     secrets.look()
-    deal = live.running.session.match.deal
+    deal = live.running.room.match.deal
     assert deal is not None
     hidden = deal.hands[1][0]
     top = live.table.top

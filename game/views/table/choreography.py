@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from game.model import knowledge
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
@@ -16,23 +14,8 @@ from game.views.table.pieces import Piece
 from game.views.table.timeline import Step
 
 
-def think_pause(observation: Observation) -> float:
-    """How many milliseconds a player takes at normal speed: it hangs on the moment, never on anybody's cards."""
-    return random.Random(f"{observation.number}:{observation.ply}").uniform(theme.THINK_LEAST, theme.THINK_MOST)
-
-
 class Choreography(Flights):
     """Tricks, draws and exchanges."""
-
-    def think(self, observation: Observation) -> Step:
-        """Others take their time: as long whatever they hold (it hangs on the moment, never on the cards)."""
-        pause = think_pause(observation)
-        self.top.pondering = True
-
-        def end() -> None:
-            self.top.pondering = False
-
-        return Step(hold=max(0.0, pause - self.top.waited / self.top.timeline.hold_scale), still=True, end=end)
 
     def played(self, event: CardPlayed, observation: Observation) -> Step:
         """A card goes from a hand to the trick."""

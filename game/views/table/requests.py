@@ -32,6 +32,8 @@ class TableCalls:
     claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
     curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
     hint: Callable[[], None] = lambda: None  # for what is shown; it is brought to the table's ``hint``
+    play_on: Callable[[], object] = lambda: None  # time has gone by at the table, so others may act
+    hurry: Callable[[], None] = lambda: None  # others are not to take their time
     finish: Callable[[], None] = lambda: None  # the rest of the deal is to be played for the viewer
     chronicle: Callable[[Callable[[], Sequence[Block]]], None] = lambda tell: None  # a page is to show what this tells
 

@@ -151,6 +151,7 @@ class TableScene(Scene):
         follow(self.settings, self.top, self.hand)
         self.sharing.update()
         self.top.update(elapsed)
+        self.calls.play_on()
         self.hand.update(elapsed, self.hand_focused)
         self._act(self.last_card.update(elapsed, self._plays_last))
         asked = self.my_turn and self.top.shown.phase is Phase.CUT
@@ -325,7 +326,10 @@ class TableScene(Scene):
 
     def _hurry(self) -> bool:
         """A press while something moves ends that, and nothing more: what it shows has not been seen yet."""
-        if hurries := self.top.hurry():
+        hurries = self.top.can_hurry
+        if hurries:
+            self.calls.hurry()
+            self.top.hurry()
             self.aiming.hurry()
         return hurries
 

@@ -38,7 +38,7 @@ class TableState:
         self.points: list[float] = []
         self.waited = 0.0  # milliseconds since the seat in turn was shown to be in turn
         self.picked: list[str] = []  # the cards of the spread that were taken here, one by each player
-        self.pondering = False  # the step that is shown is another's thinking
+        self.had_time = True  # the pause of this moment, in which others think, is over
         self.settle(observation)
 
     @property

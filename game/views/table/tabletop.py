@@ -37,7 +37,7 @@ from game.views.paint import theme
 from game.views.table import pieces as places
 from game.views.table import rooms
 from game.views.table.bidding import Bidding
-from game.views.table.choreography import Choreography, think_pause
+from game.views.table.choreography import Choreography
 from game.views.table.claiming import Claiming
 from game.views.table.dealing import Dealing
 from game.views.table.handover import Handover
@@ -103,7 +103,7 @@ class Tabletop(TableState):
         seat = self.shown.turn
         if seat is None or self.is_here(seat, self.shown) or self.shown.phase not in TURN_PHASES:
             return None
-        return seat if self.timeline.idle or self.pondering else None
+        return seat if self.timeline.idle else None
 
     @property
     def drawer(self) -> int | None:
@@ -116,18 +116,15 @@ class Tabletop(TableState):
         return rooms.bubble(self.layout, place, width, height, pile=self.won.get(self.shown.seat, 0) > 0)
 
     @property
-    def had_time(self) -> bool:
-        """Whether all has been shown and the pause of this moment, in which others think, is over."""
-        return self.timeline.idle and self.waited >= think_pause(self.shown) * self.timeline.hold_scale
-
-    def hurry(self) -> bool:
-        """Show the end of what moves, and end the pause of whoever thinks; returns whether there was any such thing."""
+    def can_hurry(self) -> bool:
+        """Whether something moves, or another thinks, so that a press can end that."""
         thinks = self.thinking is not None and not self.had_time
-        if self.timeline.waits_at_gate or (self.timeline.idle and not thinks):
-            return False
+        return thinks if self.timeline.idle else not self.timeline.waits_at_gate
+
+    def hurry(self) -> None:
+        """Show the end of what moves, and wait for nobody who thinks."""
         self.timeline.hurry()
-        self.waited = math.inf
-        return True
+        self.waited, self.had_time = math.inf, True
 
     def update(self, elapsed: float) -> None:
         """Advance all motion."""
@@ -177,28 +174,18 @@ class Tabletop(TableState):
         elif isinstance(event, DealStarted):
             add(lambda: deals.deal_started(event, observation))
         elif isinstance(event, DeckCut):
-            if not self.is_here(event.seat, observation):
-                add(lambda: steps.think(observation))
             add(lambda: deals.cut(event, observation), reveals=True)
         elif isinstance(event, HandsDealt):
             self._receive_hands(event, observation)
         elif isinstance(event, (BidMade, Passed)):
-            if not self.is_here(event.seat, observation):
-                add(lambda: steps.think(observation))
             add(lambda: self._bids.said(event, observation), reveals=True)
         elif isinstance(event, Called):
-            if not self.is_here(event.seat, observation):
-                add(lambda: steps.think(observation))
             add(lambda: self._bids.called(event, observation), reveals=True)
             add(lambda: self._bids.laid_down(observation), reveals=True)
         elif isinstance(event, PartnerRevealed):
             add(lambda: self._bids.revealed(event, observation), reveals=True)
         elif isinstance(event, CardPlayed):
-            if not self.is_here(event.seat, observation):
-                add(lambda: steps.think(observation))
-                add(lambda: steps.played(event, observation), reveals=True)
-            else:
-                add(lambda: steps.played(event, observation))
+            add(lambda: steps.played(event, observation), reveals=not self.is_here(event.seat, observation))
         elif isinstance(event, TrickTaken):
             add(lambda: Step(hold=theme.HOLD, still=self._rim_is_there()), reveals=True)
             add(lambda: steps.taken(event, observation))

@@ -35,6 +35,7 @@ class Thinking:
 
     @property
     def moving(self) -> bool:
-        """Whether a bubble is about to come, or its dots go round."""
-        soon = self._top.thinking is not None and self._top.waited <= theme.BUBBLE_AFTER + DOT
+        """Whether a bubble is about to come, its dots go round, or the match waits for the end of the pause."""
+        pauses = not self._top.had_time or self._top.waited <= theme.BUBBLE_AFTER + DOT
+        soon = self._top.thinking is not None and pauses
         return soon or (self.bubble is not None and not self._top.calm)

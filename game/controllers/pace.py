@@ -1,0 +1,163 @@
+"""How fast a room goes on: at once, or so that people can follow what they see and think as long as they like.
+
+A pace depends on the rules, on what everybody at the table has seen, and on the speed; never on anybody's hidden
+cards, nor on how soon an answer came. All times are milliseconds.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from game.model.events import (
+    BidMade,
+    Called,
+    CardDrawn,
+    CardPlayed,
+    Claimed,
+    DealEnded,
+    DeckCut,
+    Event,
+    Exchanged,
+    HandsDealt,
+    HandShown,
+    PartnerRevealed,
+    Passed,
+    SeatsDrawn,
+    Signalled,
+    TrickTaken,
+)
+from game.model.observation import Observation
+from game.model.state import Phase
+
+THINK_LEAST: Final = 400.0
+THINK_MOST: Final = 1200.0
+LEAST_HOLD: Final = 0.55
+"""Of a pause: even where nothing moves there is time to see what happened."""
+SHOWN_IN: Final[dict[type[Event], float]] = {
+    SeatsDrawn: 4000.0,
+    DeckCut: 900.0,
+    HandsDealt: 2300.0,
+    HandShown: 1600.0,
+    BidMade: 900.0,
+    Passed: 900.0,
+    Called: 2400.0,
+    PartnerRevealed: 1200.0,
+    CardPlayed: 340.0,
+    TrickTaken: 1250.0,  # the full trick lies for 650 of them
+    Exchanged: 1580.0,
+    Claimed: 3000.0,
+    CardDrawn: 200.0,
+    DealEnded: 500.0,
+}
+"""How long a table needs to show an event at normal speed. A signal takes no time here: others may not notice it."""
+
+_HURRIED: Final = (CardPlayed, TrickTaken, CardDrawn)
+
+
+class Pace(Protocol):
+    """Asked by a room what may happen now."""
+
+    def pass_time(self, elapsed: float) -> None:
+        """So much time has gone by."""
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """All these things have happened in one moment."""
+
+    def is_due(self, observation: Observation) -> bool:
+        """Whether a computer player who is in turn in this moment may act now."""
+
+    def had_time(self, observation: Observation) -> bool:
+        """Whether a person could have done something on another's turn; draws follow each other without a pause."""
+
+    def hurry(self) -> None:
+        """Let nobody take his time now, for all who look on wish it."""
+
+
+class PersonsPace:
+    """Goes on when what happened has had the time to be shown, and others have had theirs to think.
+
+    ``speed`` is how many times longer than usual everything takes; 0 is for tables on which nothing moves.
+    """
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.speed = speed
+        self._left = 0.0  # until all that has happened has been shown
+        self._waited = 0.0  # since then
+
+    def pass_time(self, elapsed: float) -> None:
+        """Let first what is shown, and then the pause, go by."""
+        shown = min(self._left, elapsed)
+        self._left -= shown
+        self._waited += elapsed - shown
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """What is shown comes after all that is being shown still, and then a pause begins anew."""
+        length = sum(SHOWN_IN.get(type(event), 0.0) for event in events)
+        if length:
+            self._left += length * self.speed
+            self._waited = 0.0
+
+    def is_due(self, observation: Observation) -> bool:
+        """Whether all has been shown and the pause is over."""
+        return self._left <= 0 and self._waited >= think_pause(observation) * max(LEAST_HOLD, self.speed)
+
+    def had_time(self, observation: Observation) -> bool:
+        """Out of turn a person has as long as others seem to think, whatever he holds."""
+        return observation.phase is not Phase.PLAY or self.is_due(observation)
+
+    def hurry(self) -> None:
+        """Nothing is waited for in this moment."""
+        self._left, self._waited = 0.0, math.inf
+
+
+class ScreensPace:
+    """The pace of a room on which one screen looks on: that screen tells what it has shown, and may hurry.
+
+    A window that has been covered, or stood still under a menu, so finds the match where it left it.
+    """
+
+    def __init__(self) -> None:
+        self._waited: float | None = None
+        self._hurried = False
+
+    def look(self, waited: float | None) -> None:
+        """The screen has shown everything for so long (at normal speed), or is still showing something (None)."""
+        self._waited, self._hurried = waited, False
+
+    def late(self, observation: Observation) -> float:
+        """Return for how long (at normal speed) the pause has been over; 0 while it is not, or nothing is paused."""
+        if self._waited is None or self._hurried or math.isinf(self._waited):
+            return 0.0
+        return max(0.0, self._waited - think_pause(observation))
+
+    def pass_time(self, elapsed: float) -> None:
+        """The screen's own clock counts."""
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """The screen has something to show, but for what not everybody may notice; cards alone can be hurried past."""
+        if not all(isinstance(event, Signalled) for event in events):
+            self._waited = None
+        self._hurried = self._hurried and all(isinstance(event, _HURRIED) for event in events)
+
+    def is_due(self, observation: Observation) -> bool:
+        """Whether all has been shown and the pause is over, or is not wanted."""
+        return self._hurried or (self._waited is not None and self._waited >= think_pause(observation))
+
+    def had_time(self, observation: Observation) -> bool:
+        """Out of turn a person has as long as others seem to think, whatever he holds."""
+        return observation.phase is not Phase.PLAY or self.is_due(observation)
+
+    def hurry(self) -> None:
+        """Nothing is waited for until the screen looks again, or something happens that nobody must miss."""
+        self._hurried = True
+
+
+def think_pause(observation: Observation) -> float:
+    """Return how long a player takes at normal speed: it depends on the moment, never on anybody's cards.
+
+    The moment has the name of the one that his action brings about.
+    """
+    return random.Random(f"{observation.number}:{observation.ply + 1}").uniform(THINK_LEAST, THINK_MOST)

@@ -1,0 +1,305 @@
+"""A room: one match with its players, chance, pace and save. It needs no window; whoever owns it lets it go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.controllers.human import HumanPlayer
+from game.controllers.pace import Pace
+from game.controllers.player import Player, Stay, is_in_turn
+from game.controllers.streams import Chance, draw_deal
+from game.model.actions import Action, DrawSeats, Step
+from game.model.cards import full_deck
+from game.model.events import DealStarted, Event, redact
+from game.model.match import Match
+from game.model.observation import Observation
+from game.model.state import TURN_PHASES, Phase
+
+Listener = Callable[[tuple[Event, ...]], None]
+"""Told all events of one action, unredacted: only a :class:`~game.controllers.seat.Seat` may be given them."""
+
+
+class MadeReady(NamedTuple):
+    """What one person has made ready, by player of the header: an exchange, named by the card to give, and a claim.
+
+    ``deal`` and ``ply`` tell the moment in which it was made ready.
+    """
+
+    player: int
+    deal: int
+    ply: int
+    give: str | None
+    claim: bool
+
+
+class Room:
+    """Drives a match without ever blocking. ``players`` go by the order of the record's header, not by seat.
+
+    Out of turn actions are asked for at fixed moments only: before each turn and before each draw, of all seats at
+    once; of those that want one the first in seat order is served, and then all who have noticed it are asked again,
+    until nobody wants one. In which phases there are such moments follows from the rules alone, so that no pause tells
+    anything; and whoever has noticed nothing goes on with the thought, or the answer, that he has.
+
+    ``sink`` saves what happens. ``pace`` tells when computer players may act; without one they do at once. With
+    ``ask_everyone=False`` seats without a legal out of turn action are passed over; that is for play without a
+    watcher, where nobody can see the pauses. ``story`` is what has happened in the deal that goes on.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        chance: Chance,
+        sink: Callable[[Event], None],
+        *,
+        pace: Pace | None = None,
+        ask_everyone: bool = True,
+        story: Sequence[Event] = (),
+    ) -> None:
+        if len(players) != match.rules.players:
+            raise ValueError(f"{match.rules.players} players are needed, not {len(players)}")
+        self._match = match
+        self._players = tuple(players)
+        self._people = {number: each for number, each in enumerate(players) if isinstance(each, HumanPlayer)}
+        self._chance = chance
+        self._sink = sink
+        self._pace = pace
+        self._ask_everyone = ask_everyone
+        self._story = list(story)
+        self._listeners: list[Listener] = []
+        self._observations: dict[tuple[int, bool], Observation] = {}
+        self._thinking: set[int] = set()  # players, by number of the header
+        self._answers: dict[int, Action | Stay] = {}  # by seat, to the out of turn question of this moment
+        self._held: Action | None = None  # of the computer player in turn, until it is due
+        self._settled = False  # nobody wants anything out of turn in this moment
+        self._ready: tuple[MadeReady, ...] = ()
+        self._between_deals = match.phase is Phase.READY and bool(match.results)
+        rules = match.rules
+        self._moments = frozenset(
+            phase
+            for phase, asked in (
+                (Phase.PLAY, rules.acts_any_time),
+                (Phase.DRAW, rules.acts_any_time or rules.exchange != "none"),
+            )
+            if asked
+        )
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands. Clients are given observations, never this."""
+        return self._match
+
+    @property
+    def people(self) -> Mapping[int, HumanPlayer]:
+        """The players who are people, by number of the header."""
+        return self._people
+
+    @property
+    def is_between_deals(self) -> bool:
+        """Whether a deal has ended and :meth:`proceed` is awaited."""
+        return self._between_deals
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat that has to cut, bid, call or play and thinks about it; None when nobody is waited for."""
+        deal = self._match.running
+        turn = deal.turn if deal is not None and deal.phase in TURN_PHASES else None
+        return turn if turn is not None and self._match.seating[turn] in self._thinking else None
+
+    def observe(self, seat: int, *, public: bool = False) -> Observation:
+        """Return what that seat knows now, or what all know (``public``)."""
+        observation = self._observations.get((seat, public))
+        if observation is None:
+            observation = self._observations[seat, public] = self._match.observe(seat, public=public)
+        return observation
+
+    def story(self, seat: int | None) -> tuple[Event, ...]:
+        """Return what has happened in this deal, or the one that has ended, as that seat saw it; None: as all did."""
+        seen = (redact(self._match.rules, event, seat) for event in self._story)
+        return tuple([event for event in seen if event is not None])
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Tell the listener what happens; call what is returned to end that."""
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def proceed(self) -> None:
+        """Let the next deal begin; without effect while a deal is being played or after the match."""
+        self._between_deals = False
+
+    def step(self, elapsed: float = 0.0) -> bool:
+        """Do the next thing that can be done now; False when there is none: a player thinks, or all is waiting.
+
+        ``elapsed`` milliseconds have gone by since the last call. Raises IllegalAction when a computer player answers
+        with something that is not legal: nothing that a person hands in does that.
+        """
+        if self._pace is not None and elapsed:
+            self._pace.pass_time(elapsed)
+        match = self._match
+        phase = match.phase
+        if phase is Phase.OVER or (phase is Phase.READY and self._between_deals):
+            return False
+        if phase is Phase.SEATS:
+            return self._apply(DrawSeats(tuple(self._chance.sample(full_deck(match.rules.deck), match.rules.players))))
+        if phase is Phase.READY:
+            return self._apply(draw_deal(self._chance, match.rules, match.next_dealer))
+        if phase in self._moments and not self._settled:
+            return self._out_of_turn()
+        forced = match.forced()
+        return self._apply(forced) if forced is not None else self._in_turn()
+
+    def close(self) -> None:
+        """End the room: nobody is asked or told anything more."""
+        self._listeners.clear()
+        for player in self._players:
+            player.cancel()
+            player.close()
+
+    def _out_of_turn(self) -> bool:
+        """Ask everybody who is not to play anyway; serve the first who wants something."""
+        wanted: Action | None = None
+        waiting = False
+        for seat in range(self._match.rules.players):
+            if not self._ask_everyone and not self._match.legal(seat):
+                continue
+            answer = self._answers.get(seat)
+            if answer is None:
+                observation = self.observe(seat)
+                if is_in_turn(observation):
+                    continue
+                answer = self._poll(seat, observation)
+            if answer is None:
+                waiting = True
+                continue
+            self._answers[seat] = answer
+            if wanted is None and not isinstance(answer, Stay):
+                wanted = answer
+        if waiting:
+            return False
+        if wanted is not None:
+            return self._apply(wanted)
+        self._settled = True
+        return True
+
+    def _in_turn(self) -> bool:
+        deal = self._match.running
+        seat = None if deal is None else deal.turn
+        if seat is None:
+            raise RuntimeError(f"nobody has the turn in {self._match.phase}")
+        observation = self.observe(seat)
+        answer = self._held if self._held is not None else self._poll(seat, observation)
+        if answer is None:
+            return False
+        if isinstance(answer, Stay):
+            raise RuntimeError(f"seat {seat} has the turn and must act")
+        if (
+            self._pace is not None
+            and self._match.seating[seat] not in self._people
+            and not self._pace.is_due(observation)
+        ):
+            self._held = answer
+            return False
+        return self._apply(answer)
+
+    def _poll(self, seat: int, observation: Observation) -> Action | Stay | None:
+        player = self._match.seating[seat]
+        answer = self._players[player].poll(observation)
+        if answer is None:
+            self._thinking.add(player)
+        else:
+            self._thinking.discard(player)
+        return answer
+
+    def _apply(self, change: Action | Step) -> bool:
+        before = self._match
+        self._match, events = before.apply(change)
+        self._forget_answers(self._unnoticing(before))
+        self._held = None
+        self._settled = False
+        self._between_deals = self._match.phase is Phase.READY and bool(self._match.results)
+        for event in events:
+            if isinstance(event, DealStarted):
+                self._story.clear()
+            self._story.append(event)
+            self._sink(event)
+        if self._pace is not None:
+            self._pace.happened(events)
+        for listener in tuple(self._listeners):
+            listener(events)
+        return True
+
+    def _unnoticing(self, before: Match) -> frozenset[int]:
+        """Return which of the seats that have been asked know nothing that they did not know in the match before.
+
+        Their observations are not made anew either.
+        """
+        known, self._observations = self._observations, {}
+        deal, old = self._match.running, before.running
+        if deal is None or old is None or (deal.number, deal.ply) != (old.number, old.ply):
+            return frozenset()  # all have seen that time goes on
+        asked = [*self._answers, *(self._match.seating.index(player) for player in self._thinking)]
+        same = set()
+        for seat in asked:
+            if (seat, False) in known and self.observe(seat) == known[seat, False]:
+                same.add(seat)
+                self._observations[seat, False] = known[seat, False]
+        return frozenset(same)
+
+    def _forget_answers(self, unnoticing: frozenset[int]) -> None:
+        """Drop all questions and answers but those of seats that have noticed nothing."""
+        if self._answers:
+            self._answers = {seat: answer for seat, answer in self._answers.items() if seat in unnoticing}
+        for player in tuple(self._thinking):
+            if self._match.seating.index(player) not in unnoticing:
+                self._players[player].cancel()
+                self._thinking.discard(player)
+
+    # --- what people have made ready
+
+    def made_ready(self) -> tuple[MadeReady, ...]:
+        """Return what people have made ready in the deal that is played, to be kept with the save.
+
+        It is each person's own: nobody may be told, and no record tells it.
+        """
+        if self._match.running is None:
+            self._ready = ()
+            return ()
+        before = {ready.player: ready for ready in self._ready}
+        found = []
+        for player, human in self._people.items():
+            if not (human.armed or human.claims):
+                continue
+            made = _made_ready(player, human, self.observe(self._match.seating.index(player)))
+            if made is not None:
+                old = before.get(player, made)
+                found.append(old if made._replace(ply=old.ply) == old else made)
+        self._ready = tuple(found)
+        return self._ready
+
+    def make_ready(self, ready: Sequence[MadeReady]) -> None:
+        """Make ready again what was when the match was left, as far as it still can be."""
+        self._ready = tuple(ready)
+        for each in ready:
+            human = self._people.get(each.player)
+            if human is None:
+                continue
+            observation = self.observe(self._match.seating.index(each.player))
+            if each.deal != observation.number or each.ply > observation.ply:
+                continue  # of another deal, or made ready after what the record tells
+            if observation.armable is not None and observation.armable.give.code == each.give:
+                human.arm(True)
+            if each.claim and observation.rules.claim:
+                human.claim(observation)
+
+
+def _made_ready(player: int, human: HumanPlayer, observation: Observation) -> MadeReady | None:
+    """What this person has ready in the deal that is played; None when that is nothing any more."""
+    give = observation.armable.give.code if human.armed and observation.armable is not None else None
+    claims = human.claims_in == observation.number
+    return MadeReady(player, observation.number, observation.ply, give, claims) if give or claims else None

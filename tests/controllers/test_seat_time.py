@@ -1,0 +1,193 @@
+"""A seat in the course of time: pauses, leaving and coming back, Continue, and hints."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.controllers.computer import AiPlayer, InlineEngine
+from game.controllers.human import HumanPlayer
+from game.controllers.pace import PersonsPace, think_pause
+from game.controllers.player import Player
+from game.controllers.room import MadeReady, Room
+from game.controllers.seat import News, Seat
+from game.controllers.streams import catch_up, player_seed, table_chance
+from game.model.actions import Play
+from game.model.cards import parse_card
+from game.model.events import Event, Exchanged, SeatsDrawn
+from game.model.presets import preset
+from tests.controllers.headless import Guest, play, room_for
+from tests.controllers.support import Scripted, actions, room_of, run, table, two
+from tests.model.test_secrecy import as_bytes
+
+# --- pace
+
+
+def test_the_pause_is_the_same_however_soon_the_answer_came() -> None:
+    """And whoever is hurried by the one who looks on plays at once."""
+
+    def waits(delay: int, hurried: bool = False) -> float:
+        pace = PersonsPace()
+        thinker = Scripted(1, [], actions("play 1 4e"))
+        saved: list[Event] = []
+        room = Room(two(), [HumanPlayer(pace.had_time), thinker], table_chance("x"), saved.append, pace=pace)
+        Seat(room, 0).submit(Play(0, parse_card("1c")))
+        assert room.step()
+        thinker.delay = delay
+        spent = 0.0
+        while len(saved) < 2:
+            if hurried:
+                pace.hurry()
+            room.step(10.0)
+            spent += 10.0
+        return spent
+
+    led, _ = two().apply(Play(0, parse_card("1c")))
+    assert waits(0) == waits(30) == pytest.approx(340 + think_pause(led.observe(0)), abs=10)
+    assert waits(0, hurried=True) == 10
+
+
+def test_out_of_turn_a_person_has_his_time_whatever_he_holds() -> None:
+    def moments(hand: str) -> list[bool]:
+        pace = PersonsPace()
+        match = table(preset("brisca-catalana", 2), 1, (hand, "4e 5e 6e"), "12o", "3c 4c 5b 6c")
+        players: list[Player] = [Scripted(0, [], actions("play 0 1c")), HumanPlayer(pace.had_time)]
+        room = Room(match, players, table_chance("x"), lambda event: None, pace=pace)
+        return [room.step(50.0) for _ in range(40)]
+
+    assert moments("7o 1c 2c") == moments("5o 1c 2c")
+
+
+# --- leaving, coming back, going on
+
+
+def test_who_leaves_and_comes_back_misses_nothing() -> None:
+    room, _ = room_for(preset("brisca", 4))
+    guest, watcher = Guest(Seat(room, 0)), Seat(room, 2, public=True)
+    number = watcher.snapshot().number
+    for _ in range(30):
+        room.step()
+        guest.step()
+    missed = watcher.news(number)
+    assert missed
+    assert [news.number for news in missed] == list(range(1, len(missed) + 1))
+    again = watcher.snapshot()
+    assert again.number == missed[-1].number
+    assert again.observation == missed[-1].observation
+    assert again.observation.is_public
+    assert again.observation.hand == ()
+    assert watcher.news(again.number) == ()
+    assert watcher.news(again.number + 1) is None
+    watcher.leave()
+    while room.step():
+        pass
+    assert watcher.snapshot().number == again.number
+
+
+def test_what_is_too_long_ago_has_to_be_taken_from_a_snapshot() -> None:
+    room, _ = room_for(preset("brisca", 2))
+    guest, idle = Guest(Seat(room, 0)), Seat(room, 1)
+    while len(room.match.results) < 2:
+        play_on(room, guest)
+    kept = idle.news(idle.snapshot().number - 1)
+    assert kept is not None
+    assert idle.news(1)  # two deals are kept; the draw for seats, before them, is not
+    while len(room.match.results) < 3:
+        play_on(room, guest)
+    assert idle.news(1) is None
+    first = idle.snapshot().number - len(idle.story())
+    since = idle.news(first)
+    assert since is not None
+    assert tuple(news.event for news in since) == idle.story()
+
+
+def play_on(room: Room, guest: Guest) -> None:
+    room.proceed()
+    room.step()
+    guest.step()
+
+
+def test_2_a_seat_goes_with_its_player_where_the_draw_sends_him() -> None:
+    room, _ = room_for(preset("brisca", 4), people=(0, 1, 2, 3))
+    seats = [Seat(room, player) for player in range(4)]
+    looker = Seat(room, 0, public=True)
+    room.step()
+    assert [seat.number for seat in seats] == [room.match.seating.index(player) for player in range(4)]
+    for seat in seats:
+        (news,) = seat.news(0) or ()
+        assert isinstance(news, News)
+        assert isinstance(news.event, SeatsDrawn)
+        assert news.observation.seat == seat.number
+    looker.turn_to(3)
+    assert looker.observe() == room.observe(seats[3].number, public=True)
+    with pytest.raises(ValueError, match="cannot change"):
+        seats[0].turn_to(1)
+
+
+def test_what_is_ready_is_there_again_after_continue_and_told_to_nobody() -> None:
+    match = two()
+    room, saved = room_of(match, [HumanPlayer(), HumanPlayer()])
+    mine, other = Seat(room, 0), Seat(room, 1)
+    before = [as_bytes(seat.observe()) for seat in (mine, other)]
+    mine.arm(True)
+    ready = room.made_ready()
+    assert ready == (MadeReady(0, 1, match.observe(0).ply, "7o", False),)
+    assert [as_bytes(seat.observe()) for seat in (mine, other)] == before
+    assert (saved, other.news(0), other.armed) == ([], (), False)
+
+    again, saved = room_of(room.match, [HumanPlayer(), Scripted(1, [], actions("play 1 4e"))])
+    again.make_ready(ready)
+    seat = Seat(again, 0)
+    armed = [seat.armed]
+    again.step()
+    assert seat.submit(Play(0, parse_card("1c"))) is None
+    run(again, lambda match: any(isinstance(event, Exchanged) for event in saved))
+    assert [*armed, seat.armed] == [True, False]
+    assert again.made_ready() == ()
+
+
+@pytest.mark.parametrize(("game", "size"), [("brisca", 2), ("brisca", 4), ("briscola-chiamata", 5)])
+def test_a_seed_outlives_the_end_of_the_program(game: str, size: int) -> None:
+    """The match is left somewhere and goes on in another room: shuffled as it would have been."""
+    rules = preset(game, size)
+    whole, saved = room_for(rules, people=())
+    play(whole, [])
+    first, begun = room_for(rules, people=())
+    while len(first.match.results) < 2:
+        play_on_alone(first)
+    for _ in range(9):
+        play_on_alone(first)
+    chance = table_chance("headless")
+    assert isinstance(chance, random.Random)
+    catch_up(chance, first.match)
+    engine = InlineEngine()
+    players = [AiPlayer("greedy", player_seed("headless", number), engine) for number in range(size)]
+    run(Room(first.match, players, chance, begun.append))
+    assert begun == saved
+
+
+def play_on_alone(room: Room) -> None:
+    room.proceed()
+    room.step()
+
+
+# --- hints
+
+
+def test_a_hint_is_given_to_who_is_in_turn_and_to_nobody_else() -> None:
+    engine = InlineEngine()
+    room, _ = room_of(two(), [HumanPlayer(), HumanPlayer()])
+    mine, other, looker = Seat(room, 0, engine), Seat(room, 1, engine), Seat(room, 0, engine, public=True)
+    assert [seat.ask_hint() for seat in (other, looker, Seat(room, 0))] == [False, False, False]
+    assert mine.ask_hint()
+    advice = None
+    for _ in range(10_000):
+        advice = advice or mine.hint()
+    assert advice is not None
+    assert advice.best in mine.observe().legal
+    assert mine.hint() is None
+    assert other.hint() is None
+    mine.ask_hint()
+    mine.drop_hint()
+    assert mine.hint() is None
