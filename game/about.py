@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import game
-from game.dressing import Dressing, user_packs
+from game.dressing import Appearances, user_packs
 from game.storage.opening import FolderOpener
 from game.storage.paths import log_dir, matches_dir
 from game.storage.settings import settings_path
 from game.views.scene import Stage
 
 
-def show_about(stage: Stage, dressing: Dressing) -> None:
+def show_about(stage: Stage, dressing: Appearances) -> None:
     """Open the screen."""
     from game.views.screens.about import AboutScene, Places  # here, so that the first frame does not wait for it
 

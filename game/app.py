@@ -12,12 +12,12 @@ import msgspec
 
 from game.about import show_about
 from game.assets import AssetMissing, asset_files, asset_path
-from game.dressing import Dressing, dress_of, pack_kept, user_packs
+from game.dressing import Appearances, dress_of, pack_kept, user_packs
 from game.launch import Launch
 from game.model.presets import preset
 from game.newmatch import NewMatch
 from game.people import company
-from game.preferences import Preferences, hearing_of, metrics_for
+from game.preferences import Preferences, audio_of, metrics_for
 from game.seating import Seating, score_line, seated
 from game.settings import Settings
 from game.storage import log
@@ -25,7 +25,7 @@ from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, re
 from game.storage.settings import load_settings, save_settings
 from game.views.cards.packs import Pack, PackError
 from game.views.cards.skin import Skin
-from game.views.cards.wardrobe import Wardrobe, chosen_pack
+from game.views.cards.wardrobe import CardChoice, chosen_pack
 from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.theme import SPEEDS
@@ -94,9 +94,9 @@ class App:
         self.stage = Stage(metrics_for(self.display, settings), self.skin, self.cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
         self.stage.adapt(settings)
-        self.stage.hearing = hearing_of(settings)
-        self.dressing = Dressing(
-            Wardrobe(pack, self.skin.dress),
+        self.stage.audio = audio_of(settings)
+        self.dressing = Appearances(
+            CardChoice(pack, self.skin.dress),
             self.stage,
             lambda: self.match,
             self._prepare_cards,
@@ -184,8 +184,8 @@ class App:
 
     def prepare(self, elapsed: float) -> bool:
         """Hear, play on, move and paint; returns whether there is a new picture to show."""
-        changed = self._hear()
-        self.stage.hearing.step()
+        changed = self._handle_events()
+        self.stage.audio.step()
         if self.match is not None:
             changed = self.match.step() or changed
             changed = self._show_notices(self.match) or changed
@@ -215,13 +215,13 @@ class App:
         self.dressing.wardrobe.read_ahead()
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
-        self.stage.hearing.open()
+        self.stage.audio.open()
 
     def _prepare_cards(self) -> None:
         if self.frames:  # the first frame waits for nothing
             self.skin.prepare(self.display.metrics.unit)
 
-    def _hear(self) -> bool:
+    def _handle_events(self) -> bool:
         self.display.write(self.stage.top.writing, self.stage.painter.metrics)
         news = self.display.listen(self.stage.painter.metrics)
         if news.closed:
@@ -230,7 +230,7 @@ class App:
             self._resized()
         if news.uncovered:
             self.stage.repaint()
-        self.stage.hearing.notice(news.front, news.device)
+        self.stage.audio.notice(news.front, news.device)
         if news.lost_pads:
             self.stage.lose_pad(self.display.has_pad)
         for intent in news.intents:
@@ -262,7 +262,7 @@ class App:
             self._playing.close()
         if self._engine is not None:
             self._engine.close()
-        self.stage.hearing.close()
+        self.stage.audio.close()
         if not self.display.full_screen:
             self._keep(window=self.display.window.size)
         self.skin.masters.close()

@@ -13,8 +13,8 @@ from game.views.cards.backs import back_names
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import USUAL_PACK, Shelf
 from game.views.cards.packwishes import PackWishes, first_pack
-from game.views.cards.skin import Dress
-from game.views.cards.wardrobe import Wardrobe, chosen_pack
+from game.views.cards.skin import Appearance
+from game.views.cards.wardrobe import CardChoice, chosen_pack
 from game.views.scene import Stage
 from game.words import call_cards
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from game.running import RunningMatch
 
 
-def dress_of(settings: Settings) -> Dress:
+def dress_of(settings: Settings) -> Appearance:
     """Return the back, the cover and the marks a player keeps; a back that this version does not know is left out."""
     back = settings.back if settings.back in back_names() else None
-    return Dress(back, settings.cover, settings.big_numbers, settings.signs)
+    return Appearance(back, settings.cover, settings.big_numbers, settings.signs)
 
 
 def pack_kept(settings: Settings, game: str) -> str:
@@ -38,7 +38,7 @@ def user_packs() -> Path:
     return data_dir() / "packs"
 
 
-class Dressing:
+class Appearances:
     """Knows the pack of each game and the dress; ``match`` tells which match is on the table, ``keep`` writes settings.
 
     ``prepare`` has the cards drawn, ``report`` says what went wrong. ``lent`` is the pack for every game of this run of
@@ -47,7 +47,7 @@ class Dressing:
 
     def __init__(
         self,
-        wardrobe: Wardrobe,
+        wardrobe: CardChoice,
         stage: Stage,
         match: Callable[[], RunningMatch | None],
         prepare: Callable[[], None],
@@ -132,7 +132,7 @@ class Dressing:
             self._prepare()
         call_cards(pack.called)
         if self._looked_at is None:
-            self._stage.hearing.wear(pack.spec.pack.music)
+            self._stage.audio.wear(pack.spec.pack.music)
         if note is not None and match is not None:
             match.table.show_notice(note)
 
@@ -170,7 +170,7 @@ class Dressing:
         self.wear(gently=True)
         self._stage.relayout()  # also where only another game's cards have changed
 
-    def dress(self, dress: Dress) -> None:
+    def dress(self, dress: Appearance) -> None:
         """Wear the back, the cover and the marks the player chose, and keep them."""
         self.wardrobe.dress = dress
         self.wear(gently=True)

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from game.controllers.computer import AiPlayer, Engine
+from game.controllers.failsafe import FailsafePlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.player import Player
 from game.controllers.room import Room
-from game.controllers.steady import Steady
 from game.controllers.streams import player_seed
 
 LEVEL: Final = "strong"
@@ -54,7 +54,7 @@ class Finishing:
         self._deal = deal.number
         for player, human in self._people.items():
             thinks: Player = AiPlayer(self._level, player_seed(self._seed, player), self._engine)
-            human.relieve(thinks if self._stumbled is None else Steady(thinks, partial(self._stumbled, player)))
+            human.relieve(thinks if self._stumbled is None else FailsafePlayer(thinks, partial(self._stumbled, player)))
 
     def step(self) -> None:
         """End with the deal; to be called whenever the match may have gone on."""

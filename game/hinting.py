@@ -11,7 +11,7 @@ from game.controllers.seat import Seat
 from game.controllers.worker import WorkerError
 from game.model.observation import Observation
 from game.storage import log
-from game.views.table.hint import Hint, Worth
+from game.views.table.hint import ActionValue, Hint
 from game.views.table.scene import TableScene
 from game.words import _
 from game.words.reasons import reason_sentence
@@ -65,5 +65,5 @@ class Hints:
 
 def hint_of(advice: Advice) -> Hint:
     """Return advice as the table shows it."""
-    worths = tuple(Worth(figure.action, figure.points, figure.chance) for figure in advice.figures)
+    worths = tuple(ActionValue(figure.action, figure.points, figure.chance) for figure in advice.figures)
     return Hint(worths, reason_sentence(*advice.reason))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from game.controllers.levels import PLAYER_LEVELS
-from game.dressing import Dressing
+from game.dressing import Appearances
 from game.model.presets import GAMES, preset
 from game.model.rules import Rules
 from game.newgame import NewGame
@@ -41,7 +41,7 @@ class NewMatch:
     def __init__(
         self,
         stage: Stage,
-        dressing: Dressing,
+        dressing: Appearances,
         settings: Callable[[], Settings],
         keep: Callable[..., None],
         begin: Callable[[Seating], None],

@@ -18,11 +18,11 @@ from game.views.screens.menu import MenuScene, Saving
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.views.screens.rules import RulesScene
-from game.views.table.scene import TableCalls
+from game.views.table.scene import TableCallbacks
 from game.words import _, game_title, system_reason
 
 if TYPE_CHECKING:
-    from game.dressing import Dressing
+    from game.dressing import Appearances
     from game.hinting import Thinker
     from game.newmatch import NewMatch
     from game.preferences import Preferences
@@ -39,7 +39,7 @@ class Playing:
         self,
         stage: Stage,
         engine: Thinker,
-        dressing: Dressing,
+        dressing: Appearances,
         preferences: Preferences,
         new_match: NewMatch,
         settings: Callable[[], Settings],
@@ -105,8 +105,8 @@ class Playing:
 
     # --- screens
 
-    def _calls(self, match: RunningMatch) -> TableCalls:
-        return TableCalls(
+    def _calls(self, match: RunningMatch) -> TableCallbacks:
+        return TableCallbacks(
             match.act,
             match.arm,
             self._show_menu,

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.assets import asset_path
-from game.dressing import Dressing
+from game.dressing import Appearances
 from game.settings import SHOWN, Change, Settings, other_size
 from game.storage import log
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
-from game.views.sound.hearing import Hearing
+from game.views.sound.audio import Audio
 from game.views.window import Display
 from game.words import set_language
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.views.sound.speech import Speaker
 
 
-def hearing_of(settings: Settings) -> Hearing:
+def audio_of(settings: Settings) -> Audio:
     """Return what lets this player hear the game; silent until it is opened."""
 
     def make() -> tuple[SoundBox, Speaker]:
@@ -34,9 +34,9 @@ def hearing_of(settings: Settings) -> Hearing:
 
         return SoundBox(lambda: asset_path("sounds")), Speaker()
 
-    hearing = Hearing(make)
-    hearing.adapt(settings)
-    return hearing
+    audio = Audio(make)
+    audio.adapt(settings)
+    return audio
 
 
 def metrics_for(display: Display, settings: Settings) -> Metrics:
@@ -51,7 +51,7 @@ class Preferences:
         self,
         display: Display,
         stage: Stage,
-        dressing: Dressing,
+        dressing: Appearances,
         settings: Callable[[], Settings],
         keep: Callable[..., None],
         resized: Callable[[], None],
@@ -67,7 +67,7 @@ class Preferences:
             Change.LANGUAGE: self._speak,
             Change.SPEED: self._pace,
             Change.CARDS: self._mark_cards,
-            Change.SOUND: self._hear,
+            Change.SOUND: self._set_sound,
         }
 
     @property
@@ -78,10 +78,10 @@ class Preferences:
     def show(self) -> None:
         """Open the screen on which it is set."""
         # here, so that the first frame does not wait for them
-        from game.views.screens.settings.scene import SettingsScene, SoundCalls
+        from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
 
-        hearing = self._stage.hearing
-        sound = SoundCalls(hearing.sample, lambda: hearing.has_speech)
+        audio = self._stage.audio
+        sound = SoundCallbacks(audio.sample, lambda: audio.has_speech)
         self._stage.push(
             SettingsScene(
                 self.values,
@@ -119,8 +119,8 @@ class Preferences:
         dress = self._dressing.wardrobe.dress
         self._dressing.dress(dataclasses.replace(dress, big=values.big_numbers, signs=values.signs))
 
-    def _hear(self, values: Settings) -> None:
-        self._stage.hearing.adapt(values)
+    def _set_sound(self, values: Settings) -> None:
+        self._stage.audio.adapt(values)
 
     # --- by a key
 

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 
 from game.controllers.computer import AiPlayer
+from game.controllers.failsafe import FailsafePlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.levels import known_level
 from game.controllers.pace import ScreensPace
 from game.controllers.player import Player
 from game.controllers.room import Room
 from game.controllers.seat import Seat
-from game.controllers.steady import Steady
 from game.controllers.streams import catch_up, child_seed, player_seed, table_chance
 from game.finishing import Finishing
 from game.hinting import Hints, Thinker
@@ -35,7 +35,7 @@ from game.storage import log
 from game.storage.private import read_seed
 from game.storage.saves import MatchFile, SavedMatch, end_early, take_up
 from game.views.screens.menu import Saving
-from game.views.table.scene import TableCalls, TableScene
+from game.views.table.scene import TableCallbacks, TableScene
 from game.words import _
 from game.words.curtain import Passing
 
@@ -54,7 +54,7 @@ class RunningMatch:
         engine: Thinker,
         save: Callable[[Event], None],
         seed: str | None,
-        calls: Callable[[RunningMatch], TableCalls],
+        calls: Callable[[RunningMatch], TableCallbacks],
         hints: bool,
         story: Sequence[Event] = (),
     ) -> None:
@@ -104,7 +104,7 @@ class RunningMatch:
         seating: Seating,
         engine: Thinker,
         report: Callable[[str], None],
-        calls: Callable[[RunningMatch], TableCalls],
+        calls: Callable[[RunningMatch], TableCallbacks],
         hints: bool = False,
     ) -> RunningMatch:
         """A new match; unless it is a demo its record is begun."""
@@ -119,7 +119,7 @@ class RunningMatch:
         saved: SavedMatch,
         engine: Thinker,
         report: Callable[[str], None],
-        calls: Callable[[RunningMatch], TableCalls],
+        calls: Callable[[RunningMatch], TableCallbacks],
         hints: bool = False,
         portraits: Mapping[str, str] | None = None,
     ) -> RunningMatch:
@@ -151,7 +151,7 @@ class RunningMatch:
         """A computer player, whose faults do not end the match."""
         person = self.people[player]
         thinks = AiPlayer(known_level(person.level), seed, engine, person.portrait)
-        return Steady(thinks, partial(self._stumbled, player))
+        return FailsafePlayer(thinks, partial(self._stumbled, player))
 
     def _stumbled(self, player: int, trace: str) -> None:
         """A computer player could not think: the log says why, and the table says so once."""

@@ -15,7 +15,7 @@ from game.model.presets import GAMES, preset
 from game.settings import Settings
 from game.storage.settings import load_settings, save_settings
 from game.views.cards.packshelf import open_pack
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.views.cards.wardrobe import chosen_pack
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
@@ -45,7 +45,7 @@ def test_what_is_chosen_is_worn_at_once_and_kept(start: Callable[..., Driver]) -
     for choice in ("Neapolitan", "Green stars", "Oak"):
         named(scene, choice).press()
     assert driver.app.skin.pack.id == "napoletana"
-    assert driver.app.skin.dress == Dress("stars", "oak")
+    assert driver.app.skin.dress == Appearance("stars", "oak")
     kept = load_settings().settings
     assert (kept.pack, kept.packs, kept.back, kept.cover) == (None, {"brisca": "napoletana"}, "stars", "oak")
     driver.frames(3)
@@ -215,7 +215,7 @@ def test_a_pack_of_the_command_line_is_for_one_run(start: Callable[..., Driver])
     rules = preset("briscola", 2)
     driver = start(Launch(mode="table", game="briscola", rules=rules, seed="app", speed="off", pack="castellana"))
     assert driver.app.skin.pack.id == "castellana"
-    driver.app.dressing.dress(Dress("stars"))
+    driver.app.dressing.dress(Appearance("stars"))
     driver.app.playing.again()
     assert driver.app.skin.pack.id == "castellana"
     kept = load_settings().settings

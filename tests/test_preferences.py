@@ -46,7 +46,7 @@ def test_every_setting_of_the_screen_is_kept_and_known_to_the_stage(start: Calla
         kept = (app.settings, app.stage.settings, load_settings().settings)
         assert [getattr(settings, setting.name) for settings in kept] == [value] * 3
     assert driver.full_screen()
-    assert app.stage.hearing.settings.speech
+    assert app.stage.audio.settings.speech
 
 
 def test_marks_chosen_with_the_cards_stay_when_another_setting_is_changed_then(start: Callable[..., Driver]) -> None:

@@ -24,7 +24,7 @@ from game.seating import Seating
 from game.storage.paths import matches_dir
 from game.storage.private import MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
-from game.views.table.scene import TableCalls
+from game.views.table.scene import TableCallbacks
 from tests.model.support import brisca, stacked
 
 RULES = brisca(2, match=("first_to", 3))
@@ -44,8 +44,10 @@ class Table:
         self.notice = self.table.moment().notice
         self.run()
 
-    def _calls(self, running: RunningMatch) -> TableCalls:
-        return TableCalls(running.act, running.arm, lambda: None, lambda: None, lambda seen: None, claim=running.claim)
+    def _calls(self, running: RunningMatch) -> TableCallbacks:
+        return TableCallbacks(
+            running.act, running.arm, lambda: None, lambda: None, lambda seen: None, claim=running.claim
+        )
 
     def run(self, frames: int = 30) -> None:
         """Let time pass."""
@@ -217,8 +219,8 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
 def test_the_seed_of_a_match_outlives_continue(go_on: GoOn) -> None:
     """It is left before the first deal, and dealt after Continue as it would have been."""
 
-    def calls(running: RunningMatch) -> TableCalls:
-        return TableCalls(running.act, running.arm, lambda: None, lambda: None, lambda seen: None)
+    def calls(running: RunningMatch) -> TableCallbacks:
+        return TableCallbacks(running.act, running.arm, lambda: None, lambda: None, lambda seen: None)
 
     def started() -> RunningMatch:
         people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))

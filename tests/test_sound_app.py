@@ -12,8 +12,8 @@ import pytest
 from game.settings import SHOWN, Page, Settings
 from game.storage.settings import load_settings, save_settings
 from game.views.screens.settings.scene import SettingsScene
+from game.views.sound.audio import Audio
 from game.views.sound.cues import Cue
-from game.views.sound.hearing import Hearing
 from game.views.sound.player import SoundBox
 from tests.patience import wait_for
 from tests.test_app import Driver, launch, leave, start
@@ -37,7 +37,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def box_of(driver: Driver) -> SoundBox:
-    box = driver.app.stage.hearing._box
+    box = driver.app.stage.audio._box
     assert box is not None
     return box
 
@@ -57,13 +57,13 @@ def test_a_match_is_heard_from_shuffling_to_the_end(
     start: Callable[..., Driver], played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cues: list[str] = []
-    hear = Hearing.hear
+    hear = Audio.play_sound
 
-    def noted(self: Hearing, cue: Cue) -> None:
+    def noted(self: Audio, cue: Cue) -> None:
         cues.append(cue.name)
         hear(self, cue)
 
-    monkeypatch.setattr(Hearing, "hear", noted)
+    monkeypatch.setattr(Audio, "play_sound", noted)
     driver = ready(start(launch()))
     driver.play_until(lambda: not driver.on_table())
     driver.until(lambda: "chalk" in cues)
@@ -76,12 +76,12 @@ def test_a_match_is_heard_from_shuffling_to_the_end(
 
 def test_behind_other_windows_it_is_silent_and_comes_back(start: Callable[..., Driver], played: list[str]) -> None:
     driver = ready(start())
-    hearing = driver.app.stage.hearing
+    audio = driver.app.stage.audio
     post(driver, pygame.WINDOWFOCUSLOST)
-    hearing.hear(Cue("knock"))
+    audio.play_sound(Cue("knock"))
     assert played == []
     post(driver, pygame.WINDOWFOCUSGAINED)
-    hearing.hear(Cue("knock"))
+    audio.play_sound(Cue("knock"))
     assert played == ["knock"]
 
 
@@ -89,7 +89,7 @@ def test_a_device_that_is_pulled_out_is_missed_by_nobody(start: Callable[..., Dr
     driver = ready(start())
     post(driver, pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)
     ready(driver)  # another one is there
-    driver.app.stage.hearing.hear(Cue("knock"))
+    driver.app.stage.audio.play_sound(Cue("knock"))
     assert played == ["knock"]
     post(driver, pygame.AUDIODEVICEADDED, which=0, iscapture=0)
     post(driver, pygame.AUDIODEVICEREMOVED, which=1, iscapture=1)  # a microphone
@@ -110,23 +110,23 @@ def test_what_is_set_is_heard_kept_and_there_the_next_time(start: Callable[..., 
         "volume_cards": 2, "volume_table": 3, "volume_music": 4, "music": "catalan", "captions": True, "speech": False,
     }  # fmt: skip
     scene.on_change(msgspec.structs.replace(scene.settings, **wanted))
-    assert of_sound(driver.app.stage.hearing.settings) == wanted
+    assert of_sound(driver.app.stage.audio.settings) == wanted
     kept = load_settings().settings
     assert (kept.volume_cards, kept.volume_table, kept.volume_music) == (2, 3, 4)
     assert (kept.music, kept.captions, kept.speech) == ("catalan", True, False)
     leave(driver)
     again = start()
-    assert of_sound(again.app.stage.hearing.settings) == of_sound(again.app.preferences.values) == wanted
+    assert of_sound(again.app.stage.audio.settings) == of_sound(again.app.preferences.values) == wanted
 
 
 def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver]) -> None:
     save_settings(Settings(window=(960, 540), speed="off", music="pack"))
     driver = start()
-    hearing = driver.app.stage.hearing
-    assert hearing._tune == "guitar"
+    audio = driver.app.stage.audio
+    assert audio._tune == "guitar"
     for pack, tune in (("napoletana", "mandolin"), ("catalana", "catalan"), ("francesa", "guitar")):
         driver.app.dressing.choose(_pack(driver, pack), "brisca")
-        assert hearing._tune == tune
+        assert audio._tune == tune
 
 
 def _pack(driver: Driver, name: str):  # type: ignore[no-untyped-def]

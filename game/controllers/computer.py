@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from game.controllers.ai import decide
 from game.controllers.ai.advice import Advice, advising
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.model.actions import Action
 from game.model.observation import Observation
 
@@ -33,7 +33,7 @@ class AdviceQuestion(NamedTuple):
 
 
 Asked = Question | AdviceQuestion
-Answer = Action | Stay | Advice
+Answer = Action | NoAction | Advice
 
 
 class Engine(Protocol):
@@ -45,7 +45,7 @@ class Engine(Protocol):
     def ask(self, question: Question) -> int:
         """Begin to think; return the ticket for the answer."""
 
-    def answer(self, ticket: int) -> Action | Stay | None:
+    def answer(self, ticket: int) -> Action | NoAction | None:
         """Return the answer, once, or None while there is none."""
 
     def cancel(self, ticket: int) -> None:
@@ -68,7 +68,7 @@ class Adviser(Protocol):
         """Drop the question; its advice is never given."""
 
 
-def think(question: Question) -> Action | Stay:
+def think(question: Question) -> Action | NoAction:
     """Answer a question here and now; the same question always gets the same answer."""
     return decide(question.level, question.observation, random.Random(question.stream), question.person)
 
@@ -84,7 +84,7 @@ class InlineEngine:
     """Thinks in this process, at once: for play without a window and for tests. Measures what each level takes."""
 
     def __init__(self) -> None:
-        self._answers: dict[int, Action | Stay] = {}
+        self._answers: dict[int, Action | NoAction] = {}
         self._advising: dict[int, Generator[None, None, Advice]] = {}
         self._tickets = 0
         self.seconds: dict[str, float] = {}
@@ -103,7 +103,7 @@ class InlineEngine:
         self._answers[self._tickets] = answer
         return self._tickets
 
-    def answer(self, ticket: int) -> Action | Stay | None:
+    def answer(self, ticket: int) -> Action | NoAction | None:
         """Return the answer, once."""
         return self._answers.pop(ticket, None)
 
@@ -151,7 +151,7 @@ class AiPlayer:
         self._engine = engine
         self._asked: tuple[tuple[int, int, int], int] | None = None  # the moment asked about, and its ticket
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         """Ask the engine once for each moment, and return its answer when there is one."""
         moment = (observation.number, observation.ply, observation.seat)
         if self._asked is None or self._asked[0] != moment:

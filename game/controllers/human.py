@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.model.actions import Action, Claim, Exchange, Play, Signal
 from game.model.observation import Observation
 
@@ -99,7 +99,7 @@ class HumanPlayer:
         self._moment = self._asked.number, self._asked.ply
         return True
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         """Return a wish, the armed exchange or the claim that was to be made when legal, else what was submitted.
 
         A wish that came after what was submitted waits until that is done: two keys pressed between two frames keep

@@ -11,17 +11,17 @@ from game.model.state import TURN_PHASES
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class NoAction:
     """The answer of a player who does nothing out of turn."""
 
 
-STAY: Final = Stay()
+STAY: Final = NoAction()
 
 
 class Player(Protocol):
     """Decides for one seat. Nothing here blocks: a player that still thinks answers None and is asked again."""
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         """Return one of ``observation.legal``, STAY out of turn, or None while thinking.
 
         In turn (:func:`is_in_turn`) the answer is an action; out of turn it may be STAY.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import Pace
-from game.controllers.player import Player, Stay, is_in_turn
+from game.controllers.player import NoAction, Player, is_in_turn
 from game.controllers.streams import Chance, draw_deal
 from game.model.actions import Action, DrawSeats, Step
 from game.model.cards import full_deck
@@ -70,7 +70,7 @@ class Room:
         self._listeners: list[Listener] = []
         self._observations: dict[tuple[int, bool], Observation] = {}
         self._thinking: set[int] = set()  # players, by number of the header
-        self._answers: dict[int, Action | Stay] = {}  # by seat, to the out of turn question of this moment
+        self._answers: dict[int, Action | NoAction] = {}  # by seat, to the out of turn question of this moment
         self._held: Action | None = None  # of the computer player in turn, until it is due
         self._settled = False  # nobody wants anything out of turn in this moment
         self._ready: tuple[MadeReady, ...] = ()
@@ -178,7 +178,7 @@ class Room:
                 waiting = True
                 continue
             self._answers[seat] = answer
-            if wanted is None and not isinstance(answer, Stay):
+            if wanted is None and not isinstance(answer, NoAction):
                 wanted = answer
         if waiting:
             return False
@@ -196,7 +196,7 @@ class Room:
         answer = self._held if self._held is not None else self._poll(seat, observation)
         if answer is None:
             return False
-        if isinstance(answer, Stay):
+        if isinstance(answer, NoAction):
             raise RuntimeError(f"seat {seat} has the turn and must act")
         if (
             self._pace is not None
@@ -207,7 +207,7 @@ class Room:
             return False
         return self._apply(answer)
 
-    def _poll(self, seat: int, observation: Observation) -> Action | Stay | None:
+    def _poll(self, seat: int, observation: Observation) -> Action | NoAction | None:
         player = self._match.seating[seat]
         answer = self._players[player].poll(observation)
         if answer is None:

@@ -59,7 +59,7 @@ class Seat:
         self._number = len(self.story())
         self._deal_begins = self._number  # the number of the last news before the deal that is played
         self._hint: int | None = None  # the ticket of the hint that is worked out
-        self._leave = room.subscribe(self._hear)
+        self._leave = room.subscribe(self._on_events)
 
     def leave(self) -> None:
         """Give the seat back: nothing is told to it any more."""
@@ -103,7 +103,7 @@ class Seat:
             raise ValueError("a player cannot change his place")
         self.player = player
 
-    def _hear(self, events: Sequence[Event]) -> None:
+    def _on_events(self, events: Sequence[Event]) -> None:
         rules, observation = self._room.match.rules, self.observe()
         seat = None if self._public else observation.seat
         for event in events:

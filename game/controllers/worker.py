@@ -25,9 +25,9 @@ from typing import Final, Literal
 from game.controllers.ai.advice import Advice
 from game.controllers.ai.weightfiles import WeightFiles, use_weights, weight_files
 from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, thinking
-from game.controllers.player import Stay
-from game.controllers.steady import WorkerError as WorkerError
-from game.controllers.steady import told
+from game.controllers.failsafe import WorkerError as WorkerError
+from game.controllers.failsafe import told
+from game.controllers.player import NoAction
 from game.model.actions import Action
 
 MOST_RESTARTS: Final = 2
@@ -65,7 +65,7 @@ class WorkerEngine:
         self._tickets = 0
         self._ready = False  # whether this worker has told that it is there
         self._pending: dict[int, _Open] = {}
-        self._answers: dict[int, Action | Stay] = {}
+        self._answers: dict[int, Action | NoAction] = {}
         self._advice: dict[int, Advice] = {}
         self._failed: dict[int, str] = {}  # what went wrong, for whoever asked
         self._closed = False
@@ -110,7 +110,7 @@ class WorkerEngine:
         self._send((ticket, asked))
         return ticket
 
-    def answer(self, ticket: int) -> Action | Stay | None:
+    def answer(self, ticket: int) -> Action | NoAction | None:
         """Return the answer, once, or None; raises WorkerError when thinking failed."""
         self._collect_for(ticket)
         return self._answers.pop(ticket, None)
@@ -246,7 +246,7 @@ def serve(connection: Connection, weights: WeightFiles | None = None) -> None:
     lower_priority()
     try:
         connection.send(("ready", os.getpid(), "pygame" in sys.modules))
-        desk = Desk()
+        desk = WorkQueue()
         while True:
             # Everything that has come is read before anything is thought about, so a cancelled question costs nothing.
             while desk.is_empty or connection.poll():
@@ -274,7 +274,7 @@ def lower_priority() -> None:
             os.nice(5)
 
 
-class Desk:
+class WorkQueue:
     """The questions that wait for an answer, and how far each has got."""
 
     def __init__(self) -> None:
@@ -334,7 +334,7 @@ class ThreadLink:
         return found
 
     def _serve(self) -> None:
-        desk = Desk()
+        desk = WorkQueue()
         while True:
             while desk.is_empty or not self._requests.empty():
                 request = self._requests.get()

@@ -57,7 +57,7 @@ def declarers_points(observation: Observation) -> int:
 # --- the cards of the deck
 
 
-class Fate(Enum):
+class CardKnowledge(Enum):
     """What a seat knows of a card."""
 
     UNSEEN = auto()  # in the stock or in another's hand
@@ -66,24 +66,24 @@ class Fate(Enum):
     GONE = auto()
 
 
-def fates(observation: Observation) -> dict[Card, Fate]:
+def fates(observation: Observation) -> dict[Card, CardKnowledge]:
     """What the seat of this observation knows of each card of the deck."""
-    found = dict.fromkeys(full_deck(observation.rules.deck), Fate.UNSEEN)
+    found = dict.fromkeys(full_deck(observation.rules.deck), CardKnowledge.UNSEEN)
     if observation.turned is not None:
-        found[observation.turned] = Fate.KNOWN
+        found[observation.turned] = CardKnowledge.KNOWN
     for buried in observation.refused:
-        found[buried.card] = Fate.KNOWN
+        found[buried.card] = CardKnowledge.KNOWN
     for played in (*observation.shown, *observation.partner_cards):
-        found[played.card] = Fate.KNOWN
+        found[played.card] = CardKnowledge.KNOWN
     for card in observation.hand:
-        found[card] = Fate.MINE
+        found[card] = CardKnowledge.MINE
     for trick in (*(trick.cards for trick in observation.tricks), observation.trick):
         for played in trick:
-            found[played.card] = Fate.GONE
+            found[played.card] = CardKnowledge.GONE
     return found
 
 
-class Due(NamedTuple):
+class DrawForecast(NamedTuple):
     """When a card of the stock is drawn: the cards above it, the tricks until then, and whose turn to draw it is."""
 
     above: int
@@ -91,15 +91,15 @@ class Due(NamedTuple):
     place: int  # among those who draw after it, 0 the winner of that trick
 
 
-def due(observation: Observation, buried: Buried) -> Due:
+def due(observation: Observation, buried: Buried) -> DrawForecast:
     """Return when a card that lies at a known place of the stock is drawn."""
     rules = observation.rules
     above = observation.stock - 1 - buried.below
     later = above - len(observation.to_draw)  # of the cards that are drawn after the tricks to come
     if later < 0:
-        return Due(above, 0, above)
+        return DrawForecast(above, 0, above)
     tricks, place = divmod(later, rules.players * rules.cards_a_trick)
-    return Due(above, tricks + 1, place % rules.players)
+    return DrawForecast(above, tricks + 1, place % rules.players)
 
 
 def suits_in_order(trump: Suit | None) -> list[Suit]:

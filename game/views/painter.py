@@ -10,7 +10,7 @@ from typing import Literal
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
-from game.views.cards.lastlooks import LastLooks
+from game.views.cards.background import BackgroundDrawings
 from game.views.cards.packs import Pack
 from game.views.cards.shape import shadow_drop
 from game.views.cards.skin import Skin, rasterise
@@ -35,7 +35,7 @@ class Painter(Letters):
         self.art = skin.art
         self.caps = Caps.KEYBOARD  # what is printed on the keys of the device in use
         self.items: list[Item] = []
-        self._looks = LastLooks(cache, skin.masters)
+        self._looks = BackgroundDrawings(cache, skin.masters)
         self._dx = 0.0
         self._dy = 0.0
         self._alpha = 1.0

@@ -19,27 +19,27 @@ from game.views.paint.contrast import VEIL, plain_table
 from game.views.paint.covers import table_cover
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.sound.hearing import Hearing
+from game.views.sound.audio import Audio
 from game.views.widgets.captionline import EDGE, Place, draw_captions
-from game.views.widgets.slip import Slip
+from game.views.widgets.notice import NoticeBanner
 from game.words import _
 
 
 @dataclass(frozen=True, slots=True)
-class Cloth:
+class Backdrop:
     """The table top behind a scene: how dark (0..1), and whether darker towards the left (behind a menu)."""
 
     dark: float = 0.0
     left: float = 0.0
 
 
-PLAIN = Cloth()
+PLAIN = Backdrop()
 
 
 class Scene:
     """A screen, or a sheet over one (``overlay``)."""
 
-    cloth = Cloth()
+    cloth = Backdrop()
     overlay = False
     scrim = 0.0  # how dark an overlay makes what is below
 
@@ -90,11 +90,11 @@ class Stage:
         self.speed = 1.0
         self._device = Device.POINTER
         self.settings = Settings()  # those of the player, for all scenes; they may change while a match goes on
-        self.hearing = Hearing()
-        self._slip = Slip()
+        self.audio = Audio()
+        self._slip = NoticeBanner()
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
-        self._backgrounds: dict[tuple[str, Cloth], Surface] = {}  # by what covers the table
+        self._backgrounds: dict[tuple[str, Backdrop], Surface] = {}  # by what covers the table
         self._fade: Surface | None = None  # the picture that fades away
         self._under: Surface | None = None  # what appears below it
         self._fade_left = 0.0
@@ -130,7 +130,7 @@ class Stage:
 
     def replace(self, scene: Scene) -> None:
         """Take all scenes away and show this one."""
-        self.hearing.forget()
+        self.audio.forget()
         while self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
@@ -168,7 +168,7 @@ class Stage:
     def update(self, elapsed: float) -> None:
         """Advance every visible scene."""
         self._slip.update(elapsed)
-        self.hearing.captions.update(elapsed)
+        self.audio.captions.update(elapsed)
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self._visible()):
             scene.update(elapsed)
@@ -179,7 +179,7 @@ class Stage:
         """Whether the next frame may differ without input."""
         if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
-        return self._slip.moving or self.hearing.captions.moving or any(scene.moving for scene in self._visible())
+        return self._slip.moving or self.audio.captions.moving or any(scene.moving for scene in self._visible())
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
@@ -202,7 +202,7 @@ class Stage:
         """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
         drawn_anew = settings.high_contrast != self.settings.high_contrast
         self.settings = settings
-        self.hearing.captions.calm = settings.reduced_motion
+        self.audio.captions.calm = settings.reduced_motion
         if drawn_anew:
             self.resize(self.painter.metrics)
 
@@ -228,7 +228,7 @@ class Stage:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
-        draw_captions(self.painter, self.hearing.captions, visible[0].caption_place(self.painter))
+        draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
         self._slip.draw(self.painter)
         background = self._background(visible[0].cloth)
         if self._fade is None:
@@ -262,11 +262,11 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def _background(self, cloth: Cloth) -> Surface:
+    def _background(self, cloth: Backdrop) -> Surface:
         found = self._backgrounds.get((self.skin.cover, cloth))
         return self._new_background(cloth) if found is None else found
 
-    def _new_background(self, cloth: Cloth) -> Surface:
+    def _new_background(self, cloth: Backdrop) -> Surface:
         """Make a background; another cover of the table is made by the thread, and the old one stays until then."""
         cover, metrics = self.skin.cover, self.painter.metrics
         size = (metrics.width, metrics.height)
@@ -292,7 +292,7 @@ class Stage:
         return found
 
 
-def _darkened(plain: Surface, cloth: Cloth) -> Surface:
+def _darkened(plain: Surface, cloth: Backdrop) -> Surface:
     result = plain.copy()
     width, height = result.get_size()
     columns, rows = 256, 32

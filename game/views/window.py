@@ -136,7 +136,7 @@ class Display:
             typed = self._typist.takes(event)
             if not typed:
                 news.intents += self._translator.translate(event, metrics, scale)
-            elif (intent := self._typist.hear(event)) is not None:
+            elif (intent := self._typist.translate(event)) is not None:
                 news.intents.append(intent)
         news.intents += self._translator.due()
         news.lost_pads = self._translator.lost_pads()

@@ -14,7 +14,7 @@ from game.model.state import Phase
 from game.people import Person
 from game.words import _, capital, card_name, ngettext, pgettext, rank_name, suit_name
 
-Said = BidMade | Passed | Called | PartnerRevealed
+LastMove = BidMade | Passed | Called | PartnerRevealed
 SAID: Final = (BidMade, Passed, Called, PartnerRevealed)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.model.combinations import NEEDS, Need
+from game.model.combinations import NEEDS, Requirement
 from game.model.rules import MatchGoal
 from game.words.translation import N_
 
@@ -67,11 +67,11 @@ _REASONS: Final[dict[tuple[str, object, str], str]] = {
 }
 
 
-def _key(need: Need) -> tuple[str, object, str]:
+def _key(need: Requirement) -> tuple[str, object, str]:
     return need.option, need.values[0], need.needs
 
 
-CONFLICTS: Final[dict[Need, str]] = {need: _REASONS[_key(need)] for need in NEEDS}
+CONFLICTS: Final[dict[Requirement, str]] = {need: _REASONS[_key(need)] for need in NEEDS}
 """The sentence of each row, not yet translated."""
 
 

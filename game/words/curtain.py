@@ -17,7 +17,7 @@ from game.words import events as event_words
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LastMove:
     """Somebody and what he did: the card he played, or his bid in words; ``best`` when it leads or has won."""
 
     name: str
@@ -83,7 +83,7 @@ class Passing:
         )
         return _("Since your last card") if played else _("On the table")
 
-    def finished(self) -> list[Said]:
+    def finished(self) -> list[LastMove]:
         """What was played after his last card to the trick that has been taken since."""
         seen, me = self.observation, self.observation.seat
         if not seen.tricks or any(played.seat == me for played in seen.trick):
@@ -91,14 +91,14 @@ class Passing:
         cards = seen.tricks[-1].cards
         return self._cards(_after(cards, me), best_of(cards, seen.trump) if seen.trump is not None else None)
 
-    def lying(self) -> list[Said]:
+    def lying(self) -> list[LastMove]:
         """What has been played after him to the trick that lies there, or bid since he bid last."""
         seen, me = self.observation, self.observation.seat
         if seen.phase in (Phase.AUCTION, Phase.CALL):
             bids = seen.bids
             last = max((i for i, bid in enumerate(bids) if bid.seat == me), default=-1)
             return [
-                Said(
+                LastMove(
                     self.people[bid.seat].name,
                     None,
                     auction_words.bid_label(bid)
@@ -128,8 +128,8 @@ class Passing:
             return [auction_words.standing(seen, self.people, False)]
         return [auction_words.said(seen, event, self.people, False)] if (event := auction_words.last_said(seen)) else []
 
-    def _cards(self, played: Sequence[Played], best: Card | None) -> list[Said]:
-        return [Said(self.people[seat].name, card, best=card is best) for seat, card in played]
+    def _cards(self, played: Sequence[Played], best: Card | None) -> list[LastMove]:
+        return [LastMove(self.people[seat].name, card, best=card is best) for seat, card in played]
 
 
 def _after(cards: Sequence[Played], seat: int) -> Sequence[Played]:

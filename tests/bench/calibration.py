@@ -20,7 +20,7 @@ from game.controllers.ai.accord import Verdict
 from game.controllers.ai.judge import judge, stock_left
 from game.controllers.ai.nets import name_of_net
 from game.controllers.ai.weightfiles import use_weights
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
 from game.model.actions import Action, Exchange, Play, SkipCut, StartDeal, Step
@@ -86,7 +86,7 @@ def _play(
     assert match.running.turn is not None
     seen = match.observe(match.running.turn)
     action = decide("master", seen, chance)
-    assert not isinstance(action, Stay)
+    assert not isinstance(action, NoAction)
     if not moment:
         action = chance.choice([legal for legal in seen.legal if isinstance(legal, Play)])
     verdicts = judge(seen, raw=raw) if moment <= 0 and seen.stock else None

@@ -17,7 +17,7 @@ from game.assets import asset_files
 from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.auctioneer import best_hope
 from game.controllers.ai.weightfiles import use_weights
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.controllers.room import Room
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
@@ -41,7 +41,7 @@ class Caller(Thinker):
 
     said: float | None = None
 
-    def poll(self, observation: Observation) -> Action | Stay:
+    def poll(self, observation: Observation) -> Action | NoAction:
         """Decide at once."""
         action = super().poll(observation)
         if isinstance(action, Call):
@@ -57,7 +57,7 @@ class Sided(Thinker):
         super().__init__(bidding)
         self._bidding, self._playing = bidding, playing
 
-    def poll(self, observation: Observation) -> Action | Stay:
+    def poll(self, observation: Observation) -> Action | NoAction:
         """Decide at once."""
         self._level = self._playing(observation.seat) if observation.phase is Phase.PLAY else self._bidding
         return super().poll(observation)

@@ -17,7 +17,7 @@ from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.common import beats, best_played, trump_of
 from game.controllers.ai.manners import CHEAP, MANNERS, is_early, long_suit
 from game.controllers.ai.weightfiles import use_weights
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.controllers.simulation import single_deal
 from game.model.actions import Action, Bid, Pass, Play
 from game.model.observation import Observation
@@ -101,7 +101,7 @@ class Watched(Thinker):
         self.counted: list[float] = []
         self.bids = 0.0
 
-    def poll(self, observation: Observation) -> Action | Stay:
+    def poll(self, observation: Observation) -> Action | NoAction:
         """Decide at once."""
         action = super().poll(observation)
         if isinstance(action, Play) and len(observation.hand) > 1:

@@ -13,7 +13,7 @@ import numpy as np
 from game.controllers.ai import casual
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.manners import NEUTRAL, Manner
-from game.controllers.player import Stay, is_in_turn
+from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card, Rank, Suit
 from game.model.observation import Observation
@@ -24,7 +24,7 @@ WEIGHTS: Final = Path(__file__).parents[2] / "assets" / "training" / "two" / "nn
 OUTPUTS: Final = 41
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Play as the prototype does in deals between two without exchange; the ending and all else as ``casual`` does."""
     cards = playable(observation)
     if observation.phase is not Phase.PLAY or not is_in_turn(observation) or len(cards) < 2 or not observation.stock:

@@ -18,7 +18,7 @@ from game.assets import asset_files
 from game.controllers.ai import decide
 from game.controllers.ai.advice import Advice, advise
 from game.controllers.ai.weightfiles import use_weights
-from game.controllers.player import Stay, is_in_turn
+from game.controllers.player import NoAction, is_in_turn
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
 from game.model.actions import Action, Signal, SkipCut, StartDeal, Step
@@ -76,7 +76,7 @@ def _due(match: Match, chance: random.Random) -> Action:
     assert match.running is not None
     assert match.running.turn is not None
     action = decide("casual", match.observe(match.running.turn), chance)
-    assert not isinstance(action, Stay)
+    assert not isinstance(action, NoAction)
     return action
 
 

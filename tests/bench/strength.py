@@ -22,7 +22,7 @@ from game.assets import asset_files
 from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.manners import MANNERS, NEUTRAL, Manner
 from game.controllers.ai.weightfiles import use_weights
-from game.controllers.player import Player, Stay
+from game.controllers.player import NoAction, Player
 from game.controllers.room import Room
 from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
@@ -61,7 +61,7 @@ class Thinker:
         self.seconds = 0.0
         self.decisions = 0
 
-    def poll(self, observation: Observation) -> Action | Stay:
+    def poll(self, observation: Observation) -> Action | NoAction:
         """Decide at once."""
         begin = process_time()
         answer = self._level(observation, self.chance)
@@ -142,7 +142,7 @@ def level_called(name: str) -> Level:
     return partial(LEVELS[level], manner=MANNERS[person]) if person else LEVELS[level]
 
 
-def _silent(level: Level, observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def _silent(level: Level, observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Play as a level does where nobody may signal."""
     legal = tuple([action for action in observation.legal if not isinstance(action, Signal)])
     return level(replace(observation, rules=replace(observation.rules, signals=False), legal=legal), rng, manner)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.controllers.computer import AiPlayer, InlineEngine
 from game.controllers.human import HumanPlayer
-from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.controllers.room import Room
 from game.controllers.streams import player_seed, table_chance
 from game.model.actions import Action, Exchange, Signal, SkipCut, StartDeal, parse_action
@@ -57,7 +57,7 @@ class Clicker(HumanPlayer):
         super().__init__()
         self._rng = random.Random(seed)
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         if observation.armable is not None and self._rng.random() < 0.5:
             self.arm(not self.armed)
         answer = super().poll(observation)
@@ -77,7 +77,7 @@ class Scripted:
         self.cancelled = 0
         self.closed = 0
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         self.asked.append((self.seat, observation))
         if self.delay:
             self.delay -= 1

@@ -9,7 +9,7 @@ import pytest
 from game.controllers.ai import decide
 from game.controllers.ai.bidding import choose_bid, expected_points
 from game.controllers.ai.partners import ally_chances, likely_partners
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.controllers.simulation import Simulation
 from game.model.actions import Action, Bid, Pass, parse_action
 from game.model.cards import parse_card
@@ -28,7 +28,7 @@ def chosen(level: str, match: Match, seed: str = "s") -> Action:
     assert deal is not None
     assert deal.turn is not None
     action = decide(level, match.observe(deal.turn), random.Random(seed))
-    assert not isinstance(action, Stay)
+    assert not isinstance(action, NoAction)
     return action
 
 

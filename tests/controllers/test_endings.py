@@ -9,7 +9,7 @@ import pytest
 
 from game.controllers.ai import decide
 from game.controllers.ai.ending import Ending, Table
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.model.actions import Play, StartDeal
 from game.model.cards import Card, Suit, full_deck, parse_cards
 from game.model.events import Played
@@ -111,5 +111,5 @@ def _next(match: Match) -> Match:
     assert deal is not None
     assert deal.turn is not None
     action = decide("casual", match.observe(deal.turn), random.Random(0))
-    assert not isinstance(action, Stay)
+    assert not isinstance(action, NoAction)
     return match.apply(action)[0]

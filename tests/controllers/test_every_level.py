@@ -9,7 +9,7 @@ import pytest
 
 from game.controllers.ai import LEVELS, decide
 from game.controllers.ai.worlds import sample_match
-from game.controllers.player import STAY, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, is_in_turn
 from game.controllers.room import Room
 from game.controllers.streams import table_chance
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal
@@ -36,10 +36,10 @@ class Watched:
         self._seed = seed
         self.kinds: set[type] = set()
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         stream = f"{self._seed} {observation.seat} {observation.ply} {len(observation.signals)}"
         answer = decide(self._level, observation, random.Random(stream))
-        if isinstance(answer, Stay):
+        if isinstance(answer, NoAction):
             assert not is_in_turn(observation)
         else:
             assert answer in observation.legal

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.controllers.human import HumanPlayer
-from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.controllers.room import Room
 from game.controllers.seat import Seat
 from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal, StartDeal
@@ -128,7 +128,7 @@ def test_4_it_does_not_outlive_its_deal() -> None:
     """He never wins a trick: too late, it is dropped, and the seven of the next deal is not armed."""
 
     class Loser(HumanPlayer):
-        def poll(self, observation: Observation) -> Action | Stay | None:
+        def poll(self, observation: Observation) -> Action | NoAction | None:
             if observation.phase is Phase.PLAY and is_in_turn(observation):
                 kept = parse_card("7o")
                 plays = [action for action in observation.legal if isinstance(action, Play) and action.card is not kept]

@@ -12,7 +12,7 @@ from game.controllers.ai.common import unseen_cards
 from game.controllers.ai.memory import as_remembered
 from game.controllers.ai.worlds import sample_match
 from game.controllers.levels import PLAYER_LEVELS
-from game.controllers.player import Stay, is_in_turn
+from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Play
 from game.model.observation import Observation
 from game.model.presets import preset
@@ -131,7 +131,7 @@ def test_no_level_plays_otherwise_when_hidden_cards_lie_elsewhere_in_any_rules_f
                 if not seen.legal:
                     continue
                 choice = decide(level, seen, random.Random(seed))
-                assert isinstance(choice, Stay) <= (not is_in_turn(seen))
+                assert isinstance(choice, NoAction) <= (not is_in_turn(seen))
                 other = sample_match(seen, rng).observe(seat)
                 assert decide(level, other, random.Random(seed)) == choice
                 compared += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.controllers.human import HumanPlayer
-from game.controllers.player import STAY, Stay
+from game.controllers.player import STAY, NoAction
 from game.model.actions import Action, Claim, Play
 from game.model.cards import Suit, parse_card
 from game.model.events import CardPlayed, Exchanged
@@ -25,7 +25,7 @@ class Reliever:
         self.asked: list[Observation] = []
         self.cancelled = 0
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         self.asked.append(observation)
         return self.answer
 

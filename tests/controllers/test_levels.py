@@ -12,7 +12,7 @@ from game.controllers.ai import decide
 from game.controllers.ai.tricks import card_value
 from game.controllers.ai.view import view_of
 from game.controllers.ai.weights import weights_for
-from game.controllers.player import STAY, Stay
+from game.controllers.player import STAY, NoAction
 from game.model.actions import Action, Cut, Play, StartDeal, parse_action
 from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.match import Match
@@ -25,7 +25,7 @@ AVOIDING = preset("brisca-mexicana", 2)
 DOUBLE = replace(preset("brisca-catalana", 2), double_tricks=True)
 
 
-def chosen(level: str, match: Match, seat: int, seed: str = "s") -> Action | Stay:
+def chosen(level: str, match: Match, seat: int, seed: str = "s") -> Action | NoAction:
     return decide(level, match.observe(seat), random.Random(seed))
 
 

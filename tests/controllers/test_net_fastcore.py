@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.controllers.ai.fastcore import Course, FastDeal
+from game.controllers.ai.fastcore import DealSetup, FastDeal
 from game.controllers.ai.worlds import sample_deal
 from game.model.actions import Claim, Draw, Exchange, Play, TakeTrick
 from game.model.deal import forced_step, legal_actions
@@ -89,7 +89,7 @@ def test_advance_stops_where_somebody_plays_and_leaves_no_exchange_undone() -> N
 
 def test_only_deals_of_two_that_are_being_played() -> None:
     with pytest.raises(ValueError, match="3 players"):
-        Course(brisca(3))
+        DealSetup(brisca(3))
     match = next(match for match, *_rest in moments(new_match(brisca(2)), random.Random(1)) if match.running)
     assert match.running is not None
     with pytest.raises(ValueError, match="cut"):

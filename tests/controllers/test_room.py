@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from game.controllers.computer import AiPlayer, InlineEngine, Question
-from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.controllers.room import Room
 from game.controllers.streams import child_seed, player_seed, table_chance
 from game.model.actions import Action, Exchange, Play
@@ -223,7 +223,7 @@ def test_streams_of_players_do_not_lead_back_to_the_shuffle() -> None:
 
 def test_an_illegal_answer_is_refused_by_the_rules() -> None:
     class Cheat(Scripted):
-        def poll(self, observation: Observation) -> Action | Stay | None:
+        def poll(self, observation: Observation) -> Action | NoAction | None:
             return Play(0, parse_card("3o"))
 
     room, saved = room_of(two(), [Cheat(0, []), Scripted(1, [])])
@@ -234,7 +234,7 @@ def test_an_illegal_answer_is_refused_by_the_rules() -> None:
 
 def test_who_has_the_turn_cannot_stay_away() -> None:
     class Absent(Scripted):
-        def poll(self, observation: Observation) -> Action | Stay | None:
+        def poll(self, observation: Observation) -> Action | NoAction | None:
             return STAY
 
     room, _ = room_of(two(), [Absent(0, []), Scripted(1, [])])
@@ -265,7 +265,7 @@ class SlowEngine(InlineEngine):
         self.ready = False
         self.cancelled: list[int] = []
 
-    def answer(self, ticket: int) -> Action | Stay | None:
+    def answer(self, ticket: int) -> Action | NoAction | None:
         return super().answer(ticket) if self.ready else None
 
     def cancel(self, ticket: int) -> None:

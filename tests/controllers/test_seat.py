@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import PersonsPace
-from game.controllers.player import STAY, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, is_in_turn
 from game.controllers.seat import Seat
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal
 from game.model.cards import Rank, full_deck, parse_card
@@ -248,11 +248,11 @@ class Waiting:
     """Thinks until it is told to answer, and notes how often it was begun and cancelled."""
 
     def __init__(self) -> None:
-        self.answer: Action | Stay | None = None
+        self.answer: Action | NoAction | None = None
         self.asked: list[Observation] = []
         self.cancelled = 0
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         if not self.asked or self.asked[-1] is not observation:
             self.asked.append(observation)
         if is_in_turn(observation):

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from game.controllers.computer import AiPlayer, Question, think
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.controllers.room import Room
 from game.controllers.streams import player_seed, table_chance
 from game.controllers.worker import WorkerEngine, WorkerError, spawn_worker
@@ -41,9 +41,9 @@ def question(level: str = "casual", card: str = "1c") -> Question:
     return Question(level, "stream", observation(card))
 
 
-def answer_of(engine: WorkerEngine, ticket: int) -> Action | Stay:
+def answer_of(engine: WorkerEngine, ticket: int) -> Action | NoAction:
     answer = wait_for(lambda: engine.answer(ticket))
-    assert isinstance(answer, (Play, Stay))
+    assert isinstance(answer, (Play, NoAction))
     return answer
 
 

@@ -15,7 +15,7 @@ from game.controllers.computer import AdviceQuestion, Adviser, InlineEngine, Que
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.review import DealReview, deals_of, decisions_of
 from game.controllers.simulation import Simulation
-from game.controllers.worker import Desk, ThreadLink, WorkerEngine, WorkerError
+from game.controllers.worker import ThreadLink, WorkerEngine, WorkerError, WorkQueue
 from game.model.observation import Observation
 from game.model.presets import preset
 from tests.controllers.games import chiamata
@@ -62,7 +62,7 @@ def test_a_cancelled_question_is_never_advised_on(engine: WorkerEngine) -> None:
     assert engine.advice(dropped) is None
 
 
-def replies(desk: Desk) -> list[int]:
+def replies(desk: WorkQueue) -> list[int]:
     """The tickets in the order in which they are answered."""
     found = []
     while not desk.is_empty:
@@ -73,7 +73,7 @@ def replies(desk: Desk) -> list[int]:
 
 
 def test_decisions_come_first_then_advice_that_is_waited_for_then_reviews() -> None:
-    desk = Desk()
+    desk = WorkQueue()
     desk.take((1, AdviceQuestion("review", seen(), False)))
     desk.take((2, AdviceQuestion("hint", seen())))
     assert desk.think() is None  # it has begun with the hint, and goes on with it after the decision
@@ -84,7 +84,7 @@ def test_decisions_come_first_then_advice_that_is_waited_for_then_reviews() -> N
 
 
 def test_a_question_thrown_away_half_way_is_thought_about_no_further() -> None:
-    desk = Desk()
+    desk = WorkQueue()
     desk.take((1, AdviceQuestion("hint", seen())))
     assert desk.think() is None
     desk.take(1)

@@ -11,7 +11,7 @@ from multiprocessing.context import SpawnProcess
 import pytest
 
 from game.controllers.computer import Question, think
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.controllers.worker import PATIENCE, WorkerEngine, WorkerError, spawn_worker
 from game.model.actions import Action
 from tests.controllers.test_worker import answer_of, question
@@ -76,7 +76,7 @@ def test_a_thread_that_hangs_is_left_to_itself(monkeypatch: pytest.MonkeyPatch) 
     def spawn() -> tuple[Connection, SpawnProcess]:
         raise PermissionError("no processes here")
 
-    def thinking(asked: Question) -> Generator[None, None, Action | Stay]:
+    def thinking(asked: Question) -> Generator[None, None, Action | NoAction]:
         yield
         if asked.level == "hangs":
             hang.wait(60)

@@ -9,10 +9,10 @@ from functools import partial
 from msgspec.structs import replace as changed
 
 from game.settings import Page, Settings
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.views.input.intents import Device
 from game.views.scene import Stage
-from game.views.screens.settings.scene import SettingsScene, SoundCalls
+from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
 from tests.gallery import auction, results, situations
 from tests.gallery.studio import Live, Shot, Studio, run
 from tests.gallery.tricks import at_turn
@@ -42,7 +42,7 @@ def shots() -> Iterator[Shot]:
     yield "settings-sound", partial(settings, page=Page.SOUND)
     yield (
         "settings-sound-none",
-        partial(settings, values=HEARD, page=Page.SOUND, sound=SoundCalls(has_speech=lambda: False)),
+        partial(settings, values=HEARD, page=Page.SOUND, sound=SoundCallbacks(has_speech=lambda: False)),
     )
     for page, name in zip(Page, ("play", "seeing", "sound", "language"), strict=True):
         yield f"settings-large-{name}", partial(large, draw=partial(settings, page=page))
@@ -62,10 +62,10 @@ def settings(
     studio: Studio,
     values: Settings = USUAL,
     page: Page = Page.PLAY,
-    sound: SoundCalls = SoundCalls(),  # noqa: B008
+    sound: SoundCallbacks = SoundCallbacks(),  # noqa: B008
 ) -> Stage:
     """The screen, on a table dressed as it says."""
-    studio.wear(studio.skin.pack, Dress(None, "green", values.big_numbers, values.signs))
+    studio.wear(studio.skin.pack, Appearance(None, "green", values.big_numbers, values.signs))
     nothing: Callable[..., None] = lambda *_values: None  # noqa: E731
     scene = SettingsScene(values, nothing, nothing, nothing, page, sound)
     return studio.show(scene, device=Device.KEYS)

@@ -11,7 +11,7 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.people import OPPONENTS, Person
 from game.views.input.intents import Device, Means
-from game.views.table.scene import TableCalls, TableScene
+from game.views.table.scene import TableCallbacks, TableScene
 from game.views.widgets.buttons import Button
 from tests.gallery.studio import Driven, Studio
 
@@ -40,7 +40,7 @@ class Fed(Driven):
         self.ended: list[Observation] = []
         others = [Person(each.name, each.portrait, "casual") for each in OPPONENTS]
         self.people = (Person("You", "you"), *others[: match.rules.players - 1])
-        calls = TableCalls(self._act, self.arms.append, self._menu, lambda: None, self.ended.append)
+        calls = TableCallbacks(self._act, self.arms.append, self._menu, lambda: None, self.ended.append)
         self.table = TableScene(match.observe(seat), self.people, calls, plays=plays, hints=hints, game=game)
         super().__init__(studio.new_stage(speed))
         self.stage.device = device

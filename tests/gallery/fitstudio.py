@@ -23,12 +23,12 @@ from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.settings import Settings
 from game.views.cards.shape import Master, Shape
-from game.views.cards.skin import Dress, Skin
+from game.views.cards.skin import Appearance, Skin
 from game.views.cards.sprites import Face
 from game.views.paint.compositor import Compositor, Item
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.scene import Cloth, Stage
+from game.views.scene import Backdrop, Stage
 from game.views.widgets import prose
 from tests.gallery import studio
 from tests.gallery.fitpainter import BlankCache, BlankPainter, Mark, parent_of, trace
@@ -110,7 +110,7 @@ class BlankStage(Stage):
         super().adapt(settings)
         self._blank()
 
-    def _background(self, cloth: Cloth) -> Surface:
+    def _background(self, cloth: Backdrop) -> Surface:
         return self._cloth
 
 
@@ -150,7 +150,7 @@ class FitStudio(Studio):
             assert isinstance(stage, BlankStage)
             stage.paint(self.surface)
         pieces = tuple(self._pieces(stage.keeper.items))
-        self.wear(studio._pack(), Dress())
+        self.wear(studio._pack(), Appearance())
         self.cache.clear()
         painter = stage.painter
         assert isinstance(painter, BlankPainter)

@@ -51,11 +51,11 @@ def table(studio: Studio, players: int, notice: bool = False) -> Stage:
 def heard(studio: Studio, name: str, draw: Callable[[Studio], Stage]) -> Stage:
     """Another picture at the moment of a sound; without a name music begins."""
     stage = draw(studio)
-    stage.hearing.adapt(CAPTIONS)
-    stage.hearing.captions.hush()
+    stage.audio.adapt(CAPTIONS)
+    stage.audio.captions.hush()
     if name:
-        stage.hearing.hear(Cue(name))
+        stage.audio.play_sound(Cue(name))
     else:
-        stage.hearing.adapt(Settings(captions=True, music="mandolin"))
+        stage.audio.adapt(Settings(captions=True, music="mandolin"))
     stage.update(16)
     return stage

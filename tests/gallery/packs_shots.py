@@ -15,7 +15,7 @@ from game.settings import Settings
 from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.packwishes import PackWishes
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.menu import MenuScene
@@ -30,7 +30,7 @@ from tests.gallery.newgames import first
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
 
-MARKED = Dress("stars", "oak", True, True)
+MARKED = Appearance("stars", "oak", True, True)
 
 
 def nothing(*_values: object) -> None:
@@ -39,24 +39,24 @@ def nothing(*_values: object) -> None:
 
 def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
-    yield "packs", partial(packs, name="castellana", dress=Dress())
+    yield "packs", partial(packs, name="castellana", dress=Appearance())
     yield "packs-marked", partial(packs, name="napoletana", dress=MARKED)
-    yield "packs-forty", partial(packs, name="castellana", dress=Dress("weave", "checked"), deck=48)
-    yield "packs-of-games", partial(packs, name="castellana", dress=Dress(), games=tuple(GAMES))
-    yield "packs-of-all-games", partial(packs, name="catalana", dress=Dress(), games=tuple(GAMES), for_all=True)
-    yield "packs-cards", partial(cards, name="castellana", dress=Dress())
+    yield "packs-forty", partial(packs, name="castellana", dress=Appearance("weave", "checked"), deck=48)
+    yield "packs-of-games", partial(packs, name="castellana", dress=Appearance(), games=tuple(GAMES))
+    yield "packs-of-all-games", partial(packs, name="catalana", dress=Appearance(), games=tuple(GAMES), for_all=True)
+    yield "packs-cards", partial(cards, name="castellana", dress=Appearance())
     yield "packs-cards-marked", partial(cards, name="napoletana", dress=MARKED)
     yield "packs-leaf", partial(leaf, name="castellana", keys=[Means.RIGHT] * 10)
     yield "packs-leaf-back", partial(leaf, name="napoletana", keys=[Means.LEFT])
     yield "packs-problems", problems
     yield "title-packs", title
     yield "settings-packs", settings
-    yield "menu-packs", partial(menu, dress=Dress("lattice", "blue"), name="napoletana")
+    yield "menu-packs", partial(menu, dress=Appearance("lattice", "blue"), name="napoletana")
     for cover in ("wine", "blue", "oak", "marble", "checked"):
-        yield f"table-{cover}", partial(table, dress=Dress(cover=cover, signs=True), name="castellana")
-    yield "table-napoletana", partial(table, dress=Dress("weave", "marble"), name="napoletana")
-    yield "table-francesa", partial(table, dress=Dress("lattice", "oak"), name="francesa")
-    yield "table-catalana", partial(table, dress=Dress(None, "wine", True, True), name="catalana")
+        yield f"table-{cover}", partial(table, dress=Appearance(cover=cover, signs=True), name="castellana")
+    yield "table-napoletana", partial(table, dress=Appearance("weave", "marble"), name="napoletana")
+    yield "table-francesa", partial(table, dress=Appearance("lattice", "oak"), name="francesa")
+    yield "table-catalana", partial(table, dress=Appearance(None, "wine", True, True), name="catalana")
 
 
 @cache
@@ -92,7 +92,7 @@ def _shelf_in(_language: str) -> Shelf:
 def packs(
     studio: Studio,
     name: str,
-    dress: Dress,
+    dress: Appearance,
     deck: int | None = None,
     games: tuple[str, ...] = ("brisca",),
     for_all: bool = False,
@@ -106,7 +106,7 @@ def packs(
     return drawn(studio, studio.show(scene, device=Device.KEYS), dress)
 
 
-def cards(studio: Studio, name: str, dress: Dress) -> Stage:
+def cards(studio: Studio, name: str, dress: Appearance) -> Stage:
     pack = load_pack(asset_path("packs", name))
     stage = studio.show(PackCardsScene(pack, dress, nothing), device=Device.KEYS)
     for means in (Means.RIGHT, Means.DOWN, Means.DOWN, Means.RIGHT):
@@ -116,14 +116,14 @@ def cards(studio: Studio, name: str, dress: Dress) -> Stage:
 
 def leaf(studio: Studio, name: str, keys: list[Means]) -> Stage:
     pack = load_pack(asset_path("packs", name))
-    scene = PackLeafScene(pack, Dress(), cards_of(pack)[0], nothing)
+    scene = PackLeafScene(pack, Appearance(), cards_of(pack)[0], nothing)
     stage = studio.show(scene, device=Device.KEYS)
     for means in keys:
         stage.handle(Intent(means, Device.KEYS))
-    return drawn(studio, stage, Dress())
+    return drawn(studio, stage, Appearance())
 
 
-def drawn(studio: Studio, stage: Stage, dress: Dress) -> Stage:
+def drawn(studio: Studio, stage: Stage, dress: Appearance) -> Stage:
     """Let the thread make all pictures: more wait for it than it takes at once."""
     for _ in range(4):
         stage.paint(studio.surface)
@@ -146,13 +146,13 @@ def settings(studio: Studio) -> Stage:
     return studio.show(SettingsScene(Settings(), nothing, nothing, nothing))
 
 
-def menu(studio: Studio, dress: Dress, name: str) -> Stage:
+def menu(studio: Studio, dress: Appearance, name: str) -> Stage:
     stage = table(studio, dress, name)
     stage.push(MenuScene(nothing, nothing, nothing, nothing, on_packs=nothing))
     run(stage, 600)
     return stage
 
 
-def table(studio: Studio, dress: Dress, name: str) -> Stage:
+def table(studio: Studio, dress: Appearance, name: str) -> Stage:
     studio.wear(load_pack(asset_path("packs", name)), dress)
     return at_turn(studio).stage

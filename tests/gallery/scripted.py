@@ -105,7 +105,7 @@ class Scripted(Fed):
     # --- input
 
     def key(self, means: Means, number: int = 0, down: bool = True, device: Device = Device.KEYS) -> None:
-        self.hear(Intent(means, device, number=number, down=down))
+        self.handle(Intent(means, device, number=number, down=down))
 
     def keys(self, digits: str) -> None:
         """Type a number."""
@@ -113,13 +113,13 @@ class Scripted(Fed):
             self.key(Means.PLACE, (int(digit) - 1) % 10)
 
     def wheel(self, notches: int) -> None:
-        self.hear(Intent(Means.WHEEL, Device.POINTER, number=notches))
+        self.handle(Intent(Means.WHEEL, Device.POINTER, number=notches))
 
     def click(self, x: float, y: float) -> None:
         self.press(x, y)
         self.release(x, y)
 
-    def hear(self, intent: Intent) -> None:
+    def handle(self, intent: Intent) -> None:
         self._awake = True
         self.stage.device = intent.device
         self.stage.handle(intent)

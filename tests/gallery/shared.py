@@ -19,7 +19,7 @@ from game.views.input.intents import Means
 from game.views.screens.chronicle import show_chronicle
 from game.views.screens.curtain import CurtainScene
 from game.views.screens.results.deal import DealResultScene
-from game.views.table.scene import TableCalls, TableScene
+from game.views.table.scene import TableCallbacks, TableScene
 from tests.gallery.studio import SEED, Driven, Studio
 
 NAMES = ("Marta", "Joan", "Pere", "Núria", "Quim", "Assumpta")
@@ -80,12 +80,12 @@ class Shared(Driven):
         top = self.stage.top
         return top if isinstance(top, CurtainScene) else None
 
-    def _calls(self, running: RunningMatch) -> TableCalls:
+    def _calls(self, running: RunningMatch) -> TableCallbacks:
         def act(action: Action) -> None:
             self.acted.append(action)
             running.act(action)
 
-        return TableCalls(
+        return TableCallbacks(
             act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall,
             play_on=running.play_on, hurry=running.hurry, finish=running.finish,
             chronicle=lambda tell: show_chronicle(self.stage, tell),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.controllers.ai import decide
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.model.actions import Action, DrawSeats, Play, SkipCut, StartDeal, Step
 from game.model.cards import Card, full_deck, parse_cards
 from game.model.match import Match
@@ -55,14 +55,14 @@ def next_move(match: Match, chance: random.Random, level: str = "greedy") -> Act
     for seat in range(rules.players):
         if seat != deal.turn and match.legal(seat):  # something that may be done out of turn
             answer = decide(level, match.observe(seat), chance)
-            if not isinstance(answer, Stay):
+            if not isinstance(answer, NoAction):
                 return answer
     step = match.forced()
     if step is not None:
         return step
     assert deal.turn is not None
     answer = decide(level, match.observe(deal.turn), chance)
-    assert not isinstance(answer, Stay)
+    assert not isinstance(answer, NoAction)
     return answer
 
 

@@ -28,14 +28,14 @@ from game.seating import Seating
 from game.settings import Settings
 from game.storage.saves import SavedMatch
 from game.views.cards.packs import Pack, load_pack
-from game.views.cards.skin import Dress, Skin
+from game.views.cards.skin import Appearance, Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
 from game.views.screens.chronicle import show_chronicle
 from game.views.table.pieces import held
-from game.views.table.scene import TableCalls, TableScene
+from game.views.table.scene import TableCallbacks, TableScene
 from game.words import call_cards
 from tests.gallery.situations import new_match
 
@@ -105,10 +105,10 @@ class Studio:
         self.skin.masters.wait()
         stage.repaint()
         stage.paint(self.surface)
-        self.wear(_pack(), Dress())
+        self.wear(_pack(), Appearance())
         return self.surface
 
-    def wear(self, pack: Pack, dress: Dress) -> None:
+    def wear(self, pack: Pack, dress: Appearance) -> None:
         """Put other cards or another cover on the table, for the next picture."""
         if self.skin.pack is not pack or self.skin.dress != dress:
             self.skin.wear(pack, dress)
@@ -153,21 +153,21 @@ class Driven:
 
     # --- input
 
-    def hear(self, intent: Intent) -> None:
+    def handle(self, intent: Intent) -> None:
         self.stage.handle(intent)
 
     def key(self, means: Means, number: int = 0, down: bool = True, device: Device = Device.KEYS) -> None:
-        self.hear(Intent(means, device, number=number, down=down))
+        self.handle(Intent(means, device, number=number, down=down))
 
     def point(self, x: float, y: float) -> None:
-        self.hear(Intent(Means.POINT, Device.POINTER, x, y))
+        self.handle(Intent(Means.POINT, Device.POINTER, x, y))
 
     def press(self, x: float, y: float) -> None:
         self.point(x, y)
-        self.hear(Intent(Means.PRESS, Device.POINTER, x, y))
+        self.handle(Intent(Means.PRESS, Device.POINTER, x, y))
 
     def release(self, x: float, y: float) -> None:
-        self.hear(Intent(Means.RELEASE, Device.POINTER, x, y))
+        self.handle(Intent(Means.RELEASE, Device.POINTER, x, y))
 
     def click(self, x: float, y: float) -> None:
         self.press(x, y)
@@ -216,12 +216,12 @@ class Live(Driven):
     def table(self) -> TableScene:
         return self.running.table
 
-    def _calls(self, running: RunningMatch) -> TableCalls:
+    def _calls(self, running: RunningMatch) -> TableCallbacks:
         def act(action: Action) -> None:
             self.acted.append(action)
             running.act(action)
 
-        return TableCalls(
+        return TableCallbacks(
             act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint,
             play_on=running.play_on, hurry=running.hurry, finish=running.finish,
             chronicle=lambda tell: show_chronicle(self.stage, tell),

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.assets import asset_path
+from game.views.sound.audio import Audio
 from game.views.sound.cues import Cue
-from game.views.sound.hearing import Hearing
 
 
-class Noted(Hearing):
+class Noted(Audio):
     """Notes cues and sentences with the time at which they came; ``now`` tells the milliseconds."""
 
     def __init__(self, now: Callable[[], float] = lambda: 0.0) -> None:
@@ -22,11 +22,11 @@ class Noted(Hearing):
         self.cues: list[tuple[float, Cue]] = []
         self.sentences: list[str] = []
 
-    def hear(self, cue: Cue) -> None:
+    def play_sound(self, cue: Cue) -> None:
         self.cues.append((self._now(), cue))
-        super().hear(cue)
+        super().play_sound(cue)
 
-    def tell(self, sentence: str) -> None:
+    def announce(self, sentence: str) -> None:
         if sentence:
             self.sentences.append(sentence)
 

@@ -10,10 +10,10 @@ import pytest
 from game.settings import Settings
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
+from game.views.sound.audio import Audio
 from game.views.sound.captions import AT_LEAST, STAYS, Captions
 from game.views.sound.cues import NAMES, Cue
-from game.views.sound.hearing import Hearing
-from game.views.table.ears import caption_place
+from game.views.table.audio import caption_place
 from game.views.table.layout import TableLayout
 from game.views.widgets.captionline import draw_captions
 from game.words import set_language
@@ -48,37 +48,37 @@ def test_cards_give_way_to_voices_until_those_have_been_read() -> None:
 
 
 def test_captions_are_told_without_any_sound_and_only_where_wanted() -> None:
-    hearing = Hearing()
-    hearing.hear(Cue("play"))
-    assert not hearing.captions.moving
-    hearing.adapt(Settings(volume_cards=0, volume_table=0, volume_music=0, captions=True))
-    assert hearing.captions.text == caption("turn")  # so that one sees what they look like
-    hearing.captions.update(STAYS)
-    hearing.hear(Cue("take", told=False))
-    assert not hearing.captions.moving
-    hearing.hear(Cue("take"))
-    assert hearing.captions.text == caption("take")
-    hearing.adapt(Settings())
-    assert not hearing.captions.moving
+    audio = Audio()
+    audio.play_sound(Cue("play"))
+    assert not audio.captions.moving
+    audio.adapt(Settings(volume_cards=0, volume_table=0, volume_music=0, captions=True))
+    assert audio.captions.text == caption("turn")  # so that one sees what they look like
+    audio.captions.update(STAYS)
+    audio.play_sound(Cue("take", told=False))
+    assert not audio.captions.moving
+    audio.play_sound(Cue("take"))
+    assert audio.captions.text == caption("take")
+    audio.adapt(Settings())
+    assert not audio.captions.moving
 
 
 def test_music_is_told_when_it_begins_or_changes() -> None:
-    hearing = Hearing()
-    hearing.adapt(Settings(music="pack", captions=True))
-    assert hearing.captions.text == music_caption("guitar")
-    hearing.wear("mandolin")
-    assert hearing.captions.text == music_caption("mandolin")
-    hearing.captions.update(STAYS)
-    hearing.adapt(Settings(music="mandolin", volume_music=3, captions=True))
-    assert not hearing.captions.moving
-    hearing.adapt(Settings(music="mandolin", volume_music=0, captions=True))
-    assert not hearing.captions.moving
+    audio = Audio()
+    audio.adapt(Settings(music="pack", captions=True))
+    assert audio.captions.text == music_caption("guitar")
+    audio.wear("mandolin")
+    assert audio.captions.text == music_caption("mandolin")
+    audio.captions.update(STAYS)
+    audio.adapt(Settings(music="mandolin", volume_music=3, captions=True))
+    assert not audio.captions.moving
+    audio.adapt(Settings(music="mandolin", volume_music=0, captions=True))
+    assert not audio.captions.moving
 
 
 def test_the_picture_changes_while_a_caption_is_there_and_rests_after() -> None:
     play = Play(title([]))
     play.settle()
-    play.stage.hearing.adapt(TOLD)
+    play.stage.audio.adapt(TOLD)
     assert play.stage.moving
     assert play.paint()
     assert STAYS <= play.settle() < STAYS + 100
@@ -90,11 +90,11 @@ def test_with_reduced_motion_nothing_fades(calm: bool, monkeypatch: pytest.Monke
     play = Play(title([]))
     play.stage.adapt(Settings(reduced_motion=calm))
     play.settle()
-    play.stage.hearing.adapt(TOLD)
+    play.stage.audio.adapt(TOLD)
     play.stage.update(STAYS - 60)
     alphas: list[float] = []
     monkeypatch.setattr(Painter, "group", _noting(alphas, Painter.group))
-    draw_captions(play.stage.painter, play.stage.hearing.captions, title([]).caption_place(play.stage.painter))
+    draw_captions(play.stage.painter, play.stage.audio.captions, title([]).caption_place(play.stage.painter))
     assert (alphas == [1.0]) is calm
 
 

@@ -43,7 +43,7 @@ class Listening:
 
     def __init__(self, live: Live | Fed | Shared) -> None:
         self.now = 0.0
-        self.heard = live.stage.hearing = Noted(lambda: self.now)
+        self.heard = live.stage.audio = Noted(lambda: self.now)
         update = live.stage.update
 
         def counted(elapsed: float) -> None:
@@ -220,7 +220,7 @@ def test_several_people_are_called_by_the_curtain(studio: Studio) -> None:
 def test_a_result_is_heard_as_it_is_told(studio: Studio) -> None:
     scene = resultkit.deal_scene(2, [])
     play = Stageplay(scene)
-    heard = play.stage.hearing = Noted(lambda: scene.clock)
+    heard = play.stage.audio = Noted(lambda: scene.clock)
     play.settle(60_000)
     counted = sum(len(count.starts) for count in scene.counts)
     assert heard.names.count("deal") == counted
@@ -232,7 +232,7 @@ def test_a_result_is_heard_as_it_is_told(studio: Studio) -> None:
 def test_coins_clink_as_they_reach_the_winner(studio: Studio) -> None:
     scene = resultkit.match_scene(2, [], stake=5)
     play = Stageplay(scene)
-    heard = play.stage.hearing = Noted(lambda: scene.clock)
+    heard = play.stage.audio = Noted(lambda: scene.clock)
     play.settle(60_000)
     assert heard.names.count("coin") == 10
     assert heard.names[0] in ("win", "lose")

@@ -16,7 +16,7 @@ from game.views.painter import Painter
 from game.views.screens.keys import KeysScene, gamepad, keyboard
 from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.keycaps import cap_of, printed_name
-from game.views.widgets.slip import STAYS
+from game.views.widgets.notice import STAYS
 from game.words import keys as key_words
 from tests.views.menukit import menu, title
 from tests.views.scenekit import Play, named

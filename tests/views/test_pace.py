@@ -6,7 +6,7 @@ import pytest
 
 from game.controllers.computer import InlineEngine
 from game.controllers.pace import THINK_LEAST, THINK_MOST, think_pause
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.model.actions import Action
 from game.model.events import CardPlayed
 from game.model.match import Match
@@ -65,7 +65,7 @@ def test_an_answer_that_comes_later_makes_nobody_slower(studio: Studio, monkeypa
     polls = 0
     answer = InlineEngine.answer
 
-    def late(engine: InlineEngine, ticket: int) -> Action | Stay | None:
+    def late(engine: InlineEngine, ticket: int) -> Action | NoAction | None:
         nonlocal polls
         polls += 1
         return answer(engine, ticket) if polls > 300 / FRAME else None

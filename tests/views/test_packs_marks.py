@@ -13,7 +13,7 @@ from game.views.cards.backs import BACKS, back_name, back_names
 from game.views.cards.marks import _SIGNS, Marks, usual_sign
 from game.views.cards.packs import Pack, draw_back, find_packs, load_pack
 from game.views.cards.shape import Shape
-from game.views.cards.skin import BIG, BIG_BELOW, Dress, Skin
+from game.views.cards.skin import BIG, BIG_BELOW, Appearance, Skin
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.materials import raster
 from game.views.paint.theme import CARD_RATIO
@@ -108,10 +108,10 @@ def test_signs_differ_by_shape_alone() -> None:
 
 
 def test_numbers_are_large_in_small_windows_unless_the_player_chose() -> None:
-    assert Dress().marks(BIG_BELOW - 1) == Marks(BIG)
-    assert Dress().marks(BIG_BELOW) == Marks()
-    assert Dress(big=True, signs=True).marks(2160) == Marks(BIG, signs=True)
-    assert Dress(big=False).marks(540) == Marks()
+    assert Appearance().marks(BIG_BELOW - 1) == Marks(BIG)
+    assert Appearance().marks(BIG_BELOW) == Marks()
+    assert Appearance(big=True, signs=True).marks(2160) == Marks(BIG, signs=True)
+    assert Appearance(big=False).marks(540) == Marks()
 
 
 # --- backs
@@ -158,7 +158,7 @@ def test_a_worn_pack_shows_on_the_table_as_soon_as_it_is_drawn() -> None:
     try:
         before = skin.masters.get(card, 100).surface
         skin.masters.request(ordered, 300)
-        skin.wear(load_pack(asset_path("packs", "napoletana")), Dress("stars", signs=True))
+        skin.wear(load_pack(asset_path("packs", "napoletana")), Appearance("stars", signs=True))
         assert skin.masters.get(card, 100).surface is before
         skin.masters.wait()
         after = skin.masters.get(card, 100).surface

@@ -13,7 +13,7 @@ from game.settings import Settings
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.packwishes import PackWishes
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.covers import cover_names
 from game.views.scene import Scene
@@ -51,11 +51,11 @@ class Chosen:
         self,
         shelf: Shelf,
         name: str = "castellana",
-        dress: Dress = Dress(),  # noqa: B008
+        dress: Appearance = Appearance(),  # noqa: B008
         deck: int | None = None,
         games: tuple[str, ...] = ("brisca",),
     ) -> None:
-        self.log: list[tuple[Pack, Dress]] = []
+        self.log: list[tuple[Pack, Appearance]] = []
         self.left = 0
         self.dress = dress
         pack = shelf.usable(name)
@@ -69,7 +69,7 @@ class Chosen:
         self.packs |= dict.fromkeys(GAMES if game is None else [game], pack)
         self.log.append((pack, self.dress))
 
-    def _wear(self, dress: Dress) -> None:
+    def _wear(self, dress: Appearance) -> None:
         self.dress = dress
         self.log.append((self.packs["brisca"], dress))
 
@@ -106,9 +106,9 @@ def test_a_click_chooses_at_once(shelf: Shelf) -> None:
     chosen.press("Green stars")
     chosen.press("Marble")
     assert [(pack.id, dress) for pack, dress in chosen.log] == [
-        ("napoletana", Dress()),
-        ("napoletana", Dress("stars")),
-        ("napoletana", Dress("stars", "marble")),
+        ("napoletana", Appearance()),
+        ("napoletana", Appearance("stars")),
+        ("napoletana", Appearance("stars", "marble")),
     ]
     assert {tile.label for tile in tiles(chosen.scene) if tile.chosen} == {"Neapolitan", "Green stars", "Marble"}
     chosen.press("Pack’s own")
@@ -181,7 +181,7 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
 
 def test_packs_appear_as_they_are_read() -> None:
     shelf = Shelf()
-    scene = PacksScene(shelf, wished(open_pack("castellana")), Dress(), lambda *_: None, lambda: None, "brisca")
+    scene = PacksScene(shelf, wished(open_pack("castellana")), Appearance(), lambda *_: None, lambda: None, "brisca")
     play = Play(scene)
     assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Pack’s own"]
     shelf.read()
@@ -216,7 +216,7 @@ def test_many_packs_have_pages(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size: tuple[int, int]) -> None:
     wishes = wished(open_pack("castellana"))
-    scene = PacksScene(shelf, wishes, Dress(), lambda *_: None, lambda: None, "brisca", tuple(GAMES))
+    scene = PacksScene(shelf, wishes, Appearance(), lambda *_: None, lambda: None, "brisca", tuple(GAMES))
     play = Play(scene, size)
     metrics = play.stage.painter.metrics
     found = controls(scene)
@@ -237,7 +237,7 @@ def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size:
 
 def test_all_cards_can_be_looked_at() -> None:
     pack, left = open_pack("napoletana"), []
-    scene = PackCardsScene(pack, Dress(signs=True), lambda: left.append(1))
+    scene = PackCardsScene(pack, Appearance(signs=True), lambda: left.append(1))
     play = Play(scene)
     cards = [control for control in controls(scene) if isinstance(control, PackCard)]
     assert len(cards) == 41
@@ -265,7 +265,7 @@ def shown(play: Play) -> Scene:
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
-    scene = PackCardsScene(open_pack("napoletana"), Dress(), lambda: None)
+    scene = PackCardsScene(open_pack("napoletana"), Appearance(), lambda: None)
     play = Play(scene)
     play.keys(Means.RIGHT, Means.CONFIRM, device=device)
     leaf = play.stage.top
@@ -284,7 +284,7 @@ def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
 
 
 def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
-    scene = PackCardsScene(open_pack("napoletana"), Dress(), lambda: None)
+    scene = PackCardsScene(open_pack("napoletana"), Appearance(), lambda: None)
     play = Play(scene)
     play.click(controls(scene)[2])
     leaf = play.stage.top

@@ -14,8 +14,8 @@ from game.model.cards import parse_card
 from game.views.cards import packfiles
 from game.views.cards.packs import PackError, load_pack
 from game.views.cards.packshelf import USUAL_PACK, Shelf, Shelved, missing_cards, open_pack, shelve, why_not
-from game.views.cards.skin import Dress
-from game.views.cards.wardrobe import Wardrobe, chosen_pack
+from game.views.cards.skin import Appearance
+from game.views.cards.wardrobe import CardChoice, chosen_pack
 from game.words import card_name, rank_name, suit_name
 from game.words.names import CardNames, call_cards
 
@@ -184,7 +184,7 @@ def test_a_chosen_pack_that_cannot_be_used_gives_way_and_is_told(dropped: Path) 
 
 
 def test_a_game_that_needs_more_cards_is_played_with_the_usual_pack() -> None:
-    wardrobe = Wardrobe(open_pack("napoletana"), Dress())
+    wardrobe = CardChoice(open_pack("napoletana"), Appearance())
     wardrobe.read_ahead()
     assert wardrobe.pack_for(None) == wardrobe.pack_for(40) == (wardrobe.pack, None)
     pack, said = wardrobe.pack_for(48)

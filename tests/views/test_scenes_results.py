@@ -14,7 +14,7 @@ from game.assets import asset_path
 from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
-from game.views.input.stillness import REST
+from game.views.input.pressguard import REST
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage

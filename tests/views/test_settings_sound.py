@@ -8,7 +8,7 @@ import pytest
 
 from game.settings import LOUDEST, Music, Page, Settings
 from game.views.input.intents import Device, Means
-from game.views.screens.settings.scene import SettingsScene, SoundCalls
+from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
 from game.views.widgets.slider import Slider
 from tests.views.scenekit import Play, controls, labels, named
 
@@ -19,7 +19,7 @@ class SoundPage:
     def __init__(self, settings: Settings = Settings(), speech: bool = True) -> None:  # noqa: B008
         self.log: list[Settings] = []
         self.samples: list[str] = []
-        calls = SoundCalls(self.samples.append, lambda: speech)
+        calls = SoundCallbacks(self.samples.append, lambda: speech)
         self.scene = SettingsScene(settings, self.log.append, lambda: None, page=Page.SOUND, sound=calls)
         self.play = Play(self.scene, (1280, 720))
         self.play.paint()

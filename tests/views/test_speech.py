@@ -16,8 +16,16 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
 from game.views.sound.speech import STALE, WAITING, Speaker
-from game.views.sound.voices import EachAlone, Lasting, Voice, has_voice, mac_voice, plain_environment, system_voice
-from game.views.table.ears import spoken
+from game.views.sound.voices import (
+    EachAlone,
+    SpeechProcess,
+    Voice,
+    has_voice,
+    mac_voice,
+    plain_environment,
+    system_voice,
+)
+from game.views.table.audio import spoken
 from game.words import LANGUAGES, card_name
 from tests.gallery import situations
 from tests.patience import wait_for
@@ -77,7 +85,7 @@ def test_on_macos_a_voice_of_the_language_speaks() -> None:
 
 def test_on_windows_one_powershell_speaks_line_by_line_and_nothing_is_put_into_its_script() -> None:
     voice = system_voice("de", "win32", {"powershell": r"C:\powershell.exe"}.get)
-    assert isinstance(voice, Lasting)
+    assert isinstance(voice, SpeechProcess)
     program, *options, script = voice.command
     assert (program, options) == (r"C:\powershell.exe", ["-NoProfile", "-NonInteractive", "-Command"])
     assert "System.Speech" in script
@@ -85,7 +93,7 @@ def test_on_windows_one_powershell_speaks_line_by_line_and_nothing_is_put_into_i
     assert "{" not in script.replace("{ $", "")
     assert '"' not in script  # so that it comes through as one argument
     odd = system_voice("x'; rm", "win32", {"powershell": "powershell"}.get)
-    assert isinstance(odd, Lasting)
+    assert isinstance(odd, SpeechProcess)
     assert "-eq 'en'" in odd.command[-1]
 
 
@@ -96,14 +104,14 @@ def test_a_lasting_program_is_waited_for_and_gets_a_line_a_sentence(tmp_path: Pa
         "for line in sys.stdin:\n    with log.open('a') as file:\n        file.write(line)\n"
         "    print('said', flush=True)\n",
     )
-    voice = Lasting([str(path)])
+    voice = SpeechProcess([str(path)])
     voice.say("Núria plays\nthe ace.")
     voice.say("-x")
     assert (tmp_path / "log").read_text("utf-8").splitlines() == ["Núria plays the ace.", "-x"]
     voice.stop()
     voice.say("too late")
     assert len((tmp_path / "log").read_text("utf-8").splitlines()) == 2
-    broken = Lasting([str(program(tmp_path, "broken", "pass"))])
+    broken = SpeechProcess([str(program(tmp_path, "broken", "pass"))])
     with pytest.raises(OSError, match="ended"):
         broken.say("a")
     broken.stop()

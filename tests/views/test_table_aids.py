@@ -11,7 +11,7 @@ from game.model import knowledge
 from game.model.actions import Exchange, Signal
 from game.model.cards import Rank, full_deck, parse_cards
 from game.model.events import CardDrawn, TrickTaken
-from game.model.knowledge import Fate
+from game.model.knowledge import CardKnowledge
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
@@ -45,11 +45,11 @@ def seen(match: Match) -> Observation:
 
 def test_a_card_is_mine_known_played_or_unseen() -> None:
     fates = knowledge.fates(seen(situations.played(dealt(), "1c 6c")))
-    by = {fate: {card.code for card in fates if fates[card] is fate} for fate in Fate}
-    assert by[Fate.GONE] == {"1c", "6c"}
-    assert by[Fate.MINE] == {"7o", "4e", "3c"}
-    assert by[Fate.KNOWN] == {"12o"}
-    assert len(by[Fate.UNSEEN]) == 34
+    by = {fate: {card.code for card in fates if fates[card] is fate} for fate in CardKnowledge}
+    assert by[CardKnowledge.GONE] == {"1c", "6c"}
+    assert by[CardKnowledge.MINE] == {"7o", "4e", "3c"}
+    assert by[CardKnowledge.KNOWN] == {"12o"}
+    assert len(by[CardKnowledge.UNSEEN]) == 34
 
 
 def test_an_exchanged_card_is_known_to_lie_under_the_stock() -> None:
@@ -57,14 +57,14 @@ def test_an_exchanged_card_is_known_to_lie_under_the_stock() -> None:
     exchange = next(action for action in match.legal(0) if isinstance(action, Exchange))
     fates = knowledge.fates(seen(match.apply(exchange)[0]))
     codes = {card.code: fate for card, fate in fates.items()}
-    assert (codes["12o"], codes["7o"]) == (Fate.MINE, Fate.KNOWN)
+    assert (codes["12o"], codes["7o"]) == (CardKnowledge.MINE, CardKnowledge.KNOWN)
 
 
 def test_cards_a_partner_tells_of_are_known_to_partners_alone() -> None:
     match = anytime.pairs_dealt().apply(Signal(2, Rank.THREE))[0]
     three = parse_cards("3e")[0]
-    assert knowledge.fates(match.observe(0))[three] is Fate.KNOWN
-    assert knowledge.fates(match.observe(1))[three] is Fate.UNSEEN
+    assert knowledge.fates(match.observe(0))[three] is CardKnowledge.KNOWN
+    assert knowledge.fates(match.observe(1))[three] is CardKnowledge.UNSEEN
 
 
 def test_what_is_counted_does_not_depend_on_cards_the_seat_cannot_see() -> None:
@@ -313,6 +313,6 @@ def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> N
     counter = live.table.aids.counter
     counter._read()
     card = live.table.top.shown.hand[0]
-    assert counter._fate(card) is Fate.MINE
+    assert counter._fate(card) is CardKnowledge.MINE
     live.table.top.hidden = True
-    assert counter._fate(card) is Fate.UNSEEN
+    assert counter._fate(card) is CardKnowledge.UNSEEN

@@ -53,7 +53,7 @@ def press(live: Live, means: Means, device: Device = Device.KEYS, finger: float 
         return
     ways = (Means.POINT, Means.PRESS, Means.RELEASE, *([Means.AWAY] if finger else []))
     for way in ways:
-        live.hear(Intent(way, Device.POINTER, *middle(live), finger=finger))
+        live.handle(Intent(way, Device.POINTER, *middle(live), finger=finger))
 
 
 def middle(live: Live) -> tuple[float, float]:
@@ -189,7 +189,7 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
 
 def test_a_focus_that_is_moved_since_plays_at_once_unless_its_key_was_held_down(studio: Studio) -> None:
     live = hurried(studio)
-    live.hear(Intent(Means.LEFT, Device.KEYS, again=True))
+    live.handle(Intent(Means.LEFT, Device.KEYS, again=True))
     live.key(Means.CONFIRM)
     assert played(live) == ["1o"]
     live.key(Means.LEFT)
@@ -202,10 +202,10 @@ def test_a_finger_presses_when_it_comes_down(studio: Studio) -> None:
     live = uncovered(studio)
     x, y = live.card_at(1)
     live.frames(1, 200)
-    live.hear(Intent(Means.POINT, Device.POINTER, x, y, finger=66))
+    live.handle(Intent(Means.POINT, Device.POINTER, x, y, finger=66))
     live.frames(1, 200)
     for means in (Means.PRESS, Means.RELEASE, Means.AWAY):
-        live.hear(Intent(means, Device.POINTER, x, y, finger=66))
+        live.handle(Intent(means, Device.POINTER, x, y, finger=66))
     assert played(live) == ["1o"]
     press(live, Means.PRESS, finger=66)
     assert len(played(live)) == 2
@@ -225,7 +225,7 @@ def test_a_card_is_not_dragged_from_a_hand_that_has_only_just_come(studio: Studi
             (Means.RELEASE, 400.0),
         )
         for means, at in ways:
-            live.hear(Intent(means, Device.POINTER, x, at, finger=finger))
+            live.handle(Intent(means, Device.POINTER, x, at, finger=finger))
         assert (len(played(live)) == 2) is plays
 
 
@@ -275,7 +275,7 @@ def test_clicks_that_hurry_do_not_cut(studio: Studio) -> None:
     spread = 0
     while not live.acted:
         for means in (Means.PRESS, Means.RELEASE):
-            live.hear(Intent(means, Device.POINTER, *at))
+            live.handle(Intent(means, Device.POINTER, *at))
         live.frames(1, 50)
         spread += 50 * (live.table.my_turn and not live.table.cutting.moving)
     assert 300 <= spread - 50 <= 900
@@ -289,7 +289,7 @@ def test_a_button_that_has_changed_is_not_pressed_by_the_same_fast_clicks(studio
     clicks = 0
     while clicks == 0 or live.running.armed:
         for means in (Means.PRESS, Means.RELEASE):
-            live.hear(Intent(means, Device.POINTER, *at))
+            live.handle(Intent(means, Device.POINTER, *at))
         live.frames(1, 50)
         clicks += 1
     assert clicks == 8  # armed by the first one; then it has to be seen that it is

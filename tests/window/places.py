@@ -30,10 +30,10 @@ from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.layout import Columns
 from game.views.screens.title import MENU_X, TitleScene
-from game.views.table.auctioning import STEPS, Amount, Ranks
+from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
-from game.views.table.scene import TableCalls, TableScene
+from game.views.table.scene import TableCallbacks, TableScene
 from game.views.widgets.buttons import Button, Segments
 from game.views.widgets.control import Control, Group
 from game.views.widgets.menuentry import MenuEntry
@@ -190,7 +190,7 @@ class Panels:
         self._at = Metrics.of(*size).at
         self._observation = observation
         people = [Person(name, "you") for name in observation.names]
-        calls = TableCalls(_nothing, _nothing, _nothing, _nothing, _nothing)
+        calls = TableCallbacks(_nothing, _nothing, _nothing, _nothing, _nothing)
         self._scene = TableScene(observation, people, calls)
         _stage(*size).replace(self._scene)
 
@@ -218,7 +218,7 @@ class Panels:
     def bid_step(self, by: int) -> Point:
         """The button that changes the number by so much."""
         amount = self._sheet()[0]
-        assert isinstance(amount, Amount)
+        assert isinstance(amount, BidStepper)
         return self._middle(amount._boxes()[STEPS.index(by)])
 
     def rank(self, rank: Rank) -> Point:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.controllers.player import STAY, Stay
+from game.controllers.player import STAY, NoAction
 from game.model.actions import Action, Claim, Exchange, Signal
 from game.model.cards import Rank, card_of
 from game.model.events import Played
 from game.model.observation import Observation
 
 
-def action_any_time(observation: Observation) -> Action | Stay:
+def action_any_time(observation: Observation) -> Action | NoAction:
     """Return an exchange, claim or signal that is legal and pays, else STAY.
 
     A better trump for a low one is worth having at once: where the rules let a player wait and hide it, waiting gained

@@ -31,7 +31,7 @@ PASSED: Final = (51.0, 0.441)
 """The points of the side of a seat that lets others declare, and its share of deals won, in 8,000 deals of masters."""
 
 
-class Hope(NamedTuple):
+class CallEstimate(NamedTuple):
     """A call, how likely it makes the bid, and the match points it is worth to its declarer (RULES.md, section 8).
 
     ``points`` are as likely reached as not.
@@ -43,22 +43,22 @@ class Hope(NamedTuple):
     points: float
 
 
-def hope_of(observation: Observation, card: Card, needed: int) -> Hope:
+def hope_of(observation: Observation, card: Card, needed: int) -> CallEstimate:
     """Return what calling this card for so many points promises to this seat, 61 to 120."""
     rules, hand = observation.rules, observation.hand
     first = ((observation.dealer or 0) + 1) % rules.players
     logits = _logits(hand, card, (observation.seat - first) % rules.players, rules.auction == "points")
     chance = 1 / (1 + exp(-_logit(logits, needed)))
     stake = 4 if card in hand else 2
-    return Hope(card, chance, stake * (2 * chance - 1), _even(logits))
+    return CallEstimate(card, chance, stake * (2 * chance - 1), _even(logits))
 
 
-def best_hope(observation: Observation, cards: Sequence[Card], needed: int) -> Hope:
+def best_hope(observation: Observation, cards: Sequence[Card], needed: int) -> CallEstimate:
     """Return the call, of these cards, that promises most."""
     return max([hope_of(observation, card, needed) for card in cards], key=lambda hope: hope.worth)
 
 
-def hope_of_bid(observation: Observation, bid: Bid) -> Hope:
+def hope_of_bid(observation: Observation, bid: Bid) -> CallEstimate:
     """Return what the best call after this bid promises: of its rank, or after ranks of a two, or of any card."""
     rank = bid.rank if bid.rank is not None else Rank.TWO if observation.rules.auction == "rank" else None
     ranks = RANKS if rank is None else (rank,)

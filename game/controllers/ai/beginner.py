@@ -19,7 +19,7 @@ from game.controllers.ai.memory import as_remembered
 from game.controllers.ai.tricks import card_value
 from game.controllers.ai.view import view_of
 from game.controllers.ai.weights import Weights, weights_for
-from game.controllers.player import Stay
+from game.controllers.player import NoAction
 from game.model.actions import Action
 from game.model.cards import Card
 from game.model.observation import Observation
@@ -35,7 +35,7 @@ _OTHERS: Final = 0.5
 """The share of their chances to take a trick that it sees."""
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     return decide_with(rate, observation, rng, manner, _MISBIDS)
 

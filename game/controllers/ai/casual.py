@@ -18,7 +18,7 @@ from game.controllers.ai.manners import NEUTRAL, Manner, liking
 from game.controllers.ai.tricks import card_value
 from game.controllers.ai.view import view_of
 from game.controllers.ai.weights import weights_for
-from game.controllers.player import Stay, is_in_turn
+from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Action, Cut, Play
 from game.model.cards import Card
 from game.model.observation import Observation
@@ -35,14 +35,14 @@ _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     return decide_with(rate, observation, rng, manner, _MISBIDS)
 
 
 def decide_with(
     rate: Rate, observation: Observation, rng: random.Random, manner: Manner, misbids: float = 0.0
-) -> Action | Stay:
+) -> Action | NoAction:
     """Return what a level does that rates cards in a way of its own, and does everything else as this one.
 
     ``misbids`` is by how many card points it may misjudge what its hand makes in Chiamata.
@@ -58,7 +58,7 @@ def decide_with(
         return choose_call(observation)
     if observation.rules.acts_any_time:
         action = action_any_time(observation)
-        if not isinstance(action, Stay):
+        if not isinstance(action, NoAction):
             return action
     cards = playable(observation)
     return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))

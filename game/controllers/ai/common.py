@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.controllers.player import STAY, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, is_in_turn
 from game.model.actions import Action, Claim, Cut, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.events import Played
@@ -66,7 +66,7 @@ def trump_of(observation: Observation) -> Suit:
     return observation.trump
 
 
-def exchange_or_claim(observation: Observation) -> Action | Stay:
+def exchange_or_claim(observation: Observation) -> Action | NoAction:
     """Return the exchange or the claim that is legal now, else STAY."""
     return next((action for action in observation.legal if isinstance(action, (Exchange, Claim))), STAY)
 

@@ -36,7 +36,7 @@ _EXCHANGES: Final = {"none": _NO_EXCHANGE, "spanish": _SPANISH, "catalan": _CATA
 _FEWEST_CLAIMED, _MOST_CLAIMED = 2, 3
 
 
-class Course:
+class DealSetup:
     """What of the rules decides the course of a deal between two; one object serves all deals of a match."""
 
     __slots__ = ("claim", "exchange", "last_round", "rounds", "size", "turned")
@@ -65,7 +65,7 @@ class FastDeal:
         "trump", "turn", "won",
     )  # fmt: skip
 
-    course: Course
+    course: DealSetup
     trump: int
     hands: list[int]
     stock: tuple[int, ...]
@@ -82,12 +82,12 @@ class FastDeal:
     round: int
 
     @classmethod
-    def of(cls, deal: Deal, course: Course | None = None) -> FastDeal:
+    def of(cls, deal: Deal, course: DealSetup | None = None) -> FastDeal:
         """Return the same state; raises ValueError before the first card can be played, and after the deal."""
         if deal.phase not in (Phase.PLAY, Phase.TRICK, Phase.DRAW) or deal.trump is None:
             raise ValueError(f"nothing to play in phase {deal.phase.value}")
         fast = cls.__new__(cls)
-        fast.course = course or Course(deal.rules)
+        fast.course = course or DealSetup(deal.rules)
         fast.trump = int(deal.trump)
         fast.hands = [sum(1 << card.index for card in hand) for hand in deal.hands]
         fast.stock = tuple([card.index for card in deal.stock])

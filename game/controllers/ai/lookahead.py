@@ -10,7 +10,7 @@ import random
 from itertools import permutations
 from typing import Final
 
-from game.controllers.ai.fastcore import Course, FastDeal
+from game.controllers.ai.fastcore import DealSetup, FastDeal
 from game.controllers.ai.lasttrick import Worths, worth_of
 from game.controllers.ai.worlds import sample_deal
 from game.model.observation import Observation
@@ -31,7 +31,7 @@ def worths(observation: Observation) -> list[Worths]:
     Whoever plays later is taken to choose in this same way from what he knows by then, and to play endings perfectly.
     """
     rules = observation.rules
-    course = Course(rules)
+    course = DealSetup(rules)
     aim = 1 if rules.goal == "most_points" else -1
     if aim < 0:
         course.exchange = 0  # nobody wants better trumps there

@@ -10,14 +10,14 @@ from game.controllers.ai.anytime import action_any_time
 from game.controllers.ai.casual import certain, choose_card
 from game.controllers.ai.common import playable
 from game.controllers.ai.manners import NEUTRAL, Manner
-from game.controllers.player import Stay, is_in_turn
+from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.state import Phase
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     if not is_in_turn(observation):
         return casual.decide(observation, rng, manner)
@@ -28,7 +28,7 @@ def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRA
     if observation.phase is not Phase.PLAY:
         return casual.decide(observation, rng, manner)
     action = action_any_time(observation)
-    if not isinstance(action, Stay):
+    if not isinstance(action, NoAction):
         return action
     cards = tuple(sorted(playable(observation), key=lambda card: card.index))
     return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.controllers.ai.common import beats, best_played, exchange_or_claim, middle_cut, playable, trump_of
 from game.controllers.ai.manners import NEUTRAL, Manner
-from game.controllers.player import STAY, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, is_in_turn
 from game.model.actions import Action, Bid, Call, Pass, Play
 from game.model.cards import Card, Rank, Suit, card_of
 from game.model.observation import Observation
@@ -21,15 +21,15 @@ from game.model.state import Phase
 MOST_GREEDY_BID: Final = 75
 
 
-def decide_random(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide_random(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Choose among all legal actions with equal chance; out of turn, doing nothing is one of them."""
-    choices: tuple[Action | Stay, ...] = observation.legal
+    choices: tuple[Action | NoAction, ...] = observation.legal
     if not is_in_turn(observation):
         choices = (*choices, STAY)
     return rng.choice(choices)
 
 
-def decide_greedy(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide_greedy(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Win every trick that holds points as cheaply as possible, else throw the least; exchange and claim if legal."""
     if not is_in_turn(observation):
         return exchange_or_claim(observation)
@@ -38,7 +38,7 @@ def decide_greedy(observation: Observation, rng: random.Random, manner: Manner =
         return before
     if observation.rules.acts_any_time:
         action = exchange_or_claim(observation)
-        if not isinstance(action, Stay):
+        if not isinstance(action, NoAction):
             return action
     trump = trump_of(observation)
     cards = playable(observation)
@@ -51,7 +51,7 @@ def decide_greedy(observation: Observation, rng: random.Random, manner: Manner =
     return Play(observation.seat, min(cards, key=lambda card: _cheapness(card, trump)))
 
 
-def decide_dodger(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide_dodger(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Avoid winning: lose with the dearest card, else win with the dearest; lead the lowest; pass every auction."""
     if not is_in_turn(observation):
         return STAY

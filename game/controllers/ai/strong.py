@@ -16,7 +16,7 @@ from game.controllers.ai.figures import Figure, worth
 from game.controllers.ai.judge import judge
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.memory import as_remembered
-from game.controllers.player import Stay, is_in_turn
+from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
 from game.model.observation import Observation
@@ -34,7 +34,7 @@ _MISBIDS: Final = 1.3
 """Match points by which it may be wrong about what to bid for, either way."""
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | Stay:
+def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     if is_in_turn(observation):
         if observation.phase is Phase.AUCTION:

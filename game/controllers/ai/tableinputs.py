@@ -29,7 +29,7 @@ _LIES: Final = (1, 4, 7, 10, 14, 18, 23)
 """Points that lie on the table are told by the number of these they reach."""
 
 
-class Starts(NamedTuple):
+class InputOffsets(NamedTuple):
     """Where each kind of input begins at a table of so many, in the order of features.h."""
 
     hand: int
@@ -59,7 +59,7 @@ class Starts(NamedTuple):
 
 
 @cache
-def starts_of(players: int) -> Starts:
+def starts_of(players: int) -> InputOffsets:
     """Return where each kind of input begins."""
     others, groups = players - 1, 2 if players in _PAIRS else players
     sizes = [PLACES, PLACES, others * PLACES, players, players, 8, PLACES, _RANKS, others * PLACES, _RANKS,
@@ -69,7 +69,7 @@ def starts_of(players: int) -> Starts:
     starts = [0]
     for size in sizes:
         starts.append(starts[-1] + size)
-    return Starts(*starts)
+    return InputOffsets(*starts)
 
 
 class TableInputs(NamedTuple):
@@ -138,7 +138,7 @@ def points_by_seat(observation: Observation) -> list[int]:
     return points
 
 
-def _story(observation: Observation, trick: Trick, age: int, starts: Starts, place: list[int]) -> Iterator[int]:
+def _story(observation: Observation, trick: Trick, age: int, starts: InputOffsets, place: list[int]) -> Iterator[int]:
     """Tell of a trick: every card by who played it, and what others led or replied."""
     seat, players, trump = observation.seat, observation.rules.players, trump_of(observation)
     holder, best = trick.cards[0]
@@ -163,7 +163,7 @@ def _is_friendly(observation: Observation, holder: int, seat: int) -> bool:
     return observation.rules.are_partners(holder, seat)
 
 
-def _score(observation: Observation, starts: Starts) -> list[int]:
+def _score(observation: Observation, starts: InputOffsets) -> list[int]:
     rules, seat = observation.rules, observation.seat
     players, points = rules.players, points_by_seat(observation)
     if players in _PAIRS:
@@ -179,7 +179,7 @@ def _score(observation: Observation, starts: Starts) -> list[int]:
     return [*on, starts.variant + variant_of(rules)]
 
 
-def _contract(observation: Observation, starts: Starts) -> list[int]:
+def _contract(observation: Observation, starts: InputOffsets) -> list[int]:
     """Tell of auction and call, and of the partner as far as he is known."""
     seat, players = observation.seat, observation.rules.players
     declarer, called, bid, partner = observation.declarer, observation.called, observation.bid, observation.partner

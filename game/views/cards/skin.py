@@ -25,7 +25,7 @@ NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it ha
 
 
 @dataclass(frozen=True, slots=True)
-class Dress:
+class Appearance:
     """What a player chose of cards and table, but for the pack.
 
     ``back`` and ``cover`` are keys of :mod:`game.views.cards.backs`, where None is the pack's own, and of
@@ -47,9 +47,9 @@ class Dress:
 class Skin:
     """A pack made ready to draw, what covers the table, and the portraits."""
 
-    def __init__(self, pack: Pack, cache: SurfaceCache, dress: Dress | None = None) -> None:
+    def __init__(self, pack: Pack, cache: SurfaceCache, dress: Appearance | None = None) -> None:
         self.pack = pack
-        self.dress = dress or Dress()
+        self.dress = dress or Appearance()
         self.marks = self.dress.marks(BIG_BELOW)
         self._window_height = BIG_BELOW
         self.masters = Masters(self._draw)
@@ -61,7 +61,7 @@ class Skin:
         """What lies on the table."""
         return self.dress.cover
 
-    def wear(self, pack: Pack, dress: Dress, *, gently: bool = True) -> None:
+    def wear(self, pack: Pack, dress: Appearance, *, gently: bool = True) -> None:
         """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.relayout`).
 
         ``gently`` lets each card look as it did until the new one is drawn; else none of the old ones is seen again.

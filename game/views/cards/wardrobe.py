@@ -9,7 +9,7 @@ from pathlib import Path
 from game.model.presets import DECK
 from game.views.cards.packs import Pack, PackError
 from game.views.cards.packshelf import USUAL_PACK, open_pack, why_not
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.words import _, current_language
 
 
@@ -30,16 +30,16 @@ def _named(pack: Pack) -> str:
     return pack.name(current_language())
 
 
-class Wardrobe:
+class CardChoice:
     """The pack and the dress the player chose."""
 
-    def __init__(self, pack: Pack, dress: Dress) -> None:
+    def __init__(self, pack: Pack, dress: Appearance) -> None:
         self.pack = pack
         self.dress = dress
         self._usual: Pack | None = None
         self._reading: threading.Thread | None = None
 
-    def choose(self, pack: Pack, dress: Dress) -> None:
+    def choose(self, pack: Pack, dress: Appearance) -> None:
         """Keep what the player wants from now on."""
         self.pack, self.dress = pack, dress
         self.read_ahead()

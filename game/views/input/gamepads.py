@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.views.input.bindings import BUTTONS, HELD, TRIGGERS
-from game.views.input.held import Held
+from game.views.input.held import HeldInputs
 from game.views.input.intents import Caps, Device, Intent, Means
 
 STICK_ON, STICK_OFF = 20000, 12000  # of 32767: a stick points somewhere, and does so no more
@@ -78,7 +78,7 @@ class _Pad:
 class Gamepads:
     """All gamepads that are plugged in. ``held`` repeats what they hold."""
 
-    def __init__(self, held: Held) -> None:
+    def __init__(self, held: HeldInputs) -> None:
         self._held = held
         self._pads: dict[int, _Pad] = {}
         self.lost = 0  # how many were pulled out since somebody asked

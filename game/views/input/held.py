@@ -13,7 +13,7 @@ DELAY: Final = 420.0  # milliseconds until the first repetition
 EVERY: Final = 110.0  # and from one to the next
 
 
-class Held:
+class HeldInputs:
     """What is held down now, by the key, button or stick that holds it. Times are in milliseconds."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.views.input import fingers, gamepads
 from game.views.input.bindings import HELD, meaning_of
-from game.views.input.held import Held
+from game.views.input.held import HeldInputs
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 
@@ -24,7 +24,7 @@ class Translator:
 
     def __init__(self, clock: Callable[[], float] = pygame.time.get_ticks) -> None:
         self._clock = clock
-        self._held = Held()
+        self._held = HeldInputs()
         self._pads = gamepads.Gamepads(self._held)
         self._fingers = fingers.Fingers()
         self._keys_down: set[Means] = set()  # of those that are held

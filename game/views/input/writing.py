@@ -52,7 +52,7 @@ class Typist:
         command = event.mod & pygame.KMOD_CTRL and not event.mod & pygame.KMOD_ALT  # both together make letters
         return event.key not in _MOVING and not command
 
-    def hear(self, event: pygame.Event) -> Intent | None:
+    def translate(self, event: pygame.Event) -> Intent | None:
         """The meaning of an event that belongs to the text."""
         if event.type == pygame.TEXTINPUT:
             self._composing = False

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.views.input.intents import Intent, Means
-from game.views.input.stillness import Stillness, Thing
+from game.views.input.pressguard import PressGuard, Target
 from game.views.paint.easing import clamp, in_out
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
@@ -21,7 +21,7 @@ from game.views.widgets.drapes import Drapery
 from game.views.widgets.keycaps import printed_name
 from game.views.widgets.prose import label, note, true_size
 from game.words import _
-from game.words.curtain import Passing, Said
+from game.words.curtain import LastMove, Passing
 
 FALL: Final = 420.0
 OPEN: Final = 520.0
@@ -55,7 +55,7 @@ class CurtainScene(Scene):
         self._stage: Stage | None = None
         self._fallen = self._opened = 0.0  # how far, 0..1
         self._opens = False
-        self._still = Stillness(CALM)
+        self._still = PressGuard(CALM)
         self._told = False
         self._plan = _Plan(1920, 1, [], [], [])
         self.group = Group()
@@ -88,8 +88,8 @@ class CurtainScene(Scene):
         """The curtain begins to fall."""
         self._stage = stage
         self.group.follow(stage.device)
-        stage.hearing.hear(Cue("turn"))
-        stage.hearing.tell(self.passing.title())
+        stage.audio.play_sound(Cue("turn"))
+        stage.audio.announce(self.passing.title())
         if not self._travels:
             self._shut()
 
@@ -138,7 +138,7 @@ class CurtainScene(Scene):
         self._still.forget()
 
     @property
-    def _thing(self) -> Thing:
+    def _thing(self) -> Target:
         """What there is to press."""
         return ("curtain",)
 
@@ -204,14 +204,16 @@ class CurtainScene(Scene):
 class _Plan:
     """Where the parts of the sheet are, its height following from what has happened. Places are from its top."""
 
-    def __init__(self, w: float, crowd: float, finished: list[Said], notes: list[str], lying: list[Said]) -> None:
+    def __init__(
+        self, w: float, crowd: float, finished: list[LastMove], notes: list[str], lying: list[LastMove]
+    ) -> None:
         t = self.grown = 1 + 0.6 * (crowd - 1)
         width = WIDTH * (1 + 0.3 * (crowd - 1))
         left = w / 2 - width / 2
         self.rule = 240 * t
         self.has_news = bool(finished or notes or lying)
         at = self.rule + (76 if self.has_news else 0) * t
-        self.rows: list[tuple[float, list[tuple[float, float, Said]]]] = []
+        self.rows: list[tuple[float, list[tuple[float, float, LastMove]]]] = []
         self.notes: list[tuple[float, str]] = []
         at = self._add_rows(finished, at, left, width)
         for told in notes:
@@ -225,7 +227,7 @@ class _Plan:
         self.too_high = above + height > LOWEST
         self.button = (w / 2 - 220 * t, above + top, 440 * t, 88 * t)
 
-    def _add_rows(self, said: list[Said], at: float, left: float, width: float) -> float:
+    def _add_rows(self, said: list[LastMove], at: float, left: float, width: float) -> float:
         while said:
             count = IN_LINE if len(said) != IN_LINE + 1 else 2  # two and two look better than three and one
             row, said = said[:count], said[count:]
@@ -236,7 +238,7 @@ class _Plan:
         return at
 
 
-def _draw_said(painter: Painter, said: Said, left: float, y: float, room: float) -> None:
+def _draw_said(painter: Painter, said: LastMove, left: float, y: float, room: float) -> None:
     """A name, and beside it a slip with the card or the bid; the best one has a strong edge."""
     high = CHIP[1] * max(1.0, true_size(painter, 22) / 22)
     bid_width = painter.text_width(said.text, 22, "semi") + 28

@@ -8,7 +8,7 @@ from typing import Final
 from game.views.input.bindings import USES, Where, on_gamepad, on_keyboard
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Stage
+from game.views.scene import Backdrop, Stage
 from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Rect
@@ -64,7 +64,7 @@ def show_keys(stage: Stage | None) -> None:
 class KeysScene(ControlScene):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
-    cloth = Cloth(dark=0.42)
+    cloth = Backdrop(dark=0.42)
 
     def __init__(self, on_back: Callable[[], None]) -> None:
         super().__init__(on_back)

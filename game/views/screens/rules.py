@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.model.rules import Rules
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth
+from game.views.scene import Backdrop
 from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint, draw_hints
@@ -23,7 +23,7 @@ BOTTOM = 984.0
 class PageScene(ControlScene):
     """A sheet with prose that scrolls; Esc or Enter goes back."""
 
-    cloth = Cloth(dark=0.42)
+    cloth = Backdrop(dark=0.42)
 
     def __init__(self, on_back: Callable[[], None]) -> None:
         super().__init__(on_back)

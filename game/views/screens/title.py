@@ -11,7 +11,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.scene import Cloth
+from game.views.scene import Backdrop
 from game.views.screens.keys import show_keys
 from game.views.screens.page import ControlScene
 from game.views.widgets.bubble import bubble
@@ -51,7 +51,7 @@ def _is_quick(intent: Intent) -> bool:
 class TitleScene(ControlScene):
     """The first screen. ``continue_note`` says which match goes on; without it there is nothing to continue."""
 
-    cloth = Cloth(left=0.6)
+    cloth = Backdrop(left=0.6)
 
     def __init__(
         self,

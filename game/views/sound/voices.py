@@ -66,7 +66,7 @@ class EachAlone:
                 self._process.kill()
 
 
-class Lasting:
+class SpeechProcess:
     """A program that reads sentences, a line each, and answers each with a line when it is said."""
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -133,7 +133,7 @@ def system_voice(
         return None
     if platform == "win32":
         script = _WINDOWS.format(language=language)
-        return Lasting([program, "-NoProfile", "-NonInteractive", "-Command", script])
+        return SpeechProcess([program, "-NoProfile", "-NonInteractive", "-Command", script])
     if platform == "darwin":
         name = mac_voice(language, (voices or _list_voices)(program))
         return EachAlone([program, *(("-v", name) if name else ())])

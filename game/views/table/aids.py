@@ -52,7 +52,7 @@ class Aids:
         self.close()
         self.show_last = shows
 
-    def hear(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> bool:
         """Take an input that asks for a sheet or takes it away; returns whether it was meant for one."""
         means = intent.means
         if means in (Means.LAST_TRICK, Means.TRUMPS):

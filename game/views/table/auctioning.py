@@ -27,7 +27,7 @@ CHIP: Final = 92.0  # height of a rank
 PASSIVE: Final = 228.0  # height of the sheet while somebody else is to speak
 
 
-class Amount(Control):
+class BidStepper(Control):
     """The number to bid, with less and more on either side."""
 
     def __init__(self, rect: Rect, owner: Auctioning) -> None:
@@ -234,7 +234,7 @@ class Auctioning(Sheet):
 
     # --- input
 
-    def _hear(self, intent: Intent) -> None:
+    def _handle(self, intent: Intent) -> None:
         means = intent.means
         in_row = self.group.focus == 0 and intent.device is not Device.POINTER
         if means is Means.PASS or (means is Means.SWAP and intent.device is Device.PAD):
@@ -266,7 +266,7 @@ class Auctioning(Sheet):
         if self.by_rank:
             row = Ranks((x + 42, y + 186, w - 84, CHIP), self)
         else:
-            row = Amount((x + w / 2 - 220, y + 242, 440, 64), self)
+            row = BidStepper((x + w / 2 - 220, y + 242, 440, 64), self)
         row.enabled = bool(self.choices)
         bid = Button((x + 46, bottom - 60, inner * 0.46, 60), "", self._bid, "primary", key="Enter", size=26)
         pass_ = Button(

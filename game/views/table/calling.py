@@ -212,7 +212,7 @@ class Calling(Sheet):
 
     # --- input
 
-    def _hear(self, intent: Intent) -> None:
+    def _handle(self, intent: Intent) -> None:
         means = intent.means
         if means is Means.PLACE:
             self._type(intent.number)

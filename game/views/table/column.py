@@ -19,7 +19,7 @@ MOST: Final = 6  # buttons that a finger can tell from each other; there is a ke
 
 
 @dataclass(frozen=True, slots=True)
-class Presses:
+class ButtonCallbacks:
     """What the buttons do."""
 
     swap: Callable[[], None]
@@ -89,7 +89,7 @@ class Column:
             finish=finish if plays else None,
         )
 
-    def controls(self, presses: Presses) -> list[Control]:
+    def controls(self, presses: ButtonCallbacks) -> list[Control]:
         """The buttons, from above."""
         made: list[tuple[str, str, str, Callable[[], None], bool, bool]] = []
         if self.hint is not None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.model import knowledge
 from game.model.cards import Card, Rank, Suit
-from game.model.knowledge import Fate
+from game.model.knowledge import CardKnowledge
 from game.model.observation import Observation
 from game.people import Person
 from game.views.painter import Painter
@@ -29,7 +29,7 @@ class Counter:
     def __init__(self, top: Tabletop) -> None:
         self._top = top
         self._of: Observation | None = None
-        self._fates: dict[Card, Fate] = {}
+        self._fates: dict[Card, CardKnowledge] = {}
         self._rows: list[tuple[Suit, list[Card]]] = []
 
     def _read(self) -> None:
@@ -39,10 +39,10 @@ class Counter:
             self._fates = knowledge.fates(shown)
             self._rows = [(suit, knowledge.of_suit(shown, suit)) for suit in knowledge.suits_in_order(shown.trump)]
 
-    def _fate(self, card: Card) -> Fate:
+    def _fate(self, card: Card) -> CardKnowledge:
         """What is shown of a card: nothing of the viewer's own while he hides them."""
         fate = self._fates[card]
-        return Fate.UNSEEN if fate is Fate.MINE and self._top.hidden else fate
+        return CardKnowledge.UNSEEN if fate is CardKnowledge.MINE and self._top.hidden else fate
 
     @property
     def has_something(self) -> bool:
@@ -68,18 +68,18 @@ class Counter:
                 if card.rank >= LOW:
                     self._mark(painter, card, left, middle, column)
                     left += column
-            low = sum(card.rank < LOW and self._fate(card) is Fate.UNSEEN for card in cards)
+            low = sum(card.rank < LOW and self._fate(card) is CardKnowledge.UNSEEN for card in cards)
             painter.text(f"+{low}", x + w - 12, middle, 20, "sans", "cream2", "r")
 
     def _mark(self, painter: Painter, card: Card, x: float, y: float, wide: float) -> None:
         fate = self._fate(card)
-        gone = fate is Fate.GONE
+        gone = fate is CardKnowledge.GONE
         text, font = painter.skin.pack.label(card), "semi" if gone else "bold"
         size = painter.fit(text, wide - 6, 20, font)
         painter.text(text, x, y, size, font, "cream2" if gone else "cream", "c", GONE if gone else 1.0)
         if gone:
             painter.line(_strike(x, y, wide / 2 - 4), "cream", 2, 0.6)
-        elif fate is Fate.MINE:
+        elif fate is CardKnowledge.MINE:
             painter.box(x - wide / 2 + 6, y + true_size(painter, 20) * 0.48, wide - 12, 3, 1.5, "gold")
 
     # --- the sheet
@@ -120,11 +120,11 @@ class Counter:
         fate = self._fate(card)
         text = painter.skin.pack.label(card)
         size = painter.fit(text, wide - 8, 24, "bold")
-        if fate is Fate.GONE:
+        if fate is CardKnowledge.GONE:
             painter.text(text, x, y, size, "bold", "ink2", "c", GONE)
             painter.line(_strike(x, y, wide / 2 - 6), "ink2", 3, 0.8)
             return
-        mine, known = fate is Fate.MINE, fate is Fate.KNOWN
+        mine, known = fate is CardKnowledge.MINE, fate is CardKnowledge.KNOWN
         painter.box(x - wide / 2, y - high / 2, wide, high, 8, "ink" if mine else "sheet", 1, "ink", 2)
         painter.text(text, x, y - (5 if known else 0), size, "bold", "paper" if mine else "ink", "c")
         if known:

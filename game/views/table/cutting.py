@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.model.actions import Cut
 from game.model.observation import Observation
 from game.views.input.intents import Device, Intent, Means
-from game.views.input.stillness import Thing
+from game.views.input.pressguard import Target
 from game.views.paint.easing import in_out, mix
 from game.views.painter import Painter
 from game.views.table.layout import STOCK
@@ -121,7 +121,7 @@ class Cutting:
         )
 
     @property
-    def thing(self) -> Thing:
+    def thing(self) -> Target:
         """The pack as something to press: only where it lies spread, however it is parted at the moment."""
         return ("cut", self._top.shown.number, self._open)
 

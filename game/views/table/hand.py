@@ -9,7 +9,7 @@ from game.model.actions import Play
 from game.model.state import Phase
 from game.views.cards.shape import Shape
 from game.views.input.intents import Intent, Means
-from game.views.input.stillness import Thing
+from game.views.input.pressguard import Target
 from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import pieces as places
@@ -102,7 +102,7 @@ class Hand:
         if self.selected != self.asked:
             self.asked = None
 
-    def hear(self, intent: Intent) -> Play | None:
+    def handle(self, intent: Intent) -> Play | None:
         """Take an input that is for the hand; returns the play it came to."""
         means = intent.means
         if means is Means.POINT:
@@ -171,26 +171,26 @@ class Hand:
     # --- what can be pressed
 
     @property
-    def things(self) -> Iterator[Thing]:
+    def things(self) -> Iterator[Target]:
         """What can be pressed: the cards that lie in the hand, or in the spread deck."""
         lying = self._lying
         yield from (("card", code, lying) for code, _pose in lying)
         yield from map(self._spread_thing, self._spread)
 
-    def thing_at(self, x: float, y: float) -> Thing | None:
+    def thing_at(self, x: float, y: float) -> Target | None:
         """What a pointer would press at a point."""
         if self._top.timeline.waits_at_gate:
             return self._spread_thing(self._spread_at(self._spread, x, y))
         return self._thing(self._at(x, y))
 
     @property
-    def focused(self) -> Thing | None:
+    def focused(self) -> Target | None:
         """What a key would press that names nothing."""
         if self._top.timeline.waits_at_gate:
             return self._spread_thing(self._spread_focus)
         return self._thing(self.selected)
 
-    def placed(self, index: int) -> Thing | None:
+    def placed(self, index: int) -> Target | None:
         """The card at this place from the left, from 0."""
         codes = self._codes
         return self._thing(codes[index]) if 0 <= index < len(codes) else None
@@ -203,11 +203,11 @@ class Hand:
         poses = ((code, self._piece(code).pose) for code in self._codes)
         return tuple((code, tuple(map(round, (pose.x, pose.y, pose.height, pose.angle)))) for code, pose in poses)
 
-    def _thing(self, code: str | None) -> Thing | None:
+    def _thing(self, code: str | None) -> Target | None:
         """A card of the hand: as soon as one card comes, goes or moves, all lie in another hand."""
         return None if code is None else ("card", code, self._lying)
 
-    def _spread_thing(self, key: str | None) -> Thing | None:
+    def _spread_thing(self, key: str | None) -> Target | None:
         """A card of the spread deck; each player who takes one is asked anew."""
         if key is None:
             return None

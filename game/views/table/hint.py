@@ -37,7 +37,7 @@ DOWN: Final = 112.0  # how far below the upper edge of a card its badge lies: be
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class ActionValue:
     """What an action leads to on average: card points of the viewer's side, and its chance (0..1) to win the deal."""
 
     action: Action
@@ -49,7 +49,7 @@ class Worth:
 class Hint:
     """The worth of what may be done, the best first, and why it is the best."""
 
-    worths: tuple[Worth, ...]
+    worths: tuple[ActionValue, ...]
     sentence: str
 
 
@@ -106,11 +106,11 @@ class HintPanel:
         _panel(painter, self._top, hint)
 
 
-def _chance(worth: Worth) -> str:
+def _chance(worth: ActionValue) -> str:
     return _("{n}%").format(n=round(100 * worth.chance))
 
 
-def _in_words(worth: Worth) -> tuple[str, str]:
+def _in_words(worth: ActionValue) -> tuple[str, str]:
     """Points and chance as they stand on a card that has room for them."""
     n = round(worth.points)
     return ngettext("{n} point", "{n} points", n).format(n=n), _("{chance} to win").format(chance=_chance(worth))
@@ -196,12 +196,12 @@ def _panel(painter: Painter, top: Tabletop, hint: Hint) -> None:
 class _Chip:
     """An action with its figures, in words or short."""
 
-    worth: Worth
+    worth: ActionValue
     figures: str
     wide: float
 
 
-def _fitting(painter: Painter, worths: Sequence[Worth], room: float) -> list[_Chip]:
+def _fitting(painter: Painter, worths: Sequence[ActionValue], room: float) -> list[_Chip]:
     """As many beside each other as have room, the best and the pass before others; figures alone where words do not."""
     shown = list(worths)
     for in_words in (True, False):
@@ -221,7 +221,7 @@ def _whole(painter: Painter, chips: Sequence[_Chip]) -> bool:
     return all(chip.wide >= _chip_width(painter, chip.worth, chip.figures) for chip in chips)
 
 
-def _chip(painter: Painter, worth: Worth, in_words: bool, room: float) -> _Chip:
+def _chip(painter: Painter, worth: ActionValue, in_words: bool, room: float) -> _Chip:
     figures = _figures(worth) if in_words else f"{round(worth.points)} · {_chance(worth)}"
     return _Chip(worth, figures, min(room, _chip_width(painter, worth, figures)))
 
@@ -233,7 +233,7 @@ def _draw_chip(painter: Painter, chip: _Chip, x: float, y: float, high: float, c
     label(painter, chip.figures, x + chip.wide - 18, y + high / 2, end, SMALL, "sans", "ink", "r")
 
 
-def _figures(worth: Worth) -> str:
+def _figures(worth: ActionValue) -> str:
     """Points and chance of an action, each with what it is."""
     n, chance = round(worth.points), _chance(worth)
     points = ngettext("{n} point", "{n} points", n).format(n=n)
@@ -241,12 +241,12 @@ def _figures(worth: Worth) -> str:
     return f"{points} · {made.format(chance=chance)}"
 
 
-def _chip_width(painter: Painter, worth: Worth, figures: str) -> float:
+def _chip_width(painter: Painter, worth: ActionValue, figures: str) -> float:
     name = painter.text_width(name_of(worth.action), SMALL, "semi")
     return name + painter.text_width(figures, SMALL, "sans") + 54
 
 
-def listed(worths: Sequence[Worth]) -> list[Worth]:
+def listed(worths: Sequence[ActionValue]) -> list[ActionValue]:
     """What is told of on the panel: the best bids or calls and the pass, or what may be done besides playing a card."""
     others = [worth for worth in worths if isinstance(worth.action, (Bid, Call, Exchange, Claim))][:CHIPS]
     return others + [worth for worth in worths if isinstance(worth.action, Pass)]

@@ -20,7 +20,7 @@ from game.words.rulebook import Block
 
 
 @dataclass(frozen=True, slots=True)
-class TableCalls:
+class TableCallbacks:
     """What a table asks of the game."""
 
     act: Callable[[Action], None]
@@ -46,7 +46,7 @@ def follow(settings: Settings, top: Tabletop, hand: Hand) -> None:
     top.arrange_hand(settings.sort_hand)
 
 
-def swap(shown: Observation, calls: TableCalls, armed: bool) -> None:
+def swap(shown: Observation, calls: TableCallbacks, armed: bool) -> None:
     """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
     now = swap_now(shown)
     if now is not None and not armed:
@@ -55,7 +55,7 @@ def swap(shown: Observation, calls: TableCalls, armed: bool) -> None:
         calls.arm(not armed)
 
 
-def claim(shown: Observation, calls: TableCalls, claims: bool, *, later: bool) -> None:
+def claim(shown: Observation, calls: TableCallbacks, claims: bool, *, later: bool) -> None:
     """Claim the rest where that is proven; else, where ``later`` allows it, have it claimed then, or take that back."""
     now = claim_of(shown)
     if now is not None:
@@ -64,7 +64,7 @@ def claim(shown: Observation, calls: TableCalls, claims: bool, *, later: bool) -
         calls.claim(not claims)
 
 
-def ask_hint(panel: HintPanel, calls: TableCalls, may_ask: bool) -> None:
+def ask_hint(panel: HintPanel, calls: TableCallbacks, may_ask: bool) -> None:
     """Have a hint worked out, or take it away."""
     if panel.is_asked:
         panel.drop()
@@ -73,7 +73,7 @@ def ask_hint(panel: HintPanel, calls: TableCalls, may_ask: bool) -> None:
         calls.hint()
 
 
-def show_chronicle(top: Tabletop, calls: TableCalls, people: Sequence[Person], viewer_plays: bool) -> None:
+def show_chronicle(top: Tabletop, calls: TableCallbacks, people: Sequence[Person], viewer_plays: bool) -> None:
     """Have told what has happened in the deal; what is still on its way is shown at once, and told then."""
     top.timeline.hurry()
     if top.timeline.idle and top.shown.number:

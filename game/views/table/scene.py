@@ -16,10 +16,9 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.table.aids import Aids
-from game.views.table.aiming import Aiming
-from game.views.table.column import Column, Presses
+from game.views.table.audio import TableAudio, caption_place
+from game.views.table.column import ButtonCallbacks, Column
 from game.views.table.cutting import Cutting
-from game.views.table.ears import Ears, caption_place
 from game.views.table.finish import Finish
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
@@ -27,7 +26,8 @@ from game.views.table.lastcard import LastCard
 from game.views.table.layout import TableLayout
 from game.views.table.personcard import spots
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.requests import TableCalls, ask_hint, claim, follow, show_chronicle, swap
+from game.views.table.pressguard import TablePressGuard
+from game.views.table.requests import TableCallbacks, ask_hint, claim, follow, show_chronicle, swap
 from game.views.table.sharing import Sharing
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
@@ -36,7 +36,7 @@ from game.views.table.thinking import Thinking
 from game.views.widgets.captionline import Place
 from game.views.widgets.control import Group
 
-__all__ = ["TableCalls", "TableScene"]
+__all__ = ["TableCallbacks", "TableScene"]
 
 NOTICE = 9000  # milliseconds a notice stays
 
@@ -50,7 +50,7 @@ class TableScene(Scene):
         self,
         observation: Observation,
         people: Sequence[Person],
-        calls: TableCalls,
+        calls: TableCallbacks,
         *,
         plays: bool = True,
         hints: bool = False,
@@ -68,7 +68,7 @@ class TableScene(Scene):
         self.top.on_end = calls.deal_ended
         self.hand = Hand(self.top)
         self.sharing = Sharing(self.top, self.hand, shared, self._clear)
-        self.ears = Ears(self.top, plays, self.sharing.is_shared)
+        self.audio = TableAudio(self.top, plays, self.sharing.is_shared)
         personal = plays and not self.sharing.is_shared
         self.last_card = LastCard(self.top)
         self.cutting = Cutting(self.top)
@@ -79,7 +79,9 @@ class TableScene(Scene):
         self.finish = Finish(self.top)
         self.buttons = Group()
         self.aids = Aids(self.top, self.buttons, personal)
-        self.aiming = Aiming(self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons)
+        self.aiming = TablePressGuard(
+            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons
+        )
         self.picture = TablePicture(
             self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.hint, self.buttons,
             plays, game, personal=personal,
@@ -93,7 +95,7 @@ class TableScene(Scene):
 
     def receive(self, event: Event, observation: Observation) -> None:
         """Show what happened; ``observation`` is what the viewer knows after it."""
-        self.ears.receive(event)
+        self.audio.receive(event)
         self.top.receive(event, observation)
 
     def _clear(self) -> None:
@@ -129,7 +131,7 @@ class TableScene(Scene):
     def enter(self, stage: Stage) -> None:
         """The stage gives the speed of motion."""
         self._stage = stage
-        self.ears.enter(stage)
+        self.audio.enter(stage)
 
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
@@ -159,7 +161,7 @@ class TableScene(Scene):
         self.sheets.update(self.my_turn)
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
-        self.ears.update(self._may_ask, self.seat_people())
+        self.audio.update(self._may_ask, self.seat_people())
         self._make_buttons()
         self.aiming.update(elapsed, self.my_turn)
 
@@ -211,7 +213,7 @@ class TableScene(Scene):
         )  # fmt: skip
         if (column, people) != self._column:
             self._column = (column, people)
-            presses = Presses(
+            presses = ButtonCallbacks(
                 self._swap, self._claim, self._finish, self._ask_hint, self._toggle_signals, self.aids.toggle_last,
                 self.calls.menu,
             )  # fmt: skip
@@ -225,10 +227,10 @@ class TableScene(Scene):
         if self.aiming.is_stray(intent, self.my_turn, self.in_buttons):
             self._hurry()
             return
-        self._hear(intent)
+        self._handle(intent)
         self.aiming.follow(intent, self.my_turn, self.in_buttons)
 
-    def _hear(self, intent: Intent) -> None:
+    def _handle(self, intent: Intent) -> None:
         means = intent.means
         if means is Means.AWAY:
             self._pointer_left(intent)
@@ -236,11 +238,11 @@ class TableScene(Scene):
             self.sharing.hide(intent.down and self.plays)
         elif intent.again and (means is Means.CONFIRM or (means is Means.UP and self._plays_by_up)):
             pass  # a key that is held down plays once
-        elif self.signals.is_open and self.signals.hear(intent, self._text_scale):
+        elif self.signals.is_open and self.signals.handle(intent, self._text_scale):
             signal = self.signals.take()
             if signal is not None:
                 self.calls.act(signal)
-        elif self.aids.hear(intent):
+        elif self.aids.handle(intent):
             pass
         elif means in (Means.BACK, Means.MENU):
             if self.hand.asked is not None:
@@ -276,10 +278,10 @@ class TableScene(Scene):
             pass
         elif self.my_turn and self.top.shown.phase is Phase.CUT:
             self._act(self.cutting.handle(intent))
-        elif self.sheets.hears(intent, self.my_turn):
+        elif self.sheets.takes(intent, self.my_turn):
             self._act(self.sheets.handle(intent, self.my_turn))
         else:
-            self._act(self.hand.hear(intent))
+            self._act(self.hand.handle(intent))
 
     def _pointer_left(self, intent: Intent) -> None:
         """Nothing is pointed at any more, and a finger that is gone holds nothing."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.views.input.intents import Device, Intent
-from game.views.input.stillness import Thing
+from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.digits import Digits
@@ -42,7 +42,7 @@ class Sheet:
         self._made = None
         if intent.device is not Device.POINTER:
             self.group.follow(intent.device)
-        self._hear(intent)
+        self._handle(intent)
         return self._made
 
     def advance(self, by: int) -> bool:
@@ -66,25 +66,25 @@ class Sheet:
     # --- what can be pressed: each question lies on a new sheet
 
     @property
-    def thing(self) -> Thing:
+    def thing(self) -> Target:
         """The sheet itself, for keys that name what is on it."""
         return ("sheet", self._moment)
 
     @property
-    def things(self) -> Iterator[Thing]:
+    def things(self) -> Iterator[Target]:
         """What can be pressed, now or when something has been chosen."""
         yield self.thing
         for index, _control in enumerate(self.group.controls):
             yield (*self.thing, index)
 
-    def thing_at(self, x: float, y: float, finger: float) -> Thing | None:
+    def thing_at(self, x: float, y: float, finger: float) -> Target | None:
         """What a pointer would press at a point."""
         self.layout()  # what was chosen may have enabled something since the last frame
         index = self.group.at(x, y, finger)
         return None if index is None else (*self.thing, index)
 
     @property
-    def focused(self) -> Thing:
+    def focused(self) -> Target:
         """What a key would press that names nothing."""
         return (*self.thing, self.group.focus)
 
@@ -97,7 +97,7 @@ class Sheet:
         """Make the controls for what can be chosen now, where they lie."""
         raise NotImplementedError
 
-    def _hear(self, intent: Intent) -> None:
+    def _handle(self, intent: Intent) -> None:
         raise NotImplementedError
 
     def _forget(self) -> None:

@@ -37,7 +37,7 @@ class Sheets:
         if sheet is not None:
             sheet.layout()
 
-    def hears(self, intent: Intent, my_turn: bool) -> bool:
+    def takes(self, intent: Intent, my_turn: bool) -> bool:
         """Whether an input is for the sheet: all keys are, and a pointer on it."""
         sheet = self.asked(my_turn)
         if sheet is None:

@@ -14,7 +14,7 @@ from game.model.signals import SIGNALLED
 from game.model.state import Phase
 from game.people import Person
 from game.views.input.intents import Caps, Device, Intent, Means
-from game.views.input.stillness import Thing
+from game.views.input.pressguard import Target
 from game.views.painter import Align, Painter
 from game.views.table import pieces as places
 from game.views.table import rooms
@@ -68,7 +68,7 @@ class FaceChoice(Control):
         self._told = told
 
     @property
-    def thing(self) -> Thing:
+    def thing(self) -> Target:
         """The face of another trump is something else."""
         return (*super().thing, self.rank)
 
@@ -174,7 +174,7 @@ class SignalPanel:
         chosen, self._chosen = self._chosen, None
         return chosen
 
-    def hear(self, intent: Intent, text_scale: float) -> bool:
+    def handle(self, intent: Intent, text_scale: float) -> bool:
         """Take an input while the panel is open; returns whether it was meant for it."""
         means = intent.means
         if means in (Means.BACK, Means.SIGNALS):

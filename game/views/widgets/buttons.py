@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import accumulate
 from typing import Final, Literal
 
-from game.views.input.stillness import Thing
+from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.keycaps import cap_of, key_cap, key_cap_size
@@ -38,7 +38,7 @@ class Button(Control):
         self.active = active
 
     @property
-    def thing(self) -> Thing:
+    def thing(self) -> Target:
         """Another word, sign or key on it stands for something else to press."""
         return (*super().thing, self.label, self.icon, self.key)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.views.input.intents import Device, Intent, Means
-from game.views.input.stillness import Thing
+from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect as Rect
 
@@ -79,7 +79,7 @@ class Control:
         return math.hypot(max(left - x, 0.0, x - left - w), max(top - y, 0.0, y - top - h))
 
     @property
-    def thing(self) -> Thing:
+    def thing(self) -> Target:
         """What a press of it is for: equal for controls that do the same at the same place."""
         return (type(self).__name__, self.rect)
 
@@ -191,11 +191,11 @@ class Group:
         return ([index] if 0 <= index < len(self.controls) else []) + rest
 
     @property
-    def things(self) -> Iterator[Thing]:
+    def things(self) -> Iterator[Target]:
         """What can be pressed, now or when it is enabled."""
         return (control.thing for control in self.controls)
 
-    def thing_at(self, x: float, y: float, finger: float = 0.0) -> Thing | None:
+    def thing_at(self, x: float, y: float, finger: float = 0.0) -> Target | None:
         """What a pointer would press at a point; ``finger`` is how wide it is when it is one."""
         found = self.at(x, y, finger)
         return None if found is None else self.controls[found].thing

@@ -24,7 +24,7 @@ LIGHTER = 160  # of 256: brings the green felt's grey near white, so that it onl
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class TileCard:
     """A card on a tile: its centre in units from the tile's corner, its height, its angle (degrees, anticlockwise)."""
 
     face: Face
@@ -37,7 +37,7 @@ class Lying:
 def tile(
     painter: Painter,
     rect: Rect,
-    cards: Sequence[Lying] = (),
+    cards: Sequence[TileCard] = (),
     radius: float = 16,
     shadow: float = 1,
     ground: str | None = None,
@@ -86,7 +86,7 @@ def sheet(painter: Painter, rect: Rect, framed: bool = True) -> None:
 
 
 def _make(
-    painter: Painter, size: tuple[int, int], cards: Sequence[Lying], radius: float, ground: str | None, band: float
+    painter: Painter, size: tuple[int, int], cards: Sequence[TileCard], radius: float, ground: str | None, band: float
 ) -> Surface:
     unit = painter.metrics.unit
     made = Surface(size, SRCALPHA)

@@ -44,7 +44,7 @@ class Hold(Enum):
     """Upright at the hip."""
 
 
-class Dress(Enum):
+class Appearance(Enum):
     """What is worn."""
 
     TUNIC = auto()
@@ -66,7 +66,7 @@ class Court:
     suit: str
     person: Person
     livery: Livery
-    dress: Dress = Dress.TUNIC
+    dress: Appearance = Appearance.TUNIC
     hold: Hold = Hold.RAISED
     is_mirrored: bool = False
     """Faces right and holds the pip on that side."""

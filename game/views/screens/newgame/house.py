@@ -12,7 +12,7 @@ from game.model.presets import preset
 from game.model.rules import Rules
 from game.people import GameChoice
 from game.views.painter import Painter
-from game.views.scene import Cloth
+from game.views.scene import Backdrop
 from game.views.screens.page import BODY_TOP, ControlScene, content, done_button, draw_title
 from game.views.widgets.buttons import Button, Segments, Toggle
 from game.views.widgets.control import Control, Rect
@@ -58,7 +58,7 @@ class HouseRulesScene(ControlScene):
     the foot of the sheet says so.
     """
 
-    cloth = Cloth(dark=0.42)
+    cloth = Backdrop(dark=0.42)
     begins_at_end = True
 
     def __init__(self, choice: GameChoice, on_change: Callable[[Rules], None], on_back: Callable[[], None]) -> None:

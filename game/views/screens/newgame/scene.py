@@ -12,7 +12,7 @@ from game.people import GameChoice, Person, humans, level_of_all
 from game.views.cards.packchoice import PackChoice
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Stage
+from game.views.scene import Backdrop, Stage
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.rows import BY_ONE, GAP, ROW, Cell, Row, Rows
 from game.views.screens.newgame.seat import SeatScene
@@ -46,7 +46,7 @@ class NewGameScene(ControlScene):
     ``known`` are the people who have played here. ``packs`` may be None: then there is no choice of them.
     """
 
-    cloth = Cloth(dark=0.30)
+    cloth = Backdrop(dark=0.30)
 
     def __init__(
         self,

@@ -8,10 +8,10 @@ from typing import Final
 
 from game.model.cards import Card
 from game.views.cards.packs import Pack
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth
+from game.views.scene import Backdrop
 from game.views.screens.packs.closeup import PackLeafScene, cards_of, name_of, put_card
 from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.control import Control, Look, Rect, focus_ring
@@ -56,9 +56,9 @@ class PackCard(Control):
 class PackCardsScene(ControlScene):
     """Arrows or the pointer choose the card that is shown beside the others; pressed, it fills the window."""
 
-    cloth = Cloth(dark=0.2)
+    cloth = Backdrop(dark=0.2)
 
-    def __init__(self, pack: Pack, dress: Dress, on_back: Callable[[], None]) -> None:
+    def __init__(self, pack: Pack, dress: Appearance, on_back: Callable[[], None]) -> None:
         super().__init__(on_back)
         self.pack = pack
         self.dress = dress

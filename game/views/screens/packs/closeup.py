@@ -8,10 +8,10 @@ from typing import Final
 
 from game.model.cards import Card
 from game.views.cards.packs import Pack
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth
+from game.views.scene import Backdrop
 from game.views.screens.packs.pictures import back_of, card_picture, put_picture
 from game.views.screens.page import HINTS_Y, TITLE_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.buttons import IconButton
@@ -44,7 +44,7 @@ def name_of(card: Card | None) -> str:
     return f"{name} – {worth}"
 
 
-def put_card(painter: Painter, pack: Pack, dress: Dress, card: Card | None, rect: Rect) -> bool:
+def put_card(painter: Painter, pack: Pack, dress: Appearance, card: Card | None, rect: Rect) -> bool:
     """Put a face, or the back, into a place; returns whether it has been drawn already."""
     x, y, w, h = rect
     left, top = painter.metrics.at(x, y)
@@ -61,10 +61,12 @@ def put_card(painter: Painter, pack: Pack, dress: Dress, card: Card | None, rect
 class PackLeafScene(ControlScene):
     """Left and right leaf, up and down go to the same card of another suit. ``on_leave`` is given the last card."""
 
-    cloth = Cloth(dark=0.42)
+    cloth = Backdrop(dark=0.42)
     begins_at_end = True  # arrows leaf, so the focus is on the way back
 
-    def __init__(self, pack: Pack, dress: Dress, card: Card | None, on_leave: Callable[[Card | None], None]) -> None:
+    def __init__(
+        self, pack: Pack, dress: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
+    ) -> None:
         super().__init__(lambda: on_leave(self.card))
         self.pack = pack
         self.dress = dress

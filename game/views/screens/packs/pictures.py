@@ -14,7 +14,7 @@ from game.model.cards import Card, parse_card, parse_cards
 from game.views.cards import shape
 from game.views.cards.marks import Marks
 from game.views.cards.packs import PLAIN, Pack, draw_back, draw_face
-from game.views.cards.skin import Dress, shape_of
+from game.views.cards.skin import Appearance, shape_of
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
 
@@ -100,7 +100,7 @@ def cover_piece(cover: str, size: Size, unit: float, radius: int) -> Surface:
     return _rounded_off(made, radius)
 
 
-def table_with(pack: Pack, dress: Dress, marks: Marks, size: Size, unit: float, radius: int) -> Surface:
+def table_with(pack: Pack, dress: Appearance, marks: Marks, size: Size, unit: float, radius: int) -> Surface:
     """Draw a small table: the stock over the turned card, a trick, and a hand at the lower edge."""
     made = Surface(size, SRCALPHA)
     made.blit(table_cover(dress.cover, size, unit), (0, 0))

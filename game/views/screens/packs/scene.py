@@ -11,11 +11,11 @@ from game.views.cards.backs import back_name, back_names
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf, Shelved, why_not
 from game.views.cards.packwishes import PackWishes
-from game.views.cards.skin import Dress
+from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
-from game.views.scene import Cloth, Stage
+from game.views.scene import Backdrop, Stage
 from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
 from game.views.screens.packs.problems import PackProblemsScene
@@ -50,14 +50,14 @@ class PacksScene(ControlScene):
     the number of cards of the game that is being played: packs that lack some of them are not offered.
     """
 
-    cloth = Cloth(dark=0.42)
+    cloth = Backdrop(dark=0.42)
 
     def __init__(
         self,
         shelf: Shelf,
         wishes: PackWishes,
-        dress: Dress,
-        on_dress: Callable[[Dress], None],
+        dress: Appearance,
+        on_dress: Callable[[Appearance], None],
         on_back: Callable[[], None],
         game: str,
         games: Sequence[str] = (),

@@ -7,13 +7,13 @@ from typing import Final
 
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
-from game.views.input.stillness import Stillness, Thing
+from game.views.input.pressguard import PressGuard, Target
 from game.views.paint.easing import clamp, out_back
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
+from game.views.scene import Backdrop, Scene, Stage
 from game.views.screens.results.layout import Columns
+from game.views.sound.audio import Audio
 from game.views.sound.cues import Cue
-from game.views.sound.hearing import Hearing
 from game.views.widgets.buttons import Button
 from game.views.widgets.captionline import Place
 from game.views.widgets.control import Group
@@ -22,7 +22,7 @@ CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, o
 HURRY: Final = frozenset(
     {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
 )
-SCREEN: Final[Thing] = ("screen",)
+SCREEN: Final[Target] = ("screen",)
 
 
 class ResultScene(Scene):
@@ -32,7 +32,7 @@ class ResultScene(Scene):
     on, once, when what is told has been seen for a while. Nor is it left by a press that was meant for the table.
     """
 
-    cloth = Cloth(dark=0.18)
+    cloth = Backdrop(dark=0.18)
 
     def __init__(self, on_go: Callable[[], None], on_back: Callable[[], None]) -> None:
         self.clock = 0.0
@@ -47,7 +47,7 @@ class ResultScene(Scene):
         self._heard = 0
         self._told = False
         self._stage: Stage | None = None
-        self._still = Stillness()
+        self._still = PressGuard()
 
     def enter(self, stage: Stage) -> None:
         """Start the clock."""
@@ -111,17 +111,17 @@ class ResultScene(Scene):
             self.clock = max(self.clock, self.ready) + elapsed * (self.end - self.ready) / CROSS_FADE
         self.clock = min(self.clock, self.end)
         if self._stage is not None:
-            self._sound(self._stage.hearing)
+            self._sound(self._stage.audio)
 
-    def _sound(self, hearing: Hearing) -> None:
+    def _sound(self, audio: Audio) -> None:
         """Let be heard what the clock has come to."""
         while self._heard < len(self.cues) and self.cues[self._heard].at <= self.clock:
-            hearing.hear(self.cues[self._heard])
+            audio.play_sound(self.cues[self._heard])
             self._heard += 1
         at, words = self.tells
         if not self._told and at <= self.clock:
             self._told = True
-            hearing.tell(words())
+            audio.announce(words())
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""
@@ -141,27 +141,27 @@ class ResultScene(Scene):
 
     # --- what can be pressed
 
-    def _thing(self, index: int) -> Thing:
+    def _thing(self, index: int) -> Target:
         """A button; the first one, which goes on, only once there is something told to go on from."""
         return (*self.group.controls[index].thing, index == 0 and self.counting)
 
     @property
-    def _cloth(self) -> Thing:
+    def _cloth(self) -> Target:
         """The cloth goes on, too."""
         return ("cloth", self.counting)
 
-    def _things(self) -> Iterator[Thing]:
+    def _things(self) -> Iterator[Target]:
         yield SCREEN
         yield self._cloth
         for index, _control in enumerate(self.group.controls):
             yield self._thing(index)
 
-    def _at(self, x: float, y: float, finger: float) -> Thing | None:
+    def _at(self, x: float, y: float, finger: float) -> Target | None:
         index = self.group.at(x, y, finger)
         return self._cloth if index is None else self._thing(index)
 
     @property
-    def _focused(self) -> Thing | None:
+    def _focused(self) -> Target | None:
         return None if self.group.focused is None else self._thing(self.group.focus)
 
     def _is_stray(self, intent: Intent) -> bool:

@@ -10,7 +10,7 @@ from game.views.paint import theme
 from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.painter import Painter
 from game.views.widgets.control import Rect
-from game.views.widgets.tile import Lying, tile
+from game.views.widgets.tile import TileCard, tile
 from game.words import _
 
 FAN: Final[tuple[Card, ...]] = parse_cards("1o 3c 7e 12b")
@@ -71,7 +71,7 @@ class Preview:
         middle = w / 2 - step / 2
         low = h - words - high / 2 - 34
         cards = [
-            Lying(card, middle + (i - 1.5) * step, low + (i - 2) ** 2 * 0.028 * high, high, -(i - 2) * 5)
+            TileCard(card, middle + (i - 1.5) * step, low + (i - 2) ** 2 * 0.028 * high, high, -(i - 2) * 5)
             for i, card in enumerate(FAN if settings.sort_hand else UNSORTED)
         ]
         tile(painter, self.rect, cards, 14, 0.6)

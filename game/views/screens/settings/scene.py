@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings, page_names, reset
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Cloth, Scene, Stage
+from game.views.scene import Backdrop, Scene, Stage
 from game.views.screens.keys import show_keys
 from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
 from game.views.screens.settings.column import Column
@@ -37,7 +37,7 @@ BELOW_TABS: Final = 36.0
 
 
 @dataclass(frozen=True, slots=True)
-class SoundCalls:
+class SoundCallbacks:
     """What the settings ask of the sound: ``sample`` lets a group be heard, ``has_speech`` whether there is any."""
 
     sample: Callable[[str], None] = lambda group: None
@@ -47,7 +47,7 @@ class SoundCalls:
 class SettingsScene(Scene):
     """Shows what ``SHOWN`` declares. Changes apply at once: each one calls ``on_change`` with all settings."""
 
-    cloth = Cloth(dark=0.42)
+    cloth = Backdrop(dark=0.42)
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class SettingsScene(Scene):
         on_back: Callable[[], None],
         on_packs: Callable[[], None] | None = None,
         page: Page = Page.PLAY,
-        sound: SoundCalls = SoundCalls(),  # frozen, so it may be shared
+        sound: SoundCallbacks = SoundCallbacks(),  # frozen, so it may be shared
     ) -> None:
         self.settings = settings
         self.on_change = on_change

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.failsafe import FailsafePlayer, plain_answer, told
+from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.controllers.room import Room
-from game.controllers.steady import Steady, plain_answer, told
 from game.controllers.streams import player_seed, table_chance
 from game.model.actions import Action, Claim, Cut, Pass, Play, Signal
 from game.model.cards import Rank, parse_card
@@ -19,7 +19,7 @@ from game.model.presets import GAMES, preset
 from tests.controllers.support import Clicker, table
 from tests.model.support import brisca
 
-Answer = Callable[[Observation], Action | Stay | None]
+Answer = Callable[[Observation], Action | NoAction | None]
 
 
 class Failing:
@@ -35,11 +35,11 @@ class Failing:
         raise OSError("the pipe is broken")
 
 
-def error(_seen: Observation) -> Action | Stay | None:
+def error(_seen: Observation) -> Action | NoAction | None:
     raise ZeroDivisionError(f"Rosa holds {parse_card('1c')}")
 
 
-def foreign_card(seen: Observation) -> Action | Stay | None:
+def foreign_card(seen: Observation) -> Action | NoAction | None:
     hidden = next(card for card in map(parse_card, ("1o", "1c", "1e", "1b", "3o")) if card not in seen.hand)
     return Play(seen.seat, hidden)
 
@@ -59,7 +59,7 @@ def test_a_match_is_played_to_its_end(game: str, answer: Answer) -> None:
     rules = preset(game, GAMES[game].players[0])
     traces: list[str] = []
     players: list[Player] = [Clicker(player_seed("s", 0))]
-    players += [Steady(Failing(answer), traces.append) for _seat in range(1, rules.players)]
+    players += [FailsafePlayer(Failing(answer), traces.append) for _seat in range(1, rules.players)]
     room = Room(Match.new(rules, list("abcdef")[: rules.players]), players, table_chance("s"), lambda _event: None)
     for _step in range(3000):
         room.step()
@@ -87,12 +87,12 @@ def test_it_is_legal_and_binds_nobody_in_every_game() -> None:
         for players in known.players:
             asked: list[Observation] = []
 
-            def fail(seen: Observation, asked: list[Observation] = asked) -> Action | Stay | None:
+            def fail(seen: Observation, asked: list[Observation] = asked) -> Action | NoAction | None:
                 asked.append(seen)
                 raise ValueError
 
             rules = preset(game, players)
-            failing: list[Player] = [Steady(Failing(fail), lambda _trace: None) for _seat in range(players)]
+            failing: list[Player] = [FailsafePlayer(Failing(fail), lambda _trace: None) for _seat in range(players)]
             match = Match.new(rules, list("abcdef")[:players])
             room = Room(match, failing, table_chance(game), lambda _event: None)
             for _step in range(2000):
@@ -115,7 +115,7 @@ def test_answers_that_are_legal_are_passed_on_and_none_is_waited_for() -> None:
     legal = seen.legal[-1] if seen.legal else STAY
     for wanted in (None, legal):
         traces: list[str] = []
-        assert Steady(Failing(lambda _seen, wanted=wanted: wanted), traces.append).poll(seen) == wanted  # type: ignore[misc]
+        assert FailsafePlayer(Failing(lambda _seen, wanted=wanted: wanted), traces.append).poll(seen) == wanted  # type: ignore[misc]
         assert traces == []
 
 

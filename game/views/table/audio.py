@@ -63,7 +63,7 @@ def caption_place(layout: TableLayout, has_notice: bool) -> Place:
     return Place(left, max(LEAST_ROOM, min(rims, default=layout.w) - left - EDGE))
 
 
-class Ears:
+class TableAudio:
     """Listens to a tabletop and tells the stage; ``shared`` where several people have it before them by turns."""
 
     def __init__(self, top: Tabletop, plays: bool, shared: bool) -> None:
@@ -72,7 +72,7 @@ class Ears:
         self._shared = shared
         self._stage: Stage | None = None
         self._others_acted = False
-        top.timeline.on_cue = self._hear
+        top.timeline.on_cue = self._play
 
     def enter(self, stage: Stage) -> None:
         """From now on this stage is told."""
@@ -91,14 +91,14 @@ class Ears:
         top.told.clear()
         if self._stage is None:
             return
-        hearing = self._stage.hearing
+        audio = self._stage.audio
         for event in told:
-            hearing.tell(spoken(top.shown, event, people, self._plays, self._shared, top.tells_points))
+            audio.announce(spoken(top.shown, event, people, self._plays, self._shared, top.tells_points))
         if asked and self._others_acted and not self._shared:
             self._others_acted = False
-            self._hear(Cue("turn"))
-            hearing.tell(caption("turn"))
+            self._play(Cue("turn"))
+            audio.announce(caption("turn"))
 
-    def _hear(self, cue: Cue) -> None:
+    def _play(self, cue: Cue) -> None:
         if self._stage is not None:
-            self._stage.hearing.hear(cue)
+            self._stage.audio.play_sound(cue)

@@ -10,7 +10,7 @@ from game.views.cards.sprites import Masters
 from game.views.paint.cache import SurfaceCache
 
 
-class LastLooks:
+class BackgroundDrawings:
     """What was last seen in each place; a place is anything that may look otherwise later."""
 
     def __init__(self, cache: SurfaceCache, masters: Masters) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from game.controllers.player import STAY, Player, Stay, is_in_turn
+from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.model.actions import Action, Bid, Call, Cut, Pass, Play
 from game.model.errors import GameError
 from game.model.observation import Observation
@@ -20,14 +20,14 @@ class IllegalAnswer(Exception):
     """A computer player answered with something that is not legal; the text says what kind of answer it was."""
 
 
-class Steady:
+class FailsafePlayer:
     """Stands between a room and a computer player; ``stumbled`` is told each error, with how it came about."""
 
     def __init__(self, player: Player, stumbled: Callable[[str], None]) -> None:
         self._player = player
         self._stumbled = stumbled
 
-    def poll(self, observation: Observation) -> Action | Stay | None:
+    def poll(self, observation: Observation) -> Action | NoAction | None:
         """Return the player's answer; a plain legal one when there was an error, or when it is not legal."""
         try:
             answer = self._player.poll(observation)
@@ -55,7 +55,7 @@ class Steady:
             self._stumbled(told(error))
 
 
-def plain_answer(observation: Observation) -> Action | Stay:
+def plain_answer(observation: Observation) -> Action | NoAction:
     """Return a legal action that needs no thought, always the same: the cheapest card, a pass, a cut in the middle."""
     if not is_in_turn(observation):
         return STAY
@@ -80,8 +80,8 @@ class WorkerError(RuntimeError):
     """Thinking itself failed: a fault of the program, with what :func:`told` says of it as its text."""
 
 
-def _is_legal(answer: Action | Stay, observation: Observation) -> bool:
-    return not is_in_turn(observation) if isinstance(answer, Stay) else answer in observation.legal
+def _is_legal(answer: Action | NoAction, observation: Observation) -> bool:
+    return not is_in_turn(observation) if isinstance(answer, NoAction) else answer in observation.legal
 
 
 def _order(action: Action) -> tuple[int, str]:

@@ -15,7 +15,7 @@ LETTER: Final = 22.0
 FONT: Final = "semi"
 
 
-class Slip:
+class NoticeBanner:
     """What is told at this moment, if anything is."""
 
     def __init__(self) -> None:

@@ -22,29 +22,29 @@ SLACK: Final = 10.0
 """Units a pointer trembles while it is pressed: only what goes further is a move."""
 OUTSIDE: Final = (-math.inf, -math.inf)
 
-Thing = tuple[Hashable, ...]
+Target = tuple[Hashable, ...]
 """What can be pressed, with the place where it lies: one that has moved or changed is another thing."""
-Find = Callable[[float, float, float], Thing | None]
+Find = Callable[[float, float, float], Target | None]
 """What lies at a point for a pointer, or for a finger so wide in units."""
 
 
-class Stillness:
+class PressGuard:
     """Since when each thing of a screen has lain there. The clock is what :meth:`update` is told."""
 
     def __init__(self, rest: float = REST) -> None:
         self._rest = rest
-        self._ages: dict[Thing, float] = {}  # milliseconds
+        self._ages: dict[Target, float] = {}  # milliseconds
         self._looks = False  # what lies there has been looked at since everything jumped
         self._pointer: tuple[float, float] | None = None  # None: nobody knows where it is
-        self._pointed: Thing | None = None  # the pointer was moved onto it
-        self._chosen: Thing | None = None  # the focus was
+        self._pointed: Target | None = None  # the pointer was moved onto it
+        self._chosen: Target | None = None  # the focus was
         self._calm = 0.0  # milliseconds until what a press hurried has been seen
         self._pressed_at: tuple[float, float] | None = None  # where the pointer or the finger pressed last
         self._hurried_at: tuple[float, float] | None = None  # and where that was when a press hurried
         self._touches = False  # a finger is on the screen
-        self._touched: Thing | None = None  # it came down on this, which took presses then
+        self._touched: Target | None = None  # it came down on this, which took presses then
 
-    def update(self, elapsed: float, lying: Iterable[Thing]) -> None:
+    def update(self, elapsed: float, lying: Iterable[Target]) -> None:
         """Let ``elapsed`` milliseconds go by; ``lying`` is all that is seen now and can be pressed."""
         if self._looks:  # else it jumped since the last picture: time begins with this one
             self._calm = max(self._calm - elapsed, 0.0)
@@ -122,29 +122,29 @@ class Stillness:
         else:
             self._pointer = OUTSIDE
 
-    def choose(self, thing: Thing | None) -> None:
+    def choose(self, thing: Target | None) -> None:
         """The player moves the focus onto a thing."""
         self._chosen = thing if thing in self._ages else None
 
     # --- what a press is for
 
-    def is_seen(self, thing: Thing | None) -> bool:
+    def is_seen(self, thing: Target | None) -> bool:
         """Whether a thing lies there, and has been drawn there."""
         return thing in self._ages
 
-    def has_rested(self, thing: Thing | None) -> bool:
+    def has_rested(self, thing: Target | None) -> bool:
         """Whether a thing has lain there for long enough, and whoever hurried has seen it."""
         return not self._calm and self._has_lain(thing)
 
-    def takes_pointer(self, thing: Thing, finger: float) -> bool:
+    def takes_pointer(self, thing: Target, finger: float) -> bool:
         """Whether a press of the pointer, or of a finger when it came down, may be meant for a thing."""
         if finger:
             return thing == self._touched and self.is_seen(thing)
         return self.has_rested(thing) or (thing == self._pointed and self.is_seen(thing))
 
-    def takes_key(self, thing: Thing) -> bool:
+    def takes_key(self, thing: Target) -> bool:
         """Whether a key that presses what has the focus may be meant for a thing."""
         return self.has_rested(thing) or (thing == self._chosen and self.is_seen(thing))
 
-    def _has_lain(self, thing: Thing | None) -> bool:
+    def _has_lain(self, thing: Target | None) -> bool:
         return thing is not None and self._ages.get(thing, -1.0) >= self._rest

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.model.state import Phase
 from game.views.input.intents import Intent, Means
-from game.views.input.stillness import Stillness, Thing
+from game.views.input.pressguard import PressGuard, Target
 from game.views.table.aids import Aids
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
@@ -27,7 +27,7 @@ ALONG: Final = (Means.LEFT, Means.RIGHT)
 """What points at a card even where it is the last one."""
 
 
-class Aiming:
+class TablePressGuard:
     """Knows what can be pressed at one table, and since when it has lain there.
 
     ``my_turn`` and ``in_buttons`` are the scene's: whether the viewer may act, and whether keys move on the buttons.
@@ -50,9 +50,9 @@ class Aiming:
         self._signals = signals
         self._aids = aids
         self._buttons = buttons
-        self._still = Stillness()
+        self._still = PressGuard()
         self._my_turn = self._in_buttons = False
-        self._before: Thing | None = None  # what had the focus before the input that is heard
+        self._before: Target | None = None  # what had the focus before the input that is heard
 
     @property
     def moving(self) -> bool:
@@ -108,7 +108,7 @@ class Aiming:
         """Whether keys that choose in the hand go to the hand, or to what lies there instead of it."""
         return not (self._in_buttons or self._signals.is_open or self._sheets.asked(self._my_turn) is not None)
 
-    def _things(self) -> Iterator[Thing]:
+    def _things(self) -> Iterator[Target]:
         yield from self._buttons.things
         if self._signals.is_open:
             yield from self._signals.group.things
@@ -119,7 +119,7 @@ class Aiming:
             yield self._cutting.thing
         yield from self._hand.things
 
-    def _at(self, x: float, y: float, finger: float) -> Thing | None:
+    def _at(self, x: float, y: float, finger: float) -> Target | None:
         """What a pointer would press at a point: the same order in which the table hears it."""
         if self._signals.is_open:
             face = self._signals.group.thing_at(x, y, finger)
@@ -135,7 +135,7 @@ class Aiming:
             return self._cutting.thing if self._cutting.holds(y) else None
         return self._hand.thing_at(x, y)
 
-    def _pressed_by(self, means: Means) -> Thing | None:
+    def _pressed_by(self, means: Means) -> Target | None:
         """What a key presses that has to be looked at first; None for all other keys."""
         sheet = self._sheets.asked(self._my_turn)
         if means in (Means.PASS, Means.SWAP):
@@ -145,7 +145,7 @@ class Aiming:
         return None
 
     @property
-    def _focused(self) -> Thing | None:
+    def _focused(self) -> Target | None:
         """What a key would press that names nothing."""
         for is_asked, group in ((self._signals.is_open, self._signals.group), (self._in_buttons, self._buttons)):
             if is_asked:

@@ -6,27 +6,27 @@ from collections.abc import Callable
 
 import pytest
 
-from game.views.input.stillness import CALM, REST, SLACK, Stillness, Thing
+from game.views.input.pressguard import CALM, REST, SLACK, PressGuard, Target
 
-A: Thing = ("a",)
-B: Thing = ("b",)
+A: Target = ("a",)
+B: Target = ("b",)
 AT = {A: 5.0, B: 105.0}
 FINGER = 60.0
 
 
-def find(x: float, y: float, finger: float) -> Thing | None:
+def find(x: float, y: float, finger: float) -> Target | None:
     return next((thing for thing, middle in AT.items() if abs(x - middle) <= 30), None)
 
 
-def lying(milliseconds: float, *things: Thing) -> Stillness:
+def lying(milliseconds: float, *things: Target) -> PressGuard:
     """Things that have lain still for so long."""
-    still = Stillness()
+    still = PressGuard()
     still.update(16, things)
     still.update(milliseconds, things)
     return still
 
 
-def presses(still: Stillness, thing: Thing) -> list[bool]:
+def presses(still: PressGuard, thing: Target) -> list[bool]:
     """Whether pointer and key press it; a finger that comes down now."""
     found = [still.takes_pointer(thing, 0), still.takes_key(thing)]
     still.point(AT[thing], 0, FINGER, find)
@@ -51,8 +51,8 @@ def test_what_goes_and_comes_again_is_new() -> None:
     assert presses(still, B) == [True] * 3
 
 
-@pytest.mark.parametrize("shake", [Stillness.disturb, Stillness.forget])
-def test_after_a_jump_all_is_new_and_time_has_to_pass(shake: Callable[[Stillness], None]) -> None:
+@pytest.mark.parametrize("shake", [PressGuard.disturb, PressGuard.forget])
+def test_after_a_jump_all_is_new_and_time_has_to_pass(shake: Callable[[PressGuard], None]) -> None:
     still = lying(REST, A)
     shake(still)
     assert still.moving
@@ -127,9 +127,9 @@ def test_a_finger_presses_what_it_came_down_on() -> None:
     assert not still.takes_pointer(A, FINGER)
 
 
-def hurried(milliseconds: float) -> Stillness:
+def hurried(milliseconds: float) -> PressGuard:
     """The pointer and a finger pressed where A lies, and that hurried so long ago."""
-    still = Stillness()
+    still = PressGuard()
     still.locate(AT[A], 0, FINGER)
     still.locate(AT[A], 0, 0)
     still.update(16, [A, B])

@@ -19,7 +19,7 @@ PATIENCE = 5.0  # seconds until a device that was not there is looked for again:
 SAMPLES = {"cards": "play", "table": "turn"}  # what is heard while a volume is set
 
 
-class Hearing:
+class Audio:
     """``make`` brings what sounds and what speaks, once it is opened; without it captions are all there is."""
 
     def __init__(self, make: Callable[[], tuple[SoundBox, Speaker]] | None = None) -> None:
@@ -35,7 +35,7 @@ class Hearing:
 
     # --- what is to be heard
 
-    def hear(self, cue: Cue) -> None:
+    def play_sound(self, cue: Cue) -> None:
         """Something at the table sounds now."""
         if self._box is not None:
             self._box.play(cue.name)
@@ -44,7 +44,7 @@ class Hearing:
         if self.settings.captions and cue.told:
             self.captions.tell(caption(cue.name), matters=cue.name not in CARDS)
 
-    def tell(self, sentence: str) -> None:
+    def announce(self, sentence: str) -> None:
         """Something has happened that can be read out."""
         if self._speaker is not None and self.settings.speech and self._front:
             self._speaker.say(sentence, current_language())
@@ -79,7 +79,7 @@ class Hearing:
         if self._speaker is not None and settings.speech != before.speech:
             if settings.speech:
                 self._speaker.failed = False
-                self.tell(caption("turn"))
+                self.announce(caption("turn"))
             else:
                 self._speaker.hush(at_once=True)
         self._tell_tune()
