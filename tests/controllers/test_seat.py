@@ -16,6 +16,7 @@ from game.controllers.human import HumanPlayer
 from game.controllers.pace import PersonsPace
 from game.controllers.player import STAY, NoAction, is_in_turn
 from game.controllers.seat import Seat
+from game.controllers.simulation import single_deal
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal
 from game.model.cards import Rank, full_deck, parse_card
 from game.model.errors import IllegalAction
@@ -56,12 +57,14 @@ def test_the_pace_changes_nothing_but_the_time(game: str, size: int) -> None:
     assert stories[0] == stories[1]
 
 
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["a deal", "a match"])
 @pytest.mark.parametrize(("game", "size"), GAMES_AND_SIZES)
-def test_a_client_far_away_knows_the_same(game: str, size: int) -> None:
+def test_a_client_far_away_knows_the_same(game: str, size: int, whole: bool) -> None:
     """Every message of every seat has gone through JSON, and nothing is different."""
+    rules = preset(game, size) if whole else single_deal(preset(game, size))
     heard = []
     for kind in (Guest, FarGuest):
-        room, saved = room_for(preset(game, size), people=range(size))
+        room, saved = room_for(rules, people=range(size))
         guests = [kind(Seat(room, player)) for player in range(size)]
         play(room, guests)
         heard.append((saved, [(guest.heard, guest.numbers, guest.known) for guest in guests]))

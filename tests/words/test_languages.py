@@ -278,18 +278,21 @@ def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     set_language("en")
 
 
-def test_every_picture_has_words(screens: Screens) -> None:
+def test_every_screen_speaks_the_language(screens: Screens) -> None:
+    """Every picture has words, none is left in English, and each comes from the catalog or is a name."""
     assert len(screens.drawn) >= 60
     assert all(screens.drawn.values())
+    _no_english_is_left(screens)
+    _every_word_comes_from_the_catalog_or_is_a_name(screens)
 
 
-def test_no_english_is_left_on_any_screen(screens: Screens) -> None:
+def _no_english_is_left(screens: Screens) -> None:
     known = {text for _source, text in pairs(screens.language)} | SAME[screens.language]
     english = {source for source, text in pairs(screens.language) if source != text} - known
     assert {(name, text) for name, texts in screens.drawn.items() for text in texts if text in english} == set()
 
 
-def test_every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> None:
+def _every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> None:
     said = {word for text in (*screens.said, *LANGUAGES.values()) for word in words(text)}
     known = NAMES | names_of_works(screens.language) | said
     known |= {word.capitalize() for word in known}
