@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assets.drawing.cards.castellana.palette import BASTOS, COPAS, ESPADAS, INKS, OROS
 from assets.drawing.cards.castellana.pips import PIPS
-from assets.drawing.cards.courts.court import Court, Appearance, Grip, Hold, Style
+from assets.drawing.cards.courts.court import Appearance, Court, Grip, Hold, Style
 from assets.drawing.cards.figure import face, hair, hats
 from assets.drawing.cards.figure.hats import Backdrop
 from assets.drawing.cards.figure.person import Person

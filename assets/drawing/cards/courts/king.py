@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.drawing.cards.courts.court import Court, Appearance, Hold
+from assets.drawing.cards.courts.court import Appearance, Court, Hold
 from assets.drawing.cards.courts.held import held
 from assets.drawing.cards.courts.robes import arming, cuirass, gown_cloth, shoulders
 from assets.drawing.cards.figure import dress, limbs

@@ -6,7 +6,7 @@ import numpy as np
 from shapely.geometry import Polygon
 
 from assets.drawing.cards.courts import coat
-from assets.drawing.cards.courts.court import Court, Appearance
+from assets.drawing.cards.courts.court import Appearance, Court
 from assets.drawing.cards.courts.held import held
 from assets.drawing.cards.courts.robes import arming, cuirass
 from assets.drawing.cards.figure import dress, limbs, tack

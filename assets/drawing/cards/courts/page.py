@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.drawing.cards.courts import coat
-from assets.drawing.cards.courts.court import Court, Appearance, Hold
+from assets.drawing.cards.courts.court import Appearance, Court, Hold
 from assets.drawing.cards.courts.held import held, planted
 from assets.drawing.cards.figure import dress, limbs
 from assets.drawing.cards.figure.limbs import Arm, Leg
