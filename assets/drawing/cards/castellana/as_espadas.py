@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.drawing.cards.castellana.palette import INKS
-from assets.drawing.cards.figure.hats import Backdrop, crown
+from assets.drawing.cards.figure.hats import Cloth, crown
 from assets.drawing.cards.ornament import banner, branch, flower, leaf, scroll
 from assets.drawing.cards.patterns import quatrefoil
 from assets.drawing.ink.canvas import Canvas, Hatching, Tone
@@ -29,7 +29,7 @@ def as_espadas(canvas: Canvas) -> None:
             banner(canvas, line, 38, Tone(INKS.red.dark), lined=False)
         _blade(canvas)
         with canvas.placed(-6, 300, stretch=(1.6, 1.6)):
-            crown(canvas, Backdrop(INKS.red, INKS.green, INKS.linen), INKS)
+            crown(canvas, Cloth(INKS.red, INKS.green, INKS.linen), INKS)
         _ribbon(canvas)
         _hilt(canvas)
 

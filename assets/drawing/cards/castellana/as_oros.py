@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from assets.drawing.cards.castellana.palette import INKS
-from assets.drawing.cards.figure.hats import Backdrop, arched_crown
+from assets.drawing.cards.figure.hats import Cloth, arched_crown
 from assets.drawing.cards.ornament import banner, beads, branch, flower, leaf
 from assets.drawing.cards.patterns import diamond, dots, ribbon
 from assets.drawing.ink.canvas import Canvas, Hatching, Tone
@@ -33,7 +33,7 @@ def as_oros(canvas: Canvas) -> None:
         _medallion(canvas)
         sun(canvas, 76)
     with canvas.placed(299, 338, stretch=(1.36, 1.36)):
-        arched_crown(canvas, Backdrop(INKS.red, INKS.green, INKS.linen), INKS)
+        arched_crown(canvas, Cloth(INKS.red, INKS.green, INKS.linen), INKS)
     _banner(canvas)
     _corners(canvas)
 

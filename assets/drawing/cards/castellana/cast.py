@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from assets.drawing.cards.castellana.palette import BASTOS, COPAS, ESPADAS, INKS, OROS
 from assets.drawing.cards.castellana.pips import PIPS
-from assets.drawing.cards.courts.court import Appearance, Court, Grip, Hold, Style
+from assets.drawing.cards.courts.court import Court, Dress, Grip, Hold, Style
 from assets.drawing.cards.figure import face, hair, hats
-from assets.drawing.cards.figure.hats import Backdrop
+from assets.drawing.cards.figure.hats import Cloth
 from assets.drawing.cards.figure.person import Person
 from assets.drawing.cards.inks import Livery
 from assets.drawing.ink.canvas import Tone
@@ -41,24 +41,24 @@ SOTAS = (
         style=STYLE,
         suit=OROS,
         livery=LIVERIES[OROS],
-        person=Person(face=face.YOUTH, hair=hair.bob, tone=BLOND, hat=hats.bonnet, cloth=Backdrop(BLUE, GOLD, GREEN)),
+        person=Person(face=face.YOUTH, hair=hair.bob, tone=BLOND, hat=hats.bonnet, cloth=Cloth(BLUE, GOLD, GREEN)),
     ),
     Court(
         style=STYLE,
         suit=COPAS,
         livery=LIVERIES[COPAS],
         is_mirrored=True,
-        dress=Appearance.TRUNK_HOSE,
-        person=Person(face=face.GENTLE, hair=hair.curls, tone=BLACK, hat=hats.flat_cap, cloth=Backdrop(RED, GOLD, WHITE)),
+        dress=Dress.TRUNK_HOSE,
+        person=Person(face=face.GENTLE, hair=hair.curls, tone=BLACK, hat=hats.flat_cap, cloth=Cloth(RED, GOLD, WHITE)),
     ),
     Court(
         style=STYLE,
         suit=ESPADAS,
         livery=LIVERIES[ESPADAS],
         hold=Hold.PLANTED,
-        dress=Appearance.TRUNK_HOSE,
+        dress=Dress.TRUNK_HOSE,
         person=Person(
-            face=face.HAWK, hair=hair.cropped, tone=BLACK, hat=hats.flat_cap, cloth=Backdrop(RED, GREEN, BLUE),
+            face=face.HAWK, hair=hair.cropped, tone=BLACK, hat=hats.flat_cap, cloth=Cloth(RED, GREEN, BLUE),
             beard=hair.moustache,
         ),
     ),
@@ -68,7 +68,7 @@ SOTAS = (
         livery=LIVERIES[BASTOS],
         is_mirrored=True,
         hold=Hold.LOWERED,
-        person=Person(face=face.BROAD, hair=hair.cropped, tone=AUBURN, hat=hats.hood, cloth=Backdrop(GREEN, GOLD, BLUE)),
+        person=Person(face=face.BROAD, hair=hair.cropped, tone=AUBURN, hat=hats.hood, cloth=Cloth(GREEN, GOLD, BLUE)),
     ),
 )  # fmt: skip
 
@@ -80,7 +80,7 @@ CABALLOS = (
         coat=WHITE,
         mane=GOLD,
         person=Person(
-            face=face.CLEAN, hair=hair.lock, tone=BLOND, hat=hats.cavalier_hat, cloth=Backdrop(BLUE, GOLD, WHITE),
+            face=face.CLEAN, hair=hair.lock, tone=BLOND, hat=hats.cavalier_hat, cloth=Cloth(BLUE, GOLD, WHITE),
             beard=hair.goatee,
         ),
     ),
@@ -92,7 +92,7 @@ CABALLOS = (
         coat=Tone("#C98A4B", "#9A5F2B"),
         mane=BLACK,
         person=Person(
-            face=face.BROAD, hair=hair.lock, tone=BLACK, hat=hats.turban, cloth=Backdrop(WHITE, RED, GOLD),
+            face=face.BROAD, hair=hair.lock, tone=BLACK, hat=hats.turban, cloth=Cloth(WHITE, RED, GOLD),
             beard=hair.short_beard,
         ),
     ),
@@ -101,11 +101,11 @@ CABALLOS = (
         suit=ESPADAS,
         livery=LIVERIES[ESPADAS],
         is_rearing=True,
-        dress=Appearance.ARMOUR,
+        dress=Dress.ARMOUR,
         coat=Tone("#8E8F98", "#666873"),
         mane=WHITE,
         person=Person(
-            face=face.HAWK, hair=hair.lock, tone=BROWN, hat=hats.morion, cloth=Backdrop(RED, GOLD, RED),
+            face=face.HAWK, hair=hair.lock, tone=BROWN, hat=hats.morion, cloth=Cloth(RED, GOLD, RED),
             beard=hair.goatee,
         ),
     ),
@@ -118,7 +118,7 @@ CABALLOS = (
         coat=Tone("#6B4A3E", "#463029"),
         mane=BLACK,
         person=Person(
-            face=face.YOUTH, hair=hair.curls, tone=AUBURN, hat=hats.cavalier_hat, cloth=Backdrop(GREEN, RED, WHITE),
+            face=face.YOUTH, hair=hair.curls, tone=AUBURN, hat=hats.cavalier_hat, cloth=Cloth(GREEN, RED, WHITE),
         ),
     ),
 )  # fmt: skip
@@ -130,7 +130,7 @@ REYES = (
         livery=LIVERIES[OROS],
         is_seated=True,
         person=Person(
-            face=face.GAUNT, hair=hair.long, tone=WHITE, hat=hats.arched_crown, cloth=Backdrop(BLUE, GREEN, WHITE),
+            face=face.GAUNT, hair=hair.long, tone=WHITE, hat=hats.arched_crown, cloth=Cloth(BLUE, GREEN, WHITE),
             beard=hair.full_beard,
         ),
     ),
@@ -141,7 +141,7 @@ REYES = (
         is_mirrored=True,
         is_seated=True,
         person=Person(
-            face=face.CLEAN, hair=hair.long, tone=BROWN, hat=hats.crown, cloth=Backdrop(RED, GREEN, WHITE),
+            face=face.CLEAN, hair=hair.long, tone=BROWN, hat=hats.crown, cloth=Cloth(RED, GREEN, WHITE),
             beard=hair.short_beard,
         ),
     ),
@@ -149,9 +149,9 @@ REYES = (
         style=STYLE,
         suit=ESPADAS,
         livery=LIVERIES[ESPADAS],
-        dress=Appearance.ARMOUR,
+        dress=Dress.ARMOUR,
         person=Person(
-            face=face.HAWK, hair=hair.long, tone=BLACK, hat=hats.crown, cloth=Backdrop(RED, BLUE, WHITE),
+            face=face.HAWK, hair=hair.long, tone=BLACK, hat=hats.crown, cloth=Cloth(RED, BLUE, WHITE),
             beard=hair.forked_beard,
         ),
     ),
@@ -161,7 +161,7 @@ REYES = (
         livery=LIVERIES[BASTOS],
         is_mirrored=True,
         person=Person(
-            face=face.BROAD, hair=hair.curls, tone=AUBURN, hat=hats.arched_crown, cloth=Backdrop(GREEN, RED, WHITE),
+            face=face.BROAD, hair=hair.curls, tone=AUBURN, hat=hats.arched_crown, cloth=Cloth(GREEN, RED, WHITE),
             beard=hair.curly_beard,
         ),
     ),

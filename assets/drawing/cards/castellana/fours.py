@@ -7,7 +7,7 @@ from collections.abc import Callable
 from assets.drawing.cards.castellana.as_bastos import acorn, oak_leaf
 from assets.drawing.cards.castellana.palette import BASTOS, COPAS, ESPADAS, INKS, OROS, WIDTH
 from assets.drawing.cards.castellana.pips import PIPS
-from assets.drawing.cards.figure.hats import Backdrop, crown
+from assets.drawing.cards.figure.hats import Cloth, crown
 from assets.drawing.cards.ornament import scroll
 from assets.drawing.cards.patterns import around
 from assets.drawing.ink.canvas import Canvas, Hatching, Tone
@@ -38,7 +38,7 @@ def four(canvas: Canvas, suit: str) -> None:
 def castle(canvas: Canvas) -> None:
     """Draw the gold castle of Castile on its crowned red shield, 120 wide."""
     with canvas.placed(-2, -36, stretch=(0.86, 0.86)):
-        crown(canvas, Backdrop(INKS.red, INKS.green, INKS.linen), INKS)
+        crown(canvas, Cloth(INKS.red, INKS.green, INKS.linen), INKS)
     shield = outline("-60,-66! 0,-74 60,-66! 62,0 46,48 0,82! -46,48 -62,0")
     canvas.form(shield, INKS.gold, depth=8, ink=5.2)
     canvas.form(shield.buffer(-9), INKS.red, depth=7, shift=1, ink=3.4, hatching=Hatching(10, 0.35))

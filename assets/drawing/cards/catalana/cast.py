@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assets.drawing.cards.catalana import cavalls, gegant, heads, headwear, mounted, reis, sotes, verema
 from assets.drawing.cards.catalana.palette import BOLETS, FALCS, FOCS, INKS, PORRONS, SOOT, WIDTH, WINE
 from assets.drawing.cards.figure import face, hair
-from assets.drawing.cards.figure.hats import Backdrop
+from assets.drawing.cards.figure.hats import Cloth
 from assets.drawing.cards.figure.person import Person
 from assets.drawing.ink.canvas import Canvas, Tone
 
@@ -42,17 +42,17 @@ SOTES = (
     Figure(
         suit=FOCS, number=10, pose=sotes.diable,
         person=Person(face=heads.IMPISH, hair=heads.hidden, tone=BLACK, hat=headwear.horned_hood,
-                      cloth=Backdrop(INKS.red, INKS.gold, SOOT), beard=hair.goatee),
+                      cloth=Cloth(INKS.red, INKS.gold, SOOT), beard=hair.goatee),
     ),
     Figure(
         suit=PORRONS, number=10, pose=sotes.veremadora, is_mirrored=True,
         person=Person(face=heads.MAID, hair=heads.parted, tone=CHESTNUT, hat=headwear.gandalla,
-                      cloth=Backdrop(INKS.red, INKS.gold, INKS.gold)),
+                      cloth=Cloth(INKS.red, INKS.gold, INKS.gold)),
     ),
     Figure(
         suit=FALCS, number=10, pose=sotes.segador,
         person=Person(face=heads.WEATHERED, hair=hair.cropped, tone=GREY, hat=headwear.straw_hat,
-                      cloth=Backdrop(INKS.gold, INKS.blue, INKS.red), beard=hair.moustache),
+                      cloth=Cloth(INKS.gold, INKS.blue, INKS.red), beard=hair.moustache),
     ),
     Figure(
         suit=BOLETS, number=10, pose=sotes.boletaire, is_mirrored=True,
@@ -63,17 +63,17 @@ CAVALLS = (
     Figure(
         suit=FOCS, number=11, pose=cavalls.sant_jordi, ground=mounted.ground,
         person=Person(face=face.CLEAN, hair=heads.hidden, tone=CHESTNUT, hat=headwear.mail_coif,
-                      cloth=Backdrop(INKS.red, INKS.gold, INKS.linen), beard=hair.short_beard),
+                      cloth=Cloth(INKS.red, INKS.gold, INKS.linen), beard=hair.short_beard),
     ),
     Figure(
         suit=PORRONS, number=11, pose=cavalls.traginer, ground=mounted.ground, is_mirrored=True,
         person=Person(face=heads.JOLLY, hair=hair.cropped, tone=WHITE, hat=headwear.top_hat,
-                      cloth=Backdrop(SOOT, WINE, INKS.gold), beard=hair.moustache),
+                      cloth=Cloth(SOOT, WINE, INKS.gold), beard=hair.moustache),
     ),
     Figure(
         suit=FALCS, number=11, pose=cavalls.trabucaire, ground=mounted.ground, is_mirrored=True,
         person=Person(face=face.HAWK, hair=hair.lock, tone=BLACK, hat=headwear.long_barretina,
-                      cloth=Backdrop(WINE, SOOT, INKS.gold), beard=heads.sideburns),
+                      cloth=Cloth(WINE, SOOT, INKS.gold), beard=heads.sideburns),
     ),
     Figure(
         suit=BOLETS, number=11, pose=cavalls.hereu, ground=mounted.ground,
@@ -85,22 +85,22 @@ REIS = (
     Figure(
         suit=FOCS, number=12, pose=reis.rei_del_drac, ground=reis.ground,
         person=Person(face=heads.REGAL, hair=hair.long, tone=BROWN, hat=headwear.dragon_helm,
-                      cloth=Backdrop(INKS.green, INKS.red, INKS.gold), beard=hair.forked_beard),
+                      cloth=Cloth(INKS.green, INKS.red, INKS.gold), beard=hair.forked_beard),
     ),
     Figure(
         suit=PORRONS, number=12, pose=verema.rei_de_la_verema, ground=verema.step, is_mirrored=True,
         person=Person(face=heads.JOLLY, hair=hair.curls, tone=WHITE, hat=headwear.vine_crown,
-                      cloth=Backdrop(WINE, INKS.red, INKS.gold), beard=heads.round_beard),
+                      cloth=Cloth(WINE, INKS.red, INKS.gold), beard=heads.round_beard),
     ),
     Figure(
         suit=FALCS, number=12, pose=reis.guifre, ground=reis.ground,
         person=Person(face=face.HAWK, hair=heads.wild, tone=CHESTNUT, hat=headwear.count_circlet,
-                      cloth=Backdrop(INKS.green, INKS.red, INKS.blue), beard=heads.great_beard),
+                      cloth=Cloth(INKS.green, INKS.red, INKS.blue), beard=heads.great_beard),
     ),
     Figure(
         suit=BOLETS, number=12, pose=gegant.gegant, ground=reis.ground, is_mirrored=True,
         person=Person(face=heads.STIFF, hair=hair.curls, tone=BLACK, hat=headwear.giant_crown,
-                      cloth=Backdrop(WINE, INKS.red, INKS.blue), beard=hair.goatee),
+                      cloth=Cloth(WINE, INKS.red, INKS.blue), beard=hair.goatee),
     ),
 )  # fmt: skip
 COURTS = (*SOTES, *CAVALLS, *REIS)

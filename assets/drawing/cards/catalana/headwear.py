@@ -7,7 +7,7 @@ from shapely.geometry import box
 
 from assets.drawing.cards.catalana.palette import INKS, SOOT, STRAW, WINE
 from assets.drawing.cards.catalana.trencadis import tiles
-from assets.drawing.cards.figure.hats import Backdrop
+from assets.drawing.cards.figure.hats import Cloth
 from assets.drawing.cards.inks import Inks
 from assets.drawing.cards.ornament import leaf, quill
 from assets.drawing.cards.patterns import edge, lattice, stripes
@@ -19,7 +19,7 @@ _FACE = "-40,-34! -43,-6 -44,24 -34,46 -20,60 -6,66 12,60 28,46 37,22 38,-8 32,-
 """The opening of a hood."""
 
 
-def barretina(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def barretina(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a red cap with a black band, its bag folded forward over the crown."""
     bag = (
         "-46,-34! -52,-62 -40,-92 -8,-112 30,-116 66,-104 88,-78 96,-46 94,-18 88,2! 78,12 62,8 56,-4! 58,-24 54,-44"
@@ -31,7 +31,7 @@ def barretina(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     _band(canvas, cloth)
 
 
-def long_barretina(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def long_barretina(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a cap whose bag stands up and falls behind the shoulder."""
     bag = outline(
         "-46,-34! -54,-64 -46,-92 -18,-110 20,-112 58,-100 86,-74 102,-36 108,8 106,48 96,84! 84,92 70,82 66,66! 72,36"
@@ -44,13 +44,13 @@ def long_barretina(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     _band(canvas, cloth)
 
 
-def _band(canvas: Canvas, cloth: Backdrop) -> None:
+def _band(canvas: Canvas, cloth: Cloth) -> None:
     band = "-52,-30! -56,-44 -48,-52 -20,-47 6,-45 34,-48 56,-54 62,-44 60,-30! 34,-26 6,-23 -22,-26"
     canvas.form(band, cloth.band, depth=4, shift=0, ink=3.6)
     canvas.line("-50,-44 -20,-38 6,-36 34,-39 58,-45", 2.4, cloth.body.flat, start=0.1, end=0.1)
 
 
-def straw_hat(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def straw_hat(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a reaper's hat of straw with a ribbon."""
     top = outline("-36,-46! -38,-76 -26,-98 6,-106 36,-98 48,-76 48,-46!")
     canvas.form(top, STRAW, depth=9, ink=4.6, pattern=[(stripes(top, 9, 2.2, 0), STRAW.dark)])
@@ -68,7 +68,7 @@ def straw_hat(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     quill(canvas, 52, -62, 28, 11, -40, INKS.green, ink=2.8)
 
 
-def horned_hood(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def horned_hood(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw the hood of a devil of the fire runs: horns, a jagged crest and flames painted around the face."""
     for horn in (
         "-40,-58! -66,-68 -80,-90 -76,-114! -64,-100 -44,-92 -18,-92!",
@@ -89,7 +89,7 @@ def horned_hood(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.line(line, 3, start=0.2, end=0.5)
 
 
-def gandalla(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def gandalla(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a net over the hair that hangs to the back and ends in a tassel, and an earring."""
     net = outline("4,-70! 30,-66 54,-50 66,-22 72,12 84,48 92,80! 84,92 72,88! 56,70 50,38 47,2 42,-24! 30,-46")
     mesh = shapely.union_all([stripes(net, 13, 2.6, 38), stripes(net, 13, 2.6, -52)])
@@ -105,7 +105,7 @@ def gandalla(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.form(ellipse(42, 15, 4.4), Tone(inks.gold.flat), shift=0, ink=2.6)
 
 
-def top_hat(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def top_hat(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a carter's tall hat, with the ribbons of a feast."""
     for line in ("44,-62 66,-50 62,-26 74,-2", "46,-60 76,-60 82,-40 98,-28"):
         canvas.line(line, 15, start=0, end=0)
@@ -125,7 +125,7 @@ def mail(area: Shape, size: float = 11.0) -> Shape:
     return lattice(area, size, lambda x, y: edge(ellipse(x, y, size * 0.44, corners=14), size * 0.1, size * 0.26))
 
 
-def mail_coif(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def mail_coif(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a hood of mail under an iron cap with a rim, and on the cap a cross and two wings."""
     hood = outline(
         "-48,34! -54,0 -52,-36 -38,-62 0,-74 40,-62 56,-36 60,4 64,44 78,84! 40,104 0,108 -40,98! -60,84 -52,60"
@@ -148,7 +148,7 @@ def mail_coif(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.form(cross, cloth.body, depth=2, shift=0, ink=3.4)
 
 
-def dragon_helm(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def dragon_helm(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw the royal crest of Aragon: a helm in a crown, and on it a dragon with spread wings."""
     helm = "-46,-44! -48,-72 -32,-92 4,-98 42,-92 58,-70 56,-44! 4,-36"
     canvas.form(helm, inks.iron, depth=10, ink=4.6, hatching=Hatching(12, 0.4))
@@ -180,7 +180,7 @@ def dragon_helm(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     _circlet(canvas, cloth, inks)
 
 
-def _circlet(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def _circlet(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     ring = (
         "-50,-34! -57,-62! -46,-54 -37,-66! -28,-50 -17,-60! -6,-46 5,-60! 16,-46 27,-60! 38,-50 46,-66! 55,-54 66,-62!"
         " 59,-34! 32,-27 4,-24 -24,-27"
@@ -191,12 +191,12 @@ def _circlet(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.form(ellipse(x, y, 5.6, corners=24), Tone(jewel.flat), shift=0, ink=2.4)
 
 
-def count_circlet(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def count_circlet(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a count's gold circlet."""
     _circlet(canvas, cloth, inks)
 
 
-def vine_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def vine_crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a crown of gold leaves over a cap, with a wreath of vine and grapes at its foot."""
     canvas.form(
         "-42,-44! -40,-78 0,-92 42,-80 52,-46! 4,-36", cloth.body, depth=8, shift=0, ink=4, hatching=Hatching(12, 0.4)
@@ -212,7 +212,7 @@ def vine_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.form(ellipse(x, y, 6.4, corners=24), WINE, depth=3, shift=0, ink=2.6)
 
 
-def giant_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def giant_crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw the tall crown of a giant: set with broken tiles under five gilt leaves."""
     body = outline("-50,-36! -56,-78! 4,-70 64,-78! 60,-36! 30,-29 4,-26 -24,-29")
     cap = "-46,-72! -36,-100 4,-112 44,-100 56,-72! 4,-60"
@@ -232,5 +232,5 @@ def giant_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.line(f"-54,{y} 4,{y + 8} 62,{y}", 3.4, inks.gold.flat, start=0, end=0)
 
 
-BLACK_BAND = Backdrop(INKS.red, SOOT, INKS.gold)
+BLACK_BAND = Cloth(INKS.red, SOOT, INKS.gold)
 """The colours of a common barretina."""

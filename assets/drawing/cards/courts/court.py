@@ -44,7 +44,7 @@ class Hold(Enum):
     """Upright at the hip."""
 
 
-class Appearance(Enum):
+class Dress(Enum):
     """What is worn."""
 
     TUNIC = auto()
@@ -66,7 +66,7 @@ class Court:
     suit: str
     person: Person
     livery: Livery
-    dress: Appearance = Appearance.TUNIC
+    dress: Dress = Dress.TUNIC
     hold: Hold = Hold.RAISED
     is_mirrored: bool = False
     """Faces right and holds the pip on that side."""

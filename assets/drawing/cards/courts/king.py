@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.drawing.cards.courts.court import Appearance, Court, Hold
+from assets.drawing.cards.courts.court import Court, Dress, Hold
 from assets.drawing.cards.courts.held import held
 from assets.drawing.cards.courts.robes import arming, cuirass, gown_cloth, shoulders
 from assets.drawing.cards.figure import dress, limbs
@@ -24,7 +24,7 @@ def king(canvas: Canvas, court: Court) -> None:
     dress.ground(canvas, 62, 468, 850, Tone(court.inks.lime, court.inks.green.flat), seed=8)
     with court.placed(canvas):
         _mantle(canvas, court.livery)
-        if court.dress is Appearance.ARMOUR:
+        if court.dress is Dress.ARMOUR:
             _armed(canvas, court)
             _armed_arms(canvas, court)
         else:
@@ -139,7 +139,7 @@ def _pip(canvas: Canvas, court: Court) -> None:
     if court.hold is Hold.LOWERED:
         x, y = LOWERED.beyond(34)
         held(canvas, court, x, y, 1.1, turn=-8)
-    elif court.dress is Appearance.ARMOUR:
+    elif court.dress is Dress.ARMOUR:
         held(canvas, court, 140, 384, 1.1)
     else:
         held(canvas, court, 148, 382, 1.06)

@@ -6,7 +6,7 @@ import numpy as np
 from shapely.geometry import Polygon
 
 from assets.drawing.cards.courts import coat
-from assets.drawing.cards.courts.court import Appearance, Court
+from assets.drawing.cards.courts.court import Court, Dress
 from assets.drawing.cards.courts.held import held
 from assets.drawing.cards.courts.robes import arming, cuirass
 from assets.drawing.cards.figure import dress, limbs, tack
@@ -106,11 +106,11 @@ def _cape(canvas: Canvas, court: Court) -> None:
 
 def _arm(canvas: Canvas, court: Court, arm: Arm, lean: float, *, girth: float = 1.0) -> None:
     """Draw a sleeve and a cuff; ``lean`` is the direction of slashes, ``girth`` that of the forearm."""
-    if court.dress is Appearance.COAT:
+    if court.dress is Dress.COAT:
         coat.coat_sleeve(canvas, court, arm, girth=0.92)
         return
     limbs.forearm(canvas, arm, court.livery.trim, court.inks.linen, girth=girth)
-    if court.dress is Appearance.ARMOUR:
+    if court.dress is Dress.ARMOUR:
         arming(canvas, arm, court.inks)
     else:
         limbs.puffed_sleeve(canvas, arm, court.livery.main, court.inks.linen.flat, lean=lean, girth=0.92)
@@ -124,11 +124,11 @@ def _leg(canvas: Canvas, court: Court) -> None:
     pattern = [(stripes(thigh, 24, 11, -52), inks.ink), (stripes(thigh, 24, 8, -52), inks.pale_gold)]
     canvas.form(thigh, court.livery.hose, depth=10, hatching=Hatching(15, 0.35), pattern=pattern)
     shin = limb([(280, 636, 29), (292, 668, 28), (306, 708, 19), (312, 732, 17)], rounding=5)
-    canvas.form(shin, inks.iron if court.dress is Appearance.ARMOUR else inks.leather, hatching=Hatching(15, 0.3))
+    canvas.form(shin, inks.iron if court.dress is Dress.ARMOUR else inks.leather, hatching=Hatching(15, 0.3))
     top = "246,612! 280,598 314,624! 322,646 316,664! 286,646 252,650! 242,632"
     canvas.form(
         top,
-        inks.iron if court.dress is Appearance.ARMOUR else inks.gold,
+        inks.iron if court.dress is Dress.ARMOUR else inks.gold,
         depth=6,
         ink=4.2,
         hatching=Hatching(9, 0.4),
@@ -142,7 +142,7 @@ def _leg(canvas: Canvas, court: Court) -> None:
 
 def _body(canvas: Canvas, court: Court) -> None:
     """Draw the skirt over the saddle, and the doublet or cuirass; or a coat."""
-    if court.dress is Appearance.COAT:
+    if court.dress is Dress.COAT:
         with canvas.placed(342 - 316 * 0.8, 383 - 306 * 0.75, stretch=(0.8, 0.75)):
             coat.coat(canvas, court)
         return
@@ -151,7 +151,7 @@ def _body(canvas: Canvas, court: Court) -> None:
     waist, hem = "300,496 344,506 390,494", "254,596 300,622 350,634 404,626 442,600"
     dress.pleats(canvas, waist, hem, 6, tones, border, breadth=20, drop=10, bow=-6)
     torso = "306,382! 286,394 280,424 290,462 298,504! 344,516 390,502! 392,460 402,420 402,394 384,380! 344,394"
-    if court.dress is Appearance.ARMOUR:
+    if court.dress is Dress.ARMOUR:
         cuirass(canvas, torso, inks)
     else:
         pattern = [(flowers(outline(torso), 32, 8.5), livery.trim.flat)]

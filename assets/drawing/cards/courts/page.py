@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.drawing.cards.courts import coat
-from assets.drawing.cards.courts.court import Appearance, Court, Hold
+from assets.drawing.cards.courts.court import Court, Dress, Hold
 from assets.drawing.cards.courts.held import held, planted
 from assets.drawing.cards.figure import dress, limbs
 from assets.drawing.cards.figure.limbs import Arm, Leg
@@ -28,7 +28,7 @@ def page(canvas: Canvas, court: Court) -> None:
     inks = court.inks
     dress.ground(canvas, 64, 468, 848, Tone(inks.lime, inks.green.flat))
     with court.placed(canvas):
-        if court.dress is Appearance.COAT:
+        if court.dress is Dress.COAT:
             coat.coat_legs(canvas, court, _legs(court))
             coat.coat(canvas, court)
         else:
@@ -50,7 +50,7 @@ def _hose(canvas: Canvas, court: Court) -> None:
 
 
 def _neckwear(canvas: Canvas, court: Court) -> None:
-    if court.dress is Appearance.TRUNK_HOSE:
+    if court.dress is Dress.TRUNK_HOSE:
         dress.ruff(canvas, 320, 296, court.inks.linen, court.inks.skin)
     else:
         dress.collar(canvas, 318, 310, court.inks.linen)
@@ -66,7 +66,7 @@ def _legs(court: Court) -> tuple[Leg, Leg]:
 def _cape(canvas: Canvas, court: Court) -> None:
     """Draw a long cape with its lining, or a short one over the far shoulder."""
     livery = court.livery
-    if court.dress is Appearance.TRUNK_HOSE:
+    if court.dress is Dress.TRUNK_HOSE:
         cape = outline(
             "262,310! 236,370 222,440 214,520 204,600! 226,612 250,600! 300,560 400,560! 428,628 452,640! 478,634"
             " 494,610! 486,540 470,460 440,380 420,330 386,304!"
@@ -100,7 +100,7 @@ def _cape(canvas: Canvas, court: Court) -> None:
 def _breeches(canvas: Canvas, court: Court) -> None:
     """Draw the skirt of a tunic in pleats, or trunk hose."""
     livery = court.livery
-    if court.dress is Appearance.TRUNK_HOSE:
+    if court.dress is Dress.TRUNK_HOSE:
         dress.trunk_hose(canvas, 315, 482, livery)
         return
     tones, border = (livery.main, livery.trim), (livery.second.flat, livery.motif)
@@ -112,7 +112,7 @@ def _doublet(canvas: Canvas, court: Court) -> None:
     livery = court.livery
     torso = outline(TORSO)
     cloth = [(flowers(torso, 34, 9), livery.trim.flat)]
-    if court.dress is Appearance.TRUNK_HOSE:
+    if court.dress is Dress.TRUNK_HOSE:
         cloth = [(stripes(torso, 30, 10, 90), livery.trim.flat), (stripes(torso, 30, 3, 90), livery.motif)]
     canvas.form(torso, livery.main, depth=12, hatching=Hatching(20, 0.4), pattern=cloth)
     panel = "292,310! 316,316 342,310! 336,400 330,482! 316,485 302,482! 298,400"
@@ -124,13 +124,13 @@ def _doublet(canvas: Canvas, court: Court) -> None:
 
 
 def _arm_on_hip(canvas: Canvas, court: Court) -> None:
-    if court.dress is Appearance.COAT:
+    if court.dress is Dress.COAT:
         coat.coat_sleeve(canvas, court, ON_HIP)
     else:
         limbs.forearm(canvas, ON_HIP, court.livery.trim, court.inks.linen)
     with canvas.placed(386, 474):
         limbs.open_hand(canvas, court.inks, size=0.92, turn=-28)
-    if court.dress is not Appearance.COAT:
+    if court.dress is not Dress.COAT:
         limbs.puffed_sleeve(canvas, ON_HIP, court.livery.main, court.inks.linen.flat, lean=42)
 
 
@@ -141,7 +141,7 @@ def _arm_with_pip(canvas: Canvas, court: Court) -> None:
     x, y = arm.beyond(34)
     if court.hold is Hold.PLANTED:
         planted(canvas, court, x, 866)
-    if court.dress is Appearance.COAT:
+    if court.dress is Dress.COAT:
         coat.coat_sleeve(canvas, court, arm)
     else:
         limbs.forearm(canvas, arm, court.livery.trim, inks.linen)

@@ -12,7 +12,7 @@ from assets.drawing.ink.shapes import ellipse
 
 
 @dataclass(frozen=True)
-class Backdrop:
+class Cloth:
     """The colours of a hat: its body, its brim or band, and its feather."""
 
     body: Tone
@@ -20,10 +20,10 @@ class Backdrop:
     feather: Tone
 
 
-Hat = Callable[[Canvas, Backdrop, Inks], None]
+Hat = Callable[[Canvas, Cloth, Inks], None]
 
 
-def crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw an open crown of five points over a cap."""
     canvas.form("-40,-48! -34,-74 0,-84 36,-76 46,-48! 0,-40", Tone(cloth.body.flat), shift=0, ink=3.6)
     ring = (
@@ -38,7 +38,7 @@ def crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.flat(ellipse(x, y, 3.2, corners=14), cloth.band.flat if x == 8 else cloth.body.flat)
 
 
-def arched_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def arched_crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a closed crown: a bulging cap under arches, with an orb and a cross."""
     cap = "-46,-46! -58,-72 -46,-90 -16,-99 8,-95 34,-99 60,-88 68,-70 56,-46! 4,-36"
     canvas.form(cap, cloth.body, ink=4.4, hatching=Hatching(14, 0.4))
@@ -58,7 +58,7 @@ def arched_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     _jewels(canvas, cloth, inks)
 
 
-def _jewels(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def _jewels(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw the band around the foot of a crown."""
     band = "-47,-44! -24,-37 4,-34 30,-37 56,-44! 57,-56! 30,-49 4,-46 -24,-49 -49,-56!"
     canvas.form(band, Tone(inks.gold.dark), shift=0, ink=2.8)
@@ -67,7 +67,7 @@ def _jewels(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.form(diamond(x, y, 6, 5.4), Tone(jewel.flat), shift=0, ink=2)
 
 
-def bonnet(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def bonnet(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a page's bonnet with a rolled brim and a feather to the back."""
     feather = (
         "30,-60! 48,-92 74,-112 104,-112 122,-96! 112,-94 118,-82! 104,-82 108,-70! 92,-72 92,-60! 76,-64 70,-54!"
@@ -102,7 +102,7 @@ def bonnet(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.flat(ellipse(38, -45, 3.4, corners=14), cloth.body.flat)
 
 
-def flat_cap(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def flat_cap(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a broad flat cap, pulled to the back, with a row of slashes and two drooping plumes."""
     for plume in (
         "-20,-70! -14,-98 6,-118 34,-122 56,-110 62,-92! 52,-96 52,-82! 42,-90 38,-76! 26,-86 20,-72! 8,-80 0,-66!",
@@ -126,7 +126,7 @@ def flat_cap(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.flat(ellipse(-22, -52, 3, corners=12), cloth.band.flat)
 
 
-def cavalier_hat(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def cavalier_hat(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a broad-brimmed hat with a white plume."""
     feather = (
         "20,-74! 38,-104 66,-124 96,-122 118,-102 124,-78! 112,-84 108,-70! 98,-80 92,-66! 82,-78 72,-64! 58,-72"
@@ -151,7 +151,7 @@ def cavalier_hat(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.form(brim, cloth.body, depth=5, ink=4.4)
 
 
-def turban(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def turban(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a wound turban with a jewel and an aigrette."""
     canvas.form("-6,-88! -14,-112 -4,-134 2,-140! 10,-128 14,-108 8,-88!", cloth.feather, depth=4, shift=1, ink=3.8)
     canvas.line("1,-92 0,-112 2,-130", 2.2, start=0.1, end=0.5)
@@ -168,7 +168,7 @@ def turban(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.form(ellipse(-2, -80, 4.4, 5.4), Tone(inks.red.flat), shift=0, ink=2.2)
 
 
-def morion(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def morion(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a Spanish helmet: comb, skull, upturned brim, and a plume behind."""
     plume = (
         "34,-66! 44,-100 70,-124 100,-126 122,-110 128,-84! 116,-90 112,-74! 102,-86 96,-68! 84,-80 76,-62! 62,-72"
@@ -190,7 +190,7 @@ def morion(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.form(ellipse(x, -52 + abs(x - 4) * 0.04, 4, corners=18), inks.gold, depth=1, shift=0, ink=2.4)
 
 
-def hood(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def hood(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a chaperon: a padded ring, and the cloth that falls from it to one side."""
     tail = "36,-78! 62,-82 80,-62 84,-30 80,4 86,40! 72,34 64,44! 56,20 58,-14 50,-44!"
     canvas.form(tail, cloth.body, depth=8, ink=4.4, hatching=Hatching(13, 0.4))
@@ -207,7 +207,7 @@ def hood(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.form(ellipse(-14, -48, 8), inks.gold, depth=3, shift=0, ink=3)
 
 
-def stocking_cap(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def stocking_cap(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a fisherman's long cap that falls to the back, with a tassel."""
     cap = (
         "-46,-38! -52,-66 -36,-92 -4,-106 32,-106 62,-92 84,-66 94,-34 96,-8! 82,-4 74,-10! 70,-34 62,-52 54,-58!"
@@ -225,7 +225,7 @@ def stocking_cap(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.line(f"{x},-4 {x + 1},22", 2.2, start=0.1, end=0.3)
 
 
-def ray_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def ray_crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw an old crown: broad rays over a brim rolled of two cloths."""
     for index, x in enumerate(range(-44, 57, 16)):
         tall = 108 - abs(x - 6) * 0.34

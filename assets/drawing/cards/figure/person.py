@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assets.drawing.cards.figure.face import Face, face, neck
 from assets.drawing.cards.figure.hair import BeardStyle, HairStyle
-from assets.drawing.cards.figure.hats import Backdrop, Hat
+from assets.drawing.cards.figure.hats import Cloth, Hat
 from assets.drawing.cards.inks import Inks
 from assets.drawing.ink.canvas import Canvas, Tone
 from assets.drawing.ink.pieces import draw
@@ -22,7 +22,7 @@ class Person:
     tone: Tone
     """Of hair, beard and brows."""
     hat: Hat
-    cloth: Backdrop
+    cloth: Cloth
     beard: BeardStyle | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assets.drawing.cards.figure import hair, hats
-from assets.drawing.cards.figure.hats import Backdrop
+from assets.drawing.cards.figure.hats import Cloth
 from assets.drawing.cards.figure.person import Person
 from assets.drawing.cards.francesa import faces, heads, jacks, kings, queens, things
 from assets.drawing.cards.francesa.half import Half, bell_sleeve, slashed_sleeve
@@ -36,14 +36,14 @@ KINGS = (
         suit=DIAMONDS, livery=CRIMSON, body=kings.roman, collar=kings.cloak, sleeve=kings.fringed_sleeve,
         thing=things.orb, fist=(152, 388), inks=OLIVE_SKIN, is_mirrored=True,
         person=Person(
-            face=faces.CAESAR, hair=hair.cropped, tone=BLACK, hat=hats.ray_crown, cloth=Backdrop(GOLD, RED, WHITE),
+            face=faces.CAESAR, hair=hair.cropped, tone=BLACK, hat=hats.ray_crown, cloth=Cloth(GOLD, RED, WHITE),
         ),
     ),
     Half(
         suit=HEARTS, livery=AZURE, body=kings.lily_robe, collar=kings.fur_collar, sleeve=kings.sown_sleeve,
         thing=things.sword, fist=(152, 384),
         person=Person(
-            face=faces.CHARLES, hair=hair.long, tone=COPPER, hat=hats.arched_crown, cloth=Backdrop(RED, BLUE, WHITE),
+            face=faces.CHARLES, hair=hair.long, tone=COPPER, hat=hats.arched_crown, cloth=Cloth(RED, BLUE, WHITE),
             beard=hair.curly_beard,
         ),
     ),
@@ -51,7 +51,7 @@ KINGS = (
         suit=SPADES, livery=FOREST, body=kings.gown, collar=kings.ermine_cape, sleeve=bell_sleeve,
         thing=things.lyre, fist=(157, 402), size=0.76,
         person=Person(
-            face=faces.DAVID, hair=hair.long, tone=SILVER, hat=hats.crown, cloth=Backdrop(GREEN, RED, WHITE),
+            face=faces.DAVID, hair=hair.long, tone=SILVER, hat=hats.crown, cloth=Cloth(GREEN, RED, WHITE),
             beard=hair.forked_beard,
         ),
     ),
@@ -59,7 +59,7 @@ KINGS = (
         suit=CLUBS, livery=SCARLET, body=kings.armour, collar=kings.gorget, sleeve=kings.steel_sleeve,
         thing=things.clover_sceptre, is_mirrored=True,
         person=Person(
-            face=faces.ALEXANDER, hair=hair.lock, tone=BROWN, hat=heads.lily_crown, cloth=Backdrop(BLUE, RED, GOLD),
+            face=faces.ALEXANDER, hair=hair.lock, tone=BROWN, hat=heads.lily_crown, cloth=Cloth(BLUE, RED, GOLD),
             beard=hair.short_beard,
         ),
     ),
@@ -70,28 +70,28 @@ QUEENS = (
         suit=DIAMONDS, livery=CRIMSON, body=queens.brocade, collar=queens.square_neck, sleeve=queens.puffed_sleeve,
         thing=things.mirror, fist=(150, 392),
         person=Person(
-            face=faces.RACHEL, hair=heads.covered, tone=COPPER, hat=heads.horned, cloth=Backdrop(BLUE, GOLD, WHITE),
+            face=faces.RACHEL, hair=heads.covered, tone=COPPER, hat=heads.horned, cloth=Cloth(BLUE, GOLD, WHITE),
         ),
     ),
     Half(
         suit=HEARTS, livery=AZURE, body=queens.laced, collar=queens.soft_collar, sleeve=bell_sleeve,
         thing=things.rose, fist=(150, 388), is_mirrored=True,
         person=Person(
-            face=faces.JUDITH, hair=heads.tresses, tone=STRAW, hat=hats.crown, cloth=Backdrop(RED, BLUE, WHITE),
+            face=faces.JUDITH, hair=heads.tresses, tone=STRAW, hat=hats.crown, cloth=Cloth(RED, BLUE, WHITE),
         ),
     ),
     Half(
         suit=SPADES, livery=CRIMSON, body=queens.scales, collar=queens.open_cloak, sleeve=queens.linen_sleeve,
         thing=things.lily_sceptre, inks=OLIVE_SKIN,
         person=Person(
-            face=faces.PALLAS, hair=heads.plaits, tone=BLACK, hat=heads.coronet, cloth=Backdrop(BLUE, GOLD, RED),
+            face=faces.PALLAS, hair=heads.plaits, tone=BLACK, hat=heads.coronet, cloth=Cloth(BLUE, GOLD, RED),
         ),
     ),
     Half(
         suit=CLUBS, livery=EMERALD, body=queens.lace_behind, collar=queens.standing_lace, sleeve=slashed_sleeve,
         thing=things.fan, fist=(174, 420), size=0.84, turn=8, is_mirrored=True,
         person=Person(
-            face=faces.ARGINE, hair=heads.ringlets, tone=SILVER, hat=heads.lily_crown, cloth=Backdrop(RED, GREEN, WHITE),
+            face=faces.ARGINE, hair=heads.ringlets, tone=SILVER, hat=heads.lily_crown, cloth=Cloth(RED, GREEN, WHITE),
         ),
     ),
 )  # fmt: skip
@@ -101,21 +101,21 @@ JACKS = (
         suit=DIAMONDS, livery=MIDNIGHT, body=jacks.doublet, collar=jacks.ruff, sleeve=slashed_sleeve,
         thing=things.horn, fist=(168, 404), size=0.92, inks=DARK_SKIN,
         person=Person(
-            face=faces.HECTOR, hair=hair.curls, tone=BLACK, hat=hats.flat_cap, cloth=Backdrop(RED, GOLD, WHITE),
+            face=faces.HECTOR, hair=hair.curls, tone=BLACK, hat=hats.flat_cap, cloth=Cloth(RED, GOLD, WHITE),
         ),
     ),
     Half(
         suit=HEARTS, livery=SCARLET, body=jacks.parted, collar=jacks.soft, sleeve=jacks.sown_sleeve,
         thing=things.falcon, fist=(160, 392), size=1.1, is_mirrored=True,
         person=Person(
-            face=faces.LA_HIRE, hair=hair.bob, tone=WHEAT, hat=heads.toque, cloth=Backdrop(BLUE, GOLD, RED),
+            face=faces.LA_HIRE, hair=hair.bob, tone=WHEAT, hat=heads.toque, cloth=Cloth(BLUE, GOLD, RED),
         ),
     ),
     Half(
         suit=SPADES, livery=AZURE, body=jacks.jerkin, collar=jacks.falling_collar, sleeve=slashed_sleeve,
         thing=things.halberd, fist=(154, 384), size=0.92, is_mirrored=True,
         person=Person(
-            face=faces.HOGIER, hair=hair.lock, tone=BLACK, hat=heads.slouch_hat, cloth=Backdrop(RED, GOLD, WHITE),
+            face=faces.HOGIER, hair=hair.lock, tone=BLACK, hat=heads.slouch_hat, cloth=Cloth(RED, GOLD, WHITE),
             beard=hair.goatee,
         ),
     ),
@@ -123,7 +123,7 @@ JACKS = (
         suit=CLUBS, livery=EMERALD, body=jacks.surcoat, collar=jacks.cowl, sleeve=kings.steel_sleeve,
         thing=things.lance,
         person=Person(
-            face=faces.LANCELOT, hair=hair.lock, tone=CHESTNUT, hat=hats.hood, cloth=Backdrop(RED, GOLD, WHITE),
+            face=faces.LANCELOT, hair=hair.lock, tone=CHESTNUT, hat=hats.hood, cloth=Cloth(RED, GOLD, WHITE),
             beard=hair.moustache,
         ),
     ),

@@ -17,7 +17,7 @@ from assets.drawing.cards.figure.limbs import Arm, Joint
 from assets.drawing.cards.figure.person import Person, head
 from assets.drawing.cards.francesa.palette import COLOURS, HEIGHT, INKS, WIDTH
 from assets.drawing.cards.francesa.pips import SHAPES, plain
-from assets.drawing.cards.francesa.things import Target
+from assets.drawing.cards.francesa.things import Thing
 from assets.drawing.cards.inks import Inks, Livery
 from assets.drawing.cards.patterns import along, ribbon
 from assets.drawing.ink.canvas import Canvas, Hatching
@@ -50,7 +50,7 @@ class Half:
     """What lies around the neck, above the body and below the chin."""
     sleeve: Callable[[Canvas, Half, Arm], None]
     """The upper arm, either side."""
-    thing: Target
+    thing: Thing
     fist: Joint = (146, 384)
     size: float = 1.0
     """Of the thing."""

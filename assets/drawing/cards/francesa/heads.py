@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from assets.drawing.cards.figure.hair import Hair
-from assets.drawing.cards.figure.hats import Backdrop
+from assets.drawing.cards.figure.hats import Cloth
 from assets.drawing.cards.inks import Inks
 from assets.drawing.cards.patterns import along, diamond, trellis
 from assets.drawing.ink.canvas import Canvas, Hatching, Tone
@@ -91,7 +91,7 @@ def ringlets(tone: Tone) -> Hair:
     return Hair((Patch(back, Tone(tone.dark), ink=4, shift=0),), (*_bands(tone), *curls, *rolls))
 
 
-def lily_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def lily_crown(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw an open crown with three lilies and two points."""
     canvas.form("-42,-46! -38,-72 0,-80 38,-74 48,-46! 0,-38", Tone(cloth.body.dark), shift=0, ink=3.4)
     rim = (
@@ -115,7 +115,7 @@ def lily_crown(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.form(ellipse(x, y, 4.6, corners=20), Tone(cloth.feather.flat), shift=0, ink=2.2)
 
 
-def coronet(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def coronet(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a crown that grows from a helmet of scales: a queen who goes to war."""
     skull = "-46,-36! -50,-62 -36,-92 4,-106 42,-94 56,-66 55,-36! 30,-30 4,-27 -24,-30"
     canvas.form(skull, inks.iron, depth=10, ink=4.6, hatching=Hatching(13, 0.35))
@@ -137,7 +137,7 @@ def coronet(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.form(diamond(x, y, 5.6, 6.4), Tone(cloth.body.flat), shift=0, ink=2.2)
 
 
-def horned(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def horned(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a heart-shaped headdress netted with pearls, a small crown in its dip."""
     base = (
         "-48,-30! -62,-56 -66,-88 -52,-116 -28,-118 -8,-98 4,-84! 18,-100 40,-120 66,-114 78,-86 72,-52 58,-22!"
@@ -158,7 +158,7 @@ def horned(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
         canvas.form(diamond(x, y, 5, 6), Tone(inks.red.flat if x == 4 else inks.blue.flat), shift=0, ink=2)
 
 
-def toque(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def toque(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a round cap, slashed, with a feather upright in front."""
     feather = "-18,-60! -34,-82 -36,-106 -20,-127! -14,-118! -6,-122! -4,-110! 4,-108! -2,-95! 2,-88! -6,-74 -8,-60!"
     canvas.form(feather, cloth.feather, depth=5, ink=4)
@@ -177,7 +177,7 @@ def toque(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
     canvas.flat(ellipse(-16, -52, 3.6, corners=14), inks.red.flat)
 
 
-def slouch_hat(canvas: Canvas, cloth: Backdrop, inks: Inks) -> None:
+def slouch_hat(canvas: Canvas, cloth: Cloth, inks: Inks) -> None:
     """Draw a soft hat, its brim turned up at the back under a clasp, with a short feather along it."""
     top = "-36,-46! -40,-78 -28,-102 -4,-98 14,-106 40,-96 50,-72 48,-46!"
     canvas.form(top, cloth.body, depth=9, ink=4.6, hatching=Hatching(13, 0.4))

@@ -11,7 +11,7 @@ from assets.drawing.ink.canvas import Canvas, Hatching, Tone
 from assets.drawing.ink.curves import mirrored, outline
 from assets.drawing.ink.shapes import ellipse, petal
 
-Target = Callable[[Canvas, Inks], None]
+Thing = Callable[[Canvas, Inks], None]
 
 
 def _shaft(canvas: Canvas, top: float, bottom: float, half: float, tone: Tone) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assets.drawing.cards.courts.court import Appearance, Court, Grip, Hold, Style
+from assets.drawing.cards.courts.court import Court, Dress, Grip, Hold, Style
 from assets.drawing.cards.figure import face, hair, hats
-from assets.drawing.cards.figure.hats import Backdrop
+from assets.drawing.cards.figure.hats import Cloth
 from assets.drawing.cards.figure.person import Person
 from assets.drawing.cards.inks import Livery
 from assets.drawing.cards.napoletana.palette import BASTONI, COPPE, DENARI, INKS, SKY, SPADE
@@ -40,10 +40,10 @@ FANTI = (
         style=STYLE,
         suit=DENARI,
         livery=AZURE,
-        dress=Appearance.COAT,
+        dress=Dress.COAT,
         is_mirrored=True,
         person=Person(
-            face=face.BROAD, hair=hair.cropped, tone=BLACK, hat=hats.stocking_cap, cloth=Backdrop(RED, GOLD, GOLD),
+            face=face.BROAD, hair=hair.cropped, tone=BLACK, hat=hats.stocking_cap, cloth=Cloth(RED, GOLD, GOLD),
             beard=hair.moustache,
         ),
     ),
@@ -51,18 +51,18 @@ FANTI = (
         style=STYLE,
         suit=COPPE,
         livery=LEMON,
-        dress=Appearance.TRUNK_HOSE,
-        person=Person(face=face.YOUTH, hair=hair.curls, tone=BROWN, hat=hats.bonnet, cloth=Backdrop(BLUE, RED, WHITE)),
+        dress=Dress.TRUNK_HOSE,
+        person=Person(face=face.YOUTH, hair=hair.curls, tone=BROWN, hat=hats.bonnet, cloth=Cloth(BLUE, RED, WHITE)),
     ),
     Court(
         style=STYLE,
         suit=SPADE,
         livery=SCARLET,
-        dress=Appearance.COAT,
+        dress=Dress.COAT,
         hold=Hold.PLANTED,
         is_mirrored=True,
         person=Person(
-            face=face.HAWK, hair=hair.lock, tone=BLACK, hat=hats.cavalier_hat, cloth=Backdrop(GREEN, GOLD, RED),
+            face=face.HAWK, hair=hair.lock, tone=BLACK, hat=hats.cavalier_hat, cloth=Cloth(GREEN, GOLD, RED),
             beard=hair.goatee,
         ),
     ),
@@ -72,7 +72,7 @@ FANTI = (
         livery=LEAF,
         hold=Hold.LOWERED,
         person=Person(
-            face=face.CLEAN, hair=hair.curls, tone=RUSSET, hat=hats.stocking_cap, cloth=Backdrop(BLUE, RED, GOLD),
+            face=face.CLEAN, hair=hair.curls, tone=RUSSET, hat=hats.stocking_cap, cloth=Cloth(BLUE, RED, GOLD),
             beard=hair.moustache,
         ),
     ),
@@ -83,11 +83,11 @@ CAVALLI = (
         style=STYLE,
         suit=DENARI,
         livery=SCARLET,
-        dress=Appearance.COAT,
+        dress=Dress.COAT,
         coat=Tone("#7A5A45", "#523A2B"),
         mane=BLACK,
         person=Person(
-            face=face.CLEAN, hair=hair.curls, tone=SILVER, hat=hats.flat_cap, cloth=Backdrop(BLUE, GOLD, WHITE),
+            face=face.CLEAN, hair=hair.curls, tone=SILVER, hat=hats.flat_cap, cloth=Cloth(BLUE, GOLD, WHITE),
             beard=hair.moustache,
         ),
     ),
@@ -98,19 +98,19 @@ CAVALLI = (
         is_mirrored=True,
         coat=WHITE,
         mane=Tone("#B9B2A6", "#8B857B"),
-        person=Person(face=face.GENTLE, hair=hair.bob, tone=STRAW, hat=hats.hood, cloth=Backdrop(RED, BLUE, GOLD)),
+        person=Person(face=face.GENTLE, hair=hair.bob, tone=STRAW, hat=hats.hood, cloth=Cloth(RED, BLUE, GOLD)),
     ),
     Court(
         style=STYLE,
         suit=SPADE,
         livery=HEAVEN,
-        dress=Appearance.COAT,
+        dress=Dress.COAT,
         is_rearing=True,
         is_mirrored=True,
         coat=Tone("#4C4A52", "#33313A"),
         mane=BLACK,
         person=Person(
-            face=face.HAWK, hair=hair.lock, tone=BLACK, hat=hats.turban, cloth=Backdrop(WHITE, GREEN, RED),
+            face=face.HAWK, hair=hair.lock, tone=BLACK, hat=hats.turban, cloth=Cloth(WHITE, GREEN, RED),
             beard=hair.forked_beard,
         ),
     ),
@@ -118,12 +118,12 @@ CAVALLI = (
         style=STYLE,
         suit=BASTONI,
         livery=LEAF,
-        dress=Appearance.ARMOUR,
+        dress=Dress.ARMOUR,
         is_rearing=True,
         coat=Tone("#D39A5A", "#A46C33"),
         mane=Tone("#F0DDB0", "#C9A865"),
         person=Person(
-            face=face.BROAD, hair=hair.lock, tone=RUSSET, hat=hats.morion, cloth=Backdrop(RED, GOLD, RED),
+            face=face.BROAD, hair=hair.lock, tone=RUSSET, hat=hats.morion, cloth=Cloth(RED, GOLD, RED),
             beard=hair.short_beard,
         ),
     ),
@@ -134,10 +134,10 @@ RE = (
         style=STYLE,
         suit=DENARI,
         livery=SCARLET,
-        dress=Appearance.GOWN,
+        dress=Dress.GOWN,
         is_mirrored=True,
         person=Person(
-            face=face.BROAD, hair=hair.long, tone=RUSSET, hat=hats.crown, cloth=Backdrop(BLUE, GREEN, WHITE),
+            face=face.BROAD, hair=hair.long, tone=RUSSET, hat=hats.crown, cloth=Cloth(BLUE, GREEN, WHITE),
             beard=hair.curly_beard,
         ),
     ),
@@ -145,10 +145,10 @@ RE = (
         style=STYLE,
         suit=COPPE,
         livery=AZURE,
-        dress=Appearance.GOWN,
+        dress=Dress.GOWN,
         hold=Hold.LOWERED,
         person=Person(
-            face=face.GAUNT, hair=hair.long, tone=SILVER, hat=hats.ray_crown, cloth=Backdrop(RED, BLUE, WHITE),
+            face=face.GAUNT, hair=hair.long, tone=SILVER, hat=hats.ray_crown, cloth=Cloth(RED, BLUE, WHITE),
             beard=hair.forked_beard,
         ),
     ),
@@ -156,9 +156,9 @@ RE = (
         style=STYLE,
         suit=SPADE,
         livery=HEAVEN,
-        dress=Appearance.ARMOUR,
+        dress=Dress.ARMOUR,
         person=Person(
-            face=face.CLEAN, hair=hair.long, tone=BROWN, hat=hats.crown, cloth=Backdrop(RED, GREEN, WHITE),
+            face=face.CLEAN, hair=hair.long, tone=BROWN, hat=hats.crown, cloth=Cloth(RED, GREEN, WHITE),
             beard=hair.full_beard,
         ),
     ),
@@ -166,11 +166,11 @@ RE = (
         style=STYLE,
         suit=BASTONI,
         livery=LEAF,
-        dress=Appearance.ARMOUR,
+        dress=Dress.ARMOUR,
         hold=Hold.LOWERED,
         is_mirrored=True,
         person=Person(
-            face=face.HAWK, hair=hair.curls, tone=BLACK, hat=hats.ray_crown, cloth=Backdrop(GREEN, RED, WHITE),
+            face=face.HAWK, hair=hair.curls, tone=BLACK, hat=hats.ray_crown, cloth=Cloth(GREEN, RED, WHITE),
             beard=hair.short_beard,
         ),
     ),

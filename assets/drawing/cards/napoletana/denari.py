@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.drawing.cards.figure.hats import Backdrop, crown
+from assets.drawing.cards.figure.hats import Cloth, crown
 from assets.drawing.cards.napoletana.palette import INKS, SKY
 from assets.drawing.cards.napoletana.pips import coin
 from assets.drawing.cards.ornament import branch, leaf, quill
@@ -24,7 +24,7 @@ def asso_di_denari(canvas: Canvas) -> None:
         with canvas.placed(0, -2, stretch=(1.24, 1.24)):
             coin(canvas)
         with canvas.placed(-5, -222, stretch=(1.15, 1.15)):
-            crown(canvas, Backdrop(INKS.red, INKS.green, INKS.linen), INKS)
+            crown(canvas, Cloth(INKS.red, INKS.green, INKS.linen), INKS)
     for side in (-1, 1):
         with canvas.placed(250, 700, stretch=(side, 1)):
             branch(canvas, "8,62 66,58 126,32 164,-14 178,-66", INKS, pairs=6, length=50, width=24, berries=INKS.red)
