@@ -65,7 +65,6 @@ class RunningMatch:
         here = [number for number, info in enumerate(header.players) if info.kind == "human"]
         shared = len(here) > 1
         self.human = here[0] if here else None
-        # Several people: a person who has not the table before him has nothing to do, so nobody waits for his time.
         self._pace = ScreensPace()
         players: list[Player] = [
             # Several people: one who has not the table before him has nothing to do, so nobody waits for his time.

@@ -12,7 +12,7 @@ from game.fonts import FONTS, font_path
 from game.views.cards.packs import PackError, draw_back, draw_face, find_packs, load_pack
 from game.views.paint.materials import raster
 from game.views.sound.files import TABLE, read_table, take_names
-from game.views.sound.mixer import load_mixer
+from game.views.sound.mixer import load_mixer, quit_mixer
 from game.words import _
 
 _SIZE = 60  # px, enough to see that something is drawn
@@ -119,7 +119,7 @@ def _sounds() -> Iterator[str]:
                 except (pygame.error, OSError) as error:
                     raise AssetProblem(_cannot_load(folder / file, error)) from None
     finally:
-        pygame.mixer.quit()
+        quit_mixer()
     yield f"sounds: {', '.join(table)}"
 
 
