@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -131,6 +132,25 @@ def test_the_check_notices_a_leak(players: int, leak: Observe) -> None:
 def test_the_whole_story_of_a_swapped_deck_is_the_same(rules: Rules, seed: int, stop: int) -> None:
     """Play one deal up to some moment, swap two cards of its deck that a seat has never seen, and play it again."""
     rng = random.Random(seed)
+    played = played_until(rules, stop, rng)
+    for seat in range(rules.players):
+        worlds = two_worlds(played, seat, rng)
+        if worlds is not None:
+            one, other = (story(played.begin, moves, seat) for moves in worlds)
+            assert one == other
+
+
+class PlayedDeal(NamedTuple):
+    """A deal that was begun, what was done in it, and the match after that."""
+
+    begin: Match
+    start: StartDeal
+    moves: list[Action | Step]
+    match: Match
+
+
+def played_until(rules: Rules, stop: int, rng: random.Random) -> PlayedDeal:
+    """Play the first deal of a match at random until so many moves are made, or to its end."""
     match = new_match(rules)
     while match.running is None:
         begin, start = match, next_move(match, rng)
@@ -140,20 +160,29 @@ def test_the_whole_story_of_a_swapped_deck_is_the_same(rules: Rules, seed: int, 
     while len(moves) < stop and match.running is not None:
         moves.append(next_move(match, rng))
         match, _ = match.apply(moves[-1])
-    for seat in range(rules.players):
-        hidden = hidden_from(match, seat)
-        if len(hidden) < 2:
-            continue
-        one, other = rng.sample(hidden, 2)
-        swap = {one: other, other: one}
-        again = StartDeal(tuple(swap.get(card, card) for card in start.deck), start.dealer)
-        # With other cards the other side may have other signals to give, or none: this seat would not notice.
-        noticed = [
-            move
-            for move in moves
-            if not (isinstance(move, Signal) and move.seat != seat and not rules.are_partners(move.seat, seat))
-        ]
-        assert story(begin, [start, *moves], seat) == story(begin, [again, *noticed], seat)
+    return PlayedDeal(begin, start, moves, match)
+
+
+def two_worlds(
+    played: PlayedDeal, seat: int, rng: random.Random
+) -> tuple[list[Action | Step], list[Action | Step]] | None:
+    """Return the moves of the deal as it was, and with two cards swapped that the seat has never seen.
+
+    None where it has seen all but one.
+    """
+    hidden, rules = hidden_from(played.match, seat), played.match.rules
+    if len(hidden) < 2:
+        return None
+    one, other = rng.sample(hidden, 2)
+    swap = {one: other, other: one}
+    again = StartDeal(tuple(swap.get(card, card) for card in played.start.deck), played.start.dealer)
+    # With other cards the other side may have other signals to give, or none: this seat would not notice.
+    noticed = [
+        move
+        for move in played.moves
+        if not (isinstance(move, Signal) and move.seat != seat and not rules.are_partners(move.seat, seat))
+    ]
+    return [played.start, *played.moves], [again, *noticed]
 
 
 def story(match: Match, moves: list[Action | Step], seat: int) -> list[tuple[str, bytes]]:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.model.actions import Action, Bid, Play, Signal, StartDeal, Step, parse_action
+from game.model.actions import Action, Bid, Play, Step, parse_action
 from game.model.cards import CARDS, Rank, parse_card
 from game.model.errors import GameError, IllegalAction, InvalidMessage
 from game.model.events import CardDrawn, CardPlayed, DealStarted, HandsDealt, Signalled, redact
@@ -33,7 +33,7 @@ from game.model.wire import (
 )
 from tests.model.support import brisca, moments, new_match, next_move, played_rules
 from tests.model.test_events import TABLES
-from tests.model.test_secrecy import hidden_from, swapped
+from tests.model.test_secrecy import hidden_from, played_until, swapped, two_worlds
 
 READERS: tuple[Callable[[bytes | str], object], ...] = (read_observation, read_event, read_action, read_refusal)
 
@@ -126,29 +126,12 @@ def test_worlds_that_differ_in_what_a_seat_cannot_see_give_it_the_same_bytes(
     rules: Rules, seed: int, stop: int
 ) -> None:
     rng = random.Random(seed)
-    match = new_match(rules)
-    while match.running is None:
-        begin, start = match, next_move(match, rng)
-        match, _ = match.apply(start)
-    assert isinstance(start, StartDeal)
-    moves: list[Action | Step] = []
-    while len(moves) < stop and match.running is not None:
-        moves.append(next_move(match, rng))
-        match, _ = match.apply(moves[-1])
+    played = played_until(rules, stop, rng)
     seat = rng.randrange(rules.players)
-    hidden = hidden_from(match, seat)
-    if len(hidden) < 2:
-        return
-    one, other = rng.sample(hidden, 2)
-    swap = {one: other, other: one}
-    again = StartDeal(tuple(swap.get(card, card) for card in start.deck), start.dealer)
-    # With other cards the other side may have other signals to give: this seat is told of none of them.
-    noticed = [
-        move
-        for move in moves
-        if not (isinstance(move, Signal) and move.seat != seat and not rules.are_partners(move.seat, seat))
-    ]
-    assert conversation(begin, [start, *moves], seat) == conversation(begin, [again, *noticed], seat)
+    worlds = two_worlds(played, seat, rng)
+    if worlds is not None:
+        one, other = (conversation(played.begin, moves, seat) for moves in worlds)
+        assert one == other
 
 
 def conversation(match: Match, moves: list[Action | Step], seat: int) -> list[bytes]:
