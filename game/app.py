@@ -12,7 +12,7 @@ import msgspec
 
 from game.about import show_about
 from game.assets import AssetMissing, asset_files, asset_path
-from game.dressing import Appearances, dress_of, pack_kept, user_packs
+from game.dressing import Appearances, appearance_of, pack_kept, user_packs
 from game.launch import Launch
 from game.model.presets import preset
 from game.newmatch import NewMatch
@@ -23,9 +23,9 @@ from game.settings import Settings
 from game.storage import log
 from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
 from game.storage.settings import load_settings, save_settings
+from game.views.cards.packchoice import CardChoice, chosen_pack
 from game.views.cards.packs import Pack, PackError
 from game.views.cards.skin import Skin
-from game.views.cards.wardrobe import CardChoice, chosen_pack
 from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.theme import SPEEDS
@@ -52,7 +52,7 @@ def run(launch: Launch) -> int:
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
-        pack, problem = chosen_pack(first_worn(launch, loaded.settings), user_packs())
+        pack, problem = chosen_pack(opening_pack(launch, loaded.settings), user_packs())
         app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text is not None])
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
@@ -73,7 +73,7 @@ def run(launch: Launch) -> int:
     return 0
 
 
-def first_worn(launch: Launch, settings: Settings) -> str:
+def opening_pack(launch: Launch, settings: Settings) -> str:
     """Return the id of the pack that is on the table first."""
     return launch.pack or pack_kept(settings, settings.game if launch.mode == "title" else launch.game)
 
@@ -90,13 +90,13 @@ class App:
         self.launch = launch
         self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
         self.cache = SurfaceCache(CACHE_BYTES)
-        self.skin = Skin(pack, self.cache, dress_of(settings))
+        self.skin = Skin(pack, self.cache, appearance_of(settings))
         self.stage = Stage(metrics_for(self.display, settings), self.skin, self.cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
         self.stage.adapt(settings)
         self.stage.audio = audio_of(settings)
         self.dressing = Appearances(
-            CardChoice(pack, self.skin.dress),
+            CardChoice(pack, self.skin.appearance),
             self.stage,
             lambda: self.match,
             self._prepare_cards,
@@ -105,7 +105,7 @@ class App:
             self._report,
             launch.pack,
         )
-        self.dressing.remember(first_worn(launch, settings), pack)
+        self.dressing.remember(opening_pack(launch, settings), pack)
         self.preferences = Preferences(
             self.display, self.stage, self.dressing, lambda: self.settings, self._keep, self._resized
         )
@@ -212,7 +212,7 @@ class App:
         if self._playing is not None:
             self.engine.start()
         self._prepare_cards()
-        self.dressing.wardrobe.read_ahead()
+        self.dressing.choice.read_ahead()
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
@@ -324,7 +324,7 @@ class App:
                 return
             if found.is_open:
                 note = _("{match} (open in another window)").format(match=note)
-        self.dressing.wear()
+        self.dressing.apply()
         notice = " ".join(self._notices) or None
         self._notices = []
         self.stage.replace(

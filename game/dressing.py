@@ -10,11 +10,10 @@ from game.model.presets import GAMES
 from game.settings import Settings
 from game.storage.paths import data_dir
 from game.views.cards.backs import back_names
+from game.views.cards.packchoice import CardChoice, GamePacks, chosen_pack, first_pack
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import USUAL_PACK, Shelf
-from game.views.cards.packwishes import PackWishes, first_pack
 from game.views.cards.skin import Appearance
-from game.views.cards.wardrobe import CardChoice, chosen_pack
 from game.views.scene import Stage
 from game.words import call_cards
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from game.running import RunningMatch
 
 
-def dress_of(settings: Settings) -> Appearance:
+def appearance_of(settings: Settings) -> Appearance:
     """Return the back, the cover and the marks a player keeps; a back that this version does not know is left out."""
     back = settings.back if settings.back in back_names() else None
     return Appearance(back, settings.cover, settings.big_numbers, settings.signs)
@@ -39,33 +38,34 @@ def user_packs() -> Path:
 
 
 class Appearances:
-    """Knows the pack of each game and the dress; ``match`` tells which match is on the table, ``keep`` writes settings.
+    """Knows the pack of each game and the appearance.
 
-    ``prepare`` has the cards drawn, ``report`` says what went wrong. ``lent`` is the pack for every game of this run of
-    the program, until the player chooses another one.
+    ``match`` tells which match is on the table, ``keep`` writes settings, ``prepare`` has the cards drawn, ``report``
+    says what went wrong. ``override`` is the pack for every game of this run of the program, until the player chooses
+    another one.
     """
 
     def __init__(
         self,
-        wardrobe: CardChoice,
+        choice: CardChoice,
         stage: Stage,
         match: Callable[[], RunningMatch | None],
         prepare: Callable[[], None],
         settings: Callable[[], Settings],
         keep: Callable[..., None],
         report: Callable[[str], None],
-        lent: str | None = None,
+        override: str | None = None,
     ) -> None:
-        self.wardrobe = wardrobe
+        self.choice = choice
         self.shelf = Shelf(user_packs())
-        self.wishes = PackWishes(self.pack_of, self._ready, self.choose, self.lay)
+        self.game_packs = GamePacks(self.pack_of, self._ready, self.choose, self.preview)
         self._stage = stage
         self._match = match
         self._prepare = prepare
         self._settings = settings
         self._keep = keep
         self._report = report
-        self._lent = lent
+        self._override = override
         self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played
         self._opened: dict[str, Pack] = {}  # by the id that was wanted: what stands for it
         self._untold: dict[str, str] = {}  # by the same: why something else stands for it
@@ -88,7 +88,7 @@ class Appearances:
         return pack
 
     def _wanted(self, game: str) -> str:
-        return self._lent or pack_kept(self._settings(), game)
+        return self._override or pack_kept(self._settings(), game)
 
     def _ready(self, game: str) -> Pack | None:
         wanted = self._wanted(game)
@@ -105,34 +105,34 @@ class Appearances:
         match = self._match()
         return self._settings().game if match is None else match.header.game
 
-    # --- what is worn
+    # --- on the table
 
-    def lay(self, game: str | None) -> None:
+    def preview(self, game: str | None) -> None:
         """Show and name the cards of that game; None: again those of what is played."""
         self._looked_at = game
-        self.wear()
+        self.apply()
 
-    def wear(self, *, gently: bool = False) -> None:
+    def apply(self, *, gently: bool = False) -> None:
         """Put the cards of the game at hand on the table, or others where those are not enough for the match.
 
         ``gently`` lets each card look as it did until the new one is drawn.
         """
         match = self._match() if self._looked_at is None else None
-        skin, wardrobe = self._stage.skin, self.wardrobe
+        skin, choice = self._stage.skin, self.choice
         chosen = self.pack_of(self.game)
         problem = self._untold.pop(self._wanted(self.game), None) if self._looked_at is None else None
         if problem is not None:
             self._report(problem)
-        if wardrobe.pack is not chosen:
-            wardrobe.choose(chosen, wardrobe.dress)
-        pack, note = wardrobe.pack_for(None if match is None else match.header.rules.deck)
-        if skin.pack is not pack or skin.dress != wardrobe.dress:
-            skin.wear(pack, wardrobe.dress, gently=gently)
+        if choice.pack is not chosen:
+            choice.choose(chosen, choice.appearance)
+        pack, note = choice.pack_for(None if match is None else match.header.rules.deck)
+        if skin.pack is not pack or skin.appearance != choice.appearance:
+            skin.use(pack, choice.appearance, gently=gently)
             self._stage.relayout()
             self._prepare()
         call_cards(pack.called)
         if self._looked_at is None:
-            self._stage.audio.wear(pack.spec.pack.music)
+            self._stage.audio.use_tune(pack.spec.pack.music)
         if note is not None and match is not None:
             match.table.show_notice(note)
 
@@ -148,9 +148,9 @@ class Appearances:
         self._stage.push(
             PacksScene(
                 self.shelf,
-                self.wishes,
-                self.wardrobe.dress,
-                self.dress,
+                self.game_packs,
+                self.choice.appearance,
+                self.change,
                 self._stage.pop,
                 games[at],
                 games,
@@ -160,18 +160,18 @@ class Appearances:
 
     def choose(self, pack: Pack, game: str | None) -> None:
         """Play a game, or every one, with that pack from now on."""
-        self._lent = None
+        self._override = None
         self._opened[pack.id] = pack
         self._untold.pop(pack.id, None)
         if game is None:
             self._keep(pack=pack.id, packs={})
         else:
             self._keep(packs={**self._settings().packs, game: pack.id})
-        self.wear(gently=True)
+        self.apply(gently=True)
         self._stage.relayout()  # also where only another game's cards have changed
 
-    def dress(self, dress: Appearance) -> None:
-        """Wear the back, the cover and the marks the player chose, and keep them."""
-        self.wardrobe.dress = dress
-        self.wear(gently=True)
-        self._keep(back=dress.back, cover=dress.cover, big_numbers=dress.big, signs=dress.signs)
+    def change(self, appearance: Appearance) -> None:
+        """Show the back, the cover and the marks the player chose, and keep them."""
+        self.choice.appearance = appearance
+        self.apply(gently=True)
+        self._keep(back=appearance.back, cover=appearance.cover, big_numbers=appearance.big, signs=appearance.signs)

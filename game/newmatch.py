@@ -54,7 +54,7 @@ class NewMatch:
 
     def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
-        from game.views.cards.packchoice import PackChoice
+        from game.views.cards.packchoice import PackOffer
         from game.views.screens.newgame.scene import NewGameScene  # here, so that the first frame does not wait for it
 
         settings, dressing = self._settings(), self._dressing
@@ -62,7 +62,7 @@ class NewMatch:
         choice = last_choice(settings) if seating is None else GameChoice(seating.game, seating.rules, seating.people)
         if not dressing.shelf.entries:
             dressing.shelf.read()
-        packs = PackChoice(dressing.shelf, dressing.wishes, dressing.show)
+        packs = PackOffer(dressing.shelf, dressing.game_packs, dressing.show)
         known = [_person(seat) for seat in settings.known if stand_in(seat.name) is None]
         game = NewGame(choice, PLAYER_LEVELS, kept, kept_company(settings))
         scene = NewGameScene(game, lambda chosen: self._play(chosen, game.company), self._stage.pop, known, packs)

@@ -101,7 +101,7 @@ class Playing:
     def _sit_down(self, match: RunningMatch) -> None:
         self.match = match
         self._stage.replace(match.table)
-        self._dressing.wear()
+        self._dressing.apply()
 
     # --- screens
 

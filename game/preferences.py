@@ -116,8 +116,8 @@ class Preferences:
         self._stage.speed = SPEEDS[values.speed]
 
     def _mark_cards(self, values: Settings) -> None:
-        dress = self._dressing.wardrobe.dress
-        self._dressing.dress(dataclasses.replace(dress, big=values.big_numbers, signs=values.signs))
+        appearance = self._dressing.choice.appearance
+        self._dressing.change(dataclasses.replace(appearance, big=values.big_numbers, signs=values.signs))
 
     def _set_sound(self, values: Settings) -> None:
         self._stage.audio.adapt(values)

@@ -112,13 +112,13 @@ class Studio:
             masters.wait()
             stage.repaint()
             stage.paint(self.surface)
-        self.wear(_pack(), Appearance())
+        self.use_cards(_pack(), Appearance())
         return self.surface
 
-    def wear(self, pack: Pack, dress: Appearance) -> None:
+    def use_cards(self, pack: Pack, appearance: Appearance) -> None:
         """Put other cards or another cover on the table, for the next picture."""
-        if self.skin.pack is not pack or self.skin.dress != dress:
-            self.skin.wear(pack, dress)
+        if self.skin.pack is not pack or self.skin.appearance != appearance:
+            self.skin.use(pack, appearance)
             call_cards(pack.called)
             self.cache.clear()
             self.skin.prepare(self.metrics.unit)
