@@ -30,15 +30,10 @@ SPREAD: Final = 13.0  # degrees between neighbouring cards
 
 def put_picture(painter: Painter, key: Hashable, size: Size, make: Callable[[], Surface], x: int, y: int) -> bool:
     """Put a picture at a pixel once the thread has made it, and order it until then; returns whether it is there."""
-    whole = ("pack picture", key, size)
-    found = painter.cache.find(whole)
-    if found is None:
-        found = painter.skin.masters.errand(whole, make)
-        if found is None:
-            return False
-        painter.cache.keep(whole, found)
-    painter.put(found, x, y)
-    return True
+    found = painter.skin.masters.later(painter.cache, ("pack picture", key, size), make)
+    if found is not None:
+        painter.put(found, x, y)
+    return found is not None
 
 
 def put_made(painter: Painter, key: Hashable, size: Size, x: int, y: int) -> bool:
