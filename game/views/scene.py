@@ -172,7 +172,7 @@ class Stage:
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self._visible()):
             scene.update(elapsed)
-        self.skin.masters.patient = any(scene.moving for scene in self._visible())
+        self.skin.masters.throttled = any(scene.moving for scene in self._visible())
 
     @property
     def moving(self) -> bool:
@@ -273,7 +273,7 @@ class Stage:
         old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == cloth), None)
 
         def made(what: str, make: Callable[[], Surface]) -> Surface | None:
-            return make() if old is None else self.skin.masters.errand((what, cover, cloth, size), make)
+            return make() if old is None else self.skin.masters.draw_later((what, cover, cloth, size), make)
 
         plain = self._backgrounds.get((cover, PLAIN))
         if plain is None:

@@ -35,7 +35,7 @@ class Translator:
         self._clock = clock
         self._held = HeldInputs()
         self.pads = gamepads.Gamepads(self._held)
-        self.typist = Typist()
+        self.text_input = TextInput()
         self._fingers = fingers.Fingers()
         self._keys_down: set[Means] = set()  # of those that are held
         self._once: set[int] = set()  # which of ONCE are down
@@ -43,8 +43,8 @@ class Translator:
 
     def translate(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
         """The meaning of one event; ``scale`` is surface pixels per window point (HiDPI)."""
-        if self.typist.takes(event):
-            return self.typist.translate(event)
+        if self.text_input.takes(event):
+            return self.text_input.translate(event)
         kind = event.type
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._still(self._key(event))
@@ -127,7 +127,7 @@ class Translator:
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class Typist:
+class TextInput:
     """Takes typed text, also with composed accents and with the input methods of the system."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ STARTS: Final = 10.0  # seconds the server may take to start
 _ENDED: Final = ("702", "703")  # said to its end, broken off
 
 
-class Dispatched:
+class SpeechDispatcher:
     """A client of the server, which its ``program`` starts where nobody listens yet.
 
     It follows the protocol's documentation (SSIP, in speech-dispatcher's own). An answer is one or more lines, each a

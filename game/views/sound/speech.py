@@ -19,7 +19,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
-from game.views.sound.dispatcher import Dispatched
+from game.views.sound.dispatcher import SpeechDispatcher
 
 WAITING: Final = 2  # sentences that may wait for the one that is being said: the newest ones
 STALE: Final = 6.0  # seconds after which one is not said any more
@@ -61,7 +61,7 @@ class _SpeechProgram:
         self._stopped = threading.Event()
 
 
-class EachAlone(_SpeechProgram):
+class ProgramPerSentence(_SpeechProgram):
     """A program that is run for each sentence, which is its last argument."""
 
     def say(self, text: str) -> None:
@@ -145,8 +145,8 @@ def system_voice(
         return SpeechProcess([program, "-NoProfile", "-NonInteractive", "-Command", script])
     if platform == "darwin":
         name = mac_voice(language, (voices or _list_voices)(program))
-        return EachAlone([program, *(("-v", name) if name else ())])
-    return Dispatched(NAME, language, program, plain_environment(os.environ))
+        return ProgramPerSentence([program, *(("-v", name) if name else ())])
+    return SpeechDispatcher(NAME, language, program, plain_environment(os.environ))
 
 
 def has_voice(platform: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> bool:

@@ -30,7 +30,7 @@ SPREAD: Final = 13.0  # degrees between neighbouring cards
 
 def put_picture(painter: Painter, key: Hashable, size: Size, make: Callable[[], Surface], x: int, y: int) -> bool:
     """Put a picture at a pixel once the thread has made it, and order it until then; returns whether it is there."""
-    found = painter.skin.masters.later(painter.cache, ("pack picture", key, size), make)
+    found = painter.skin.masters.find_or_draw_later(painter.cache, ("pack picture", key, size), make)
     if found is not None:
         painter.put(found, x, y)
     return found is not None
