@@ -111,7 +111,7 @@ class Masters:
         return have
 
     def renew(self, ahead: Ahead, *, gently: bool = True) -> None:
-        """The pack, or what is drawn on its cards, has changed: ``gently``, each face is as it was until it is drawn.
+        """Draw all faces anew: the pack has changed. ``gently`` shows each old face until the new one is drawn.
 
         ``ahead`` makes what is needed the moment a face is drawn, so that no frame has to: surfaces by their keys.
         """
@@ -216,7 +216,7 @@ class CardArt:
         self._latest: dict[Card, tuple[int, Surface]] = {}
 
     def begin(self) -> None:
-        """A frame begins: as many turned cards may be made again as fit into one."""
+        """A frame begins: a new budget of :data:`LIVE_PIXELS` for turned cards."""
         self._frame += 1
         self._live = 0
 
@@ -250,7 +250,7 @@ class CardArt:
         return found
 
     def _find(self, key: Hashable) -> Surface | None:
-        """What is in the cache, or made ahead for it."""
+        """The sprite of that key, from the cache or among those made ahead."""
         found = self._cache.find(key)
         if found is None:
             found = self.masters.fetch(key)
@@ -259,7 +259,7 @@ class CardArt:
         return found
 
     def renew(self, *, gently: bool = True) -> None:
-        """Other cards: what is in sight now is made ahead, in the background, of each face as it is drawn."""
+        """The cards have changed: sprites used lately are made in the background as soon as each new face is drawn."""
         if not gently:
             self._latest.clear()
         looks: dict[Face, list[tuple[int, float, float, bool]]] = {}
@@ -347,7 +347,7 @@ def _shade(shape: Shape, coarse: int, turned: float, level: float, narrow: float
 
 
 def _give_way() -> None:
-    """Let the frames go first: on Linux a thread can be made as patient as a process."""
+    """Lower the priority of this thread, so that frames go first; on Linux a thread has one of its own."""
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
