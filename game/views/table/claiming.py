@@ -14,7 +14,7 @@ from game.views.sound.cues import Cue
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
-from game.views.table.pieces import Pose
+from game.views.table.layout import Pose
 from game.views.table.timeline import Step, Track
 
 HOLD: Final = 4200  # milliseconds all hands lie open

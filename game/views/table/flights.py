@@ -11,7 +11,8 @@ from game.views.paint import theme
 from game.views.paint.easing import Ease, clamp, in_out, linear, out_cubic
 from game.views.sound.cues import Cue, each
 from game.views.table import pieces as places
-from game.views.table.pieces import Pose, blend
+from game.views.table.layout import Pose
+from game.views.table.pieces import blend
 from game.views.table.state import TableState
 from game.views.table.timeline import Track
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.model.cards import Card, Suit
 from game.views.paint.theme import CARD_RATIO
-from game.views.table.layout import WIDE, Area, Point, Spot, TableLayout
+from game.views.table.layout import WIDE, Area, Point, Pose, TableLayout
 
 # By number of seats: the height of the cards, how far apart they lie (in widths), and the middle of each place.
 _HEIGHT: Final = {2: 216.0, 3: 190.0, 4: 170.0, 5: 150.0, 6: 150.0}
@@ -24,7 +24,7 @@ SHOWN_STEP: Final = 1.04
 SHOWN_Y: Final = 396.0
 
 
-def laid(layout: TableLayout, seat: int, index: int, count: int) -> Spot:
+def laid(layout: TableLayout, seat: int, index: int, count: int) -> Pose:
     """The place of card ``index`` of ``count`` of a seat, counted from the viewer; his own stay in his hand."""
     if seat == 0:
         return layout.hand(index, count)
@@ -32,7 +32,7 @@ def laid(layout: TableLayout, seat: int, index: int, count: int) -> Spot:
     dx, y = _MIDDLE[layout.seats][layout.place(seat)]
     height = _HEIGHT[layout.seats] * larger
     step = height * CARD_RATIO * _STEP[layout.seats]
-    return Spot(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
+    return Pose(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
 
 
 def name_spot(layout: TableLayout, seat: int, width: float) -> Area:
@@ -41,10 +41,10 @@ def name_spot(layout: TableLayout, seat: int, width: float) -> Area:
     return (spot.x - width / 2, spot.y - spot.height / 2 - 24, width, 34 * layout.pill)
 
 
-def shown(layout: TableLayout, index: int, count: int) -> Spot:
+def shown(layout: TableLayout, index: int, count: int) -> Pose:
     """The place of a card that a partner shows: large, in the middle, for nothing else lies there yet."""
     step = SHOWN_HEIGHT * CARD_RATIO * SHOWN_STEP
-    return Spot(layout.cx + (index - (count - 1) / 2) * step, SHOWN_Y, SHOWN_HEIGHT)
+    return Pose(layout.cx + (index - (count - 1) / 2) * step, SHOWN_Y, SHOWN_HEIGHT)
 
 
 def in_order(cards: tuple[Card, ...], trump: Suit | None) -> list[Card]:

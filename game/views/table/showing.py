@@ -11,7 +11,7 @@ from game.views.paint.easing import in_out
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
-from game.views.table.pieces import Pose
+from game.views.table.layout import Pose
 from game.views.table.timeline import Step, Track
 
 PARTNER_HOLD: Final = 2200  # milliseconds a partner's cards lie open
