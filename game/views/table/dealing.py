@@ -214,9 +214,7 @@ class Dealing(Flights):
             player = observation.seating[seat]
             card = event.cards[player]
             key = taken.get(player) or others.pop()
-            piece = self.top.pieces.pop(key)
-            piece.card = card
-            self.top.pieces[card.code] = piece
+            self.become(key, card)
             to = self.top.layout.drawn(place)._replace(angle=places.tilt(card))
             tracks.append(self.fly(card.code, to, place * 260, 420, flip=(0.5, 1), arc=20, z=places.Z_TRICK + place))
         cues = self.pulls(tracks)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.model.cards import Card
+from game.model.cards import Card, Suit
 from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
 from game.model.state import Phase
@@ -130,10 +130,12 @@ def won_pose(layout: TableLayout, observation: Observation, seat: int) -> Pose:
 
 def held(observation: Observation, sort: bool = True) -> tuple[Card, ...]:
     """The viewer's hand from left to right: trumps first as soon as they are known, by suit and rank; or as it came."""
-    if not sort:
-        return observation.hand
-    trump = observation.trump
-    return tuple(sorted(observation.hand, key=lambda card: (card.suit is not trump, card.suit, -card.rank)))
+    return tuple(in_order(observation.hand, observation.trump)) if sort else observation.hand
+
+
+def in_order(cards: Iterable[Card], trump: Suit | None) -> list[Card]:
+    """Cards as they lie side by side: trumps first, and in each suit the higher before the lower."""
+    return sorted(cards, key=lambda card: (card.suit is not trump, card.suit, -card.rank))
 
 
 def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> dict[str, Piece]:
