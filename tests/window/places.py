@@ -206,7 +206,7 @@ class Panels:
     # --- auction and call
 
     def _sheet(self) -> list[Control]:
-        sheet = self._scene.sheets.asked(True)
+        sheet = self._scene.areas.sheet
         assert sheet is not None, f"nothing is asked in {self._observation.phase}"
         sheet.layout()
         return sheet.group.controls

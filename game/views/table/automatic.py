@@ -59,7 +59,6 @@ class Finish:
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
-        self._deal: int | None = None  # the number of the deal that is being finished
         self._asked: Observation | None = None
         self._decided = False
 
@@ -78,16 +77,10 @@ class Finish:
 
     def begin(self) -> None:
         """The match plays on by itself."""
-        self._deal = self._top.shown.number
-
-    @property
-    def is_going(self) -> bool:
-        """Whether the deal that is shown is being finished."""
-        shown = self._top.shown
-        return shown.number == self._deal and shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
+        self._top.finishing = self._top.shown.number
 
     def set_pace(self, speed: float) -> None:
         """Let the table go at this speed, or faster while a deal is being finished."""
-        timeline, going = self._top.timeline, self.is_going
+        timeline, going = self._top.timeline, self._top.is_finishing
         timeline.speed = min(speed, PACE) if going else speed
         timeline.least_hold = HOLD if going else LEAST_HOLD

@@ -342,9 +342,7 @@ class Hand:
             return None
         pose = self._pose(code)
         wide, tall = self.shape.size(pose.height)
-        turn = math.radians(-pose.angle)
-        dx, dy = (0.0 if code == codes[-1] else (self.room - wide) / 2), down - tall / 2
-        return pose.x + dx * math.cos(turn) - dy * math.sin(turn), pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+        return pose.beside(0.0 if code == codes[-1] else (self.room - wide) / 2, down - tall / 2)
 
     def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""
@@ -363,11 +361,8 @@ class Hand:
             rim = "focus" if focus else None
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:
-                turn = math.radians(-pose.angle)
                 wide, tall = self.shape.size(pose.height)
-                dx, dy = min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2
-                x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
-                y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+                x, y = pose.beside(min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2)
                 painter.circle(x, y, 22, "gold", "ink", 3)
                 painter.icon(signs[code], x, y, 25, "ink")
 

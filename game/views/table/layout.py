@@ -74,6 +74,12 @@ class Pose(NamedTuple):
         across, down = abs(math.cos(turn)), abs(math.sin(turn))
         return (wide * across + tall * down, wide * down + tall * across)
 
+    def beside(self, across: float, down: float) -> Point:
+        """The point so far right of the card's middle and below it, as the card itself lies."""
+        turn = math.radians(-self.angle)
+        x = self.x + across * math.cos(turn) - down * math.sin(turn)
+        return (x, self.y + across * math.sin(turn) + down * math.cos(turn))
+
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:

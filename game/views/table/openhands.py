@@ -56,7 +56,7 @@ def laid(layout: TableLayout, seat: int, index: int, count: int) -> Pose:
     return Pose(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
 
 
-def name_spot(layout: TableLayout, seat: int, width: float) -> Area:
+def name_area(layout: TableLayout, seat: int, width: float) -> Area:
     """Where the name of a seat stands that is not the viewer's: on the upper edge of its open hand."""
     spot = laid(layout, seat, 0, 1)
     return (spot.x - width / 2, spot.y - spot.height / 2 - 24, width, 34 * layout.pill)

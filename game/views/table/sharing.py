@@ -42,7 +42,7 @@ class Sharing(Flights):
         self.drapery = Drapery()
         self._unseen = False  # the hand has been put away since the last frame
         if self.is_shared:
-            top.here = frozenset(players)
+            top.here, top.personal = frozenset(players), False
 
     def put_away(self, observation: Observation, played: Card | None = None) -> None:
         """Let the viewer's hand be face down from now on; ``observation`` is what everybody knows.

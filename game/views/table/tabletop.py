@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -33,6 +33,7 @@ from game.model.events import (
 from game.model.knowledge import is_partner_known, is_thrown_in
 from game.model.observation import Observation
 from game.model.state import TURN_PHASES, Phase
+from game.people import Person
 from game.views.paint import theme
 from game.views.table import pieces as places
 from game.views.table import rooms
@@ -51,10 +52,17 @@ SIGNAL_HOLD = 1400
 class Tabletop(TableState):
     """One viewer's table: what lies there, and the steps that change it."""
 
-    def __init__(self, observation: Observation, layout: TableLayout, viewer_plays: bool = True) -> None:
-        super().__init__(observation, layout, viewer_plays)
+    def __init__(
+        self,
+        observation: Observation,
+        layout: TableLayout,
+        viewer_plays: bool = True,
+        players: Sequence[Person] = (),
+    ) -> None:
+        super().__init__(observation, layout, viewer_plays, players)
         self.hidden = False  # the viewer holds his hand face down
         self.hide_points = False  # the viewer counts the points of a deal in his head
+        self.finishing: int | None = None  # the number of the deal that plays on by itself
         self.on_end: Callable[[Observation], None] = lambda observation: None
         self.telling: Signalled | None = None  # the signal that is being made at this moment
         self._steps = Choreography(self)
@@ -92,6 +100,19 @@ class Tabletop(TableState):
         if not trick or self.shown.trump is None:
             return None
         return knowledge.best_of(trick, self.shown.trump)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer may act now, everything before having been shown."""
+        shown = self.shown
+        mine = self.viewer_plays and not (shown.is_public or self.hidden) and shown.turn == shown.seat
+        return mine and self.timeline.idle and shown.phase in TURN_PHASES and not self.is_finishing
+
+    @property
+    def is_finishing(self) -> bool:
+        """Whether the deal that is shown plays on by itself."""
+        shown = self.shown
+        return shown.number == self.finishing and shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
 
     @property
     def thinking(self) -> int | None:
