@@ -1,4 +1,4 @@
-"""Cards and table in the application: chosen, worn at once, kept, and exchanged where cards are missing."""
+"""Cards and table in the application: chosen, seen at once, kept, and exchanged where cards are missing."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.model.cards import Suit
 from game.model.presets import GAMES, preset
 from game.settings import Settings
 from game.storage.settings import load_settings, save_settings
+from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Appearance
-from game.views.cards.wardrobe import chosen_pack
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
 from game.views.screens.packs.scene import PacksScene
@@ -45,7 +45,7 @@ def test_what_is_chosen_is_worn_at_once_and_kept(start: Callable[..., Driver]) -
     for choice in ("Neapolitan", "Green stars", "Oak"):
         named(scene, choice).press()
     assert driver.app.stage.skin.pack.id == "napoletana"
-    assert driver.app.stage.skin.dress == Appearance("stars", "oak")
+    assert driver.app.stage.skin.appearance == Appearance("stars", "oak")
     kept = load_settings().settings
     assert (kept.pack, kept.packs, kept.back, kept.cover) == (None, {"brisca": "napoletana"}, "stars", "oak")
     driver.frames(3)
@@ -148,7 +148,7 @@ def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[...
     picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
     assert picker.labels[picker.chosen] == "Castilian"
-    ready = [scene.packs.wishes.ready(game) for game in GAMES]
+    ready = [scene.packs.game_packs.ready(game) for game in GAMES]
     expected = {**FIRST, "briscola": "francesa-jack-high"}
     assert {game: pack.id for game, pack in zip(GAMES, ready, strict=True) if pack is not None} == expected
 
@@ -216,7 +216,7 @@ def test_a_pack_of_the_command_line_is_for_one_run(start: Callable[..., Driver])
     rules = preset("briscola", 2)
     driver = start(Launch(mode="table", game="briscola", rules=rules, seed="app", speed="off", pack="castellana"))
     assert driver.app.stage.skin.pack.id == "castellana"
-    driver.app.appearances.dress(Appearance("stars"))
+    driver.app.appearances.change(Appearance("stars"))
     driver.app.matches.again()
     assert driver.app.stage.skin.pack.id == "castellana"
     kept = load_settings().settings
@@ -249,5 +249,5 @@ def test_a_pack_that_is_gone_is_told(home: Path) -> None:
 def test_settings_of_another_version_of_the_game_do_no_harm(start: Callable[..., Driver]) -> None:
     save_settings(Settings(window=(960, 540), speed="off", back="tartan", cover="sand"))
     driver = start()
-    assert driver.app.stage.skin.dress.back is None
+    assert driver.app.stage.skin.appearance.back is None
     driver.frames(3)

@@ -12,15 +12,14 @@ from game.model.record import Header
 from game.settings import Settings
 from game.storage.paths import data_dir
 from game.views.cards.backs import back_names
+from game.views.cards.packchoice import CardChoice, GamePacks, chosen_pack, first_pack
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import USUAL_PACK, Shelf
-from game.views.cards.packwishes import PackWishes, first_pack
 from game.views.cards.skin import Appearance
-from game.views.cards.wardrobe import CardChoice, chosen_pack
 from game.words import call_cards
 
 
-def dress_of(settings: Settings) -> Appearance:
+def appearance_of(settings: Settings) -> Appearance:
     """Return the back, the cover and the marks a player keeps; a back that this version does not know is left out."""
     back = settings.back if settings.back in back_names() else None
     return Appearance(back, settings.cover, settings.big_numbers, settings.signs)
@@ -39,17 +38,17 @@ def user_packs() -> Path:
 class Appearances:
     """Knows the pack of each game, the back, the cover and the marks, and which match is on the table.
 
-    ``pack`` has been read already, because the one with the id ``wanted`` was wanted. ``borrowed`` is the pack for
+    ``pack`` has been read already, because the one with the id ``wanted`` was wanted. ``override`` is the pack for
     every game of this run of the program, until the player chooses another one.
     """
 
-    def __init__(self, context: Context, wanted: str, pack: Pack, borrowed: str | None = None) -> None:
-        self.wardrobe = CardChoice(pack, context.stage.skin.dress)
+    def __init__(self, context: Context, wanted: str, pack: Pack, override: str | None = None) -> None:
+        self.choice = CardChoice(pack, context.stage.skin.appearance)
         self.shelf = Shelf(user_packs())
-        self.wishes = PackWishes(self.pack_of, self._ready, self.choose, self.lay)
+        self.game_packs = GamePacks(self.pack_of, self._ready, self.choose, self.preview)
         self.match: Header | None = None  # what is on the table
         self._context = context
-        self._borrowed = borrowed
+        self._override = override
         self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played
         self._opened: dict[str, Pack] = {wanted: pack}  # by the id that was wanted: what stands for it
         self._untold: dict[str, str] = {}  # by the same: why something else stands for it
@@ -68,7 +67,7 @@ class Appearances:
         return pack
 
     def _wanted(self, game: str) -> str:
-        return self._borrowed or pack_kept(self._settings, game)
+        return self._override or pack_kept(self._settings, game)
 
     def _ready(self, game: str) -> Pack | None:
         wanted = self._wanted(game)
@@ -88,35 +87,35 @@ class Appearances:
     def _settings(self) -> Settings:
         return self._context.settings.current
 
-    # --- what is worn
+    # --- what is on the table
 
-    def lay(self, game: str | None) -> None:
+    def preview(self, game: str | None) -> None:
         """Show and name the cards of that game; None: again those of what is played."""
         self._looked_at = game
-        self.wear()
+        self.apply()
 
-    def wear(self, *, gently: bool = False) -> None:
+    def apply(self, *, gently: bool = False) -> None:
         """Put the cards of the game at hand on the table, or others where those are not enough for the match.
 
         ``gently`` lets each card look as it did until the new one is drawn.
         """
         match = self.match if self._looked_at is None else None
-        stage, wardrobe = self._context.stage, self.wardrobe
+        stage, choice = self._context.stage, self.choice
         skin = stage.skin
         chosen = self.pack_of(self.game)
         problem = self._untold.pop(self._wanted(self.game), None) if self._looked_at is None else None
         if problem is not None:
             self._context.notices.report(problem)
-        if wardrobe.pack is not chosen:
-            wardrobe.choose(chosen, wardrobe.dress)
-        pack, note = wardrobe.pack_for(None if match is None else match.rules.deck)
-        if skin.pack is not pack or skin.dress != wardrobe.dress:
-            skin.wear(pack, wardrobe.dress, gently=gently)
+        if choice.pack is not chosen:
+            choice.choose(chosen, choice.appearance)
+        pack, note = choice.pack_for(None if match is None else match.rules.deck)
+        if skin.pack is not pack or skin.appearance != choice.appearance:
+            skin.use(pack, choice.appearance, gently=gently)
             stage.relayout()
             self._context.prepare_cards()
         call_cards(pack.called)
         if self._looked_at is None:
-            stage.audio.wear(pack.spec.pack.music)
+            stage.audio.use_tune(pack.spec.pack.music)
         if note is not None and match is not None:
             self._context.notices.add(note)
 
@@ -132,9 +131,9 @@ class Appearances:
         stage.push(
             PacksScene(
                 self.shelf,
-                self.wishes,
-                self.wardrobe.dress,
-                self.dress,
+                self.game_packs,
+                self.choice.appearance,
+                self.change,
                 stage.pop,
                 games[at],
                 games,
@@ -144,7 +143,7 @@ class Appearances:
 
     def choose(self, pack: Pack, game: str | None) -> None:
         """Play a game, or every one, with that pack from now on."""
-        self._borrowed = None
+        self._override = None
         self._opened[pack.id] = pack
         self._untold.pop(pack.id, None)
         if game is None:
@@ -152,12 +151,18 @@ class Appearances:
         else:
             changed = replace(self._settings, packs={**self._settings.packs, game: pack.id})
         self._context.settings.keep(changed)
-        self.wear(gently=True)
+        self.apply(gently=True)
         self._context.stage.relayout()  # also where only another game's cards have changed
 
-    def dress(self, dress: Appearance) -> None:
-        """Wear the back, the cover and the marks the player chose, and keep them."""
-        self.wardrobe.dress = dress
-        self.wear(gently=True)
-        changed = replace(self._settings, back=dress.back, cover=dress.cover, big_numbers=dress.big, signs=dress.signs)
+    def change(self, appearance: Appearance) -> None:
+        """Use the back, the cover and the marks the player chose, and keep them."""
+        self.choice.appearance = appearance
+        self.apply(gently=True)
+        changed = replace(
+            self._settings,
+            back=appearance.back,
+            cover=appearance.cover,
+            big_numbers=appearance.big,
+            signs=appearance.signs,
+        )
         self._context.settings.keep(changed)

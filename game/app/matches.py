@@ -89,7 +89,7 @@ class Matches:
         match = self.current = TableMatch(hosted, pace, self, first_match)
         self._context.stage.replace(match.table)
         self._appearances.match = hosted.header
-        self._appearances.wear()
+        self._appearances.apply()
         return match
 
     def leave(self) -> None:

@@ -47,7 +47,7 @@ class NewGames:
 
     def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
-        from game.views.cards.packchoice import PackChoice
+        from game.views.cards.packchoice import PackOffer
         from game.views.screens.newgame.scene import NewGameScene  # here, so that the first frame does not wait for it
 
         settings, appearances = self._context.settings.current, self._appearances
@@ -55,7 +55,7 @@ class NewGames:
         choice = last_choice(settings) if seating is None else GameChoice(seating.game, seating.rules, seating.people)
         if not appearances.shelf.entries:
             appearances.shelf.read()
-        packs = PackChoice(appearances.shelf, appearances.wishes, appearances.show)
+        packs = PackOffer(appearances.shelf, appearances.game_packs, appearances.show)
         known = [person_of(seat) for seat in settings.known if stand_in(seat.name) is None]
         game = NewGame(choice, PLAYER_LEVELS, kept, kept_company(settings))
         stage = self._context.stage

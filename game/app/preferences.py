@@ -91,8 +91,8 @@ class Preferences:
         self._context.stage.speed = SPEEDS[values.speed]
 
     def _mark_cards(self, values: Settings) -> None:
-        dress = self._appearances.wardrobe.dress
-        self._appearances.dress(dataclasses.replace(dress, big=values.big_numbers, signs=values.signs))
+        appearance = self._appearances.choice.appearance
+        self._appearances.change(dataclasses.replace(appearance, big=values.big_numbers, signs=values.signs))
 
     def _set_sound(self, values: Settings) -> None:
         self._context.stage.audio.adapt(values)

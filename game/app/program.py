@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.app.appearance import Appearances, dress_of, pack_kept, user_packs
+from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.newgame import NewGames
 from game.app.preferences import Preferences, audio_of
@@ -22,9 +22,9 @@ from game.people import company
 from game.settings import Settings
 from game.storage import log
 from game.storage.settings import load_settings
+from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packs import Pack, PackError
 from game.views.cards.skin import Skin
-from game.views.cards.wardrobe import chosen_pack
 from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.theme import SPEEDS
@@ -49,7 +49,7 @@ def run(launch: Launch) -> int:
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
-        pack, problem = chosen_pack(first_worn(launch, loaded.settings), user_packs())
+        pack, problem = chosen_pack(opening_pack(launch, loaded.settings), user_packs())
         app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text is not None])
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
@@ -70,7 +70,7 @@ def run(launch: Launch) -> int:
     return 0
 
 
-def first_worn(launch: Launch, settings: Settings) -> str:
+def opening_pack(launch: Launch, settings: Settings) -> str:
     """Return the id of the pack that is on the table first."""
     return launch.pack or pack_kept(settings, settings.game if launch.mode == "title" else launch.game)
 
@@ -88,14 +88,14 @@ class App:
         self.running = True
         self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
         cache = SurfaceCache(CACHE_BYTES)
-        self.stage = Stage(metrics_for(self.display, settings), Skin(pack, cache, dress_of(settings)), cache)
+        self.stage = Stage(metrics_for(self.display, settings), Skin(pack, cache, appearance_of(settings)), cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
         self.stage.adapt(settings)
         self.stage.audio = audio_of(settings)
         self.notices = Notices(notices)
         self.settings = SettingsStore(settings, self.notices)
         self.context = Context(self.display, self.stage, self.settings, self.notices)
-        self.appearances = Appearances(self.context, first_worn(launch, settings), pack, launch.pack)
+        self.appearances = Appearances(self.context, opening_pack(launch, settings), pack, launch.pack)
         self.preferences = Preferences(self.context, self.appearances)
         self.new_games = NewGames(self.context, self.appearances, lambda seating: self.matches.begin(seating))
         self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self)
@@ -186,7 +186,7 @@ class App:
         if self.opened_matches is not None:
             self.opened_matches.engine.start()
         self.context.prepare_cards()
-        self.appearances.wardrobe.read_ahead()
+        self.appearances.choice.read_ahead()
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()

@@ -74,7 +74,7 @@ class Title:
                 return
             if found.is_open:
                 note = _("{match} (open in another window)").format(match=note)
-        self._appearances.wear()
+        self._appearances.apply()
         matches = self._program.opened_matches
         self._context.stage.replace(
             TitleScene(

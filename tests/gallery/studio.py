@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -103,22 +104,33 @@ class Studio:
         return stage
 
     def picture(self, stage: Stage) -> Surface:
-        """Paint everything anew, with all that the first frame leaves to be made in the background."""
-        stage.paint(self.surface)
-        self.skin.masters.wait()
-        stage.repaint()
-        stage.paint(self.surface)
-        self.wear(_pack(), Appearance())
+        """Paint everything anew, with all faces drawn; what else a background thread would draw is drawn at once.
+
+        How much the thread has done when a frame is painted depends on how busy the machine is; a picture must not.
+        """
+        masters = self.skin.masters
+        masters.wait()
+        with patch.object(masters, "errand", _at_once):
+            stage.paint(self.surface)
+            masters.wait()
+            stage.repaint()
+            stage.paint(self.surface)
+        self.use_cards(_pack(), Appearance())
         return self.surface
 
-    def wear(self, pack: Pack, dress: Appearance) -> None:
+    def use_cards(self, pack: Pack, appearance: Appearance) -> None:
         """Put other cards or another cover on the table, for the next picture."""
-        if self.skin.pack is not pack or self.skin.dress != dress:
-            self.skin.wear(pack, dress)
+        if self.skin.pack is not pack or self.skin.appearance != appearance:
+            self.skin.use(pack, appearance)
             call_cards(pack.called)
             self.cache.clear()
             self.skin.prepare(self.metrics.unit)
             self.skin.masters.wait()
+
+
+def _at_once(_key: Hashable, make: Callable[[], Surface]) -> Surface:
+    """What :meth:`Masters.errand` would leave to its thread."""
+    return make()
 
 
 def run(stage: Stage, elapsed: float) -> None:

@@ -1,6 +1,6 @@
 """The measured program: packs are changed at a table while a demo goes on. Run by ``figures.py`` as its own process.
 
-``python -m tests.bench.wearing WIDTHxHEIGHT`` prints one JSON object.
+``python -m tests.bench.packchange WIDTHxHEIGHT`` prints one JSON object.
 """
 
 from __future__ import annotations
