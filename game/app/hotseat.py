@@ -16,8 +16,7 @@ from game.model.cards import Card, card_of
 from game.model.events import Event, HandShown, Signalled
 from game.model.observation import Observation
 from game.people import Person
-from game.views.table.cutting import middle_cut
-from game.views.table.lastcard import forced_card
+from game.views.table.automatic import forced_card, middle_cut
 from game.views.table.scene import TableScene
 from game.words.curtain import Passing
 

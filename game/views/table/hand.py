@@ -13,8 +13,8 @@ from game.views.input.pressguard import Target
 from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import pieces as places
-from game.views.table.layout import Point, Spot
-from game.views.table.pieces import Piece, Pose
+from game.views.table.layout import Point, Pose
+from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 
 DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
@@ -320,8 +320,7 @@ class Hand:
                 distance = codes.index(code) - codes.index(other)
                 near = 1.0 if abs(distance) == 1 else 0.5
                 shift += math.copysign(ASIDE * near * _smooth(raised), distance)
-        spot = self._top.layout.raised(Spot(pose.x + shift, pose.y, pose.height, pose.angle), how)
-        return Pose(spot.x, spot.y, spot.height, spot.angle, 1 + 1.2 * how, pose.up)
+        return self._top.layout.raised(pose._replace(x=pose.x + shift), how)
 
     def _free_edge(self, pose: Pose) -> float:
         """How far right of a card's middle its neighbour begins to lie over it."""

@@ -11,7 +11,7 @@ from game.people import Person
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture
-from game.views.table.layout import MARGIN, Area, Spot, TableLayout
+from game.views.table.layout import MARGIN, Area, Pose, TableLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.names import draw_names, lines_of_names
 from game.views.widgets.prose import flow, flow_height, label, true_size
@@ -59,7 +59,7 @@ class Plan(NamedTuple):
     """The sheet, and where its cards lie."""
 
     sheet: Area
-    cards: tuple[Spot, ...]
+    cards: tuple[Pose, ...]
     step: float  # from one card of a row to the next
     each: int  # cards in a full row
 
@@ -69,7 +69,7 @@ def room(layout: TableLayout, beside: bool = True) -> Area:
     tricks = [layout.trick(seat) for seat in range(layout.seats)]
     if layout.seats == 2:
         tricks += [layout.trick(seat, nth, 2) for seat in range(2) for nth in range(2)]
-    left = max(spot.x + Spot(spot.x, spot.y, spot.height, TILT).reach[0] for spot in tricks) + 16
+    left = max(pose.x + pose._replace(angle=TILT).reach[0] for pose in tricks) + 16
     score = layout.slate(5 if layout.seats == 5 else 2)[0] - 12
     right = score if beside and score - left >= NARROWEST else layout.w - MARGIN
     bottom = layout.message[1] - 24 * layout.pill - 12
@@ -101,7 +101,7 @@ def plan(layout: TableLayout, count: int, words: float, told: float, beside: boo
         row, at = divmod(i, each)
         here = min(each, count - row * each)
         across = x + width / 2 + (at - (here - 1) / 2) * step
-        spots.append(Spot(across, y + HEAD + row * pitch + tall / 2, tall))
+        spots.append(Pose(across, y + HEAD + row * pitch + tall / 2, tall))
     return Plan((x, y, width, full), tuple(spots), step, each)
 
 

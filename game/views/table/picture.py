@@ -20,6 +20,7 @@ from game.views.table.cutting import Cutting
 from game.views.table.faces import Faces
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
+from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
 from game.views.table.sheets import Sheets
 from game.views.table.tabletop import Tabletop
@@ -153,7 +154,7 @@ class TablePicture:
             return
         for place in range(top.layout.seats):
             seat = (shown.seat + place) % top.layout.seats
-            spot = places.trick_spot(top.layout, shown, seat)
+            spot = places.trick_place(top.layout, shown, seat)
             if spot is not None and seat == shown.turn:
                 painter.slot(spot.x, spot.y, spot.height - 8)
 
@@ -161,7 +162,7 @@ class TablePicture:
         top = self._top
         hand = {card.code for card in top.shown.hand}
         stock_drawn = cutting  # the pack lies spread before the viewer
-        under: list[places.Pose] = []
+        under: list[Pose] = []
         for key, piece in sorted(top.pieces.items(), key=lambda entry: entry[1].z):
             if not stock_drawn and piece.z >= places.Z_PILE:
                 self._draw_stock(painter)

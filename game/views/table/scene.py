@@ -17,12 +17,12 @@ from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.table.aids import Aids
 from game.views.table.audio import TableAudio, caption_place
+from game.views.table.automatic import Finish, LastCard
 from game.views.table.column import ButtonCallbacks, Column
 from game.views.table.cutting import Cutting
-from game.views.table.finish import Finish
+from game.views.table.faces import Thinking
 from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
-from game.views.table.lastcard import LastCard
 from game.views.table.layout import TableLayout
 from game.views.table.personcard import spots
 from game.views.table.picture import Moment, TablePicture
@@ -32,7 +32,6 @@ from game.views.table.sharing import Sharing
 from game.views.table.sheets import Sheets
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
-from game.views.table.thinking import Thinking
 from game.views.widgets.captionline import Place
 from game.views.widgets.control import Group
 

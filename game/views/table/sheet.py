@@ -10,13 +10,32 @@ from game.views.input.intents import Device, Intent
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.table import rooms
-from game.views.table.digits import Digits
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
 from game.views.widgets.keycaps import key_cap
 from game.words import _
 
 CAP = 38.0  # from one key cap to the next
+
+
+class Digits:
+    """What has been typed so far; a digit that would lead above ``most`` begins a new number."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def add(self, place: int, most: int) -> int:
+        """Take the key of a place (0 is the key 1, 9 the key 0) and return the number that stands there now."""
+        digit = (place + 1) % 10
+        number = int(f"{self.text}{digit}")
+        if number > most:
+            number = digit
+        self.text = str(number) if number else ""
+        return number
+
+    def clear(self) -> None:
+        """Something else was chosen."""
+        self.text = ""
 
 
 class Sheet:
