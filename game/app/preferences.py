@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def audio_of(settings: Settings) -> Audio:
-    """Return what lets this player hear the game; silent until it is opened."""
+    """Return what plays sounds for this player; silent until it is opened."""
 
     def make() -> tuple[SoundBox, Speaker]:
         from game.views.sound.player import SoundBox  # here, so that the first frame does not wait for them

@@ -154,7 +154,7 @@ class App:
         return drawn
 
     def prepare(self, elapsed: float) -> bool:
-        """Hear, play on, move and paint; returns whether there is a new picture to show."""
+        """Take input, let the match go on, move and paint; returns whether there is a new picture to show."""
         changed = self._handle_events()
         self.stage.audio.step()
         if self.match is not None:

@@ -178,7 +178,7 @@ class HostedMatch:
     # --- its course
 
     def step(self) -> bool:
-        """Keep what is ready, end what is finished, hear from the disk; returns whether there is something to show."""
+        """Keep what is ready, end what is finished, ask the disk; returns whether there is something to show."""
         self._readiness.step()
         self._finishing.step()
         return self._save is not None and self._save.step()
