@@ -66,7 +66,7 @@ def test_music_is_told_when_it_begins_or_changes() -> None:
     audio = Audio()
     audio.adapt(Settings(music="pack", captions=True))
     assert audio.captions.text == music_caption("guitar")
-    audio.wear("mandolin")
+    audio.use_tune("mandolin")
     assert audio.captions.text == music_caption("mandolin")
     audio.captions.update(STAYS)
     audio.adapt(Settings(music="mandolin", volume_music=3, captions=True))

@@ -104,7 +104,7 @@ class Watched:
     def play(self, deals: int = 1, curtains: float = math.inf) -> None:
         """Play that many deals, or until the match is won, or until the curtain was opened so often."""
         shared = self.shared
-        while len(shared.running.room.match.results) < deals and not shared.running.over:
+        while len(shared.running.room.match.results) < deals and not shared.running.hosted.is_over:
             if self.curtains >= curtains and shared.table.my_turn:
                 break
             assert self.frames < 40_000 * deals, "this does not end"

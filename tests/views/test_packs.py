@@ -15,8 +15,8 @@ import pytest
 from game.assets import AssetMissing, asset_path
 from game.model.cards import CARDS, Card, Suit, parse_card
 from game.views.cards.marks import Marks
-from game.views.cards.packcheck import check_pack, contact_sheet, problems_of
 from game.views.cards.packs import Pack, PackError, draw_back, draw_face, find_packs, load_pack
+from game.views.cards.packshelf import check_pack, contact_sheet, problems_of
 from game.views.paint.materials import raster
 
 LANGUAGES = ("en", "es", "ca", "it", "de", "pl")

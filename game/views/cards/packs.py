@@ -21,9 +21,8 @@ from game.model.cards import CARDS, NUMBER, Card, Suit, full_deck
 from game.views.cards.backs import back_picture
 from game.views.cards.marks import HIGH, Marks, number_tab, sign_tab, usual_sign
 from game.views.cards.packfiles import Fragment, PackFiles
-from game.views.cards.packformat import Layout, PackSpec
-from game.views.cards.packtext import PackError as PackError
-from game.views.cards.packtext import files_of, read_spec
+from game.views.cards.packformat import Layout, PackSpec, files_of, read_spec
+from game.views.cards.packformat import PackError as PackError
 from game.views.paint.materials import age, raster
 from game.words import CardNames, _
 

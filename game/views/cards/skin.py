@@ -47,10 +47,10 @@ class Appearance:
 class Skin:
     """A pack made ready to draw, what covers the table, and the portraits."""
 
-    def __init__(self, pack: Pack, cache: SurfaceCache, dress: Appearance | None = None) -> None:
+    def __init__(self, pack: Pack, cache: SurfaceCache, appearance: Appearance | None = None) -> None:
         self.pack = pack
-        self.dress = dress or Appearance()
-        self.marks = self.dress.marks(BIG_BELOW)
+        self.appearance = appearance or Appearance()
+        self.marks = self.appearance.marks(BIG_BELOW)
         self._window_height = BIG_BELOW
         self.masters = Masters(self._draw)
         self.art = CardArt(self.masters, cache)
@@ -59,31 +59,31 @@ class Skin:
     @property
     def cover(self) -> str:
         """What lies on the table."""
-        return self.dress.cover
+        return self.appearance.cover
 
-    def wear(self, pack: Pack, dress: Appearance, *, gently: bool = True) -> None:
-        """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.relayout`).
+    def use(self, pack: Pack, appearance: Appearance, *, gently: bool = True) -> None:
+        """Change pack and appearance; what shows cards has to be laid out again (:meth:`Stage.relayout`).
 
         ``gently`` lets each card look as it did until the new one is drawn; else none of the old ones is seen again.
         """
-        before = (self.pack, self.dress.back, self.marks)
-        self.pack, self.dress = pack, dress
+        before = (self.pack, self.appearance.back, self.marks)
+        self.pack, self.appearance = pack, appearance
         self.art.shape = shape_of(pack)
-        self.marks = dress.marks(self._window_height)
-        if before != (pack, dress.back, self.marks):
+        self.marks = appearance.marks(self._window_height)
+        if before != (pack, appearance.back, self.marks):
             self.art.renew(gently=gently)
 
     def fit(self, window_height: int) -> None:
         """The window is so many pixels high now: small ones may need larger numbers on the cards."""
         self._window_height = window_height
-        self.wear(self.pack, self.dress)
+        self.use(self.pack, self.appearance)
 
     def _draw(self, face: Face, height: int) -> Master:
         pack = self.pack
         width = round(height * pack.aspect)
         try:
             if face is None:
-                drawn = draw_back(pack, width, height, self.dress.back)
+                drawn = draw_back(pack, width, height, self.appearance.back)
             else:
                 drawn = draw_face(pack, face, width, height, self.marks)
         except (pygame.error, MemoryError) as error:  # a picture that was good when the pack was read

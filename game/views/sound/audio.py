@@ -84,7 +84,7 @@ class Audio:
                 self._speaker.hush(at_once=True)
         self._tell_tune()
 
-    def wear(self, tune: str) -> None:
+    def use_tune(self, tune: str) -> None:
         """The cards on the table are from the country with this music."""
         if tune != self._pack_tune:
             self._pack_tune = tune

@@ -107,7 +107,7 @@ class GameTiles(SideBySide):
         left, top = painter.metrics.at(x, y)
         right, bottom = painter.metrics.at(x + w, y + h)
         size, unit = (max(2, right - left), max(2, bottom - top)), painter.metrics.unit
-        marks, back = painter.skin.marks, painter.skin.dress.back
+        marks, back = painter.skin.marks, painter.skin.appearance.back
         key = ("game", id(pack), faces, marks, back, unit)
         put_picture(painter, key, size, partial(spread_of, pack, faces, marks, back, size, unit), left, top)
 

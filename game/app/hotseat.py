@@ -142,7 +142,7 @@ class HotSeat:
         self._is_open = True
         self._table.sharing.take_up(observation, fresh, told)
 
-    # --- what is heard
+    # --- what has happened
 
     def read_news(self) -> None:
         """Show what has happened, as everybody may see it or as the holder does; keep for each what he alone is told.
