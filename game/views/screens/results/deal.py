@@ -20,7 +20,7 @@ from game.views.painter import Painter
 from game.views.screens.results.base import ResultScene, face, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, counts, parties
 from game.views.screens.results.layout import DISC, DealPlan, RowPlan, Spot
-from game.views.screens.results.scoreslate import name_plate, put_line, put_lines
+from game.views.screens.results.lines import name_plate, put_line, put_lines
 from game.views.screens.results.slates import score_slate
 from game.views.sound.cues import Cue, each
 from game.views.widgets.buttons import Button

@@ -16,8 +16,8 @@ from game.views.paint.easing import clamp, in_out, mix, out_cubic
 from game.views.painter import Painter
 from game.views.screens.results.base import ResultScene, face, outcome
 from game.views.screens.results.layout import MatchPlan, Place
+from game.views.screens.results.lines import name_plate, put_line, put_lines, shortened
 from game.views.screens.results.prizes import WELL, coin_shadow, laurel, plate
-from game.views.screens.results.scoreslate import name_plate, put_line, put_lines, shortened
 from game.views.screens.results.slates import score_slate
 from game.views.sound.cues import Cue, each
 from game.views.widgets.buttons import Button
