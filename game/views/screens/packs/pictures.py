@@ -33,15 +33,10 @@ SPREAD: Final = 13.0  # degrees between neighbouring cards
 def put_picture(painter: Painter, key: Hashable, area: Rect, make: Callable[[Size], Surface]) -> bool:
     """Put a picture there once the thread has made it, and order it until then; returns whether it is there."""
     left, top, size = _pixels(painter, area)
-    whole = ("pack picture", key, size)
-    found = painter.cache.find(whole)
-    if found is None:
-        found = painter.skin.masters.errand(whole, partial(make, size))
-        if found is None:
-            return False
-        painter.cache.keep(whole, found)
-    painter.put(found, left, top)
-    return True
+    found = painter.skin.masters.later(painter.cache, ("pack picture", key, size), partial(make, size))
+    if found is not None:
+        painter.put(found, left, top)
+    return found is not None
 
 
 def put_made(painter: Painter, key: Hashable, area: Rect) -> bool:
