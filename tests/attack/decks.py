@@ -7,7 +7,7 @@ import os
 import shutil
 from pathlib import Path
 
-from game.dressing import user_packs
+from game.app.appearance import user_packs
 from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packs import PackError
 from game.views.cards.packshelf import open_pack, shelve

@@ -46,7 +46,7 @@ def armed(live: Live) -> bool:
 
 def in_hand(live: Live) -> bool:
     """Whether keys move along the hand."""
-    return live.table.hand_focused
+    return not live.table.areas.in_buttons
 
 
 def at_gate(live: Live) -> bool:

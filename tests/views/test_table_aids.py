@@ -303,7 +303,7 @@ def test_arrows_reach_the_people_from_the_buttons_and_tab_passes_over_them(studi
 
 def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
     live = aids.live(studio, 6, Settings())
-    people = live.table.seat_people()
+    people = live.table.top.people
     assert people[1].name in {opponent.name for opponent in OPPONENTS}
     assert len(live.table.buttons.controls) == len(live.table.buttons.order) + 5
 

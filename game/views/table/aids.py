@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from game.people import Person
 from game.settings import Settings
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
@@ -15,6 +13,7 @@ from game.views.table.layout import Area
 from game.views.table.personcard import PersonCard
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
+from game.views.widgets.layout import holds
 
 TAP: Final = 300.0  # milliseconds: a key that is let go within them leaves its sheet open
 CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.PLACE)  # and plays nothing below the sheet
@@ -26,9 +25,8 @@ class Aids:
     A tap of its key opens a sheet that stays until another tap; a key that is held shows it as long as it is held.
     """
 
-    def __init__(self, top: Tabletop, buttons: Group, plays: bool) -> None:
+    def __init__(self, top: Tabletop, buttons: Group) -> None:
         self._top = top
-        self._plays = plays
         self.counter = Counter(top)
         self.person = PersonCard(buttons)
         self.show_last = False
@@ -93,9 +91,8 @@ class Aids:
         wide, tall = spot.reach
         stock: Area = (spot.x - wide, spot.y - tall, 2 * wide, 2 * tall)
         sign: Area = (chip[0] - 110, chip[1] - 24 * layout.pill, 220, 48 * layout.pill)
-        return self._top.shown.trump is not None and any(
-            x <= intent.x <= x + w and y <= intent.y <= y + h for x, y, w, h in (stock, sign)
-        )
+        on_it = holds(stock, intent.x, intent.y) or holds(sign, intent.x, intent.y)
+        return on_it and self._top.shown.trump is not None
 
     def update(self, elapsed: float) -> None:
         """Let time pass."""
@@ -115,10 +112,10 @@ class Aids:
         if settings.card_counter:
             self.counter.draw_strip(painter)
 
-    def draw_over(self, painter: Painter, people: Sequence[Person]) -> None:
+    def draw_over(self, painter: Painter) -> None:
         """Draw what lies over everything else."""
         if self.show_last and self._top.shown.tricks:
-            lasttrick.sheet(painter, self._top, people, self._plays)
+            lasttrick.sheet(painter, self._top)
         elif self.show_cards and self.counter.has_something:
-            self.counter.draw_sheet(painter, people, self._plays)
-        self.person.draw(painter, self._top.layout, people)
+            self.counter.draw_sheet(painter)
+        self.person.draw(painter, self._top.layout, self._top.people)

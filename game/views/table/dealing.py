@@ -13,7 +13,8 @@ from game.views.paint.easing import in_cubic, in_out
 from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
-from game.views.table.pieces import Piece, Pose
+from game.views.table.layout import Pose
+from game.views.table.pieces import Piece
 from game.views.table.timeline import Step, Track
 
 CUT_LIFT = 420
@@ -30,7 +31,7 @@ class Dealing(Flights):
         self.top.spread = False
         self.top.last_event = event
         self.top.settle(observation)
-        target = places.pile_pose(self.top.layout)
+        target = self.top.layout.pile
         origin = self._with_dealer(event.dealer, observation)
         self.top.pieces[places.PILE] = Piece(None, origin, places.Z_PILE, layers=9)
         self.top.stock = 0
@@ -45,7 +46,7 @@ class Dealing(Flights):
 
     def _with_dealer(self, dealer: int, observation: Observation) -> Pose:
         """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""
-        layout, pile = self.top.layout, places.pile_pose(self.top.layout)
+        layout, pile = self.top.layout, self.top.layout.pile
         seat = places.from_viewer(dealer, observation.seat, layout.seats)
         if seat == 0:
             return pile._replace(x=layout.cx, y=layout.h + 140)
@@ -54,7 +55,7 @@ class Dealing(Flights):
 
     def cut(self, event: DeckCut, observation: Observation) -> Step:
         """The pack is parted and put together the other way round."""
-        pile = places.pile_pose(self.top.layout)
+        pile = self.top.layout.pile
         size = max(2, self.top.stock)
         upper = max(2, round(9 * event.at / size))
         self.top.pieces = {
@@ -99,7 +100,7 @@ class Dealing(Flights):
         def off_the_stock(key: str, card: Card | None, z: float) -> Callable[[], None]:
             def take() -> None:
                 self.top.stock -= 1
-                self.top.pieces[key] = Piece(card, places.pile_pose(self.top.layout), z, own=card is not None)
+                self.top.pieces[key] = Piece(card, self.top.layout.pile, z, own=card is not None)
 
             return take
 
@@ -132,7 +133,7 @@ class Dealing(Flights):
         tracks = [
             self._lifted(event.turned),
             self.fly(
-                key, places.turned_pose(self.top.layout), theme.FLIP * 1.3 + 120, theme.EXCHANGE,
+                key, self.top.layout.turned, theme.FLIP * 1.3 + 120, theme.EXCHANGE,
                 ease=in_out, z=places.Z_TURNED,
             ),
         ]  # fmt: skip
@@ -152,7 +153,7 @@ class Dealing(Flights):
 
     def buried(self, card: Card) -> Step:
         """The refused card goes back into the middle of the stock, whose upper half rises to let it in."""
-        pile, pieces = places.pile_pose(self.top.layout), self.top.pieces
+        pile, pieces = self.top.layout.pile, self.top.pieces
         pieces[UPPER_HALF] = Piece(None, pile, places.Z_PILE + 4, layers=4)
         risen = pile._replace(x=pile.x - 10, y=pile.y - 40)
 
@@ -175,7 +176,7 @@ class Dealing(Flights):
 
     def _lifted(self, card: Card) -> Track:
         """The top card of the stock is turned over beside it."""
-        pile = places.pile_pose(self.top.layout)
+        pile = self.top.layout.pile
 
         def lift() -> None:
             self.top.pieces[card.code] = Piece(card, pile, places.Z_PILE + 5)
@@ -192,12 +193,8 @@ class Dealing(Flights):
         tracks = []
         for i in range(count):
             key = f"spread {i}"
-            spot = self.top.layout.spread(i, count)
-            start = self.top.layout.spread(0, count)
-            self.top.pieces[key] = Piece(None, Pose(start.x, start.y, start.height, start.angle, 0.5, 0.0), i)
-            tracks.append(
-                self.fly(key, Pose(spot.x, spot.y, spot.height, spot.angle, 0.6, 0.0), 0, 420, ease=in_out, z=i)
-            )
+            self.top.pieces[key] = Piece(None, self.top.layout.spread(0, count)._replace(lift=0.5), i)
+            tracks.append(self.fly(key, self.top.layout.spread(i, count), 0, 420, ease=in_out, z=i))
         self.top.last_event = None
         self.top.picked = []
         return Step(tracks, gate=self.top.viewer_plays, cues=(Cue("take", told=False),))
@@ -217,17 +214,13 @@ class Dealing(Flights):
             player = observation.seating[seat]
             card = event.cards[player]
             key = taken.get(player) or others.pop()
-            piece = self.top.pieces.pop(key)
-            piece.card = card
-            self.top.pieces[card.code] = piece
-            spot = self.top.layout.drawn(place)
-            to = Pose(spot.x, spot.y, spot.height, places.tilt(card), 1.0, 1.0)
+            self.become(key, card)
+            to = self.top.layout.drawn(place)._replace(angle=places.tilt(card))
             tracks.append(self.fly(card.code, to, place * 260, 420, flip=(0.5, 1), arc=20, z=places.Z_TRICK + place))
         cues = self.pulls(tracks)
-        pile = self.top.layout.pile
-        for key in others:
-            away = Pose(pile.x, pile.y, pile.height, 0, 0.5, 0.0)
-            tracks.append(self.fly(key, away, seats * 260 + 120, 360, ease=in_out, z=places.Z_PILE))
+        away = self.top.layout.pile._replace(lift=0.5)
+        after = seats * 260 + 120
+        tracks += [self.fly(key, away, after, 360, ease=in_out, z=places.Z_PILE) for key in others]
 
         def end() -> None:
             for key in others:
@@ -239,7 +232,7 @@ class Dealing(Flights):
 
     def seats_cleared(self, observation: Observation) -> Step:
         """The cards drawn for seats go back to the pack, and the pack to the dealer."""
-        pile = places.pile_pose(self.top.layout)
+        pile = self.top.layout.pile
         drawn = list(self.top.pieces)
         tracks = [self.fly(key, pile, i * 60, theme.SLIDE, ease=in_out, flip=(0, 0.5)) for i, key in enumerate(drawn)]
 

@@ -11,7 +11,8 @@ from game.views.paint import theme
 from game.views.paint.easing import Ease, clamp, in_out, linear, out_cubic
 from game.views.sound.cues import Cue, each
 from game.views.table import pieces as places
-from game.views.table.pieces import Pose, blend
+from game.views.table.layout import Pose
+from game.views.table.pieces import Piece, blend
 from game.views.table.state import TableState
 from game.views.table.timeline import Track
 
@@ -140,18 +141,17 @@ class Flights:
                 tracks.append(self.fly(key, target.pose, start, theme.ROOM, z=target.z, shift=True))
         return tracks
 
-    def renumber(self, seat: int) -> None:
-        """Cards in another's hand are numbered from 0 without gaps."""
-        keys = [key for key in self.top.pieces if key.startswith(f"seat {seat} ")]
-        kept = [self.top.pieces.pop(key) for key in keys]
-        for i, piece in enumerate(kept):
-            self.top.pieces[places.hidden_key(seat, i)] = piece
-
     def reveal(self, seat: int, card: Card, chance: str) -> None:
         """A card leaves another's hand: one of the backs, whichever, becomes this card."""
         keys = [key for key in self.top.pieces if key.startswith(f"seat {seat} ")]
         chosen = random.Random(chance).choice(keys)
-        piece = self.top.pieces.pop(chosen)
-        self.renumber(seat)
+        self.become(chosen, card)
+        kept = [self.top.pieces.pop(key) for key in keys if key != chosen]
+        for i, piece in enumerate(kept):  # the others are numbered from 0 without gaps
+            self.top.pieces[places.hidden_key(seat, i)] = piece
+
+    def become(self, key: str, card: Card) -> Piece:
+        """A back turns out to be this card."""
+        piece = self.top.pieces[card.code] = self.top.pieces.pop(key)
         piece.card = card
-        self.top.pieces[card.code] = piece
+        return piece

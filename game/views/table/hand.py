@@ -13,8 +13,8 @@ from game.views.input.pressguard import Target
 from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import pieces as places
-from game.views.table.layout import Point, Spot
-from game.views.table.pieces import Piece, Pose
+from game.views.table.layout import Point, Pose
+from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 
 DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
@@ -320,8 +320,7 @@ class Hand:
                 distance = codes.index(code) - codes.index(other)
                 near = 1.0 if abs(distance) == 1 else 0.5
                 shift += math.copysign(ASIDE * near * _smooth(raised), distance)
-        spot = self._top.layout.raised(Spot(pose.x + shift, pose.y, pose.height, pose.angle), how)
-        return Pose(spot.x, spot.y, spot.height, spot.angle, 1 + 1.2 * how, pose.up)
+        return self._top.layout.raised(pose._replace(x=pose.x + shift), how)
 
     def _free_edge(self, pose: Pose) -> float:
         """How far right of a card's middle its neighbour begins to lie over it."""
@@ -343,9 +342,7 @@ class Hand:
             return None
         pose = self._pose(code)
         wide, tall = self.shape.size(pose.height)
-        turn = math.radians(-pose.angle)
-        dx, dy = (0.0 if code == codes[-1] else (self.room - wide) / 2), down - tall / 2
-        return pose.x + dx * math.cos(turn) - dy * math.sin(turn), pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+        return pose.beside(0.0 if code == codes[-1] else (self.room - wide) / 2, down - tall / 2)
 
     def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""
@@ -364,11 +361,8 @@ class Hand:
             rim = "focus" if focus else None
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:
-                turn = math.radians(-pose.angle)
                 wide, tall = self.shape.size(pose.height)
-                dx, dy = min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2
-                x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
-                y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+                x, y = pose.beside(min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2)
                 painter.circle(x, y, 22, "gold", "ink", 3)
                 painter.icon(signs[code], x, y, 25, "ink")
 

@@ -12,7 +12,6 @@ from game.model.events import Signalled
 from game.model.observation import Observation
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
-from game.people import Person
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.painter import Align, Painter
@@ -23,6 +22,7 @@ from game.views.table.tabletop import Tabletop
 from game.views.widgets.bubble import bubble
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
 from game.views.widgets.keycaps import key_cap, key_cap_size
+from game.views.widgets.layout import holds
 from game.views.widgets.prose import label
 from game.words import _, rank_name
 
@@ -137,9 +137,9 @@ class SignalPanel:
         """Close it."""
         self.is_open = False
 
-    def update(self, who: str, text_scale: float) -> None:
-        """Offer the trumps that can be told of now; ``who`` is the viewer's portrait."""
-        self._who = who
+    def update(self, text_scale: float) -> None:
+        """Offer the trumps that can be told of now."""
+        self._who = who = self._top.people[self._top.shown.seat].portrait
         if not self.is_open:
             return
         shown, layout = self._top.shown, self._top.layout
@@ -185,7 +185,7 @@ class SignalPanel:
         elif intent.device is Device.POINTER:
             if means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self.group.handle(intent):
                 return True
-            if means in (Means.PRESS, Means.RELEASE) and _holds(rooms.signals(self._top.layout, text_scale), intent):
+            if means in (Means.PRESS, Means.RELEASE) and self._covers(intent, text_scale):
                 return True
             if means is Means.PRESS:
                 self.close()
@@ -195,6 +195,9 @@ class SignalPanel:
         else:
             return False
         return True
+
+    def _covers(self, intent: Intent, text_scale: float) -> bool:
+        return holds(rooms.signals(self._top.layout, text_scale), intent.x, intent.y)
 
     def draw(self, painter: Painter, text_scale: float) -> None:
         """Draw the panel; while it is closed, have its faces drawn, for until then they would look alike."""
@@ -208,15 +211,10 @@ class SignalPanel:
                 painter.prepare_portrait(self._who, face_of(rank), size)
 
 
-def _holds(area: Rect, intent: Intent) -> bool:
-    left, top, wide, high = area
-    return left <= intent.x <= left + wide and top <= intent.y <= top + high
-
-
 # --- what partners tell
 
 
-def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person) -> None:
+def draw_telling(painter: Painter, top: Tabletop, event: Signalled) -> None:
     """What the face says, in a bubble; the viewer's own face is in his bubble, for he has no portrait here."""
     shown = top.shown
     if shown.trump is None:
@@ -234,7 +232,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     x, y, w, h = spot.box
     bubble(painter, x, y, w, h, spot.tip)
     if place == 0:
-        painter.portrait(who.portrait, face_of(event.rank), x + 29, y + h / 2, 46)
+        painter.portrait(top.people[event.seat].portrait, face_of(event.rank), x + 29, y + h / 2, 46)
     label(painter, text, x + lead, y + h / 2, w - lead - chip - 4, size, "semi", "ink")
     card_chip(painter, card_of(shown.trump, event.rank), x + w - chip / 2, y + h / 2, IN_BUBBLE)
 
