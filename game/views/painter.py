@@ -212,35 +212,20 @@ class Painter(lettering.Letters):
         key = ("line", tuple(points), unit, ink, width, alpha, fill)
         self.put(self.cache.get(key, make), *self.metrics.at(x0, y0))
 
-    def pinta(self, x: float, y: float, w: float, h: float, ink: str = "ink", alpha: float = 0.55) -> None:
+    def pinta(self, x: float, y: float, w: float, h: float) -> None:
         """The house ornament: the broken double rule of the Spanish card frame."""
         size = (self.metrics.px(w), self.metrics.px(h))
-        made = self.cache.get(
-            ("pinta", size, ink, alpha), lambda: shapes.svg(shapes.pinta(w, h, 8, ink, alpha), *size, f"0 0 {w} {h}")
-        )
+        made = self.cache.get(("pinta", size), lambda: shapes.pinta(size, w, h))
         self.put(made, *self.metrics.at(x, y))
 
     # --- materials and people
 
-    def paper(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        radius: float = 14,
-        framed: bool = True,
-        shadow: float = 1,
-        tone: str = "paper",
-    ) -> None:
-        """A sheet of paper, with the house ornament when ``framed``."""
-        if shadow:
-            self.soft(x, y, w, h, radius, shadow)
+    def paper(self, x: float, y: float, w: float, h: float, radius: float = 14, framed: bool = True) -> None:
+        """A sheet of paper with its shadow, and with the house ornament when ``framed``."""
+        self.soft(x, y, w, h, radius)
         size = (self.metrics.px(w), self.metrics.px(h))
-        made = self.cache.get(
-            ("paper", size, tone),
-            lambda: materials.paper(size, radius * self.metrics.unit, colour(tone)).premul_alpha(),
-        )
+        corner, tone = radius * self.metrics.unit, colour("paper")
+        made = self.cache.get(("paper", size), lambda: materials.paper(size, corner, tone).premul_alpha())
         self.put(made, *self.metrics.at(x, y))
         if framed:
             self.pinta(x + 14, y + 14, w - 28, h - 28)

@@ -24,7 +24,7 @@ from game.views.cards.packfiles import Fragment, PackFiles
 from game.views.cards.packformat import Layout, PackSpec, files_of, read_spec
 from game.views.cards.packformat import PackError as PackError
 from game.views.paint.materials import age, raster
-from game.words import CardNames, _
+from game.words import CardNames, _, current_language
 
 FINE_PIP_SCALE: Final = 1.55
 """From this scale on a pip is drawn from its ``@2`` file, which has a finer line."""
@@ -71,9 +71,9 @@ class Pack:
         """Width of a card divided by its height."""
         return self.spec.card.size[0] / self.spec.card.size[1]
 
-    def name(self, language: str) -> str:
-        """Return the name of the pack in that language, else in English, else its id."""
-        names = self.spec.pack.name
+    def name(self, language: str | None = None) -> str:
+        """Return the name of the pack in that language (None: the current one), else in English, else its id."""
+        names, language = self.spec.pack.name, language or current_language()
         return names.get(language) or names.get(language.partition("_")[0]) or names.get("en") or self.id
 
     def label(self, card: Card) -> str:

@@ -16,7 +16,7 @@ from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint
 from game.views.widgets.prose import label
-from game.words import _, current_language
+from game.words import _
 from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import Block, Heading, Paragraph
 
@@ -103,7 +103,7 @@ class AboutScene(PageScene):
     def _packs(self) -> list[str]:
         """Each pack that can be used, who made it, and its licence."""
         packs = [pack for entry in self.shelf.entries if (pack := entry.offered) is not None]
-        about = [(pack.name(current_language()), pack.spec.pack.author, pack.spec.pack.licence) for pack in packs]
+        about = [(pack.name(), pack.spec.pack.author, pack.spec.pack.licence) for pack in packs]
         return [f"{name}: {author}, {licence}" for name, author, licence in about]
 
     # --- the button

@@ -18,7 +18,7 @@ from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.hints import ARROWS
 from game.views.widgets.layout import Grid, centred, holds
 from game.views.widgets.prose import label
-from game.words import _, current_language
+from game.words import _
 
 BOTTOM: Final = 990.0
 GAP: Final = 12.0
@@ -123,7 +123,7 @@ class PackCardsScene(ControlScene):
 
     def draw(self, painter: Painter) -> None:
         """Add the small cards, the large one and its name."""
-        draw_title(painter, self.pack.name(current_language()))
+        draw_title(painter, self.pack.name())
         self._group.draw(painter)
         x, y, w, h = self.large
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.8)

@@ -19,7 +19,7 @@ from game.views.widgets.control import Rect
 from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN
 from game.views.widgets.layout import centred, holds
 from game.views.widgets.prose import label, true_size
-from game.words import _, card_name, current_language, ngettext
+from game.words import _, card_name, ngettext
 
 TOP: Final = 122.0
 BOTTOM: Final = 946.0
@@ -137,7 +137,7 @@ class PackLeafScene(ControlScene):
 
     def draw(self, painter: Painter) -> None:
         """Add the cards, the name and the arrows."""
-        draw_title(painter, self.pack.name(current_language()))
+        draw_title(painter, self.pack.name())
         count = _("{n} of {all}").format(n=self.place + 1, all=len(self.cards))
         label(painter, count, painter.metrics.w / 2, TITLE_Y, 300, 24, "sans", "cream2", "c", 0.4)
         for by, rect in ((-1, self.sides[0]), (1, self.sides[1])):

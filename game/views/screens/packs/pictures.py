@@ -159,6 +159,6 @@ def _lay(
 
 
 def _rounded_off(surface: Surface, radius: int) -> Surface:
-    mask = shape.rounded(surface.get_size(), radius, (255, 255, 255))
+    mask = shape.rounded(surface.get_size(), radius)
     surface.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
     return surface

@@ -28,7 +28,7 @@ from game.views.widgets.layout import Box, column, grid, holds, row, space
 from game.views.widgets.prose import crowding, label, note
 from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
-from game.words import _, current_language, game_title, ngettext
+from game.words import _, game_title, ngettext
 
 SHEET_BOTTOM: Final = 996.0
 INSET: Final = 52.0
@@ -162,7 +162,7 @@ class PacksScene(ControlScene):
 
     def _pack_tile(self, rect: Rect, entry: Shelved) -> Control:
         pack = entry.offered
-        name = entry.pack.name(current_language()) if entry.pack else entry.folder.name
+        name = entry.pack.name() if entry.pack else entry.folder.name
         if pack is None:
             why = _("This pack cannot be used: press to see why.")
             return PictureTile(rect, name, None, None, partial(self._show_problems, entry), reason=why, lines=2)
