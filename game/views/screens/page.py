@@ -49,7 +49,7 @@ class ControlScene(Scene):
             self._group.focus = len(self._group.controls) - 1
 
     def layout(self, painter: Painter) -> None:
-        """Keep what measures words, to place everything again."""
+        """Place the controls; the painter, which measures words, is kept to do so again."""
         self._painter = painter
         if self.shelf is not None:
             self._shelf_version = self.shelf.version
@@ -65,7 +65,7 @@ class ControlScene(Scene):
         return self.shelf is not None and (self.shelf.reading or self._shelf_version != self.shelf.version)
 
     def _again(self) -> None:
-        """Something has changed by an input."""
+        """Place everything anew."""
         if self._painter is not None:
             self.layout(self._painter)
 

@@ -1,4 +1,4 @@
-"""The title: what to do next, a fan of large cards and somebody who waits for a game."""
+"""The title: the menu, a fan of large cards, and Rosa, who waits for a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ROSA: Final = 176.0
 
 
 def greetings() -> tuple[str, ...]:
-    """What she may say, in the current language."""
+    """What Rosa may say, in the current language."""
     return (
         _("I want my revenge."),
         _("Shall we play a hand?"),
@@ -202,7 +202,7 @@ class TitleScene(ControlScene):
         return any(self._clock < start + ENTRY_MS * self._pace for start in self._starts.values())
 
     def handle(self, intent: Intent) -> None:
-        """Move, choose; press her portrait and she says something else."""
+        """Move, choose; pressing the portrait of Rosa makes her say something else."""
         if intent.means is Means.BACK and self.notice is not None:
             self._dismiss()
         elif self._on_quick is not None and _is_quick(intent):
@@ -221,7 +221,7 @@ class TitleScene(ControlScene):
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
-        """Add the fan, the name, the menu, and her."""
+        """Add the fan, the name, the menu and Rosa."""
         self._draw_fan(painter)
         self._draw_name(painter)
         right = painter.metrics.w - 180

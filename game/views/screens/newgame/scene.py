@@ -81,7 +81,7 @@ class NewGameScene(ControlScene):
         self._lay(self.choice.game)
 
     def leave(self) -> None:
-        """The cards of the chosen game are looked at no more."""
+        """Stop showing the cards of the chosen game on the table."""
         self._lay(None)
 
     def _lay(self, game: str | None) -> None:
@@ -128,7 +128,7 @@ class NewGameScene(ControlScene):
     # --- the rows
 
     def _declared(self, painter: Painter, rows: Rows) -> list[Row]:
-        """The rows that mean something now."""
+        """The rows that have a meaning with the choices made so far."""
         game, rules = self.game, self.game.rules
         titles, said = words.row_names(rules), words.remarks(self.choice)
         refused = words.refused_match(game.refused_kinds())

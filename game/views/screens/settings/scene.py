@@ -171,7 +171,7 @@ class SettingsScene(ControlScene):
             self.preview.play(self.settings)
 
     def _relayout(self) -> None:
-        """Words and places may be others now."""
+        """Lay out every scene again: words and letter size may have changed."""
         if self._stage is not None:
             self._stage.relayout()
 
@@ -203,7 +203,7 @@ class SettingsScene(ControlScene):
                 self.preview.play(self.settings)
 
     def change(self, settings: Settings) -> None:
-        """Something was set by its key, not here."""
+        """Take settings that were changed elsewhere, by a key."""
         self.settings = settings
         self._relayout()
 
