@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.views.sound.dispatcher import Dispatched, server_address
-from game.views.sound.speech import Speaker
-from game.views.sound.voices import system_voice
+from game.views.sound.speech import Speaker, system_voice
 from tests.patience import wait_for
 from tests.views.speechkit import program
 

@@ -15,9 +15,11 @@ from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redac
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.views.sound.speech import STALE, WAITING, Speaker
-from game.views.sound.voices import (
+from game.views.sound.speech import (
+    STALE,
+    WAITING,
     EachAlone,
+    Speaker,
     SpeechProcess,
     Voice,
     has_voice,

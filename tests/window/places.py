@@ -27,7 +27,7 @@ from game.views.scene import Scene, Stage
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.results.layout import Columns
+from game.views.screens.results.layout import places
 from game.views.screens.title import MENU_X, TitleScene
 from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
@@ -118,13 +118,13 @@ def menu_button(size: tuple[int, int], label: str) -> Point:
 
 def next_button(size: tuple[int, int]) -> Point:
     """The gold button of a result."""
-    left, top, wide, high = Columns.of(Metrics.of(*size).w).first
+    left, top, wide, high = places(Metrics.of(*size).w)["button 0"]
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
 def other_button(size: tuple[int, int]) -> Point:
     """The button of a result that leads elsewhere."""
-    left, top, wide, high = Columns.of(Metrics.of(*size).w).second
+    left, top, wide, high = places(Metrics.of(*size).w)["button 1"]
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
@@ -135,7 +135,7 @@ def back_button(size: tuple[int, int]) -> Point:
 
 def next_button_edge(size: tuple[int, int]) -> Point:
     """A place on it beside its words."""
-    left, top, _wide, high = Columns.of(Metrics.of(*size).w).first
+    left, top, _wide, high = places(Metrics.of(*size).w)["button 0"]
     return _pixel(size, left + 14, top + high / 2)
 
 

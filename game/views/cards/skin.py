@@ -97,11 +97,6 @@ class Skin:
         height = round(min(max(2 * 300 * unit, 300), 640))
         self.masters.request([None, *self.pack.cards], height)
 
-    @staticmethod
-    def portrait(who: str, expression: str) -> str:
-        """The SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
-        return _portrait(who, expression)
-
 
 def shape_of(pack: Pack) -> Shape:
     """Return the outline of the cards of a pack."""
@@ -109,7 +104,8 @@ def shape_of(pack: Pack) -> Shape:
 
 
 @lru_cache(maxsize=64)
-def _portrait(who: str, expression: str) -> str:
+def portrait(who: str, expression: str) -> str:
+    """Return the SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
     files = asset_files("portraits")
     for drawn in (expression, NEUTRAL):
         with suppress(FileNotFoundError):

@@ -85,6 +85,15 @@ class Masters:
         with self._lock:
             return self._fetched.pop(key, None)
 
+    def later(self, cache: SurfaceCache, key: Hashable, make: Callable[[], Surface]) -> Surface | None:
+        """Return what the cache has for that key; order it, and return None, until it is made."""
+        found = cache.find(key)
+        if found is None:
+            found = self.errand(key, make)
+            if found is not None:
+                cache.keep(key, found)
+        return found
+
     def get(self, face: Face, height: int) -> Master:
         """The best drawing there is now: of this pack, else of the one before, else a small stand-in drawn at once."""
         with self._lock:
@@ -321,12 +330,7 @@ class CardArt:
         """The rim behind a card: ``win`` gold inside ink, ``focus`` cream inside ink. None while it is being made."""
         height, shape = self.shape.high(height), self.shape
         key = ("ring", shape, kind, height, round(angle, 1), unit)
-        found = self._cache.find(key)
-        if found is None:
-            found = self.masters.errand(key, lambda: cardshape.ring(shape, kind, height, angle, unit))
-            if found is not None:
-                self._cache.keep(key, found)
-        return found
+        return self.masters.later(self._cache, key, lambda: cardshape.ring(shape, kind, height, angle, unit))
 
 
 def _nothing(face: Face, master: Master) -> Iterable[tuple[Hashable, Surface]]:

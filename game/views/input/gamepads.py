@@ -81,12 +81,17 @@ class Gamepads:
     def __init__(self, held: HeldInputs) -> None:
         self._held = held
         self._pads: dict[int, _Pad] = {}
-        self.lost = 0  # how many were pulled out since somebody asked
+        self._lost = 0  # how many were pulled out since the last :meth:`take_lost`
 
     @property
     def any(self) -> bool:
         """Whether one is plugged in."""
         return bool(self._pads)
+
+    def take_lost(self) -> int:
+        """How many were pulled out since the last call."""
+        lost, self._lost = self._lost, 0
+        return lost
 
     def translate(self, event: pygame.Event, now: float) -> list[Intent]:
         """The meaning of an event; nothing for those of pads that were not opened."""
@@ -131,7 +136,7 @@ class Gamepads:
 
     def _remove(self, number: int, pad: _Pad) -> list[Intent]:
         del self._pads[number]
-        self.lost += 1
+        self._lost += 1
         self._held.clear()
         return self._let_go(pad)
 

@@ -9,10 +9,10 @@ from game.views.input.bindings import USES, Where, on_gamepad, on_keyboard
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, content, draw_foot, draw_title
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import LEFT_RIGHT
 from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size, printed_as
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
 from game.views.widgets.tile import sheet
@@ -124,11 +124,7 @@ class KeysScene(ControlScene):
                 left = x + INSET + i * (column + COLUMN_GAP)
                 self._draw_part(painter, part, left, column, self._row_height(painter, count))
         self._group.draw(painter)
-        draw_hints(painter, x + 16, HINTS_Y, self._hints())
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("←", "→"), _("switch device")), (("Esc",), _("back"))]
+        draw_foot(painter, [(LEFT_RIGHT, _("switch device")), ((Means.BACK,), _("back"))])
 
     def _row_height(self, painter: Painter, rows: int) -> float:
         room = BOTTOM - 34 - self._top - HEAD * crowding(painter, 28)

@@ -11,6 +11,7 @@ from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
+from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.prose import crowding, label
 from game.words import _
 
@@ -81,6 +82,14 @@ def draw_title(painter: Painter, text: str, end: float | None = None) -> None:
     x, width = content(painter.metrics)
     room = width - 260 if end is None else end - x - 24
     label(painter, text, x, TITLE_Y, room, 54, "serif-bold", "cream", shadow=0.4)
+
+
+def draw_foot(painter: Painter, hints: Sequence[Hint], remark: str = "", limit: float | None = None) -> None:
+    """What keys do, below all else, up to the x ``limit``; a remark at the right has the room that is left."""
+    x, width = content(painter.metrics)
+    end = draw_hints(painter, x + 16, HINTS_Y, hints, limit)
+    if remark:
+        label(painter, remark, x + width - 16, HINTS_Y, x + width - end - 40, 20, "serif-italic", "cream2", "r")
 
 
 def back_button(painter: Painter, on_back: Callable[[], None]) -> Button:

@@ -17,7 +17,7 @@ from game.views.screens.page import ControlScene
 from game.views.widgets.bubble import bubble
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Group
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.menuentry import MenuEntry
 from game.views.widgets.prose import flow, flow_height
 from game.words import _
@@ -240,9 +240,9 @@ class TitleScene(ControlScene):
         draw_hints(painter, MENU_X + 24, 1030, self._hints(), limit)
 
     def _hints(self) -> list[Hint]:
-        quick: list[Hint] = [(("Q",), _("quick game"))] if self._on_quick is not None else []
-        keys: list[Hint] = [(("F1",), _("controls")), (("F11",), _("full screen"))]
-        return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), *quick, *keys]
+        quick: list[Hint] = [((Means.QUICK,), _("quick game"))] if self._on_quick is not None else []
+        keys: list[Hint] = [((Means.HELP,), _("controls")), ((Means.FULL_SCREEN,), _("full screen"))]
+        return [(UP_DOWN, _("choose")), ((Means.CONFIRM,), _("open")), *quick, *keys]
 
     def _draw_fan(self, painter: Painter) -> None:
         height = self._fan_height(painter.metrics)

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.settings import BY_PACK, OFF, TUNES, Settings
-from game.views.sound.captions import Captions
-from game.views.sound.cues import Cue
+from game.views.sound.cues import Captions, Cue
 from game.words import current_language
 from game.words.sounds import CARDS, caption, music_caption
 
@@ -103,7 +102,7 @@ class Audio:
     @property
     def has_speech(self) -> bool:
         """Whether the system speaks, as far as is known."""
-        from game.views.sound.voices import has_voice  # here, as all that is not needed for the first frame
+        from game.views.sound.speech import has_voice  # here, as all that is not needed for the first frame
 
         return has_voice() and not (self._speaker is not None and self._speaker.failed)
 
@@ -120,24 +119,18 @@ class Audio:
     # --- what happens to the program
 
     def notice(self, front: bool | None, device: bool | None) -> None:
-        """The window has come before all others or gone behind, a device for sound has come or gone; None: neither."""
+        """The window came to the front or went behind, when nothing is heard; an audio device came or went.
+
+        None: neither.
+        """
         if front is not None:
-            self.front(front)
-        if device is not None:
-            self.device(device)
-
-    def front(self, is_front: bool) -> None:
-        """The window is before all others now, or not: then nothing is heard."""
-        self._front = is_front
-        if self._box is not None:
-            self._box.front(is_front)
-        if not is_front and self._speaker is not None:
-            self._speaker.hush(at_once=True)
-
-    def device(self, is_there: bool) -> None:
-        """A device that sounds can be heard with has come, or gone."""
-        if self._box is not None:
-            if is_there:
+            self._front = front
+            if self._box is not None:
+                self._box.front(front)
+            if not front and self._speaker is not None:
+                self._speaker.hush(at_once=True)
+        if device is not None and self._box is not None:
+            if device:
                 self._box.retry()
             else:
                 self._box.lost()

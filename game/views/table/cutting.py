@@ -10,7 +10,7 @@ from game.views.painter import Painter
 from game.views.table.automatic import middle_cut
 from game.views.table.layout import STOCK
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.hints import draw_hints, hints_width
+from game.views.widgets.hints import LEFT_RIGHT, draw_hints, hints_width
 from game.words import _
 
 GAP = 46.0  # units between the two parts
@@ -154,6 +154,6 @@ class Cutting:
             self._draw_keys(painter)
 
     def _draw_keys(self, painter: Painter) -> None:
-        hints = ((("\u2190", "\u2192"), _("choose")), (("Enter",), _("cut")))
+        hints = ((LEFT_RIGHT, _("choose")), ((Means.CONFIRM,), _("cut")))
         left = self._top.layout.cx - hints_width(painter, hints) / 2
         draw_hints(painter, left, self._y + HEIGHT / 2 + 44, hints, ink="cream")

@@ -24,8 +24,8 @@ from game.views.screens.rules import RulesScene
 from game.views.widgets.buttons import Button, IconButton, Segments
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.layout import Box, column, row
-from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding
+from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
 from game.words import _
 from game.words import newgame as words

@@ -13,9 +13,9 @@ from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.packs.closeup import PackLeafScene, cards_of, name_of, put_card
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, content, draw_foot, draw_title
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import ARROWS
 from game.views.widgets.layout import Grid, centred, holds
 from game.views.widgets.prose import label
 from game.words import _, current_language
@@ -132,12 +132,7 @@ class PackCardsScene(ControlScene):
         name = name_of(self.seen)
         wide = w + 120
         label(painter, name, x + w / 2, y + h + 34, wide, 30, "serif-bold", "cream", "c", 0.4)
-        left, _width = content(painter.metrics)
-        draw_hints(painter, left + 16, HINTS_Y, self._hints())
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("enlarge")), (("Esc",), _("back"))]
+        draw_foot(painter, [(ARROWS, _("choose")), ((Means.CONFIRM,), _("enlarge")), ((Means.BACK,), _("back"))])
 
     def _draw_small(self, painter: Painter, card: Card | None, rect: Rect) -> None:
         x, y, w, h = rect

@@ -13,10 +13,10 @@ from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.packs.pictures import back_of, card_picture, put_picture
-from game.views.screens.page import HINTS_Y, TITLE_Y, ControlScene, back_button, content, draw_title
+from game.views.screens.page import TITLE_Y, ControlScene, back_button, content, draw_foot, draw_title
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN
 from game.views.widgets.layout import centred, holds
 from game.views.widgets.prose import label, true_size
 from game.words import _, card_name, current_language, ngettext
@@ -46,16 +46,10 @@ def name_of(card: Card | None) -> str:
 
 def put_card(painter: Painter, pack: Pack, appearance: Appearance, card: Card | None, rect: Rect) -> bool:
     """Put a face, or the back, into a place; returns whether it has been drawn already."""
-    x, y, w, h = rect
-    left, top = painter.metrics.at(x, y)
-    right, bottom = painter.metrics.at(x + w, y + h)
-    size = (max(8, right - left), max(8, bottom - top))
     if card is None:
-        make = partial(back_of, pack, appearance.back, size)
-        return put_picture(painter, ("back", id(pack), appearance.back), size, make, left, top)
+        return put_picture(painter, ("back", id(pack), appearance.back), rect, partial(back_of, pack, appearance.back))
     marks = appearance.marks(painter.metrics.height)
-    draw = partial(card_picture, pack, card, size, marks)
-    return put_picture(painter, ("card", id(pack), card, marks), size, draw, left, top)
+    return put_picture(painter, ("card", id(pack), card, marks), rect, partial(card_picture, pack, card, marks=marks))
 
 
 class PackLeafScene(ControlScene):
@@ -156,14 +150,11 @@ class PackLeafScene(ControlScene):
         name_y = BOTTOM + 22 + true_size(painter, 30) * 0.5
         label(painter, name_of(self.card), painter.metrics.w / 2, name_y, 900, 30, "serif-bold", "cream", "c", 0.4)
         self._group.draw(painter)
-        draw_hints(painter, content(painter.metrics)[0] + 16, HINTS_Y, self._hints(), painter.metrics.w * 0.4)
+        hints = [(LEFT_RIGHT, _("browse")), (UP_DOWN, _("suit")), ((Means.BACK,), _("back"))]
+        draw_foot(painter, hints, limit=painter.metrics.w * 0.4)
 
     def _draw_middle(self, painter: Painter) -> None:
         x, y, w, h = self.middle
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.9)
         if not put_card(painter, self.pack, self.appearance, self.card, self.middle):
             painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("←", "→"), _("browse")), (("↑", "↓"), _("suit")), (("Esc",), _("back"))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -20,13 +20,13 @@ from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
 from game.views.screens.packs.problems import PackProblemsScene
 from game.views.screens.packs.tiles import PictureTile
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, chooser, content, draw_title
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_foot, draw_title
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import ARROWS
 from game.views.widgets.layout import Box, column, grid, holds, row, space
-from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding, label, note
+from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
 from game.words import _, current_language, game_title, ngettext
 
@@ -75,7 +75,7 @@ class PacksScene(ControlScene):
         self.page = 0
         self.places: dict[str, Rect] = {}
         self._seen = -1
-        self._last: tuple[object, tuple[int, int]] | None = None  # the small table that is shown
+        self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
     # --- layout
 
@@ -295,10 +295,8 @@ class PacksScene(ControlScene):
         fits = (text for text in self._about() if len(painter.wrap(text, w, 20, "sans")) <= 2)
         note(painter, next(fits, self._about()[-1]), x, y + h / 2, w, 20, "sans", "ink2", 2)
         self._group.draw(painter)
-        left, width = content(painter.metrics)
-        end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
-        text = self.remark() or _("Changes are saved immediately.")
-        label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
+        hints = [(ARROWS, _("choose")), ((Means.CONFIRM,), _("select")), ((Means.BACK,), _("back"))]
+        draw_foot(painter, hints, self.remark() or _("Changes are saved immediately."))
 
     def _titles(self) -> dict[str, str]:
         """The headings, by their places."""
@@ -310,10 +308,6 @@ class PacksScene(ControlScene):
             "covers title": _("Table"),
             "marks title": _("Markings"),
         }
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("select")), (("Esc",), _("back"))]
 
     def remark(self) -> str | None:
         """Why the pack under the pointer, or with the focus, is not offered."""
@@ -334,16 +328,12 @@ class PacksScene(ControlScene):
 
     def _draw_table(self, painter: Painter) -> None:
         """The small table; the one before stays until the new one is made."""
-        x, y, w, h = self.places["table"]
-        painter.soft(x, y, w, h, 14, 0.6)
-        left, top = painter.metrics.at(x, y)
-        right, bottom = painter.metrics.at(x + w, y + h)
-        size = (right - left, bottom - top)
-        marks = self.appearance.marks(painter.metrics.height)
-        unit, radius = painter.metrics.unit, painter.metrics.px(14)
+        area, marks = self.places["table"], self.appearance.marks(painter.metrics.height)
+        painter.soft(*area, 14, 0.6)
         key = (id(self.pack), self.appearance, marks)
-        make = partial(table_with, self.pack, self.appearance, marks, size, unit, radius)
-        if put_picture(painter, key, size, make, left, top):
-            self._last = (key, size)
-        elif self._last is None or not put_made(painter, *self._last, left, top):
-            painter.box(x, y, w, h, 14, "feltdeep")
+        unit, radius = painter.metrics.unit, painter.metrics.px(14)
+        make = partial(table_with, self.pack, self.appearance, marks, unit=unit, radius=radius)
+        if put_picture(painter, key, area, make):
+            self._last = (key, area)
+        elif self._last is None or not put_made(painter, *self._last):
+            painter.box(*area, 14, "feltdeep")

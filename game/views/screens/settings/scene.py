@@ -17,13 +17,13 @@ from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Scene, Stage
 from game.views.screens.keys import show_keys
-from game.views.screens.page import BODY_TOP, HINTS_Y, back_button, content, draw_title
+from game.views.screens.page import BODY_TOP, back_button, content, draw_foot, draw_title
 from game.views.screens.settings.column import Column
 from game.views.screens.settings.preview import Preview
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Group, Rect
-from game.views.widgets.hints import Hint, draw_hints
-from game.views.widgets.prose import crowding, label
+from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN
+from game.views.widgets.prose import crowding
 from game.views.widgets.tile import sheet
 from game.words import _
 
@@ -224,14 +224,8 @@ class SettingsScene(Scene):
             column.draw(painter)
         self.preview.draw(painter, self.settings)
         self._group.draw(painter)
-        x, width = content(painter.metrics)
-        end = draw_hints(painter, x + 16, HINTS_Y, self._hints())
-        label(painter, _("Changes are saved immediately."), x + width - 16, HINTS_Y, x + width - end - 40, 20,
-              "serif-italic", "cream2", "r")  # fmt: skip
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("↑", "↓"), _("choose")), (("←", "→"), _("change")), (("F1",), _("controls"))]
+        hints = [(UP_DOWN, _("choose")), (LEFT_RIGHT, _("change")), ((Means.HELP,), _("controls"))]
+        draw_foot(painter, hints, _("Changes are saved immediately."))
 
 
 def _lowest(columns: Sequence[Column]) -> float:
