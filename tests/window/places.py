@@ -15,10 +15,9 @@ from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.newgame import NewGame
 from game.people import GameChoice, Person
-from game.views.cards.packchoice import PackChoice
+from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
-from game.views.cards.packwishes import PackWishes
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device
 from game.views.paint.cache import SurfaceCache
@@ -83,7 +82,7 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
 
 def _new_game(choice: GameChoice) -> NewGameScene:
     pack = load_pack(asset_path("packs", "castellana"))
-    packs = PackChoice(Shelf(), PackWishes(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
+    packs = PackOffer(Shelf(), GamePacks(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
     return NewGameScene(NewGame(choice, PLAYER_LEVELS), _nothing, _nothing, packs=packs)
 
 
@@ -206,7 +205,7 @@ class Panels:
     # --- auction and call
 
     def _sheet(self) -> list[Control]:
-        sheet = self._scene.sheets.asked(True)
+        sheet = self._scene.areas.sheet
         assert sheet is not None, f"nothing is asked in {self._observation.phase}"
         sheet.layout()
         return sheet.group.controls

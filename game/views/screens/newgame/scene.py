@@ -9,7 +9,7 @@ from typing import Final
 from game.model.presets import GAMES
 from game.newgame import MOST_STAKE, ROTATION_BY, USUAL_LENGTHS, USUAL_STAKES, NewGame, NewSeat, next_stake
 from game.people import GameChoice, Person, humans, level_of_all
-from game.views.cards.packchoice import PackChoice
+from game.views.cards.packchoice import PackOffer
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
@@ -54,7 +54,7 @@ class NewGameScene(ControlScene):
         on_play: Callable[[GameChoice], None],
         on_back: Callable[[], None],
         known: Sequence[Person] = (),
-        packs: PackChoice | None = None,
+        packs: PackOffer | None = None,
     ) -> None:
         super().__init__(on_back)
         self.game = game
@@ -86,7 +86,7 @@ class NewGameScene(ControlScene):
 
     def _lay(self, game: str | None) -> None:
         if self.packs is not None:
-            self.packs.wishes.lay(game)
+            self.packs.game_packs.preview(game)
 
     def layout(self, painter: Painter) -> None:
         """Place sheets and controls for this window; the focus stays on its control."""
@@ -111,7 +111,7 @@ class NewGameScene(ControlScene):
     def _game_tiles(self) -> Control:
         games = list(GAMES)
         chosen = games.index(self.choice.game) if self.choice.game in games else -1
-        ready = self.packs.wishes.ready if self.packs is not None else None
+        ready = self.packs.game_packs.ready if self.packs is not None else None
         return GameTiles(self.places["game"], games, chosen, lambda i: self.choose_game(games[i]), ready)
 
     def _rules_button(self, painter: Painter, back: Rect) -> Control:
@@ -171,7 +171,7 @@ class NewGameScene(ControlScene):
         wide, text = min(rows.control_width, 264.0 * crowding(painter)), _("Change…")
         return [Cell("house", wide, lambda rect: Button(rect, text, self._open_house_rules, "paper", size=24))]
 
-    def _pack(self, painter: Painter, rows: Rows, packs: PackChoice) -> list[Cell]:
+    def _pack(self, painter: Painter, rows: Rows, packs: PackOffer) -> list[Cell]:
         game, look, names = self.choice.game, _("All packs"), packs.names(self.choice.game)
         beside = painter.text_width(look, 22, "semi") + 72
         longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * ROW + 12
@@ -180,7 +180,7 @@ class NewGameScene(ControlScene):
         if rows.room - beside - GAP < needed:
             beside, kind = 64.0, IconButton
         wide = max(min(max(PICKER, needed), rows.room - beside - GAP), rows.control_width - beside - GAP)
-        take = chooser(partial(self._change, lambda pack: packs.wishes.choose(pack, game)), packs.offered(game))
+        take = chooser(partial(self._change, lambda pack: packs.game_packs.choose(pack, game)), packs.offered(game))
         show = partial(packs.on_look, game)
         return [
             Cell("pack", wide, lambda rect: Picker(rect, names, packs.index(game), take)),

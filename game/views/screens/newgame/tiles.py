@@ -103,7 +103,7 @@ class GameTiles(SideBySide):
         pack = painter.skin.pack if self.pack_of is None else self.pack_of(game)
         if pack is None:
             return
-        marks, back, unit = painter.skin.marks, painter.skin.dress.back, painter.metrics.unit
+        marks, back, unit = painter.skin.marks, painter.skin.appearance.back, painter.metrics.unit
         key = ("game", id(pack), faces, marks, back, unit)
         put_picture(painter, key, area, partial(spread_of, pack, faces, marks, back, unit=unit))
 

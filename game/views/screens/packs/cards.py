@@ -58,10 +58,10 @@ class PackCardsScene(ControlScene):
 
     cloth = Backdrop(dark=0.2)
 
-    def __init__(self, pack: Pack, dress: Appearance, on_back: Callable[[], None]) -> None:
+    def __init__(self, pack: Pack, appearance: Appearance, on_back: Callable[[], None]) -> None:
         super().__init__(on_back)
         self.pack = pack
-        self.dress = dress
+        self.appearance = appearance
         self.seen: Card | None = cards_of(pack)[0]
         self.large: Rect = (0, 0, 0, 0)
 
@@ -98,7 +98,7 @@ class PackCardsScene(ControlScene):
 
     def _open(self, card: Card | None) -> None:
         if self._stage is not None:
-            self._stage.push(PackLeafScene(self.pack, self.dress, card, self._leafed))
+            self._stage.push(PackLeafScene(self.pack, self.appearance, card, self._leafed))
 
     def _leafed(self, card: Card | None) -> None:
         """The card that was in the middle is the one that is seen here."""
@@ -127,7 +127,7 @@ class PackCardsScene(ControlScene):
         self._group.draw(painter)
         x, y, w, h = self.large
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.8)
-        if not put_card(painter, self.pack, self.dress, self.seen, self.large):
+        if not put_card(painter, self.pack, self.appearance, self.seen, self.large):
             self._draw_small(painter, self.seen, self.large)
         name = name_of(self.seen)
         wide = w + 120
@@ -136,5 +136,5 @@ class PackCardsScene(ControlScene):
 
     def _draw_small(self, painter: Painter, card: Card | None, rect: Rect) -> None:
         x, y, w, h = rect
-        if not put_card(painter, self.pack, self.dress, card, rect):
+        if not put_card(painter, self.pack, self.appearance, card, rect):
             painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)

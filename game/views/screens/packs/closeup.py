@@ -44,11 +44,11 @@ def name_of(card: Card | None) -> str:
     return f"{name} – {worth}"
 
 
-def put_card(painter: Painter, pack: Pack, dress: Appearance, card: Card | None, rect: Rect) -> bool:
+def put_card(painter: Painter, pack: Pack, appearance: Appearance, card: Card | None, rect: Rect) -> bool:
     """Put a face, or the back, into a place; returns whether it has been drawn already."""
     if card is None:
-        return put_picture(painter, ("back", id(pack), dress.back), rect, partial(back_of, pack, dress.back))
-    marks = dress.marks(painter.metrics.height)
+        return put_picture(painter, ("back", id(pack), appearance.back), rect, partial(back_of, pack, appearance.back))
+    marks = appearance.marks(painter.metrics.height)
     return put_picture(painter, ("card", id(pack), card, marks), rect, partial(card_picture, pack, card, marks=marks))
 
 
@@ -59,11 +59,11 @@ class PackLeafScene(ControlScene):
     begins_at_end = True  # arrows leaf, so the focus is on the way back
 
     def __init__(
-        self, pack: Pack, dress: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
+        self, pack: Pack, appearance: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
     ) -> None:
         super().__init__(lambda: on_leave(self.card))
         self.pack = pack
-        self.dress = dress
+        self.appearance = appearance
         self.cards = cards_of(pack)
         self.place = self.cards.index(card)
         self.middle: Rect = (0, 0, 0, 0)
@@ -143,9 +143,9 @@ class PackLeafScene(ControlScene):
         for by, rect in ((-1, self.sides[0]), (1, self.sides[1])):
             neighbour = self.cards[(self.place + by) % len(self.cards)]
             with painter.group(alpha=0.4):
-                put_card(painter, self.pack, self.dress, neighbour, rect)
+                put_card(painter, self.pack, self.appearance, neighbour, rect)
             with painter.group(alpha=0):  # drawn ahead, for it comes into the middle next
-                put_card(painter, self.pack, self.dress, neighbour, self.middle)
+                put_card(painter, self.pack, self.appearance, neighbour, self.middle)
         self._draw_middle(painter)
         name_y = BOTTOM + 22 + true_size(painter, 30) * 0.5
         label(painter, name_of(self.card), painter.metrics.w / 2, name_y, 900, 30, "serif-bold", "cream", "c", 0.4)
@@ -156,5 +156,5 @@ class PackLeafScene(ControlScene):
     def _draw_middle(self, painter: Painter) -> None:
         x, y, w, h = self.middle
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.9)
-        if not put_card(painter, self.pack, self.dress, self.card, self.middle):
+        if not put_card(painter, self.pack, self.appearance, self.card, self.middle):
             painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)
