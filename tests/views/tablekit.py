@@ -6,6 +6,7 @@ from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
 from game.model.match import Match
 from game.model.state import Phase
+from game.views.input.intents import Means
 from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
@@ -37,7 +38,7 @@ def hand(live: Live) -> list[str]:
 
 
 def showing_last(live: Live) -> bool:
-    return live.table.aids.show_last
+    return live.table.aids.sheet is Means.LAST_TRICK
 
 
 def armed(live: Live) -> bool:

@@ -137,15 +137,20 @@ def test_every_card_of_the_deck_is_in_a_row_trumps_first(deck: int) -> None:
 # --- sheets
 
 
+def sheet(live: Live) -> Means | None:
+    """The key of the sheet that lies over the table."""
+    return live.table.aids.sheet
+
+
 def test_the_cards_show_while_the_key_is_held(studio: Studio) -> None:
     live = aids.live(studio, 4, Settings())
     live.key(Means.TRUMPS)
-    assert live.table.aids.show_cards
+    assert sheet(live) is Means.TRUMPS
     live.key(Means.LAST_TRICK)  # one sheet at a time
-    assert (live.table.aids.show_cards, live.table.aids.show_last) == (False, True)
+    assert sheet(live) is Means.LAST_TRICK
     live.frames(20)
     live.key(Means.TRUMPS, down=False)  # what was let go is not what shows
-    assert live.table.aids.show_last
+    assert sheet(live) is Means.LAST_TRICK
     live.key(Means.LAST_TRICK, down=False)
     assert not live.table.aids.is_open
 
@@ -175,7 +180,7 @@ def test_a_key_that_is_held_for_long_shows_the_cards_no_longer(studio: Studio) -
     live = aids.live(studio, 4, Settings())
     live.key(Means.TRUMPS)
     live.frames(20)  # 333 ms
-    assert live.table.aids.show_cards
+    assert sheet(live) is Means.TRUMPS
     live.key(Means.TRUMPS, down=False)
     assert not live.table.aids.is_open
 
@@ -206,7 +211,7 @@ def test_the_last_trick_goes_with_its_deal(studio: Studio) -> None:
 def test_a_press_on_the_stock_shows_the_cards_and_the_next_takes_them_away(studio: Studio) -> None:
     live = aids.live(studio, 4, Settings())
     live.click(*live.table.top.layout.stock)
-    assert live.table.aids.show_cards
+    assert sheet(live) is Means.TRUMPS
     live.click(*live.card_at(0))
     assert not live.table.aids.is_open
     assert live.acted == []

@@ -7,7 +7,6 @@ from typing import Final
 from game.model.events import BidMade
 from game.model.knowledge import is_partner_known, is_secret_partner, last_words
 from game.views.painter import Painter
-from game.views.table import pieces as places
 from game.views.table import rooms
 from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop
@@ -29,7 +28,7 @@ def bubbles(painter: Painter, top: Tabletop, thinking: int | None) -> None:
 
 
 def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
-    place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
+    place = top.place(seat)
     text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
     font = "serif-italic" if bid is None else "serif-bold"
     room = rooms.bubble_room(top.layout, place)
@@ -71,7 +70,7 @@ def badge(painter: Painter, top: Tabletop, seat: int) -> None:
     declares = seat == shown.declarer
     if shown.trump is None or not (declares or (seat == shown.partner and is_partner_known(shown))):
         return
-    place = places.from_viewer(seat, shown.seat, top.layout.seats)
+    place = top.place(seat)
     x, y = top.layout.portrait(place)
     reach = top.layout.portrait_size / 2 * 0.74
     x -= top.layout.inward(place) * reach

@@ -6,9 +6,10 @@ import random
 from collections.abc import Callable, Iterable
 
 from game.model.cards import Card
+from game.model.events import Event
 from game.model.observation import Observation
 from game.views.paint import theme
-from game.views.paint.easing import Ease, clamp, in_out, linear, out_cubic
+from game.views.paint.easing import Ease, clamp, in_out, out_cubic
 from game.views.sound.cues import Cue, each
 from game.views.table import pieces as places
 from game.views.table.layout import Pose
@@ -76,7 +77,17 @@ class Flights:
                 if z is not None:
                     piece.z = z
 
-        return Track(start, length, move, linear, take_off)
+        return Track(start, length, move, take_off)
+
+    def ends(self, observation: Observation, event: Event | None = None) -> Callable[[], None]:
+        """What ends most steps: this observation is shown, and the event has been, where the step did not say so."""
+
+        def end() -> None:
+            if event is not None:
+                self.top.last_event = event
+            self.top.settle(observation)
+
+        return end
 
     def landings(self, name: str, tracks: Iterable[Track], told: bool = True) -> tuple[Cue, ...]:
         """A sound for each piece that comes down at the end of its track."""
@@ -123,12 +134,11 @@ class Flights:
             if t >= 1:
                 piece.moving, piece.pose = False, to
 
-        return Track(start, length, move, linear, take_off)
+        return Track(start, length, move, take_off)
 
     def pile_hides(self, observation: Observation, seat: int) -> bool:
         """Whether the pile that seat's tricks go to is not drawn, so that they vanish on the way."""
-        lies = places.pile_seat(observation, seat)
-        place = places.from_viewer(lies, observation.seat, self.top.layout.seats)
+        place = places.from_viewer(places.pile_seat(observation, seat), observation.seat, self.top.layout.seats)
         return place != 0 and not self.top.layout.shows_pile(place)
 
     def refan(self, observation: Observation, skip: tuple[str, ...] = (), start: float = 0.0) -> list[Track]:

@@ -73,8 +73,8 @@ def fitted(painter: Painter, text: str, width: float, size: float, font: str) ->
 
 def person(painter: Painter, top: Tabletop, seat: int, note: str, faces: Faces, turn: bool) -> None:
     """Another player: portrait, name, won tricks."""
-    layout, shown, who = top.layout, top.shown, top.people[seat]
-    place = places.from_viewer(seat, shown.seat, layout.seats)
+    layout, who = top.layout, top.people[seat]
+    place = top.place(seat)
     x, y = layout.portrait(place)
     faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn)
     count = top.won.get(seat, 0)
@@ -96,7 +96,7 @@ def person(painter: Painter, top: Tabletop, seat: int, note: str, faces: Faces, 
 
 def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
     """A thought: this player has been thinking for a while."""
-    place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
+    place = top.place(seat)
     thought = top.bubble(place, 96, 46)
     left, above, wide, high = thought.box
     (x, y), middle = thought.tip, (left + wide / 2, above + high / 2)
@@ -112,7 +112,7 @@ def hand_counts(painter: Painter, top: Tabletop) -> None:
     for seat in set(range(top.layout.seats)) - {top.shown.seat}:
         count = sum(places.hidden_key(seat, i) in top.pieces for i in range(top.shown.rules.hand))
         if top.layout.shortens(count):
-            x, y = top.layout.hand_count(places.from_viewer(seat, top.shown.seat, top.layout.seats))
+            x, y = top.layout.hand_count(top.place(seat))
             painter.circle(x, y, 20, "paper", "ink", 2.5)
             painter.text(str(count), x, y, 20, "bold", "ink", "c")
 

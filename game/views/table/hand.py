@@ -59,12 +59,8 @@ class Hand:
     def _piece(self, code: str) -> Piece:
         return self._top.pieces[code]
 
-    def chosen_action(self) -> Play | None:
-        """The play of the selected card, when it is legal now and has been asked about."""
-        return self._sure(self.selected)
-
     def _sure(self, code: str | None) -> Play | None:
-        """The play of a card; where plays are asked about, the first press only asks."""
+        """The play of a card that is legal now; where plays are asked about, the first press only asks."""
         play = self._play(code)
         if play is None or not self.confirm or self.asked == code:
             return play
@@ -117,10 +113,10 @@ class Hand:
             self.step(1 if means is Means.RIGHT else -1)
         elif means is Means.PLACE:
             self.place(intent.number)
-            return self.chosen_action()
+            return self._sure(self.selected)
         elif means in (Means.CONFIRM, Means.UP):
             if self.selected is not None:
-                return self.chosen_action()
+                return self._sure(self.selected)
             self.step(1)
         return None
 
@@ -324,16 +320,19 @@ class Hand:
 
     def _free_edge(self, pose: Pose) -> float:
         """How far right of a card's middle its neighbour begins to lie over it."""
+        return self._step - self.shape.size(pose.height)[0] / 2
+
+    @property
+    def _step(self) -> float:
+        """How far it is from one card to the next; a single one has no neighbour."""
         layout, count = self._top.layout, len(self._codes)
-        step = layout.hand(1, count).x - layout.hand(0, count).x if count > 1 else math.inf
-        return step - self.shape.size(pose.height)[0] / 2
+        return layout.hand(1, count).x - layout.hand(0, count).x if count > 1 else math.inf
 
     @property
     def room(self) -> float:
         """How much of each card is seen beside its neighbour, in units."""
-        layout, count = self._top.layout, max(1, len(self._codes))
-        wide = self.shape.size(layout.hand(0, count).height)[0]
-        return min(wide, layout.hand(1, count).x - layout.hand(0, count).x) if count > 1 else wide
+        height = self._top.layout.hand(0, max(1, len(self._codes))).height
+        return min(self.shape.size(height)[0], self._step)
 
     def badge(self, code: str, down: float) -> Point | None:
         """The middle of the part of a card that is seen, so far below its upper edge; None when it is not in hand."""

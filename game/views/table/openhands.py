@@ -96,10 +96,7 @@ class OpenHands(Flights):
             tracks.append(self.fly(card.code, to.pose, index * 50, theme.SLIDE, ease=in_out, flip=(0, 0.6), z=to.z))
         tracks += self.refan(observation)
 
-        def end() -> None:
-            self.top.settle(observation)
-
-        return Step(tracks, end=end)
+        return Step(tracks, end=self.ends(observation))
 
     def _nudged(self, observation: Observation, seat: int, by: float) -> list[Track]:
         """The cards of a hand come a little up, or towards the middle; they lie there until they go back."""
@@ -162,10 +159,7 @@ class OpenHands(Flights):
             way = self.fly(card.code, target, start, theme.SLIDE + 80, ease=in_cubic, flip=(0, 0.5), fade=hides)
             tracks.append(way)
 
-        def end() -> None:
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=(Cue("take"),))
+        return Step(tracks, end=self.ends(observation), cues=(Cue("take"),))
 
 
 def proving_trumps(event: Claimed, observation: Observation) -> list[Card]:

@@ -9,7 +9,7 @@ from game.model.cards import parse_card
 from game.model.events import Claimed, SeatsDrawn
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
-from game.settings import Settings
+from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import contract, furniture, lasttrick, signalling, slate
@@ -28,15 +28,17 @@ from game.words import table as table_words
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the picture depends on besides the tabletop; ``bubble`` is the seat that thinks."""
+    """What the picture depends on besides the tabletop.
+
+    ``bubble`` is the seat that thinks; ``counts`` shows the cards counted.
+    """
 
     armed: bool
     hints: bool
     ring: bool
     bubble: int | None
     dots: int
-    settings: Settings
-    text_scale: float
+    counts: bool
     notice: str
 
 
@@ -56,8 +58,8 @@ class TablePicture:
         cutting, my_turn = areas.cuts, top.my_turn
         self._draw_slots(painter)
         claimed = isinstance(top.last_event, Claimed)
-        if not claimed:
-            areas.aids.draw_below(painter, moment.settings)
+        if moment.counts and not claimed:
+            areas.aids.counter.draw_strip(painter)
         for seat in range(shown.rules.players):
             if seat != shown.seat:
                 turn = top.thinking == seat
@@ -67,7 +69,7 @@ class TablePicture:
         if shown.trump is not None and contract.has_arrived(top):
             furniture.trump_chip(painter, top, shown.trump)
         contract.called_card(painter, top)
-        if not claimed and not areas.aids.show_last:  # the hands that lie open need the room
+        if not claimed and areas.aids.sheet is not Means.LAST_TRICK:  # the hands that lie open need the room
             lasttrick.peek(painter, top)
         own = _("You") if top.personal else top.people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), my_turn or top.thinking == shown.seat)
@@ -92,14 +94,14 @@ class TablePicture:
         if top.telling is not None:
             signalling.draw_telling(painter, top, top.telling)
         if not top.hidden:
-            areas.signals.draw(painter, moment.text_scale)
+            areas.signals.draw(painter)
         if moment.bubble is not None:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
         if cutting:
             areas.cutting.draw(painter)
         if moment.notice:
             furniture.notice(painter, top, moment.notice)
-        areas.aids.draw_over(painter)
+        areas.aids.draw(painter)
 
     def _note(self, seat: int) -> str:
         shown = self._top.shown

@@ -24,7 +24,7 @@ from game.views.table.column import claim_of, column, offers, swap_now
 from game.views.table.faces import Thinking
 from game.views.table.hint import HintPanel
 from game.views.table.layout import TableLayout
-from game.views.table.personcard import spots
+from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
@@ -216,7 +216,7 @@ class TableScene(Scene):
         made_for = (offered, top.layout, scale, top.people)
         if made_for != self._made_for:
             self._made_for = made_for
-            people = spots(top.layout, top.people, top.shown.seat)
+            people = portraits(top.layout, top.people, top.shown.seat)
             self.buttons.set([*people, *column(offered, top.layout, scale, self._presses)])
 
     # --- input
@@ -238,7 +238,7 @@ class TableScene(Scene):
             self.sharing.hide(intent.down and self.top.viewer_plays)
         elif intent.again and (means is Means.CONFIRM or (means is Means.UP and areas.keys_play)):
             pass  # a key that is held down plays once
-        elif self.signals.is_open and self.signals.handle(intent, self._text_scale):
+        elif self.signals.is_open and self.signals.handle(intent):
             signal = self.signals.take()
             if signal is not None:
                 self.calls.act(signal)
@@ -366,8 +366,7 @@ class TableScene(Scene):
             ring=by_keys and not self.areas.in_buttons and not self.signals.is_open,
             bubble=self.thinking.bubble,
             dots=self.thinking.dots,
-            settings=self.settings,
-            text_scale=self._text_scale,
+            counts=self.settings.card_counter,
             notice=self._notice if self._notice_left > 0 else "",
         )
 

@@ -92,7 +92,7 @@ class Sharing(Flights):
             start = index * STAGGER + (FRESH_AFTER if card in fresh and len(fresh) < len(held) else 0)
             to = target[card.code]
             tracks.append(self.fly(card.code, to.pose, start, theme.FLIP, arc=14, z=to.z))
-        return Step(tracks, end=lambda: top.settle(observation))
+        return Step(tracks, end=self.ends(observation))
 
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; ``observation`` is what everybody knows."""

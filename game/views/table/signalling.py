@@ -15,7 +15,6 @@ from game.model.state import Phase
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.painter import Align, Painter
-from game.views.table import pieces as places
 from game.views.table import rooms
 from game.views.table.layout import BACK, Point, TableLayout
 from game.views.table.tabletop import Tabletop
@@ -123,6 +122,7 @@ class SignalPanel:
         self.is_open = False
         self.group = Group()
         self._who = ""
+        self._text_scale: float | None = None
         self._state: tuple[object, ...] = ()
 
     def toggle(self, device: Device) -> None:
@@ -139,6 +139,7 @@ class SignalPanel:
 
     def update(self, text_scale: float) -> None:
         """Offer the trumps that can be told of now."""
+        self._text_scale = text_scale
         self._who = who = self._top.people[self._top.shown.seat].portrait
         if not self.is_open:
             return
@@ -174,7 +175,7 @@ class SignalPanel:
         chosen, self._chosen = self._chosen, None
         return chosen
 
-    def handle(self, intent: Intent, text_scale: float) -> bool:
+    def handle(self, intent: Intent) -> bool:
         """Take an input while the panel is open; returns whether it was meant for it."""
         means = intent.means
         if means in (Means.BACK, Means.SIGNALS):
@@ -185,7 +186,7 @@ class SignalPanel:
         elif intent.device is Device.POINTER:
             if means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self.group.handle(intent):
                 return True
-            if means in (Means.PRESS, Means.RELEASE) and self._covers(intent, text_scale):
+            if means in (Means.PRESS, Means.RELEASE) and holds(self._area, intent.x, intent.y):
                 return True
             if means is Means.PRESS:
                 self.close()
@@ -196,17 +197,18 @@ class SignalPanel:
             return False
         return True
 
-    def _covers(self, intent: Intent, text_scale: float) -> bool:
-        return holds(rooms.signals(self._top.layout, text_scale), intent.x, intent.y)
+    @property
+    def _area(self) -> Rect:
+        return rooms.signals(self._top.layout, self._text_scale)
 
-    def draw(self, painter: Painter, text_scale: float) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the panel; while it is closed, have its faces drawn, for until then they would look alike."""
         if self.is_open:
-            x, y, w, h = rooms.signals(self._top.layout, text_scale)
+            x, y, w, h = self._area
             painter.box(x, y, w, h, 14, "scrim", 0.86, "cream", 1.5, 0.3, shadow=0.6)
             self.group.draw(painter)
         elif self._top.shown.rules.signals and self._top.viewer_plays:
-            size = face_size(rooms.signal(self._top.layout, 0, text_scale))
+            size = face_size(rooms.signal(self._top.layout, 0, self._text_scale))
             for rank in SIGNALLED:
                 painter.prepare_portrait(self._who, face_of(rank), size)
 
@@ -219,7 +221,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled) -> None:
     shown = top.shown
     if shown.trump is None:
         return
-    place = places.from_viewer(event.seat, shown.seat, top.layout.seats)
+    place = top.place(event.seat)
     chip, lead = CHIP_WIDTH * IN_BUBBLE + 10, 56.0 if place == 0 else 18.0
     room = rooms.bubble_room(top.layout, place)
     rank = rank_name(event.rank, article=True)
@@ -249,7 +251,7 @@ def draw_known(painter: Painter, top: Tabletop) -> None:
         cards = known_cards(shown, seat)
         if not cards or not shown.hand_counts[seat]:
             continue
-        x, y = _fan(top.layout, places.from_viewer(seat, shown.seat, top.layout.seats), shown.hand_counts[seat])
+        x, y = _fan(top.layout, top.place(seat), shown.hand_counts[seat])
         for index, card in enumerate(cards):
             card_chip(painter, card, x + (index - (len(cards) - 1) / 2) * CHIP_STEP, y)
 

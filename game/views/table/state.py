@@ -100,6 +100,10 @@ class TableState:
             self._people = [self.players[player] for player in self.shown.seating]
         return self._people
 
+    def place(self, seat: int) -> int:
+        """A seat counted from the viewer's own, counter-clockwise."""
+        return places.from_viewer(seat, self.shown.seat, self.layout.seats)
+
     def target_points(self) -> tuple[int, ...]:
         """Card points won so far in the shown deal, by side."""
         shown = self.shown

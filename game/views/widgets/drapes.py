@@ -20,7 +20,7 @@ BOW: Final = 384.0
 HIGHEST: Final = 132.0
 """How far down the hem of the valance hangs between two bows, in units."""
 LOWEST: Final = 194.0
-"""And in the middle of a bow."""
+"""How far down the hem hangs in the middle of a bow."""
 FRINGE: Final = 24.0
 ROPE: Final = 9.0
 THREAD: Final = 5.0
