@@ -305,7 +305,7 @@ class Painter(lettering.Letters):
         rim = self.art.ring(ring, px, angle, unit) if ring else None
         if rim is not None:
             self.put(rim, cx - rim.get_width() // 2, cy - rim.get_height() // 2, ring_alpha * alpha)
-        drawn = self.art.sprite(face, px, angle, squeeze, dim, still, patient=True)
+        drawn = self.art.sprite(face, px, angle, squeeze, dim, still, may_wait=True)
         self.put(drawn, cx - drawn.get_width() // 2, cy - drawn.get_height() // 2, alpha)
 
     def pile(self, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
@@ -313,7 +313,7 @@ class Painter(lettering.Letters):
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)
-        back = self.art.sprite(None, px, still=still, patient=True)
+        back = self.art.sprite(None, px, still=still)
         width, tall = back.get_size()
         right, down = round((layers - 1) * 0.0035 * tall), round((layers - 1) * 0.008 * tall)
 

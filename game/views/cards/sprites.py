@@ -229,12 +229,12 @@ class CardArt:
         dim: bool = False,
         still: bool = True,
         *,
-        patient: bool = False,
+        may_wait: bool = False,
     ) -> Surface:
         """A face ``height`` pixels high, turned by ``angle`` degrees, its width times ``squeeze``.
 
-        A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. The first look
-        of a still one may be that of one in motion, when the caller is ``patient``: the careful one is made meanwhile.
+        A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. With
+        ``may_wait`` a turned still one is first drawn as one in motion, until the thread has made the careful one.
         """
         if not still:
             return self._moving(face, height, angle, squeeze, dim)
@@ -243,7 +243,7 @@ class CardArt:
         found = self._find(key)
         if found is None:
             draw = partial(cardshape.careful, master.surface, master.shape.high(height), angle, squeeze, dim)
-            found = self.masters.draw_later(key, draw) if patient and angle else draw()
+            found = self.masters.draw_later(key, draw) if may_wait and angle else draw()
             if found is None:
                 return self._moving(face, height, angle, squeeze, dim)
             self._cache.keep(key, found)
