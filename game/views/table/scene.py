@@ -1,4 +1,4 @@
-"""The table: a match as one seat sees it. Motion comes from the tabletop; this scene draws it and hears its player."""
+"""A match as one seat sees it. The tabletop moves its pieces; this scene draws it and takes the player's input."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class TableScene(Scene):
         self.top.receive(event, observation)
 
     def _clear(self) -> None:
-        """The viewer leaves: nothing that he asked for stays."""
+        """Close all that the viewer has opened over the table."""
         self.signals.close()
         self.aids.close()
         self.hint.drop()
@@ -222,7 +222,7 @@ class TableScene(Scene):
     # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Hear the player; what cannot have been meant for what it hits only hurries."""
+        """Take an input; a press that cannot have been meant for what it hits only ends what is moving."""
         self.hand.may_play = self.my_turn
         if self.areas.is_stray(intent):
             self._hurry()
@@ -284,7 +284,7 @@ class TableScene(Scene):
             self._act(self.hand.handle(intent))
 
     def _hurry(self) -> bool:
-        """A press while something moves ends that, and nothing more: what it shows has not been seen yet."""
+        """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
         hurries = self.top.can_hurry
         if hurries:
             self.calls.hurry()
