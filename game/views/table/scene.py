@@ -46,7 +46,6 @@ class TableCallbacks:
     deal_ended: Callable[[Observation], None]
     story: Callable[[], Sequence[Event]] = tuple
     claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
-    curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
     hint: Callable[[], None] = lambda: None  # for what is shown; it is brought to the table's ``hint``
     play_on: Callable[[], object] = lambda: None  # time has gone by at the table, so others may act
     hurry: Callable[[], None] = lambda: None  # others are not to take their time
@@ -55,9 +54,11 @@ class TableCallbacks:
 
 
 class TableScene(Scene):
-    """``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
+    """The screen of a match: motion, input and picture of one viewer's table.
 
-    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`."""
+    ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches. ``shared``
+    are the players who share this table, when there are several: see :class:`Sharing`.
+    """
 
     def __init__(
         self,
