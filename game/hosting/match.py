@@ -69,9 +69,8 @@ class HostedMatch:
             HumanPlayer(had_time) if number in self.humans else self._computer(number, player_seed(state.seed, number))
             for number in range(len(players))
         ]
-        chance = table_chance(state.seed)
-        catch_up(chance, state.match)
-        self.room = Room(state.match, made, chance, self._on_event, pace=pace, story=state.story)
+        self._chance = table_chance(state.seed)
+        self.room = Room(state.match, made, self._chance, self._on_event, pace=pace, story=state.story)
         if self.room.is_between_deals and not self.decided:
             self.room.proceed()
         self._readiness = Readiness(self.room, lambda: self.record, self._messages.append, state.seed)
@@ -104,6 +103,7 @@ class HostedMatch:
         try:
             state = MatchState(saved.header, people, match, save, read_seed(saved.path), saved.story)
             hosted = cls(state, engine, pace)
+            catch_up(hosted._chance, match)
             hosted._readiness.restore()
         except Exception:
             save.close()

@@ -1,4 +1,4 @@
-"""Draws in design units: every call finds its cached surface and adds one item to the frame."""
+"""Draws in design units: each call finds or makes a cached surface and adds an item to the frame."""
 
 from __future__ import annotations
 
@@ -266,10 +266,10 @@ class Painter(lettering.Letters):
         self.put_centred(face, x, y, alpha)
 
     def prepare_portrait(self, who: str, expression: str, diameter: float) -> None:
-        """Have a person drawn in the background, so that no other expression is in its place when it is shown."""
+        """Have a person drawn in the background, so that the expression is ready when it is shown."""
         size = self._portrait_size(diameter)
         draw = partial(_person, who, expression, size)
-        self.skin.masters.later(self.cache, ("portrait", who, expression, size), draw)
+        self.skin.masters.find_or_draw_later(self.cache, ("portrait", who, expression, size), draw)
 
     def _portrait_size(self, diameter: float) -> tuple[int, int]:
         return (max(2, self.metrics.px(diameter * 400 / 380)), max(2, self.metrics.px(diameter * 420 / 380)))
@@ -286,7 +286,7 @@ class Painter(lettering.Letters):
         if before is None:
             made = self.cache.get(key, draw)
         else:
-            made = self.skin.masters.later(self.cache, key, draw) or before
+            made = self.skin.masters.find_or_draw_later(self.cache, key, draw) or before
         self._seen[place] = made
         return made
 

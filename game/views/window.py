@@ -143,13 +143,13 @@ class Display:
 
     def write(self, place: tuple[float, float, float, float] | None, metrics: Metrics) -> None:
         """Text is written in that place, in units, from now on; None: nothing is written any more."""
-        typist = self._translator.typist
+        text_input = self._translator.text_input
         if place is None:
-            typist.write(None)
+            text_input.write(None)
             return
         x, y, width, height = place
         pixels = (*metrics.at(x, y), metrics.px(width), metrics.px(height))
-        typist.write(pygame.Rect(*(round(length / self.scale) for length in pixels)))
+        text_input.write(pygame.Rect(*(round(length / self.scale) for length in pixels)))
 
     def open_gamepads(self) -> bool:
         """Listen to gamepads from now on; False where this machine has no way to."""

@@ -110,7 +110,7 @@ class Studio:
         """
         masters = self.skin.masters
         masters.wait()
-        with patch.object(masters, "errand", _at_once):
+        with patch.object(masters, "draw_later", _at_once):
             stage.paint(self.surface)
             masters.wait()
             stage.repaint()
@@ -129,7 +129,7 @@ class Studio:
 
 
 def _at_once(_key: Hashable, make: Callable[[], Surface]) -> Surface:
-    """What :meth:`Masters.errand` would leave to its thread."""
+    """What :meth:`Masters.draw_later` would leave to its thread."""
     return make()
 
 

@@ -88,10 +88,10 @@ def test_a_drawing_that_fails_keeps_nothing_waiting(skin: Skin, monkeypatch: pyt
 
     monkeypatch.setattr(skin.masters, "_draw", fail)
     skin.masters.request([face], height)
-    assert skin.masters.errand("planted", fail) is None
+    assert skin.masters.draw_later("planted", fail) is None
     skin.masters.wait()
     assert not skin.masters.busy
-    assert skin.masters.errand("planted", fail) is None
+    assert skin.masters.draw_later("planted", fail) is None
     monkeypatch.setattr(skin.masters, "_draw", draw)
     skin.masters.request([face], height)
     skin.masters.wait()

@@ -153,7 +153,7 @@ class PackFiles:
 
 
 def _bare(text: str) -> str:
-    """Return a picture without what is only said in it."""
+    """Return a picture without comments and processing instructions."""
     return _COMMENT.sub("", text).strip()
 
 

@@ -1,4 +1,4 @@
-"""What the table looks like: the pack with its faces, the portraits and the materials."""
+"""What the table looks like: a pack and the player's other choices, made ready to draw; portraits."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Appearance:
 
 
 class Skin:
-    """A pack made ready to draw, what covers the table, and the portraits."""
+    """A pack made ready to draw, with the appearance the player chose."""
 
     def __init__(self, pack: Pack, cache: SurfaceCache, appearance: Appearance | None = None) -> None:
         self.pack = pack
@@ -74,7 +74,7 @@ class Skin:
             self.art.renew(gently=gently)
 
     def fit(self, window_height: int) -> None:
-        """The window is so many pixels high now: small ones may need larger numbers on the cards."""
+        """Take note of the height of the window in pixels: small ones get larger numbers on the cards."""
         self._window_height = window_height
         self.use(self.pack, self.appearance)
 
@@ -114,7 +114,7 @@ def portrait(who: str, expression: str) -> str:
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:
-    """Draw an SVG document at twice the size and halve it: fine lines stay smooth (premultiplied)."""
+    """Draw an SVG document at twice the size and scale it down, so that fine lines stay smooth (premultiplied)."""
     large = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width * 2, height * 2)).premul_alpha()
     size = (large.get_width() // 2, large.get_height() // 2)
     return pygame.transform.smoothscale(large, size)

@@ -35,16 +35,16 @@ class Translator:
         self._clock = clock
         self._held = HeldInputs()
         self.pads = gamepads.Gamepads(self._held)
-        self.typist = Typist()
+        self.text_input = TextInput()
         self._fingers = fingers.Fingers()
         self._keys_down: set[Means] = set()  # of those that are held
         self._once: set[int] = set()  # which of ONCE are down
         self._nudged = NUDGE  # how far the mouse was pushed since something else was used
 
     def translate(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
-        """The meaning of one event; ``scale`` is surface pixels per window point (HiDPI)."""
-        if self.typist.takes(event):
-            return self.typist.translate(event)
+        """The intents of one event; ``scale`` is surface pixels per window point (HiDPI)."""
+        if self.text_input.takes(event):
+            return self.text_input.translate(event)
         kind = event.type
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._still(self._key(event))
@@ -59,12 +59,12 @@ class Translator:
         return self._still(self.pads.translate(event, self._clock()))
 
     def due(self) -> list[Intent]:
-        """What time alone brings: what is held down comes again, a finger comes to rest."""
+        """The intents that are due without an event: held keys repeat, a finger comes to rest."""
         now = self._clock()
         return [*self._held.due(now), *self._fingers.due(now)]
 
     def _let_go(self) -> list[Intent]:
-        """Another window is looked at: what is let go there is never reported here."""
+        """The window lost the focus: release what is held, since its release is not reported here."""
         keys, self._keys_down = self._keys_down, set()
         self._once.clear()
         self._held.clear()
@@ -72,7 +72,7 @@ class Translator:
         return [*released, *self._fingers.clear(), *self.pads.clear()]
 
     def _still(self, found: list[Intent]) -> list[Intent]:
-        """Something else than the mouse was used."""
+        """Note that another device than the mouse was used."""
         if found:
             self._nudged = 0.0
         return found
@@ -109,7 +109,7 @@ class Translator:
     def _mouse(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
         kind = event.type
         if kind == pygame.MOUSEMOTION:
-            if self._nudged < NUDGE:  # a table that shakes is no person that points
+            if self._nudged < NUDGE:  # a desk that shakes is not somebody pointing
                 self._nudged += abs(event.rel[0]) + abs(event.rel[1])
                 return []
             return [_pointer(Means.POINT, event.pos, metrics, scale)]
@@ -127,7 +127,7 @@ class Translator:
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class Typist:
+class TextInput:
     """Takes typed text, also with composed accents and with the input methods of the system."""
 
     def __init__(self) -> None:
@@ -136,7 +136,7 @@ class Typist:
         self._composing = False
 
     def write(self, place: Rect | None) -> None:
-        """From now on text is written there, in points of the window; None: keys have their other meanings."""
+        """Take text input at that place, in points of the window; None ends it."""
         if self._asked and place == self._place:
             return
         if place is None:
@@ -150,7 +150,7 @@ class Typist:
         self._place, self._asked, self._composing = place, True, False
 
     def takes(self, event: pygame.Event) -> bool:
-        """Whether an event belongs to the text."""
+        """Whether an event is text input."""
         if self._place is None:
             return False
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
@@ -163,7 +163,7 @@ class Typist:
         return event.key not in _MOVING and not command
 
     def translate(self, event: pygame.Event) -> list[Intent]:
-        """The meaning of an event that belongs to the text."""
+        """The intents of an event of text input."""
         if event.type == pygame.TEXTINPUT:
             self._composing = False
             return [Intent(Means.TEXT, Device.KEYS, text=event.text)]

@@ -1,4 +1,4 @@
-"""Paper and slate, and the drawing of SVG: everything the eye takes for a thing and not for a colour.
+"""Materials: paper, slate and wood with their texture, and the drawing of SVG.
 
 All functions return a new software surface in straight alpha, need no display mode and may run in any thread.
 Sizes are pixels. The pictures come from ``assets/materials`` and are multiplied over flat colours.

@@ -91,13 +91,14 @@ class PageScene(ControlScene):
 
     def update(self, elapsed: float) -> None:
         """Let the page glide."""
+        super().update(elapsed)
         if self._page is not None:
             self._page.update(elapsed, self._stage is None or self._stage.pace > 0)
 
     @property
     def moving(self) -> bool:
         """While the page glides, or pictures further down are still to be made."""
-        return bool(self._warm) or (self._page is not None and self._page.moving)
+        return super().moving or bool(self._warm) or (self._page is not None and self._page.moving)
 
     def draw(self, painter: Painter) -> None:
         """Add the title, the sheet, the page and the hints."""

@@ -31,7 +31,7 @@ def each(name: str, moments: Iterable[float], told: bool = True) -> tuple[Cue, .
 
 
 class Captions:
-    """The line that is told at this moment, if any is; ``calm`` ones come and go without fading."""
+    """The caption shown now, if any; ``calm`` ones appear and disappear without fading."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -40,23 +40,23 @@ class Captions:
         self._matters = False
 
     def tell(self, text: str, matters: bool = True) -> None:
-        """Tell of a sound. What cards do gives way to what ``matters`` more, until that has been read."""
+        """Show a caption. One that does not ``matter`` does not replace one that does before that could be read."""
         if self._matters and not matters and self._left > STAYS - AT_LEAST:
             return
         self.text, self._matters, self._left = text, matters, STAYS
 
     def hush(self) -> None:
-        """Tell nothing any more."""
+        """Hide the caption."""
         self._left = 0.0
 
     @property
     def left(self) -> float:
-        """Milliseconds until it goes."""
+        """Milliseconds until the caption disappears."""
         return self._left
 
     @property
     def moving(self) -> bool:
-        """Whether it is there, and so about to go."""
+        """Whether a caption is shown, which will disappear by itself."""
         return self._left > 0
 
     def update(self, elapsed: float) -> None:

@@ -63,7 +63,7 @@ class _Sound:
 
 
 def read_table(folder: Path) -> dict[str, SoundSpec]:
-    """Return what is known of each sound, by name.
+    """Read ``sounds.toml``: the sounds by name.
 
     Raises OSError when the table cannot be read, ValueError when it is damaged.
     """
@@ -84,7 +84,10 @@ def loudness(volume: int) -> float:
 
 
 class SoundBox:
-    """``folder`` holds the files; ``now`` tells the seconds. Nothing is opened before :meth:`open`."""
+    """Plays sounds and music. ``folder`` holds the files, ``now`` is a clock in seconds.
+
+    Nothing is opened before :meth:`open`.
+    """
 
     def __init__(self, folder: Callable[[], Path], now: Callable[[], float] = time.monotonic) -> None:
         self._folder = folder
@@ -109,13 +112,13 @@ class SoundBox:
     # --- what is wanted
 
     def open(self) -> None:
-        """Get ready, in the background, as soon as anything is to be heard. Meant for after the first frame."""
+        """Open the device in the background unless everything is muted. Call it after the first frame."""
         self._wanted = True
         self._early = dict.fromkeys(self._early, self._now())  # the first frame is seen only now
         self._ready()
 
     def set(self, settings: Settings, tune: str | None) -> None:
-        """From now on these volumes hold, and that music is to be heard, None for none."""
+        """Set the volumes, and which music is played (None: none)."""
         before, self._settings = self._settings, settings
         self._ready()
         self._turn_to(tune, self._sample if tune is None else None)
@@ -123,7 +126,7 @@ class SoundBox:
             self._set_music_volume()
 
     def front(self, is_front: bool) -> None:
-        """The window is before all others now, or not: then nothing is heard."""
+        """The window came to the front, or went behind others, when nothing is heard."""
         if is_front != self._front:
             self._front = is_front
             if self.works:
@@ -146,7 +149,7 @@ class SoundBox:
             self._ask(self._shut_device)
 
     def close(self) -> None:
-        """Be silent and let go of the device."""
+        """Stop playing and release the device."""
         self._closing.set()
         self._wanted = False
         if self._thread is not None:
@@ -157,7 +160,7 @@ class SoundBox:
     # --- sounds
 
     def play(self, name: str) -> bool:
-        """Let a sound be heard now; returns whether it is. Too many at once, or too near, are left out."""
+        """Play a sound now; returns whether it is played. Too many at once, or too close together, are left out."""
         sound = self._sounds.get(name)
         if sound is None or not self.works or not self._front:
             if self._opening:
@@ -180,13 +183,13 @@ class SoundBox:
         return True
 
     def sample_music(self, tune: str) -> None:
-        """Let music be heard for a while, whose volume is being set; what is heard already is enough."""
+        """Play a tune for a few seconds while the volume of music is being set, unless one is playing."""
         if self._tune is None:
             self._sample_ends = self._now() + SAMPLE
             self._turn_to(None, self._sample or tune)
 
     def update(self) -> None:
-        """End a sample of music in time; let be heard what came too early."""
+        """End a sample of music in time; play what was asked for while the device was being opened."""
         if self._early and not self._opening:
             early, self._early = self._early, {}
             for name, told in early.items():
@@ -262,7 +265,7 @@ class SoundBox:
     # --- music
 
     def _play_tune(self) -> None:
-        """Let what is heard fade away, then begin what is wanted now."""
+        """Fade out the music that is playing, then start what is wanted now."""
         if not self.works:
             return
         music = pygame.mixer.music
@@ -290,7 +293,7 @@ class SoundBox:
 
 @contextlib.contextmanager
 def _no_words() -> Iterator[None]:
-    """Let no system library write on the console meanwhile, as that of ALSA does where there is no device."""
+    """Keep system libraries from writing to stderr meanwhile, as ALSA does without a device."""
     if not sys.platform.startswith("linux"):
         yield
         return

@@ -19,7 +19,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
-from game.views.sound.dispatcher import Dispatched
+from game.views.sound.dispatcher import SpeechDispatcher
 
 WAITING: Final = 2  # sentences that may wait for the one that is being said: the newest ones
 STALE: Final = 6.0  # seconds after which one is not said any more
@@ -47,7 +47,7 @@ class Voice(Protocol):
         """Speak; raises OSError when that cannot be done."""
 
     def stop(self) -> None:
-        """Fall silent in the middle of a word, and let go of everything."""
+        """Stop at once, even in the middle of a word, and release everything."""
 
 
 class _SpeechProgram:
@@ -61,7 +61,7 @@ class _SpeechProgram:
         self._stopped = threading.Event()
 
 
-class EachAlone(_SpeechProgram):
+class ProgramPerSentence(_SpeechProgram):
     """A program that is run for each sentence, which is its last argument."""
 
     def say(self, text: str) -> None:
@@ -75,7 +75,7 @@ class EachAlone(_SpeechProgram):
             raise OSError(f"{self.command[0]} answered {answer}")
 
     def stop(self) -> None:
-        """End the program; nobody waits for that."""
+        """End the program, without waiting for that."""
         with self._lock:
             self._stopped.set()
             if self._process is not None and self._process.poll() is None:
@@ -145,8 +145,8 @@ def system_voice(
         return SpeechProcess([program, "-NoProfile", "-NonInteractive", "-Command", script])
     if platform == "darwin":
         name = mac_voice(language, (voices or _list_voices)(program))
-        return EachAlone([program, *(("-v", name) if name else ())])
-    return Dispatched(NAME, language, program, plain_environment(os.environ))
+        return ProgramPerSentence([program, *(("-v", name) if name else ())])
+    return SpeechDispatcher(NAME, language, program, plain_environment(os.environ))
 
 
 def has_voice(platform: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> bool:
@@ -216,7 +216,7 @@ class Speaker:
         self.failed = False  # the system has speech, but it does not speak
 
     def say(self, text: str, language: str) -> None:
-        """Have a sentence said, if it does not come too late."""
+        """Queue a sentence; it is dropped if its turn comes too late."""
         if self.failed or self._closed or not text:
             return
         with self._wake:
@@ -227,7 +227,7 @@ class Speaker:
             self._wake.notify()
 
     def hush(self, at_once: bool = False) -> None:
-        """Say nothing of what still waits; ``at_once`` breaks off the sentence too."""
+        """Drop the sentences that wait; ``at_once`` also stops the one being spoken."""
         with self._wake:
             self._waiting.clear()
             voice = self._voice
@@ -237,7 +237,7 @@ class Speaker:
             voice[1].stop()
 
     def close(self) -> None:
-        """Fall silent for good."""
+        """Stop for good."""
         self._closed = True
         self.hush(at_once=True)
         with self._wake:
@@ -270,7 +270,7 @@ class Speaker:
         return None
 
     def _speaking(self, language: str) -> Voice | None:
-        """The voice for a language; another language's is let go."""
+        """The voice for a language; that of another language is stopped."""
         with self._wake:
             kept = self._voice
         if kept is not None and kept[0] == language:

@@ -1,4 +1,4 @@
-"""The line in which captions are told, over the picture."""
+"""The line of captions, over the picture."""
 
 from __future__ import annotations
 

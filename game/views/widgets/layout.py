@@ -78,7 +78,7 @@ def column(*children: Box, **fields: Unpack[BoxFields]) -> Box:
 
 
 def space(size: float) -> Box:
-    """Nothing."""
+    """An empty place."""
     return Box("", size)
 
 
@@ -114,7 +114,7 @@ class Grid:
     high: float
 
     def cells(self) -> Iterator[Rect]:
-        """The cells, line by line, without an end."""
+        """The cells, line by line; there is no last one."""
         return (self.span(*divmod(place, self.columns)) for place in itertools.count())
 
     def span(self, line: int, first: int, count: int = 1) -> Rect:

@@ -61,11 +61,11 @@ class NewGameScene(ControlScene):
         self.game.on_change = self._again
         self.known = tuple(known)
         self.packs = packs
+        self.shelf = packs.shelf if packs is not None else None
         self.on_play = on_play
         self.controls: dict[str, Control] = {}
         self.places: dict[str, Rect] = {}
         self._rows: Rows | None = None
-        self._seen = -1  # the version of the shelf
 
     @property
     def choice(self) -> GameChoice:
@@ -81,7 +81,7 @@ class NewGameScene(ControlScene):
         self._lay(self.choice.game)
 
     def leave(self) -> None:
-        """The cards of the chosen game are looked at no more."""
+        """Stop showing the cards of the chosen game on the table."""
         self._lay(None)
 
     def _lay(self, game: str | None) -> None:
@@ -91,7 +91,6 @@ class NewGameScene(ControlScene):
     def layout(self, painter: Painter) -> None:
         """Place sheets and controls for this window; the focus stays on its control."""
         super().layout(painter)
-        self._seen = self.packs.shelf.version if self.packs is not None else -1
         x, width = content(painter.metrics)
         crowd = crowding(painter)
         share = 0.298 if painter.metrics.w >= 1800 else 0.338
@@ -129,7 +128,7 @@ class NewGameScene(ControlScene):
     # --- the rows
 
     def _declared(self, painter: Painter, rows: Rows) -> list[Row]:
-        """The rows that mean something now."""
+        """The rows that have a meaning with the choices made so far."""
         game, rules = self.game, self.game.rules
         titles, said = words.row_names(rules), words.remarks(self.choice)
         refused = words.refused_match(game.refused_kinds())
@@ -240,18 +239,6 @@ class NewGameScene(ControlScene):
     @property
     def _on_another_button(self) -> bool:
         return self._group.show_focus and isinstance(self._group.focused, Button | SeatCard)
-
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        if self.packs is not None and self._seen != self.packs.shelf.version:
-            self._again()
-
-    @property
-    def moving(self) -> bool:
-        """While packs are being read."""
-        return self.packs is not None and (self.packs.shelf.reading or self._seen != self.packs.shelf.version)
 
     # --- the picture
 

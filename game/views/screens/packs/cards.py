@@ -49,7 +49,7 @@ class PackCard(Control):
         self._draw(painter, self.card, self.rect)
 
     def point(self, x: float, y: float) -> None:
-        """Look at it."""
+        """Show it large."""
         self._see()
 
 

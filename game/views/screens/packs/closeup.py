@@ -71,7 +71,7 @@ class PackLeafScene(ControlScene):
 
     @property
     def card(self) -> Card | None:
-        """The one in the middle."""
+        """The card in the middle."""
         return self.cards[self.place]
 
     # --- layout

@@ -33,7 +33,8 @@ SPREAD: Final = 13.0  # degrees between neighbouring cards
 def put_picture(painter: Painter, key: Hashable, area: Rect, make: Callable[[Size], Surface]) -> bool:
     """Put a picture there once the thread has made it, and order it until then; returns whether it is there."""
     left, top, size = _pixels(painter, area)
-    found = painter.skin.masters.later(painter.cache, ("pack picture", key, size), partial(make, size))
+    whole = ("pack picture", key, size)
+    found = painter.skin.masters.find_or_draw_later(painter.cache, whole, partial(make, size))
     if found is not None:
         painter.put(found, left, top)
     return found is not None

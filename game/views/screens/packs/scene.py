@@ -64,7 +64,7 @@ class PacksScene(ControlScene):
         deck: int | None = None,
     ) -> None:
         super().__init__(on_back)
-        self.shelf = shelf
+        self.shelf: Shelf = shelf
         self.game_packs = game_packs
         self.game: str | None = game  # the one for which the pack is chosen; None: all of them
         self.games = tuple(games)
@@ -74,7 +74,6 @@ class PacksScene(ControlScene):
         self.on_appearance = on_appearance
         self.page = 0
         self.places: dict[str, Rect] = {}
-        self._seen = -1
         self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
     # --- layout
@@ -90,7 +89,6 @@ class PacksScene(ControlScene):
     def layout(self, painter: Painter) -> None:
         """Place packs and the small table above, backs, covers and marks below."""
         super().layout(painter)
-        self._seen = self.shelf.version
         x, width = content(painter.metrics)
         button, segments = (54 * min(1.15, crowding(painter)), 56 * min(1.15, crowding(painter)))
         packs = column(Box("packs title", HEAD), Box("packs"), weight=57)
@@ -265,18 +263,6 @@ class PacksScene(ControlScene):
     def _show_problems(self, entry: Shelved) -> None:
         if self._stage is not None:
             self._stage.push(PackProblemsScene(entry, self._stage.pop))
-
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        if self._seen != self.shelf.version:
-            self._again()
-
-    @property
-    def moving(self) -> bool:
-        """While packs are being read."""
-        return self.shelf.reading or self._seen != self.shelf.version
 
     # --- the picture
 

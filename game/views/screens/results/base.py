@@ -75,7 +75,7 @@ class ResultScene(Scene):
             self.clock = self.ready
 
     def caption_place(self, painter: Painter) -> Place:
-        """Below all that is told."""
+        """Captions stand below all that is told."""
         left, _y, width, _h = places(painter.metrics.w)["area"]
         return Place(left, width, low=True)
 
@@ -138,7 +138,7 @@ class ResultScene(Scene):
             self._sound(self._stage.audio)
 
     def _sound(self, audio: Audio) -> None:
-        """Let be heard what the clock has come to."""
+        """Play the sounds that are due, and read out who has won."""
         while self._heard < len(self.cues) and self.cues[self._heard].at <= self.clock:
             audio.play_sound(self.cues[self._heard])
             self._heard += 1
@@ -166,12 +166,12 @@ class ResultScene(Scene):
     # --- what can be pressed
 
     def _thing(self, index: int) -> Target:
-        """A button; the first one, which goes on, only once there is something told to go on from."""
+        """What the press guard knows a button by; another for the first one, which goes on, once the count is over."""
         return (*self.group.controls[index].thing, index == 0 and self.counting)
 
     @property
     def _cloth(self) -> Target:
-        """The cloth goes on, too."""
+        """The bare table: a press on it goes on, too."""
         return ("cloth", self.counting)
 
     def _things(self) -> Iterator[Target]:
