@@ -56,8 +56,8 @@ class TableCallbacks:
 class TableScene(Scene):
     """The screen of a match: motion, input and picture of one viewer's table.
 
-    ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches. ``shared``
-    are the players who share this table, when there are several: see :class:`Sharing`.
+    ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
+    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`.
     """
 
     def __init__(
