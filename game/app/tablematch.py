@@ -81,7 +81,6 @@ class TableMatch:
             screens.show_deal_result,
             self.story,
             self.claim,
-            screens.show_curtain,
             hint=self.hint,
             play_on=self.play_on,
             hurry=self.hurry,

@@ -15,7 +15,7 @@ from game.views.widgets.control import Group
 from game.views.widgets.layout import holds
 
 TAP: Final = 300.0  # milliseconds: a key that is let go within them leaves its sheet open
-CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.PLACE)  # and plays nothing below the sheet
+CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.PLACE)  # such an input only closes the sheet
 
 
 class Aids:

@@ -49,7 +49,7 @@ class Areas:
         self.aids = Aids(top, self.buttons)
         self.in_buttons = False  # keys move on the buttons
         self._still = PressGuard()
-        self._before: Target | None = None  # what had the focus before the input that is heard
+        self._before: Target | None = None  # what had the focus before the input that is being taken
 
     # --- what there is
 
@@ -82,7 +82,7 @@ class Areas:
         yield from self.hand.things
 
     def _at(self, x: float, y: float, finger: float) -> Target | None:
-        """What a pointer would press at a point: the same order in which the table hears it."""
+        """What a pointer would press at a point: the order is that in which the table offers an input to its parts."""
         if self.signals.is_open:
             face = self.signals.group.thing_at(x, y, finger)
             if face is not None:
@@ -135,11 +135,11 @@ class Areas:
         self._still.hurry()
 
     def forget(self) -> None:
-        """Something lies over the table, and hears all presses."""
+        """Something lies over the table and takes all presses."""
         self._still.forget()
 
     def is_stray(self, intent: Intent) -> bool:
-        """Whether an input would press what it cannot have been meant for; hears where the pointer goes, too."""
+        """Whether an input would press what it cannot have been meant for; follows the pointer, too."""
         means, self._before = intent.means, self._focused
         self._still.follow(intent, self._at)
         if self.aids.is_open or intent.again or not intent.down:
@@ -154,7 +154,7 @@ class Areas:
         return thing is not None and not self._still.takes_key(thing)
 
     def follow(self, intent: Intent) -> None:
-        """An input has been heard: the player may have moved the focus by it."""
+        """An input has been taken: the player may have moved the focus by it."""
         means = intent.means
         if not intent.down or intent.again or (means is Means.UP and self.keys_play):
             return
@@ -192,7 +192,7 @@ class Areas:
         return sheet is None or intent.means is Means.SIGNALS or not sheet.goes_down
 
     def pointer_on_buttons(self, intent: Intent) -> bool:
-        """Let the buttons hear a pointer; returns whether it is on one."""
+        """Offer a pointer to the buttons; returns whether it is on one."""
         self.in_buttons = False if intent.means is Means.PRESS else self.in_buttons
         if self.hand.dragging:
             return False

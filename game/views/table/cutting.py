@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.model.actions import Cut
+from game.model.knowledge import middle_cut
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.paint.easing import in_out, mix
 from game.views.painter import Painter
-from game.views.table.automatic import middle_cut
 from game.views.table.layout import STOCK
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.hints import LEFT_RIGHT, draw_hints, hints_width

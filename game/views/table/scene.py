@@ -1,4 +1,4 @@
-"""The table: a match as one seat sees it. Motion comes from the tabletop; this scene draws it and hears its player."""
+"""A match as one seat sees it. The tabletop moves its pieces; this scene draws it and takes the player's input."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class TableCallbacks:
     deal_ended: Callable[[Observation], None]
     story: Callable[[], Sequence[Event]] = tuple
     claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
-    curtain: Callable[[], None] = lambda: None  # the machine is to be passed on
     hint: Callable[[], None] = lambda: None  # for what is shown; it is brought to the table's ``hint``
     play_on: Callable[[], object] = lambda: None  # time has gone by at the table, so others may act
     hurry: Callable[[], None] = lambda: None  # others are not to take their time
@@ -55,9 +54,11 @@ class TableCallbacks:
 
 
 class TableScene(Scene):
-    """``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
+    """The screen of a match: motion, input and picture of one viewer's table.
 
-    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`."""
+    ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
+    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`.
+    """
 
     def __init__(
         self,
@@ -105,7 +106,7 @@ class TableScene(Scene):
         self.top.receive(event, observation)
 
     def _clear(self) -> None:
-        """The viewer leaves: nothing that he asked for stays."""
+        """Close all that the viewer has opened over the table."""
         self.signals.close()
         self.aids.close()
         self.hint.drop()
@@ -222,7 +223,7 @@ class TableScene(Scene):
     # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Hear the player; what cannot have been meant for what it hits only hurries."""
+        """Take an input; a press that cannot have been meant for what it hits only ends what is moving."""
         self.hand.may_play = self.my_turn
         if self.areas.is_stray(intent):
             self._hurry()
@@ -284,7 +285,7 @@ class TableScene(Scene):
             self._act(self.hand.handle(intent))
 
     def _hurry(self) -> bool:
-        """A press while something moves ends that, and nothing more: what it shows has not been seen yet."""
+        """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
         hurries = self.top.can_hurry
         if hurries:
             self.calls.hurry()

@@ -27,7 +27,7 @@ HANDOVER: Final = 500.0  # milliseconds what was played last is seen before the 
 
 
 class Sharing(Flights):
-    """Told by the match what to do with the hand of whoever has the table before him.
+    """Puts hands away and takes them up as the match says, one player at the screen at a time.
 
     ``players`` are those who share it, by number of the header; with fewer than two nothing is ever put away.
     ``clear`` takes away what lies over the table.
