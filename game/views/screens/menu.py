@@ -10,7 +10,7 @@ from typing import Final
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.screens.keys import show_keys
-from game.views.screens.rising import RisingSheet
+from game.views.screens.page import RisingSheet
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group, Rect
 from game.views.widgets.layout import Box, column, inset, space

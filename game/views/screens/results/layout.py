@@ -111,24 +111,24 @@ def deal_rows(w: float, parties: tuple[int, ...]) -> tuple[SideRow, ...]:
     crowd, all_passed = max(parties), len(parties) == 1
     rows = []
     for i, seats in enumerate(parties):
-        y, card, face = 404.0 + 308 * i if narrow else 376.0 + 308 * i, 196.0 if narrow else 214.0, 96.0
-        plate, total, size = y + 44, y + 108, 60.0
+        plate, total, size = 44, 108, 60.0  # name and sum so far below the middle of the row, and the size of the sum
         if all_passed:  # no cards, only faces
             y, card, face = 540.0, 196.0, min(150.0, width / seats - 24)
-            plate, total = y + 44, y + 108
         elif len(parties) == 2:
+            y, card = (404.0 if narrow else 376.0) + 308 * i, 196.0 if narrow else 214.0
             face = PARTY_FACES[narrow][min(crowd, len(PARTY_FACES[narrow])) - 1]
         else:
-            y, card = 326.0 + 221 * i, 142.0 if narrow else 154.0
-            plate, total, size = y + 30, y + 80, 46.0
+            y, card, face = 326.0 + 221 * i, 142.0 if narrow else 154.0, 96.0
+            plate, total, size = 30, 80, 46.0
         pitch = face + (19 if crowd < 3 else 24 if all_passed else 16)
         whole = width if all_passed else pitch * crowd if crowd > 1 else 150.0 if narrow else 176.0
         step = whole if seats == 1 else pitch
         begin = left + (whole - step * seats) / 2
-        faces = tuple((begin + step * (j + 0.5), plate - 26 - face / 2) for j in range(seats))
+        faces = tuple((begin + step * (j + 0.5), y + plate - 26 - face / 2) for j in range(seats))
         plate_width, middle = step - (2 if seats > 1 else 0), left + whole / 2
         first = left + whole + (24 if narrow else 44)
-        rows.append(SideRow(y, card, faces, face, plate, plate_width, (middle, total), size, first, left + width))
+        right = left + width
+        rows.append(SideRow(y, card, faces, face, y + plate, plate_width, (middle, y + total), size, first, right))
     return tuple(rows)
 
 

@@ -92,34 +92,42 @@ class PointsSlate(Slate):
 class ScoreSlate(Slate):
     """For matches of games: the points of each deal in a column for each side, and games won as chalk strokes."""
 
+    @property
+    def _column(self) -> float:
+        """The width of a side's column."""
+        return (self.rect[2] - 2 * FRAME - 8) / len(self.names)
+
+    @property
+    def _middles(self) -> list[float]:
+        """The x of the middle of each side's column."""
+        return [self.rect[0] + FRAME + 4 + self._column * (self.order.index(i) + 0.5) for i in sorted(self.order)]
+
+    @property
+    def _earlier(self) -> int:
+        """How many deals have no line of their own and are only counted."""
+        return len(self.results) - self.most + 1 if len(self.results) > self.most else 0
+
     def draw(self, painter: Painter, fresh: float = 1) -> None:
         """Add the slate's items."""
-        x, y, w, h = self.rect
+        _x, y, w, h = self.rect
         left, right = self._draw_head(painter)
-        count = len(self.names)
-        column = (w - 2 * FRAME - 8) / count
-        middles = [x + FRAME + 4 + column * (self.order.index(side) + 0.5) for side in range(count)]
+        column, middles = self._column, self._middles
         for name, middle in zip(self.names, middles, strict=True):
             largest = 46 * min(1.15, chalk_growth(painter))  # between two lines
             size = min(largest, max(painter.fit(name, column - 12, largest, "chalk"), LEAST_CHALK) + 1)
             put_line(painter, name, middle, y + 128, column - 12, size, "chalk", "chalk", "c")
-        top = y + 162
-        pitch, earlier = self._lines()
+        top, pitch = y + 162, min(66.0, (h - 424) / min(self.most, max(5, len(self.results))))
         for i, middle in enumerate(sorted(middles)[1:]):
             edge = middle - column / 2
             high = y + 104
-            if earlier:  # the line that tells of earlier deals goes across the columns
+            if self._earlier:  # the line that tells of earlier deals goes across the columns
                 chalk.stroke(painter, edge, high, edge, top, 3, 0.6, seed=2 + i)
                 high = top + pitch
             chalk.stroke(painter, edge, high, edge, y + h - 168, 3, 0.6, seed=2 + i)
-        if earlier:
-            text = ngettext("{n} earlier deal", "{n} earlier deals", earlier).format(n=earlier)
-            size = max(LEAST_CHALK, min(pitch * 0.8, LEAST_CHALK * chalk_growth(painter)))
-            put_line(painter, text, x + w / 2, top + pitch / 2, count * column - 30, size, "chalk", "chalk2", "c")
-        self._draw_deals(painter, middles, top, pitch, earlier, column, fresh)
+        self._draw_deals(painter, top, pitch, fresh)
         chalk.stroke(painter, left, y + h - 254, right, y + h - 254, 2.5, 0.5, seed=7)
         for side, middle in enumerate(middles):
-            self._draw_games(painter, middle, y + h - 210, column, side, fresh)
+            self._draw_games(painter, side, middle, y + h - 210, fresh)
         chalk.stroke(painter, left, y + h - 166, right, y + h - 166, 2.5, 0.5, seed=8)
         size = 48.0 * chalk_growth(painter)
         if len(painter.wrap(self.standing, w - 72, size, "chalk")) > 1:
@@ -128,42 +136,36 @@ class ScoreSlate(Slate):
             size -= 4
         self._draw_standing(painter, painter.wrap(self.standing, w - 72, size, "chalk"), size, size * 1.16, fresh)
 
-    def _lines(self) -> tuple[float, int]:
-        """The height of a line of the history, and how many deals do not fit and are only counted."""
-        count, most = len(self.results), self.most
-        pitch = min(66.0, (self.rect[3] - 424) / min(most, max(5, count)))
-        return pitch, count - most + 1 if count > most else 0
-
-    def _draw_deals(
-        self,
-        painter: Painter,
-        middles: list[float],
-        top: float,
-        pitch: float,
-        earlier: int,
-        column: float,
-        fresh: float,
-    ) -> None:
+    def _draw_deals(self, painter: Painter, top: float, pitch: float, fresh: float) -> None:
+        """A line for each deal, from ``top`` on; of the newest the points are written first, then what marks them."""
+        x, _y, w, _h = self.rect
+        column, earlier = self._column, self._earlier
+        if earlier:
+            text = ngettext("{n} earlier deal", "{n} earlier deals", earlier).format(n=earlier)
+            size = max(LEAST_CHALK, min(pitch * 0.8, LEAST_CHALK * chalk_growth(painter)))
+            room = len(self.names) * column - 30
+            put_line(painter, text, x + w / 2, top + pitch / 2, room, size, "chalk", "chalk2", "c")
         for line, result in enumerate(self.results[earlier:], start=1 if earlier else 0):
             newest = result is self.results[-1]
             y = top + pitch * (line + 0.5)
             size = max(LEAST_CHALK, min(62.0 if newest else 48.0, pitch * 0.86))
             alpha, written = (clamp(2 * fresh), clamp(2 * fresh - 1)) if newest else (1.0, 1.0)
-            for side, (points, middle) in enumerate(zip(result.points, middles, strict=True)):
+            reach = min(column * 0.36, size * 0.72)
+            for side, (points, middle) in enumerate(zip(result.points, self._middles, strict=True)):
                 bright = bool(result.won[side])
                 painter.text(str(points), middle, y, size, "chalk", "chalk" if bright else "chalk2", "c", alpha)
-                reach = min(column * 0.36, size * 0.72)
                 if result.void:
                     _stroke(painter, (middle - reach, y + 4, middle + reach, y - 5), written, "chalk", 3, line)
                 elif bright and newest:
                     low = y + min(size * 0.58, pitch * 0.5)
                     _stroke(painter, (middle - reach, low, middle + reach, low - 4), written, "gold", 4, line)
 
-    def _draw_games(self, painter: Painter, middle: float, y: float, column: float, side: int, fresh: float) -> None:
+    def _draw_games(self, painter: Painter, side: int, middle: float, y: float, fresh: float) -> None:
+        """The games a side has won as strokes; as a number where there is no room for them."""
         games = self.score[side]
         new = bool(self.results) and bool(self.results[-1].won[side])
         width = chalk.tally_width(games)
-        if width > column - 26:
+        if width > self._column - 26:
             shown = games if fresh >= 1 else games - new
             painter.text(str(shown), middle, y, 50, "chalk", "chalk", "c")
             return
