@@ -19,12 +19,12 @@ from game.launch import Launch
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
 from game.model.state import Phase
+from game.packs.pack import Pack, load_pack
 from game.settings import HouseRules, Settings
 from game.storage import log
 from game.storage.saves import latest_unfinished
 from game.storage.settings import load_settings, rules_kept, save_settings, settings_path
 from game.views.cards import packshelf
-from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.scene import Scene

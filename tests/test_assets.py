@@ -15,7 +15,7 @@ from build_spec.shipped import packed_assets, shipped_assets
 from game import assets
 from game.assets import ARCHIVE, PICTURES, AssetMissing, Files, asset_files, asset_path
 from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
-from game.views.cards.packs import PackError, find_packs, load_pack
+from game.packs.pack import PackError, find_packs, load_pack
 from game.views.cards.skin import portrait
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -131,7 +131,7 @@ def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver
 
 def _pack(driver: Driver, name: str):  # type: ignore[no-untyped-def]
     from game.assets import asset_path
-    from game.views.cards.packs import load_pack
+    from game.packs.pack import load_pack
 
     return load_pack(asset_path("packs", name))
 

@@ -67,13 +67,13 @@ def user_packs() -> Path:
 
 
 def _folders() -> list[Path]:
-    from game.views.cards.packs import find_packs
+    from game.packs.pack import find_packs
 
     return find_packs(user_packs())
 
 
 def _usable() -> dict[str, Path]:
-    from game.views.cards.packs import PackError, load_pack
+    from game.packs.pack import PackError, load_pack
 
     found: dict[str, Path] = {}
     for folder in _folders():
@@ -85,8 +85,8 @@ def _usable() -> dict[str, Path]:
 
 
 def _draw_sheet(name: str, target: str, width: int) -> int:
+    from game.packs.pack import load_pack
     from game.views.assetload import save_picture
-    from game.views.cards.packs import load_pack
     from game.views.cards.packshelf import contact_sheet
 
     usable = _usable()

@@ -10,7 +10,7 @@ from typing import Literal
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
-from game.views.cards.packs import Pack
+from game.packs.pack import Pack
 from game.views.cards.shape import shadow_drop
 from game.views.cards.skin import Skin, portrait, rasterise
 from game.views.cards.sprites import Face

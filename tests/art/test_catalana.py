@@ -19,7 +19,7 @@ from assets.drawing.cards.catalana.cast import COURTS
 from assets.drawing.cards.catalana.palette import INKS, SUITS
 from assets.drawing.cards.catalana.trencadis import tiles
 from game.model.cards import Suit
-from game.views.cards.packs import Pack, load_pack
+from game.packs.pack import Pack, load_pack
 from game.views.paint.materials import raster
 from tests.art.drawnpack import PACKS
 

@@ -18,7 +18,7 @@ from assets.drawing.cards.francesa.palette import SUITS
 from assets.drawing.cards.francesa.pips import SHAPES
 from assets.drawing.ink.canvas import Canvas
 from game.model.cards import CARDS, Suit, parse_card
-from game.views.cards.packs import index_label, load_pack
+from game.packs.pack import index_label, load_pack
 from tests.art.drawnpack import PACKS
 
 PACK = PACKS / "francesa"

@@ -14,8 +14,9 @@ from game.app.program import FRAMES, App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
+from game.packs.pack import load_pack
 from game.settings import Settings
-from game.views.cards.packs import draw_back, draw_face, load_pack
+from game.views.cards.faces import draw_back, draw_face
 from game.views.cards.packshelf import Shelf
 
 PACKS: Final = ("catalana", "napoletana", "francesa", "castellana")

@@ -7,9 +7,10 @@ from functools import cache, partial
 
 from game.model.presets import preset, with_options
 from game.newgame import NewGame, NewName, NewSeat
+from game.packs.games import first_pack
+from game.packs.pack import Pack
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table
-from game.views.cards.packchoice import GamePacks, PackOffer, first_pack
-from game.views.cards.packs import Pack
+from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage

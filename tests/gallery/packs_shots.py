@@ -11,9 +11,9 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.model.presets import GAMES
+from game.packs.pack import load_pack
 from game.settings import Settings
 from game.views.cards.packchoice import GamePacks
-from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means

@@ -26,10 +26,10 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
+from game.packs.pack import Pack, load_pack
 from game.people import company
 from game.settings import Settings
 from game.storage.saves import SavedMatch
-from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Appearance, Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.newgame import NewGame, NewName, NewSeat
+from game.packs.pack import Pack
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
 from game.settings import Settings, Speed
 from game.views.cards.packchoice import GamePacks, PackOffer
-from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf
 from game.views.input.intents import Means
 from game.views.scene import Scene

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.assets import asset_path
 from game.model.cards import Suit, parse_card
-from game.views.cards.packs import load_pack
+from game.packs.pack import load_pack
 from game.views.cards.skin import Skin
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics

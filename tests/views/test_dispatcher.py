@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.views.sound.dispatcher import SpeechDispatcher, server_address
-from game.views.sound.speech import Speaker, system_voice
+from game.speech.dispatcher import SpeechDispatcher, server_address
+from game.speech.speaker import Speaker, system_voice
 from tests.patience import wait_for
 from tests.views.speechkit import program
 

@@ -14,8 +14,9 @@ import pytest
 
 from game.assets import AssetMissing, asset_path
 from game.model.cards import CARDS, Card, Rank, Suit, parse_card
-from game.views.cards.marks import Marks
-from game.views.cards.packs import Pack, PackError, draw_back, draw_face, find_packs, load_pack
+from game.packs.marks import Marks
+from game.packs.pack import Pack, PackError, find_packs, load_pack
+from game.views.cards.faces import draw_back, draw_face
 from game.views.cards.packshelf import check_pack, contact_sheet, problems_of
 from game.views.paint.materials import raster
 

@@ -12,9 +12,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.packs.files import MAX_FILE_BYTES, MOST_COMMANDS, MOST_ELEMENTS
+from game.packs.pack import MOST_ON_A_CARD, PackError, load_pack
 from game.views.cards import packshelf, skin
-from game.views.cards.packfiles import MAX_FILE_BYTES, MOST_COMMANDS, MOST_ELEMENTS
-from game.views.cards.packs import MOST_ON_A_CARD, PackError, load_pack
 from game.views.cards.packshelf import SLOWEST, check_pack, open_pack, shelve, slow_part
 from tests.views.scenekit import Play, the_pack
 

@@ -9,9 +9,10 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, parse_card
-from game.views.cards.backs import BACKS, back_name, back_names
-from game.views.cards.marks import _SIGNS, Marks, usual_sign
-from game.views.cards.packs import Pack, draw_back, find_packs, load_pack
+from game.packs.backs import BACKS, back_name, back_names
+from game.packs.marks import _SIGNS, Marks, usual_sign
+from game.packs.pack import Pack, find_packs, load_pack
+from game.views.cards.faces import draw_back
 from game.views.cards.shape import Shape
 from game.views.cards.skin import BIG, BIG_BELOW, Appearance, Skin
 from game.views.paint.cache import SurfaceCache

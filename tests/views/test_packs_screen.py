@@ -9,9 +9,9 @@ import pytest
 
 from game.model.cards import Suit
 from game.model.presets import GAMES
+from game.packs.pack import Pack
 from game.settings import Settings
 from game.views.cards.packchoice import GamePacks
-from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means

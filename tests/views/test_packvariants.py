@@ -13,8 +13,8 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Suit, parse_card
-from game.views.cards.marks import Marks
-from game.views.cards.packs import PackError, index_label, load_pack
+from game.packs.marks import Marks
+from game.packs.pack import PackError, index_label, load_pack
 from game.views.paint.materials import raster
 
 VARIANT = """

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.assets import asset_path
-from game.views.cards.packs import Pack, load_pack
+from game.packs.pack import Pack, load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST

@@ -15,7 +15,7 @@ from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redac
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.views.sound.speech import (
+from game.speech.speaker import (
     STALE,
     WAITING,
     ProgramPerSentence,

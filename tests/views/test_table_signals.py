@@ -12,7 +12,7 @@ from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.events import redact
 from game.model.signals import SIGNALLED
-from game.views.cards.packs import load_pack
+from game.packs.pack import load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Means
 from game.views.paint.cache import SurfaceCache

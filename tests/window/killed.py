@@ -19,9 +19,9 @@ from game.launch import Launch
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.presets import preset
+from game.packs.pack import load_pack
 from game.storage.saves import latest_unfinished
 from game.storage.settings import load_settings
-from game.views.cards.packs import load_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene

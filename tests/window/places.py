@@ -14,9 +14,9 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.newgame import NewGame
+from game.packs.pack import load_pack
 from game.people import GameChoice, Person
 from game.views.cards.packchoice import GamePacks, PackOffer
-from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device

@@ -17,9 +17,9 @@ from game.assets import asset_path
 from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
+from game.packs.pack import find_packs, load_pack
 from game.people import OPPONENTS
 from game.settings import Page, Settings
-from game.views.cards.packs import find_packs, load_pack
 from game.views.screens.settings.scene import SettingsScene
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason

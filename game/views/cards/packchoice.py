@@ -7,27 +7,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from game.model.presets import DECK
-from game.views.cards.packs import Pack, PackError
-from game.views.cards.packshelf import USUAL_PACK, Shelf, open_pack, why_not
+from game.packs.games import USUAL_PACK, why_not
+from game.packs.pack import Pack, PackError
+from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.skin import Appearance
 from game.words import _, ngettext
-
-FIRST_PACKS: Final[dict[str, str]] = {
-    "brisca": "castellana",
-    "brisca-catalana": "catalana",
-    "brisca-mexicana": "castellana",
-    "briscola": "napoletana",
-    "briscola-chiamata": "napoletana",
-}
-"""By game: the cards with which it is played where it comes from."""
-
-
-def first_pack(game: str) -> str:
-    """Return the id of the pack a game is played with while nobody has chosen another one."""
-    return FIRST_PACKS.get(game, USUAL_PACK)
 
 
 @dataclass(frozen=True, slots=True)

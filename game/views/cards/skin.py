@@ -12,8 +12,9 @@ import pygame
 from pygame import Surface
 
 from game.assets import AssetMissing, asset_files
-from game.views.cards.marks import Marks
-from game.views.cards.packs import Pack, draw_back, draw_face
+from game.packs.marks import Marks
+from game.packs.pack import Pack
+from game.views.cards.faces import draw_back, draw_face
 from game.views.cards.shape import Master, Shape
 from game.views.cards.sprites import CardArt, Face, Masters
 from game.views.paint.cache import SurfaceCache
@@ -28,7 +29,7 @@ NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it ha
 class Appearance:
     """What a player chose of cards and table, but for the pack.
 
-    ``back`` and ``cover`` are keys of :mod:`game.views.cards.backs`, where None is the pack's own, and of
+    ``back`` and ``cover`` are keys of :mod:`game.packs.backs`, where None is the pack's own, and of
     :mod:`game.views.paint.covers`. ``big`` numbers are there or not, or as the window asks for (None); ``signs`` are
     the tabs with the sign of the suit and its points.
     """

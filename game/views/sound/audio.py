@@ -11,8 +11,8 @@ from game.words import current_language
 from game.words.sounds import CARDS, caption, music_caption
 
 if TYPE_CHECKING:
+    from game.speech.speaker import Speaker
     from game.views.sound.player import SoundBox
-    from game.views.sound.speech import Speaker
 
 PATIENCE = 5.0  # seconds until a device that was not there is looked for again: each time takes a tenth of one
 SAMPLES = {"cards": "play", "table": "turn"}  # what is heard while a volume is set
@@ -102,7 +102,7 @@ class Audio:
     @property
     def has_speech(self) -> bool:
         """Whether the system has speech and it has not failed."""
-        from game.views.sound.speech import has_voice  # here, as all that is not needed for the first frame
+        from game.speech.speaker import has_voice  # here, as all that is not needed for the first frame
 
         return has_voice() and not (self._speaker is not None and self._speaker.failed)
 

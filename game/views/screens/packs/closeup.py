@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.model.cards import Card
-from game.views.cards.packs import Pack
+from game.packs.pack import Pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter

@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.views.cards.backs import back_name, back_names
+from game.packs.backs import back_name, back_names
+from game.packs.games import why_not
+from game.packs.pack import Pack
 from game.views.cards.packchoice import GamePacks
-from game.views.cards.packs import Pack
-from game.views.cards.packshelf import Shelf, Shelved, why_not
+from game.views.cards.packshelf import Shelf, Shelved
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.paint.covers import cover_name, cover_names

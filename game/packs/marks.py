@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, get_args
 
-from game.views.cards.packformat import Sign
+from game.packs.format import Sign
 
 INK: Final = "#1B1719"
 BOX: Final = 100.0

@@ -19,7 +19,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
-from game.views.sound.dispatcher import SpeechDispatcher
+from game.speech.dispatcher import SpeechDispatcher
 
 WAITING: Final = 2  # sentences that may wait for the one that is being said: the newest ones
 STALE: Final = 6.0  # seconds after which one is not said any more

@@ -2,7 +2,7 @@
 
 A face is ``cards/<suit>_<nn>.svg`` when the pack has it; else the frame, the picture ``art/<suit>_<nn>.svg`` and the
 index; else the frame, the pips by layout and the index. A pack is read whole and checked when it is loaded, and never
-changes afterwards: faces may be composed and drawn in any thread, before a window exists.
+changes afterwards: faces may be composed in any thread, before a window exists.
 """
 
 from __future__ import annotations
@@ -14,16 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from game.assets import asset_path
 from game.model.cards import CARDS, NUMBER, Card, Suit, full_deck
-from game.views.cards.backs import back_picture
-from game.views.cards.marks import HIGH, Marks, number_tab, sign_tab, usual_sign
-from game.views.cards.packfiles import Fragment, PackFiles
-from game.views.cards.packformat import Layout, PackSpec, files_of, read_spec
-from game.views.cards.packformat import PackError as PackError
-from game.views.paint.materials import age, raster
+from game.packs.backs import back_picture
+from game.packs.files import Fragment, PackFiles
+from game.packs.format import Layout, PackSpec, files_of, read_spec
+from game.packs.format import PackError as PackError
+from game.packs.marks import HIGH, Marks, number_tab, sign_tab, usual_sign
 from game.words import CardNames, _, current_language
 
 FINE_PIP_SCALE: Final = 1.55
@@ -125,7 +122,7 @@ class Pack:
         return self._compose(self._suit(suit), "")
 
     def back_svg(self, design: str | None = None) -> str:
-        """Return the back of the cards: the pack's own, or one of :mod:`game.views.cards.backs` by its key."""
+        """Return the back of the cards: the pack's own, or one of :mod:`game.packs.backs` by its key."""
         if design is not None:
             return _document(back_picture(design, self.spec.card), (0, 0, *self.size))
         back = self.fragments[self.spec.pack.back]
@@ -255,16 +252,6 @@ def find_packs(user_packs: Path | None = None) -> list[Path]:
             continue
         found.extend(folder for folder in folders if (folder / "pack.toml").is_file())
     return found
-
-
-def draw_face(pack: Pack, card: Card, width: int, height: int, marks: Marks = PLAIN) -> pygame.Surface:
-    """Draw a face, ``width`` x ``height`` px, straight alpha, with the grain of printed card. Any thread may."""
-    return age(raster(pack.face_svg(card, marks), width, height))
-
-
-def draw_back(pack: Pack, width: int, height: int, design: str | None = None) -> pygame.Surface:
-    """Draw the back of the cards as :func:`draw_face` draws a face."""
-    return age(raster(pack.back_svg(design), width, height))
 
 
 def fine_name(pip: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.views.cards.packformat import CardSpec
+from game.packs.format import CardSpec
 from game.words import N_, _
 
 INSET: Final = 0.055

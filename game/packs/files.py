@@ -10,7 +10,7 @@ from typing import Final
 from xml.parsers import expat
 
 from game.assets import PICTURES, Files, asset_path
-from game.views.cards.packformat import cannot_read
+from game.packs.format import cannot_read
 from game.words import _
 
 MAX_FILE_BYTES: Final = 4_000_000
