@@ -16,7 +16,7 @@ from game import assets
 from game.assets import ARCHIVE, PICTURES, AssetMissing, Files, asset_files, asset_path
 from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
 from game.views.cards.packs import PackError, find_packs, load_pack
-from game.views.cards.skin import Skin, _portrait
+from game.views.cards.skin import Skin
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -35,11 +35,11 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def executable(packed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Look for assets where an executable has them."""
-    monkeypatch.setattr(assets, "_roots", lambda: (packed,))
-    _portrait.cache_clear()
+    monkeypatch.setattr(assets, "roots", lambda: (packed,))
+    Skin.portrait.cache_clear()
     before = weight_files()
     yield packed
-    _portrait.cache_clear()
+    Skin.portrait.cache_clear()
     if before is not None:
         use_weights(before)
 
@@ -122,7 +122,7 @@ def test_a_pack_with_a_damaged_archive_is_refused(
 ) -> None:
     shutil.copytree(packed / "packs" / "castellana", tmp_path / "packs" / "castellana")
     (tmp_path / "packs" / "castellana" / PICTURES).write_bytes(b"no archive at all")
-    monkeypatch.setattr(assets, "_roots", lambda: (tmp_path,))
+    monkeypatch.setattr(assets, "roots", lambda: (tmp_path,))
     with pytest.raises(PackError, match="cannot be read"):
         load_pack(asset_path("packs", "castellana"))
 

@@ -69,7 +69,7 @@ class Display:
             raise NoDisplay(str(error)) from error
         pygame.font.init()
         self._clock = pygame.time.Clock()
-        self._translator = Translator()
+        self.translator = Translator()
         self._typist = Typist()
         self.full_screen = False
         if full_screen:
@@ -135,17 +135,17 @@ class Display:
                 news.device = event.type == pygame.AUDIODEVICEADDED
             typed = self._typist.takes(event)
             if not typed:
-                news.intents += self._translator.translate(event, metrics, scale)
+                news.intents += self.translator.translate(event, metrics, scale)
             elif (intent := self._typist.translate(event)) is not None:
                 news.intents.append(intent)
-        news.intents += self._translator.due()
-        news.lost_pads = self._translator.lost_pads()
+        news.intents += self.translator.due()
+        news.lost_pads = self.translator.lost_pads()
         return news
 
     @property
     def has_pad(self) -> bool:
         """Whether a gamepad is plugged in."""
-        return self._translator.has_pad
+        return self.translator.has_pad
 
     def write(self, place: tuple[float, float, float, float] | None, metrics: Metrics) -> None:
         """Text is written in that place, in units, from now on; None: nothing is written any more."""

@@ -47,7 +47,7 @@ SEED = "gallery"
 
 
 @cache
-def _pack() -> Pack:
+def usual_pack() -> Pack:
     return load_pack(asset_path("packs", "castellana"))
 
 
@@ -74,7 +74,7 @@ class Studio:
         self.metrics = Metrics.of(width, height, text)
         self.settings = settings or Settings()
         self.cache = SurfaceCache(cache_bytes)
-        self.skin = Skin(_pack(), self.cache)
+        self.skin = Skin(usual_pack(), self.cache)
         self.skin.fit(height)
         self.skin.prepare(self.metrics.unit)
         self.skin.masters.wait()
@@ -105,7 +105,7 @@ class Studio:
         self.skin.masters.wait()
         stage.repaint()
         stage.paint(self.surface)
-        self.wear(_pack(), Appearance())
+        self.wear(usual_pack(), Appearance())
         return self.surface
 
     def wear(self, pack: Pack, dress: Appearance) -> None:

@@ -74,18 +74,21 @@ class Play:
         raise AssertionError(f"{self.stage.top} still moves after {milliseconds} ms")
 
 
-def controls(scene: Scene) -> list[Control]:
-    """Return the controls of a scene, in the order of the focus."""
+def group_of(scene: Scene) -> Group:
+    """Return what keeps the focus of a scene."""
     group = vars(scene)["_group"]
     assert isinstance(group, Group)
-    return group.controls
+    return group
+
+
+def controls(scene: Scene) -> list[Control]:
+    """Return the controls of a scene, in the order of the focus."""
+    return group_of(scene).controls
 
 
 def focused_on(scene: Scene) -> Control | None:
     """Return the control with the focus."""
-    group = vars(scene)["_group"]
-    assert isinstance(group, Group)
-    return group.focused
+    return group_of(scene).focused
 
 
 def labels(scene: Scene) -> list[str]:

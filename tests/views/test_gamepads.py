@@ -33,7 +33,7 @@ class Room:
     def __init__(self) -> None:
         self.clock = Time()
         self.display = Display("test", (960, 540), full_screen=False)
-        self.display._translator = Translator(self.clock)
+        self.display.translator = Translator(self.clock)
         assert self.display.open_gamepads()
         self.pads: list[VirtualPad] = []
         self.hear()

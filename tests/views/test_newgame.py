@@ -24,7 +24,7 @@ from game.words import newgame as newgame_words
 from game.words import set_language
 from tests.views import menukit
 from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, packs_of, press_cell
-from tests.views.scenekit import Play, named, the_pack
+from tests.views.scenekit import Play, focused_on, group_of, named, the_pack
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 AROUND = ("game", "rules", "play", "back")  # controls that stand in no row
@@ -117,7 +117,7 @@ def test_the_focus_starts_on_play_and_back_goes_back() -> None:
     log: list[object] = []
     scene = new_game(log)
     play = Play(scene)
-    assert vars(scene)["_group"].focused is named(scene, "Play")
+    assert focused_on(scene) is named(scene, "Play")
     play.keys(Means.BACK)
     play.keys(Means.NEXT, Means.CONFIRM)
     play.click(named(scene, "Back"))
@@ -127,7 +127,7 @@ def test_the_focus_starts_on_play_and_back_goes_back() -> None:
 def test_the_focus_stays_on_its_control_when_others_come_and_go() -> None:
     scene = new_game([], choice("briscola", 4))
     play = Play(scene)
-    group = vars(scene)["_group"]
+    group = group_of(scene)
     names = list(scene.controls)
     group.focus = names.index("stake")
     scene.choose_game("briscola-chiamata")

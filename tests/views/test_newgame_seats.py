@@ -33,7 +33,7 @@ from game.views.widgets.leveldots import LEVELS
 from game.views.widgets.namefield import NameField
 from game.words import newgame as newgame_words
 from tests.views.menukit import choice, new_game, packs_of, press_cell
-from tests.views.scenekit import SIZES, Play, controls, labels, named, the_pack
+from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named, the_pack
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 ANA, BEN = Person("Ana", "you_curls"), Person("Ben", "you_beard")
@@ -115,9 +115,9 @@ def test_an_opponent_is_chosen_by_keys_and_pad(device: Device) -> None:
     sheet = shown(play)
     assert isinstance(sheet, SeatScene)
     assert sheet.seat.number == 1
-    assert vars(sheet)["_group"].focused is named(sheet, "Done")
+    assert focused_on(sheet) is named(sheet, "Done")
     play.keys(Means.NEXT, Means.DOWN, Means.DOWN, Means.CONFIRM, device=device)  # round to the kind, then the faces
-    chosen = vars(sheet)["_group"].focused
+    chosen = focused_on(sheet)
     assert isinstance(chosen, FaceButton)
     assert sheet.person.name == chosen.label != "Rosa"
     play.keys(Means.BACK, device=device)

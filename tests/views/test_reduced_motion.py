@@ -164,5 +164,6 @@ def test_a_page_turns_without_gliding() -> None:
     play.settle()
     play.keys(Means.PAGE_DOWN, device=Device.KEYS)
     play.stage.update(FRAME)
-    page = vars(scene)["_page"]
+    page = scene.page
+    assert page is not None
     assert page.offset == page.target > 0

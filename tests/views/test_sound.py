@@ -123,10 +123,10 @@ def test_a_whole_deal_without_motion_is_one_sound(box: SoundBox) -> None:
     assert sum(box.play("play") for _card in range(40)) == 1
 
 
-def test_what_came_before_the_device_was_open_is_heard_then_if_not_too_late(box: SoundBox, clock: Clock) -> None:
+def test_what_came_before_the_device_was_open_is_heard_then_if_not_too_late(folder: Path, clock: Clock) -> None:
     for late, heard in ((0.5, 1), (1.5, 0)):
         hold = threading.Event()
-        made = SoundBox(lambda hold=hold: hold.wait(5) and box._folder(), clock)  # type: ignore[misc]
+        made = SoundBox(lambda hold=hold: hold.wait(5) and folder, clock)  # type: ignore[misc]
         made.set(Settings(), None)
         assert not made.play("draw")
         clock.now += 5  # the first frame takes its time

@@ -311,8 +311,8 @@ def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
 def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(card_counter=True))
     counter = live.table.aids.counter
-    counter._read()
+    counter.read()
     card = live.table.top.shown.hand[0]
-    assert counter._fate(card) is CardKnowledge.MINE
+    assert counter.fate(card) is CardKnowledge.MINE
     live.table.top.hidden = True
-    assert counter._fate(card) is CardKnowledge.UNSEEN
+    assert counter.fate(card) is CardKnowledge.UNSEEN

@@ -125,7 +125,7 @@ def test_the_card_asked_about_stays_raised_when_the_pointer_leaves(studio: Studi
     live.point(live.table.top.layout.cx, 300)
     live.frames(30)
     code = hand(live)[0]
-    assert live.table.hand._pose(code).y < live.table.top.pieces[code].pose.y - 20
+    assert live.table.hand.pose(code).y < live.table.top.pieces[code].pose.y - 20
     assert not live.table.hand.moving
 
 

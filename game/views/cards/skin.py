@@ -98,23 +98,19 @@ class Skin:
         self.masters.request([None, *self.pack.cards], height)
 
     @staticmethod
+    @lru_cache(maxsize=64)
     def portrait(who: str, expression: str) -> str:
         """The SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
-        return _portrait(who, expression)
+        files = asset_files("portraits")
+        for drawn in (expression, NEUTRAL):
+            with suppress(FileNotFoundError):
+                return files.read(f"{who}/{drawn}.svg").decode()
+        raise AssetMissing.named("portraits", who, f"{NEUTRAL}.svg")
 
 
 def shape_of(pack: Pack) -> Shape:
     """Return the outline of the cards of a pack."""
     return Shape.of(*pack.size, pack.spec.card.corner)
-
-
-@lru_cache(maxsize=64)
-def _portrait(who: str, expression: str) -> str:
-    files = asset_files("portraits")
-    for drawn in (expression, NEUTRAL):
-        with suppress(FileNotFoundError):
-            return files.read(f"{who}/{drawn}.svg").decode()
-    raise AssetMissing.named("portraits", who, f"{NEUTRAL}.svg")
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:

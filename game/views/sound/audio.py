@@ -26,7 +26,7 @@ class Audio:
         self.captions = Captions()
         self.settings = Settings()
         self._make = make
-        self._box: SoundBox | None = None
+        self.box: SoundBox | None = None
         self._speaker: Speaker | None = None
         self._early: list[str] = []  # what sounded before it was opened
         self._front = True
@@ -37,8 +37,8 @@ class Audio:
 
     def play_sound(self, cue: Cue) -> None:
         """Something at the table sounds now."""
-        if self._box is not None:
-            self._box.play(cue.name)
+        if self.box is not None:
+            self.box.play(cue.name)
         elif self._make is not None:
             self._early.append(cue.name)
         if self.settings.captions and cue.told:
@@ -58,20 +58,20 @@ class Audio:
 
     def open(self) -> None:
         """Get ready, in the background. Meant for after the first frame."""
-        if self._make is not None and self._box is None:
-            self._box, self._speaker = self._make()
-            self._box.set(self.settings, self._tune)
+        if self._make is not None and self.box is None:
+            self.box, self._speaker = self._make()
+            self.box.set(self.settings, self.tune)
             for name in self._early:
-                self._box.play(name)  # it remembers them for a moment
+                self.box.play(name)  # it remembers them for a moment
             self._early.clear()
-            self._box.open()
+            self.box.open()
         self._tell_tune()
 
     def adapt(self, settings: Settings) -> None:
         """The player wants it so from now on."""
         before, self.settings = self.settings, settings
-        if self._box is not None:
-            self._box.set(settings, self._tune)
+        if self.box is not None:
+            self.box.set(settings, self.tune)
         if not settings.captions:
             self.captions.hush()
         elif not before.captions:
@@ -92,13 +92,13 @@ class Audio:
 
     def sample(self, group: str) -> None:
         """Let a group be heard, whose volume is being set."""
-        if self._box is None:
+        if self.box is None:
             return
-        self._box.retry(PATIENCE)
+        self.box.retry(PATIENCE)
         if group in SAMPLES:
-            self._box.play(SAMPLES[group])
+            self.box.play(SAMPLES[group])
         else:
-            self._box.sample_music(self._pack_tune)
+            self.box.sample_music(self._pack_tune)
 
     @property
     def has_speech(self) -> bool:
@@ -108,14 +108,15 @@ class Audio:
         return has_voice() and not (self._speaker is not None and self._speaker.failed)
 
     @property
-    def _tune(self) -> str | None:
+    def tune(self) -> str | None:
+        """The music that is played; None where there is none."""
         tune = self._pack_tune if self.settings.music == BY_PACK else self.settings.music
         return None if tune == OFF or not self.settings.volume_music else tune
 
     def _tell_tune(self) -> None:
-        if self.settings.captions and self._tune != self._told_tune and self._tune is not None:
-            self.captions.tell(music_caption(self._tune))
-        self._told_tune = self._tune
+        if self.settings.captions and self.tune != self._told_tune and self.tune is not None:
+            self.captions.tell(music_caption(self.tune))
+        self._told_tune = self.tune
 
     # --- what happens to the program
 
@@ -129,27 +130,27 @@ class Audio:
     def front(self, is_front: bool) -> None:
         """The window is before all others now, or not: then nothing is heard."""
         self._front = is_front
-        if self._box is not None:
-            self._box.front(is_front)
+        if self.box is not None:
+            self.box.front(is_front)
         if not is_front and self._speaker is not None:
             self._speaker.hush(at_once=True)
 
     def device(self, is_there: bool) -> None:
         """A device that sounds can be heard with has come, or gone."""
-        if self._box is not None:
+        if self.box is not None:
             if is_there:
-                self._box.retry()
+                self.box.retry()
             else:
-                self._box.lost()
+                self.box.lost()
 
     def step(self) -> None:
         """Do what is due; called as long as the program runs, and costs next to nothing."""
-        if self._box is not None:
-            self._box.update()
+        if self.box is not None:
+            self.box.update()
 
     def close(self) -> None:
         """Be silent for good."""
         if self._speaker is not None:
             self._speaker.close()
-        if self._box is not None:
-            self._box.close()
+        if self.box is not None:
+            self.box.close()
