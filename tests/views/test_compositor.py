@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -83,14 +82,6 @@ def test_merged_rectangles_never_overlap_and_cover_all() -> None:
         for rect in rects:
             seen = rect.clip(whole)
             assert not seen.w or not seen.h or any(area.contains(seen) for area in merged)
-
-
-@pytest.fixture(scope="module")
-def small_studio() -> Iterator[Studio]:
-    """Here every frame is painted three times, so that its size is what takes the time."""
-    made = Studio(640, 360)
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize("players", [2, 4])

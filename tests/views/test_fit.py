@@ -195,15 +195,15 @@ def test_texts_on_a_sheet_are_not_mixed_with_those_it_hides() -> None:
     assert said([below, Sheet(texts("Menu", 350, 300))]) == ["Briscola chiamata overlaps the text 'Menu'"]
 
 
-def test_blank_pictures_are_laid_out_as_real_ones() -> None:
+def test_blank_pictures_are_laid_out_as_real_ones(studio: Studio) -> None:
     """The items of both painters lie at the same places, but for shadows and rims, which have no mark."""
     wanted = ("new-game-4", "settings", "deal-result-made", "auction-mine", "last-trick-4")
     shots = {name: draw for name, draw in catalogue() if name in wanted}
-    real, blank = Studio(1280, 720), FitStudio(1280, 720)
+    blank = FitStudio(1280, 720)
     try:
         for name, draw in shots.items():
-            stage = draw(real)
-            real.picture(stage)
+            stage = draw(studio)
+            studio.picture(stage)
             places = [(item.rect.centerx, item.rect.centery) for item in stage.painter.items]
             marked = [piece for piece in blank.frame(draw).pieces if piece.mark.kind != "nothing"]
             assert len(marked) > 20, name
@@ -213,7 +213,6 @@ def test_blank_pictures_are_laid_out_as_real_ones() -> None:
                     near = min(max(abs(x - middle[0]), abs(y - middle[1])) for x, y in places)
                     assert near <= 3, (name, piece)
     finally:
-        real.close()
         blank.close()
 
 

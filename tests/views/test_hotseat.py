@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -24,11 +23,9 @@ from tests.gallery.studio import FRAME, Live, Studio
 from tests.model.support import at_the_end
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(640, 360)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(small_studio: Studio) -> Studio:
+    return small_studio
 
 
 def two(studio: Studio, speed: float = 1.0) -> Shared:
