@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.gallery.studio import Studio
+from game.views.cards.packs import Pack
+from game.words import set_language
+from tests.gallery.studio import Studio, usual_pack
 
 
 # Windows of a few sizes are opened once for all tests: drawing the faces of a pack takes seconds.
@@ -32,3 +34,17 @@ def small_studio() -> Iterator[Studio]:
     made = Studio(640, 360)
     yield made
     made.close()
+
+
+@pytest.fixture(params=["en", "es"])
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Speak that language."""
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+@pytest.fixture
+def pack() -> Pack:
+    """Return the pack that is worn unless another is chosen."""
+    return usual_pack()

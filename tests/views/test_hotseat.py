@@ -16,8 +16,9 @@ from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.screens.curtain import CALM, FALL, CurtainScene
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.scripted import dealt
 from tests.gallery.shared import Shared
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.model.support import at_the_end

@@ -32,8 +32,9 @@ from game.views.widgets.face import FaceButton
 from game.views.widgets.leveldots import LEVELS
 from game.views.widgets.namefield import NameField
 from game.words import newgame as newgame_words
+from tests.gallery.studio import usual_pack
 from tests.views.menukit import choice, new_game, packs_of, press_cell
-from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named, the_pack
+from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 ANA, BEN = Person("Ana", "you_curls"), Person("Ben", "you_beard")
@@ -300,13 +301,13 @@ def test_the_line_of_a_partner() -> None:
 
 def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     log: list[object] = []
-    packs = packs_of(the_pack(), log)
+    packs = packs_of(usual_pack(), log)
     packs.shelf.read()
     packs.shelf.wait()
     scene = new_game([], choice(), packs=packs)
     play = Play(scene)
     assert not scene.moving
-    place = packs.names("brisca").index(the_pack().name("en"))
+    place = packs.names("brisca").index(usual_pack().name("en"))
     press_cell(play, scene.controls["pack"], 0.98)
     play.click(named(scene, "All packs"))
     offered = packs.offered("brisca")
@@ -314,7 +315,7 @@ def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
 
 
 def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
-    packs = packs_of(the_pack())
+    packs = packs_of(usual_pack())
     packs.shelf.read()
     packs.shelf.wait()
     small = packs.shelf.usable("napoletana")

@@ -16,14 +16,10 @@ from game.views.screens.results.counting import counts, parties
 from game.views.screens.results.pointslate import PointsSlate
 from game.views.screens.results.scoreslate import ScoreSlate
 from game.views.screens.results.slates import score_slate
-from game.words import set_language
 from game.words.results import ContractSpeaker, speaker_of
 from tests.views.resultkit import people, played, with_last
 
-
-@pytest.fixture(autouse=True)
-def english() -> None:
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def chiamata(wanted: Callable[[Observation], bool] = lambda seen: True, viewer: int = 0) -> Observation:

@@ -14,18 +14,9 @@ from game.settings import Settings
 from game.views.sound import player as module
 from game.views.sound.files import read_table, take_names
 from game.views.sound.player import BURST, VOICES, SoundBox, loudness
+from tests.clock import Clock
 from tests.patience import wait_for
 from tests.views.hearkit import write_sounds
-
-
-class Clock:
-    """Seconds that pass when they are told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture(scope="module")

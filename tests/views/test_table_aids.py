@@ -26,8 +26,9 @@ from game.views.table.counter import strip_area
 from game.views.table.layout import TableLayout
 from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
-from tests.gallery.studio import Live, Studio
+from tests.gallery.studio import Studio
 from tests.views.layoutkit import box, corners, gap, table_of
+from tests.views.tablekit import message
 
 
 def dealt() -> Match:
@@ -249,10 +250,6 @@ def test_the_strip_has_room_on_a_wide_table(studio: Studio, players: int) -> Non
 # --- hidden points
 
 
-def words(live: Live) -> str:
-    return live.table.picture.message(live.table.moment())[1]
-
-
 def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(hide_points=True), tricks=17)
     tells, told = [live.table.top.tells_points], list[str]()
@@ -262,7 +259,7 @@ def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
         live.frames()
         tells.append(live.table.top.tells_points)
         if not tells[-1]:
-            told.append(words(live))
+            told.append(message(live))
     assert any(text.endswith(("takes the trick.", "take the trick.")) for text in told)
     assert not any("point" in text for text in told)
     assert (tells[0], tells[-1]) == (False, True)

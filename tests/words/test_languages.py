@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pytest
 from babel.messages.catalog import Message
 
-from build_spec.catalogs import catalog_files, compile_catalogs, read_catalog
+from build_spec.catalogs import catalog_files, read_catalog
 from build_spec.wording import SAME, sources, strings
 from game.assets import asset_path
 from game.model.cards import CARDS, parse_card
@@ -51,9 +51,7 @@ NAMES: Final = {
 }
 
 
-@pytest.fixture(scope="module", autouse=True)
-def catalogs() -> None:
-    compile_catalogs()
+pytestmark = pytest.mark.usefixtures("catalogs")
 
 
 @pytest.fixture(params=CODES)
