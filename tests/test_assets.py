@@ -16,7 +16,7 @@ from game import assets
 from game.assets import ARCHIVE, PICTURES, AssetMissing, Files, asset_files, asset_path
 from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
 from game.views.cards.packs import PackError, find_packs, load_pack
-from game.views.cards.skin import Skin
+from game.views.cards.skin import portrait
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -36,10 +36,10 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def executable(packed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Look for assets where an executable has them."""
     monkeypatch.setattr(assets, "roots", lambda: (packed,))
-    Skin.portrait.cache_clear()
+    portrait.cache_clear()
     before = weight_files()
     yield packed
-    Skin.portrait.cache_clear()
+    portrait.cache_clear()
     if before is not None:
         use_weights(before)
 
@@ -73,11 +73,11 @@ def test_nothing_is_lost_in_archives(packed: Path) -> None:
 def test_packs_and_portraits_are_the_same_from_archives(request: pytest.FixtureRequest) -> None:
     packs = [path.name for path in find_packs()]
     before = {pack: pictures(pack) for pack in packs}
-    rosa = [Skin.portrait("rosa", expression) for expression in ("happy", "never drawn")]
+    rosa = [portrait("rosa", expression) for expression in ("happy", "never drawn")]
     request.getfixturevalue("executable")
     assert [path.name for path in find_packs()] == packs
     assert {pack: pictures(pack) for pack in packs} == before
-    assert [Skin.portrait("rosa", expression) for expression in ("happy", "never drawn")] == rosa
+    assert [portrait("rosa", expression) for expression in ("happy", "never drawn")] == rosa
 
 
 def test_nets_are_read_from_an_archive_in_another_process_too(executable: Path) -> None:

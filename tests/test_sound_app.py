@@ -125,7 +125,7 @@ def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver
     audio = driver.app.stage.audio
     assert audio.tune == "guitar"
     for pack, tune in (("napoletana", "mandolin"), ("catalana", "catalan"), ("francesa", "guitar")):
-        driver.app.dressing.choose(_pack(driver, pack), "brisca")
+        driver.app.appearances.choose(_pack(driver, pack), "brisca")
         assert audio.tune == tune
 
 
@@ -146,7 +146,7 @@ def test_the_first_frame_waits_for_no_sound(start: Callable[..., Driver], monkey
         open_box(self)
 
     monkeypatch.setattr(SoundBox, "open", noted)
-    from game.app import App
+    from game.app.program import App
 
     after = App._after_first_frame
 

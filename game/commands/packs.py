@@ -86,8 +86,8 @@ def _usable() -> dict[str, Path]:
 
 def _draw_sheet(name: str, target: str, width: int) -> int:
     from game.views.assetload import save_picture
-    from game.views.cards.packcheck import contact_sheet
     from game.views.cards.packs import load_pack
+    from game.views.cards.packshelf import contact_sheet
 
     usable = _usable()
     if name not in usable:

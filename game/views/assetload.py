@@ -11,8 +11,8 @@ from game.assets import AssetMissing, asset_files, asset_path
 from game.fonts import FONTS, font_path
 from game.views.cards.packs import PackError, draw_back, draw_face, find_packs, load_pack
 from game.views.paint.materials import raster
-from game.views.sound.files import TABLE, read_table, take_names
 from game.views.sound.mixer import load_mixer, quit_mixer
+from game.views.sound.player import TABLE, read_table, take_names
 from game.words import _
 
 _SIZE = 60  # px, enough to see that something is drawn

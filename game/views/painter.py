@@ -1,8 +1,8 @@
-"""Draws in design units: every call finds its cached surface and adds one item to the frame."""
+"""Draws in design units: each call finds or makes a cached surface and adds an item to the frame."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Literal
@@ -10,23 +10,21 @@ from typing import Literal
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
-from game.views.cards.background import BackgroundDrawings
 from game.views.cards.packs import Pack
 from game.views.cards.shape import shadow_drop
-from game.views.cards.skin import Skin, rasterise
+from game.views.cards.skin import Skin, portrait, rasterise
 from game.views.cards.sprites import Face
 from game.views.input.intents import Caps
 from game.views.paint import contrast, lettering, materials, shapes
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.compositor import Item
-from game.views.paint.letters import Letters
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import colour
 
 Align = Literal["l", "c", "r"]
 
 
-class Painter(Letters):
+class Painter(lettering.Letters):
     """One frame's items. The caches outlive the frame; create one painter for a size of window and reuse it."""
 
     def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache, contrast: bool = False) -> None:
@@ -35,7 +33,7 @@ class Painter(Letters):
         self.art = skin.art
         self.caps = Caps.KEYBOARD  # what is printed on the keys of the device in use
         self.items: list[Item] = []
-        self._looks = BackgroundDrawings(cache, skin.masters)
+        self._seen: dict[Hashable, Surface] = {}  # by place: what was drawn there last
         self._dx = 0.0
         self._dy = 0.0
         self.alpha = 1.0
@@ -264,14 +262,15 @@ class Painter(Letters):
         if turn:
             self.circle(x, y, radius + 8, None, "gold", 6)
         size = self._portrait_size(diameter)
-        draw = partial(_person, self.skin, who, expression, size)
-        face = self._looks.look(("portrait", who, size), ("portrait", who, expression, size), draw)
+        draw = partial(_person, who, expression, size)
+        face = self._latest(("portrait", who, size), ("portrait", who, expression, size), draw)
         self.put_centred(face, x, y, alpha)
 
     def prepare_portrait(self, who: str, expression: str, diameter: float) -> None:
-        """Have a person drawn in the background, so that no other expression is in its place when it is shown."""
+        """Have a person drawn in the background, so that the expression is ready when it is shown."""
         size = self._portrait_size(diameter)
-        self._looks.prepare(("portrait", who, expression, size), partial(_person, self.skin, who, expression, size))
+        draw = partial(_person, who, expression, size)
+        self.skin.masters.find_or_draw_later(self.cache, ("portrait", who, expression, size), draw)
 
     def _portrait_size(self, diameter: float) -> tuple[int, int]:
         return (max(2, self.metrics.px(diameter * 400 / 380)), max(2, self.metrics.px(diameter * 420 / 380)))
@@ -279,8 +278,18 @@ class Painter(Letters):
     def pip(self, suit: Suit, x: float, y: float, size: float, alpha: float = 1) -> None:
         """The sign of a suit, centred on a point."""
         px, pack = max(8, self.metrics.px(size)), self.skin.pack
-        made = self._looks.look(("pip", suit, px), ("pip", pack, suit, px), partial(_sign, pack, suit, px))
+        made = self._latest(("pip", suit, px), ("pip", pack, suit, px), partial(_sign, pack, suit, px))
         self.put_centred(made, x, y, alpha)
+
+    def _latest(self, place: Hashable, key: Hashable, draw: Callable[[], Surface]) -> Surface:
+        """Return what is drawn for the key: at once in a new place, else what was there until the thread has drawn."""
+        before = self._seen.get(place)
+        if before is None:
+            made = self.cache.get(key, draw)
+        else:
+            made = self.skin.masters.find_or_draw_later(self.cache, key, draw) or before
+        self._seen[place] = made
+        return made
 
     # --- cards
 
@@ -347,8 +356,8 @@ class Painter(Letters):
                 self.box(x - width / 2, y - height / 2, width, height, 12, None, 1, "cream", 2, 0.22)
 
 
-def _person(skin: Skin, who: str, expression: str, size: tuple[int, int]) -> Surface:
-    return rasterise(skin.portrait(who, expression), *size)
+def _person(who: str, expression: str, size: tuple[int, int]) -> Surface:
+    return rasterise(portrait(who, expression), *size)
 
 
 def _sign(pack: Pack, suit: Suit, px: int) -> Surface:

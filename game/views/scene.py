@@ -47,7 +47,7 @@ class Scene:
         """The scene came on top for the first time."""
 
     def layout(self, painter: Painter) -> None:
-        """The window has this size now (also called before the first draw, and when the language changes)."""
+        """Place everything for this window (called before the first draw, and when size, language or cards change)."""
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""
@@ -151,7 +151,7 @@ class Stage:
             self.painter.caps = Caps.XBOX
 
     def handle(self, intent: Intent) -> None:
-        """Hand an input to the topmost scene, unless a press was aimed at what just fades away."""
+        """Pass an input to the topmost scene, but no press while the scene before is still fading out."""
         if intent.means is not Means.AWAY:
             self._device, self.painter.caps = intent.device, intent.caps
         if intent.means is Means.PRESS and self._fade_left > 0:
@@ -172,7 +172,7 @@ class Stage:
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self.visible()):
             scene.update(elapsed)
-        self.skin.masters.patient = any(scene.moving for scene in self.visible())
+        self.skin.masters.throttled = any(scene.moving for scene in self.visible())
 
     @property
     def moving(self) -> bool:
@@ -195,11 +195,11 @@ class Stage:
 
     @property
     def pace(self) -> float:
-        """How many times longer than usual motion takes; 0 where nothing is to travel, but for the cards in play."""
+        """How many times longer than usual motion takes; 0 with reduced motion, where only cards in play move."""
         return 0.0 if self.settings.reduced_motion else self.speed
 
     def adapt(self, settings: Settings) -> None:
-        """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
+        """Apply new settings; another contrast means that everything is drawn anew."""
         drawn_anew = settings.high_contrast != self.settings.high_contrast
         self.settings = settings
         self.audio.captions.calm = settings.reduced_motion
@@ -269,13 +269,13 @@ class Stage:
         return self._new_background(cloth) if found is None else found
 
     def _new_background(self, cloth: Backdrop) -> Surface:
-        """Make a background; another cover of the table is made by the thread, and the old one stays until then."""
+        """Make a background; another cover of the table is drawn by the thread, and the old one is shown until then."""
         cover, metrics = self.skin.cover, self.painter.metrics
         size = (metrics.width, metrics.height)
         old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == cloth), None)
 
         def made(what: str, make: Callable[[], Surface]) -> Surface | None:
-            return make() if old is None else self.skin.masters.errand((what, cover, cloth, size), make)
+            return make() if old is None else self.skin.masters.draw_later((what, cover, cloth, size), make)
 
         plain = self._backgrounds.get((cover, PLAIN))
         if plain is None:

@@ -37,7 +37,7 @@ _LARGE_AFTER_COLON: Final = {"de"}
 
 
 class _Spoken:
-    """What is spoken now; one object, so that everybody who imported ``_`` hears of a change."""
+    """What is spoken now; one object, so that everybody who imported ``_`` follows a change."""
 
     def __init__(self) -> None:
         self.language: str = SOURCE_LANGUAGE

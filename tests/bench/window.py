@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Final, Literal, get_args
 
-from game.app import FRAMES, App
+from game.app.program import FRAMES, App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset

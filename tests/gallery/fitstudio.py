@@ -150,7 +150,7 @@ class FitStudio(Studio):
             assert isinstance(stage, BlankStage)
             stage.paint(self.surface)
         pieces = tuple(self._pieces(stage.keeper.items))
-        self.wear(studio.usual_pack(), Appearance())
+        self.use_cards(studio.usual_pack(), Appearance())
         self.cache.clear()
         painter = stage.painter
         assert isinstance(painter, BlankPainter)

@@ -9,10 +9,9 @@ from game.model.rules import Rules
 from game.newgame import NewGame, NewName, NewSeat
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
 from game.settings import Settings, Speed
-from game.views.cards.packchoice import PackChoice
+from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf
-from game.views.cards.packwishes import PackWishes
 from game.views.input.intents import Means
 from game.views.scene import Scene
 from game.views.screens.keys import KeysScene
@@ -57,16 +56,16 @@ def new_game(
     levels: tuple[str, ...] = ("casual",),
     kept: dict[str, Rules] | None = None,
     known: Sequence[Person] = (),
-    packs: PackChoice | None = None,
+    packs: PackOffer | None = None,
 ) -> NewGameScene:
     return NewGameScene(NewGame(choice, levels, kept), log.append, lambda: log.append("back"), known, packs)
 
 
-def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackChoice:
+def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackOffer:
     """A choice of packs, that pack chosen for every game; what is done with it goes into the log."""
     log = [] if log is None else log
-    wishes = PackWishes(lambda _game: pack, lambda _game: pack, lambda *wish: log.append(wish))
-    return PackChoice(shelf or Shelf(), wishes, lambda game: log.append(("look", game)))
+    game_packs = GamePacks(lambda _game: pack, lambda _game: pack, lambda *wish: log.append(wish))
+    return PackOffer(shelf or Shelf(), game_packs, lambda game: log.append(("look", game)))
 
 
 def seat(at: int, known: Sequence[Person] = ()) -> SeatScene:

@@ -10,8 +10,7 @@ from game.settings import Settings
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.sound.audio import Audio
-from game.views.sound.captions import AT_LEAST, STAYS, Captions
-from game.views.sound.cues import NAMES, Cue
+from game.views.sound.cues import AT_LEAST, NAMES, STAYS, Captions, Cue
 from game.views.table.audio import caption_place
 from game.views.table.layout import TableLayout
 from game.views.widgets.captionline import draw_captions
@@ -64,7 +63,7 @@ def test_music_is_told_when_it_begins_or_changes() -> None:
     audio = Audio()
     audio.adapt(Settings(music="pack", captions=True))
     assert audio.captions.text == music_caption("guitar")
-    audio.wear("mandolin")
+    audio.use_tune("mandolin")
     assert audio.captions.text == music_caption("mandolin")
     audio.captions.update(STAYS)
     audio.adapt(Settings(music="mandolin", volume_music=3, captions=True))

@@ -179,7 +179,7 @@ def test_a_planted_fault_is_found(case: str) -> None:
 
 
 def test_a_text_that_is_too_small_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.views.paint.letters.LEAST_PX", 9)
+    monkeypatch.setattr("game.views.paint.lettering.LEAST_PX", 9)
     assert said([Planted(texts("Hand", 300, 300, 12))]) == ["Hand is smaller than can be read"]
 
 

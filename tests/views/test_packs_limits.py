@@ -15,10 +15,9 @@ import pygame
 import pytest
 
 from game.views.cards import packshelf, skin
-from game.views.cards.packcheck import SLOWEST, check_pack, slow_part
 from game.views.cards.packfiles import MAX_FILE_BYTES, MOST_COMMANDS, MOST_ELEMENTS
 from game.views.cards.packs import MOST_ON_A_CARD, PackError, load_pack
-from game.views.cards.packshelf import open_pack, shelve
+from game.views.cards.packshelf import SLOWEST, check_pack, open_pack, shelve, slow_part
 from tests.views.scenekit import Play
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "packs" / "example"

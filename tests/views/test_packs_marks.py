@@ -158,7 +158,7 @@ def test_a_worn_pack_shows_on_the_table_as_soon_as_it_is_drawn() -> None:
     try:
         before = skin.masters.get(card, 100).surface
         skin.masters.request(ordered, 300)
-        skin.wear(load_pack(asset_path("packs", "napoletana")), Appearance("stars", signs=True))
+        skin.use(load_pack(asset_path("packs", "napoletana")), Appearance("stars", signs=True))
         assert skin.masters.get(card, 100).surface is before
         skin.masters.wait()
         after = skin.masters.get(card, 100).surface

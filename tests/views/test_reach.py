@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.views.input.intents import WAYS, Device, Intent, Means
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.packs.closeup import PackLeafScene
 from game.views.screens.rules import PageScene
@@ -16,6 +16,7 @@ from tests.gallery.fitstudio import FitStudio
 from tests.gallery.studio import Shot, Studio, run
 from tests.views.scenekit import group_of
 
+WAYS = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN)
 LEAFED = (PageScene, PackLeafScene)  # shoulders turn their pages
 GRAIN = 2.0  # units, in which the reach of a finger is measured
 MOST_STEPS = 130  # inside one control, such as a stake that goes by ones

@@ -12,7 +12,7 @@ from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.screens.rising import RISE
 from game.views.screens.rules import RulesScene
-from game.views.table.pieces import Pose
+from game.views.table.layout import Pose
 from tests.gallery import situations
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.menukit import menu, rules, title

@@ -12,8 +12,7 @@ import pytest
 
 from game.settings import Settings
 from game.views.sound import player as module
-from game.views.sound.files import read_table, take_names
-from game.views.sound.player import BURST, VOICES, SoundBox, loudness
+from game.views.sound.player import BURST, VOICES, SoundBox, loudness, read_table, take_names
 from tests.clock import Clock
 from tests.patience import wait_for
 from tests.views.hearkit import write_sounds

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.hints import Hints, hint_of
 from game.controllers.computer import AdviceQuestion, InlineEngine
 from game.controllers.human import HumanPlayer
 from game.controllers.room import Room
 from game.controllers.seat import Seat
 from game.controllers.streams import table_chance
 from game.controllers.worker import WorkerError
-from game.hinting import Hints, hint_of
 from game.model.actions import Play
 from game.model.match import Match
 from game.model.presets import preset

@@ -1,4 +1,4 @@
-"""Marks for those who need them, as SVG on any card: the sign of its suit in plain ink, its points, and large numbers.
+"""Marks that make cards easier to read, as SVG: the sign of the suit in plain ink, the points, and large numbers.
 
 Signs differ in shape alone, so that nobody has to tell colours apart; figures are drawn here, since SDL draws no text
 and a pack need not have any.

@@ -10,7 +10,7 @@ from typing import Final
 from xml.parsers import expat
 
 from game.assets import PICTURES, Files, asset_path
-from game.views.cards.packtext import cannot_read
+from game.views.cards.packformat import cannot_read
 from game.words import _
 
 MAX_FILE_BYTES: Final = 4_000_000
@@ -153,7 +153,7 @@ class PackFiles:
 
 
 def _bare(text: str) -> str:
-    """Return a picture without what is only said in it."""
+    """Return a picture without comments and processing instructions."""
     return _COMMENT.sub("", text).strip()
 
 

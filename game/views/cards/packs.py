@@ -21,9 +21,8 @@ from game.model.cards import CARDS, NUMBER, Card, Suit, full_deck
 from game.views.cards.backs import back_picture
 from game.views.cards.marks import HIGH, Marks, number_tab, sign_tab, usual_sign
 from game.views.cards.packfiles import Fragment, PackFiles
-from game.views.cards.packformat import Layout, PackSpec
-from game.views.cards.packtext import PackError as PackError
-from game.views.cards.packtext import files_of, read_spec
+from game.views.cards.packformat import Layout, PackSpec, files_of, read_spec
+from game.views.cards.packformat import PackError as PackError
 from game.views.paint.materials import age, raster
 from game.words import CardNames, _
 
@@ -74,17 +73,8 @@ class Pack:
 
     def name(self, language: str) -> str:
         """Return the name of the pack in that language, else in English, else its id."""
-        return _pick(self.spec.pack.name, language, self.id)
-
-    def suit_name(self, suit: Suit, language: str) -> str:
-        """Return what this pack calls the suit (``"oros"``), in that language, else in English, else its file name."""
-        key = self._suit(suit)
-        return _pick(self.spec.suits[key].name, language, key)
-
-    def rank_name(self, number: int, language: str) -> str:
-        """Return what this pack calls the rank with that printed number: a court's name, else the number."""
-        spec = self.spec.ranks.get(number)
-        return _pick(spec.name, language, str(number)) if spec else str(number)
+        names = self.spec.pack.name
+        return names.get(language) or names.get(language.partition("_")[0]) or names.get("en") or self.id
 
     def label(self, card: Card) -> str:
         """Return what the corner of a card shows: its number, or the letters the pack gives that rank."""
@@ -100,10 +90,6 @@ class Pack:
             {rank: spec.the for rank, spec in ranks.items()},
             {suit: self.spec.suits[self._suit(suit)].of for suit in Suit},
         )
-
-    def swatch(self, suit: Suit) -> str:
-        """Return the colour of the suit, ``#rrggbb``."""
-        return self.spec.suits[self._suit(suit)].swatch
 
     def face_svg(self, card: Card, marks: Marks = PLAIN) -> str:
         """Compose the face of a card, with the marks a player asked for.
@@ -348,7 +334,3 @@ def _document(body: str, box: tuple[float, float, float, float]) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}"'
         f' width="{width:g}" height="{height:g}">{body}</svg>'
     )
-
-
-def _pick(names: dict[str, str], language: str, otherwise: str) -> str:
-    return names.get(language) or names.get(language.partition("_")[0]) or names.get("en") or otherwise

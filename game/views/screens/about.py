@@ -51,9 +51,8 @@ class AboutScene(PageScene):
         super().__init__(on_back)
         self.version = version
         self.places = places
-        self.shelf = shelf
+        self.shelf: Shelf = shelf
         self.opener = opener
-        self._seen = -1
         self._button: Button | None = None
 
     def heading(self) -> str:
@@ -62,7 +61,6 @@ class AboutScene(PageScene):
 
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """Version, places, and licences."""
-        self._seen = self.shelf.version
         return [
             Heading(_("Triunfo {version}").format(version=self.version)),
             Paragraph(
@@ -132,16 +130,10 @@ class AboutScene(PageScene):
 
     # --- time
 
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        super().update(elapsed)
-        if self._stage is not None and self._seen != self.shelf.version:
-            self.layout(self._stage.painter)
-
     @property
     def moving(self) -> bool:
         """While packs are read, or the system is asked for a folder."""
-        return super().moving or self.shelf.reading or self._seen != self.shelf.version or self.opener.busy
+        return super().moving or self.opener.busy
 
     # --- the picture
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from game.views.cards.packshelf import Shelf
 from game.views.input.intents import Intent, Means
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
+from game.views.widgets.hints import Hint, draw_hints
 from game.views.widgets.prose import crowding, label
 from game.words import _
 
@@ -24,15 +26,20 @@ HINTS_Y = 1030.0
 
 
 class ControlScene(Scene):
-    """A scene of controls; they are placed anew when an input has changed what there is to choose."""
+    """A scene of controls; they are placed anew when what there is to choose has changed, by an input or on the shelf.
+
+    ``shelf`` holds the packs that the scene shows, where it shows any.
+    """
 
     begins_at_end = False  # whether the focus is first on the last control, the gold button
+    shelf: Shelf | None = None
 
     def __init__(self, on_back: Callable[[], None] = lambda: None) -> None:
         self.on_back = on_back
         self._group = Group()
         self._stage: Stage | None = None
         self._painter: Painter | None = None
+        self._shelf_version = -1  # the one that is shown
 
     def enter(self, stage: Stage) -> None:
         """Keep the stage, and show the focus as the last device needs it."""
@@ -42,11 +49,23 @@ class ControlScene(Scene):
             self._group.focus = len(self._group.controls) - 1
 
     def layout(self, painter: Painter) -> None:
-        """Keep what measures words, to place everything again."""
+        """Place the controls; the painter, which measures words, is kept to do so again."""
         self._painter = painter
+        if self.shelf is not None:
+            self._shelf_version = self.shelf.version
+
+    def update(self, elapsed: float) -> None:
+        """Show the packs that were read meanwhile."""
+        if self.shelf is not None and self._shelf_version != self.shelf.version:
+            self._again()
+
+    @property
+    def moving(self) -> bool:
+        """While packs are being read."""
+        return self.shelf is not None and (self.shelf.reading or self._shelf_version != self.shelf.version)
 
     def _again(self) -> None:
-        """Something has changed by an input."""
+        """Place everything anew."""
         if self._painter is not None:
             self.layout(self._painter)
 
@@ -81,6 +100,14 @@ def draw_title(painter: Painter, text: str, end: float | None = None) -> None:
     x, width = content(painter.metrics)
     room = width - 260 if end is None else end - x - 24
     label(painter, text, x, TITLE_Y, room, 54, "serif-bold", "cream", shadow=0.4)
+
+
+def draw_foot(painter: Painter, hints: Sequence[Hint], remark: str = "", limit: float | None = None) -> None:
+    """What keys do, below all else, up to the x ``limit``; a remark at the right has the room that is left."""
+    x, width = content(painter.metrics)
+    end = draw_hints(painter, x + 16, HINTS_Y, hints, limit)
+    if remark:
+        label(painter, remark, x + width - 16, HINTS_Y, x + width - end - 40, 20, "serif-italic", "cream2", "r")
 
 
 def back_button(painter: Painter, on_back: Callable[[], None]) -> Button:

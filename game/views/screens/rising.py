@@ -46,7 +46,7 @@ class RisingSheet(ControlScene):
         self._clock = 0.0
 
     def update(self, elapsed: float) -> None:
-        """Rise."""
+        """Let the sheet rise."""
         self._clock = min(self._length, self._clock + elapsed)
 
     @property

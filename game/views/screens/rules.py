@@ -10,7 +10,7 @@ from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import _, game_title
@@ -91,13 +91,14 @@ class PageScene(ControlScene):
 
     def update(self, elapsed: float) -> None:
         """Let the page glide."""
+        super().update(elapsed)
         if self.page is not None:
             self.page.update(elapsed, self._stage is None or self._stage.pace > 0)
 
     @property
     def moving(self) -> bool:
         """While the page glides, or pictures further down are still to be made."""
-        return bool(self._warm) or (self.page is not None and self.page.moving)
+        return super().moving or bool(self._warm) or (self.page is not None and self.page.moving)
 
     def draw(self, painter: Painter) -> None:
         """Add the title, the sheet, the page and the hints."""
@@ -111,8 +112,8 @@ class PageScene(ControlScene):
         draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device))
 
     def _hints(self, device: Device) -> list[Hint]:
-        pages = ("L", "C") if device is Device.PAD else ("Page ↑", "Page ↓")
-        return [(("↑", "↓"), _("scroll")), (pages, _("turn the page")), (("Esc",), _("back"))]
+        pages = (Means.LAST_TRICK, Means.SIGNALS) if device is Device.PAD else (Means.PAGE_UP, Means.PAGE_DOWN)
+        return [(UP_DOWN, _("scroll")), (pages, _("turn the page")), ((Means.BACK,), _("back"))]
 
 
 class RulesScene(PageScene):

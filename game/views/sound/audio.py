@@ -1,4 +1,4 @@
-"""What is heard of the game: a cue becomes a sound and a caption, a sentence is spoken; as the player has set it."""
+"""Audio: cues become sounds and captions, and sentences are spoken, as the player's settings say."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.settings import BY_PACK, OFF, TUNES, Settings
-from game.views.sound.captions import Captions
-from game.views.sound.cues import Cue
+from game.views.sound.cues import Captions, Cue
 from game.words import current_language
 from game.words.sounds import CARDS, caption, music_caption
 
@@ -20,7 +19,7 @@ SAMPLES = {"cards": "play", "table": "turn"}  # what is heard while a volume is 
 
 
 class Audio:
-    """``make`` brings what sounds and what speaks, once it is opened; without it captions are all there is."""
+    """``make`` creates the player and the speaker when the audio is opened; without it there are only captions."""
 
     def __init__(self, make: Callable[[], tuple[SoundBox, Speaker]] | None = None) -> None:
         self.captions = Captions()
@@ -36,7 +35,7 @@ class Audio:
     # --- what is to be heard
 
     def play_sound(self, cue: Cue) -> None:
-        """Something at the table sounds now."""
+        """Play the sound of a cue now, and show its caption."""
         if self.box is not None:
             self.box.play(cue.name)
         elif self._make is not None:
@@ -45,19 +44,19 @@ class Audio:
             self.captions.tell(caption(cue.name), matters=cue.name not in CARDS)
 
     def announce(self, sentence: str) -> None:
-        """Something has happened that can be read out."""
+        """Speak a sentence, if speech is on and the window is at the front."""
         if self._speaker is not None and self.settings.speech and self._front:
             self._speaker.say(sentence, current_language())
 
     def forget(self) -> None:
-        """Another screen: what was to be said of the last one is of no use any more."""
+        """Drop the sentences that still wait: another screen is shown."""
         if self._speaker is not None:
             self._speaker.hush()
 
     # --- what is set
 
     def open(self) -> None:
-        """Get ready, in the background. Meant for after the first frame."""
+        """Open the audio device in the background. Call it after the first frame."""
         if self._make is not None and self.box is None:
             self.box, self._speaker = self._make()
             self.box.set(self.settings, self.tune)
@@ -68,7 +67,7 @@ class Audio:
         self._tell_tune()
 
     def adapt(self, settings: Settings) -> None:
-        """The player wants it so from now on."""
+        """Apply new settings."""
         before, self.settings = self.settings, settings
         if self.box is not None:
             self.box.set(settings, self.tune)
@@ -84,14 +83,14 @@ class Audio:
                 self._speaker.hush(at_once=True)
         self._tell_tune()
 
-    def wear(self, tune: str) -> None:
-        """The cards on the table are from the country with this music."""
+    def use_tune(self, tune: str) -> None:
+        """Make this the tune for the cards on the table."""
         if tune != self._pack_tune:
             self._pack_tune = tune
             self.adapt(self.settings)
 
     def sample(self, group: str) -> None:
-        """Let a group be heard, whose volume is being set."""
+        """Play an example of a group of sounds while its volume is being set."""
         if self.box is None:
             return
         self.box.retry(PATIENCE)
@@ -102,8 +101,8 @@ class Audio:
 
     @property
     def has_speech(self) -> bool:
-        """Whether the system speaks, as far as is known."""
-        from game.views.sound.voices import has_voice  # here, as all that is not needed for the first frame
+        """Whether the system has speech and it has not failed."""
+        from game.views.sound.speech import has_voice  # here, as all that is not needed for the first frame
 
         return has_voice() and not (self._speaker is not None and self._speaker.failed)
 
@@ -121,35 +120,29 @@ class Audio:
     # --- what happens to the program
 
     def notice(self, front: bool | None, device: bool | None) -> None:
-        """The window has come before all others or gone behind, a device for sound has come or gone; None: neither."""
+        """The window came to the front or went behind, when nothing is heard; an audio device came or went.
+
+        None: neither.
+        """
         if front is not None:
-            self.front(front)
-        if device is not None:
-            self.device(device)
-
-    def front(self, is_front: bool) -> None:
-        """The window is before all others now, or not: then nothing is heard."""
-        self._front = is_front
-        if self.box is not None:
-            self.box.front(is_front)
-        if not is_front and self._speaker is not None:
-            self._speaker.hush(at_once=True)
-
-    def device(self, is_there: bool) -> None:
-        """A device that sounds can be heard with has come, or gone."""
-        if self.box is not None:
-            if is_there:
+            self._front = front
+            if self.box is not None:
+                self.box.front(front)
+            if not front and self._speaker is not None:
+                self._speaker.hush(at_once=True)
+        if device is not None and self.box is not None:
+            if device:
                 self.box.retry()
             else:
                 self.box.lost()
 
     def step(self) -> None:
-        """Do what is due; called as long as the program runs, and costs next to nothing."""
+        """Do what is due; called in every turn of the main loop, and cheap."""
         if self.box is not None:
             self.box.update()
 
     def close(self) -> None:
-        """Be silent for good."""
+        """Stop all sound and speech for good."""
         if self._speaker is not None:
             self._speaker.close()
         if self.box is not None:

@@ -1,4 +1,4 @@
-"""Speech-dispatcher by its own protocol: its program ``spd-say`` can only silence everybody, not us alone."""
+"""A client of speech-dispatcher's protocol: its program ``spd-say`` can only stop all speech, not ours alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STARTS: Final = 10.0  # seconds the server may take to start
 _ENDED: Final = ("702", "703")  # said to its end, broken off
 
 
-class Dispatched:
+class SpeechDispatcher:
     """A client of the server, which its ``program`` starts where nobody listens yet.
 
     It follows the protocol's documentation (SSIP, in speech-dispatcher's own). An answer is one or more lines, each a
@@ -54,7 +54,7 @@ class Dispatched:
             self._close()
 
     def stop(self) -> None:
-        """Break our own sentence off; whoever waits for it lets go of the connection."""
+        """Stop our own sentence; the thread that waits for it closes the connection."""
         with self._lock:
             self._stopped = True
             if self._waiting:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.model import knowledge
 from game.model.cards import Card, Rank, Suit
 from game.model.knowledge import CardKnowledge
 from game.model.observation import Observation
-from game.people import Person
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.layout import Area, TableLayout
@@ -85,7 +83,7 @@ class Counter:
 
     # --- the sheet
 
-    def draw_sheet(self, painter: Painter, people: Sequence[Person], viewer_plays: bool) -> None:
+    def draw_sheet(self, painter: Painter) -> None:
         """Every card of the deck, and what the sides have won."""
         self.read()
         top = self._top
@@ -94,7 +92,7 @@ class Counter:
         name = max(painter.text_width(suit_name(suit), 24, "semi") for suit, _cards in self._rows) + 70
         wide = min(top.layout.w - 96, max(760.0, name + ranks * 62 + 80))
         column = (wide - 80 - name) / ranks
-        words, piles = true_size(painter, 20) * 1.5, self._piles(people, viewer_plays)
+        words, piles = true_size(painter, 20) * 1.5, self._piles()
         lies = table_words.buried(top.shown)
         told = sum(flow_height(painter, sentence, wide - 80, 20) for sentence in lies)
         high = 92 + 4 * row + 20 + words + told + flow_height(painter, piles, wide - 80, 20, "semi") + 34
@@ -149,10 +147,10 @@ class Counter:
                 painter.icon("eye", x + 13, y, 20, "ink")
             x += 34 + painter.text(text, x + 34, y, size, "sans", "ink2") + 28
 
-    def _piles(self, people: Sequence[Person], viewer_plays: bool) -> str:
+    def _piles(self) -> str:
         """The tricks each side has won, with their points unless those are hidden."""
         top, shown = self._top, self._top.shown
-        names, parts = table_words.side_names(shown, people, viewer_plays), []
+        names, parts = table_words.side_names(shown, top.people, top.personal), []
         for side, name in enumerate(names):
             won = [trick for trick in shown.tricks if shown.rules.side_of(trick.winner) == side]
             count = ngettext("{n} trick", "{n} tricks", len(won)).format(n=len(won))

@@ -58,7 +58,7 @@ class Slider(Control):
         """The pointer went up on it: what it asked for is done already."""
 
     def grab(self, x: float, y: float) -> None:
-        """As much as there is to the left of the pointer."""
+        """Set the value of the step under the pointer."""
         self._set(self._value_at(x))
 
     def drag(self, x: float, y: float) -> None:

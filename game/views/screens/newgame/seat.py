@@ -107,8 +107,8 @@ class SeatScene(RisingSheet):
         size = min((width + GAP) / columns - GAP, 116.0 if known else 140.0)
 
         def face(rect: Rect, portrait: str) -> Control:
-            wear = partial(self._change, self.seat.choose_portrait, portrait)
-            return FaceButton(rect, "", portrait, wear, size, chosen=portrait == person.portrait)
+            choose = partial(self._change, self.seat.choose_portrait, portrait)
+            return FaceButton(rect, "", portrait, choose, size, chosen=portrait == person.portrait)
 
         def faces(rect: Rect) -> list[Control]:
             return list(map(face, grid(rect, columns, GAP, size + 12).cells(), PLAYER_PORTRAITS))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Protocol
 
 from game.controllers.ai.advice import Advice
-from game.controllers.computer import Adviser, Engine
 from game.controllers.seat import Seat
 from game.controllers.worker import WorkerError
 from game.model.observation import Observation
@@ -15,10 +13,6 @@ from game.views.table.hint import ActionValue, Hint
 from game.views.table.scene import TableScene
 from game.words import _
 from game.words.reasons import reason_sentence
-
-
-class Thinker(Engine, Adviser, Protocol):
-    """An engine that decides for computer players and advises people."""
 
 
 class Hints:

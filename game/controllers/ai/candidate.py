@@ -18,7 +18,7 @@ LITTLE: Final = 4
 """A trick of at most so many points is not worth a trump."""
 
 
-class Spot:
+class Candidate:
     """A card that a seat is about to play, and what it can prove about the trick.
 
     ``out`` are the cards that those still to play to the trick may hold; ``lies`` the points in it without this card,

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.app.appearance import Appearances
+from game.app.context import Context
 from game.assets import asset_path
-from game.dressing import Appearances
 from game.settings import SHOWN, Change, Settings, other_size
 from game.storage import log
-from game.views.paint.metrics import Metrics
 from game.views.paint.theme import SPEEDS
-from game.views.scene import Stage
+from game.views.scene import Scene
 from game.views.sound.audio import Audio
-from game.views.window import Display
 from game.words import set_language
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def audio_of(settings: Settings) -> Audio:
-    """Return what lets this player hear the game; silent until it is opened."""
+    """Return what plays sounds for this player; silent until it is opened."""
 
     def make() -> tuple[SoundBox, Speaker]:
         from game.views.sound.player import SoundBox  # here, so that the first frame does not wait for them
@@ -39,29 +38,13 @@ def audio_of(settings: Settings) -> Audio:
     return audio
 
 
-def metrics_for(display: Display, settings: Settings) -> Metrics:
-    """Return the metrics of the window for this player."""
-    return dataclasses.replace(display.metrics, text=settings.text_size / 100)
-
-
 class Preferences:
-    """Knows what is set; ``keep`` writes settings, ``resized`` has everything laid out for window and text size."""
+    """Knows what is set, and makes true at once what the player changes."""
 
-    def __init__(
-        self,
-        display: Display,
-        stage: Stage,
-        dressing: Appearances,
-        settings: Callable[[], Settings],
-        keep: Callable[..., None],
-        resized: Callable[[], None],
-    ) -> None:
-        self._display = display
-        self._stage = stage
-        self._dressing = dressing
-        self._settings = settings
-        self._keep = keep
-        self._resized = resized
+    def __init__(self, context: Context, appearances: Appearances) -> None:
+        self._context = context
+        self._appearances = appearances
+        context.settings.subscribe(self._on_settings)
         self._apply: dict[Change, Callable[[Settings], None]] = {
             Change.WINDOW: self._fill_screen,
             Change.LANGUAGE: self._speak,
@@ -73,24 +56,16 @@ class Preferences:
     @property
     def values(self) -> Settings:
         """What is set now; the window knows best whether it fills the screen."""
-        return replace(self._settings(), fullscreen=self._display.full_screen)
+        return replace(self._context.settings.current, fullscreen=self._context.display.full_screen)
 
     def show(self) -> None:
         """Open the screen on which it is set."""
         # here, so that the first frame does not wait for them
         from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
 
-        audio = self._stage.audio
-        sound = SoundCallbacks(audio.sample, lambda: audio.has_speech)
-        self._stage.push(
-            SettingsScene(
-                self.values,
-                self.change,
-                self._stage.pop,
-                self._dressing.show,
-                sound=sound,
-            )
-        )
+        stage = self._context.stage
+        sound = SoundCallbacks(stage.audio.sample, lambda: stage.audio.has_speech)
+        stage.push(SettingsScene(self.values, self.change, stage.pop, self._appearances.show, sound=sound))
 
     def change(self, values: Settings) -> None:
         """Make these values of what the settings screen shows true, and keep them."""
@@ -100,40 +75,53 @@ class Preferences:
         for each in Change:
             if each in changed and each in self._apply:
                 self._apply[each](values)
-        self._keep(**wanted)
-        self._resized()
+        self._context.settings.keep(replace(self._context.settings.current, **wanted))
+        self._context.fit()
 
     # --- what follows a change
 
     def _fill_screen(self, _values: Settings) -> None:
-        self._display.toggle_full_screen()
+        self._context.display.toggle_full_screen()
 
     def _speak(self, values: Settings) -> None:
         language = set_language(values.language)
         logging.getLogger(log.LOGGER).info("language %s", language)
 
     def _pace(self, values: Settings) -> None:
-        self._stage.speed = SPEEDS[values.speed]
+        self._context.stage.speed = SPEEDS[values.speed]
 
     def _mark_cards(self, values: Settings) -> None:
-        dress = self._dressing.wardrobe.dress
-        self._dressing.dress(dataclasses.replace(dress, big=values.big_numbers, signs=values.signs))
+        appearance = self._appearances.choice.appearance
+        self._appearances.change(dataclasses.replace(appearance, big=values.big_numbers, signs=values.signs))
 
     def _set_sound(self, values: Settings) -> None:
-        self._stage.audio.adapt(values)
+        self._context.stage.audio.adapt(values)
 
     # --- by a key
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or leave that, by the key for it."""
+        context = self._context
+        context.display.toggle_full_screen()
+        context.settings.keep(replace(context.settings.current, fullscreen=context.display.full_screen))
+        context.fit()
+        self._show_changed()
 
     def size_text(self, by: int) -> None:
         """Make letters larger (1) or smaller (-1), by the key for it."""
         values = self.values
         self.change(replace(values, text_size=other_size(values.text_size, by)))
-        self.show_changed()
+        self._show_changed()
 
-    def show_changed(self) -> None:
-        """The screen of settings shows what was changed by a key."""
+    def _on_settings(self, _settings: Settings) -> None:
+        """A screen above that of the settings has changed some of them."""
+        if self._context.stage.scenes:
+            self._show_changed(self._context.stage.scenes[:-1])
+
+    def _show_changed(self, scenes: Sequence[Scene] | None = None) -> None:
+        """The screen of settings, where it is open, shows what was changed elsewhere."""
         from game.views.screens.settings.scene import SettingsScene
 
-        for scene in self._stage.scenes:
+        for scene in self._context.stage.scenes if scenes is None else scenes:
             if isinstance(scene, SettingsScene):
                 scene.change(self.values)

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from game.app.context import Context
 from game.model.presets import GAMES
+from game.model.record import Header
 from game.settings import Settings
 from game.storage.paths import data_dir
 from game.views.cards.backs import back_names
+from game.views.cards.packchoice import CardChoice, GamePacks, chosen_pack, first_pack
 from game.views.cards.packs import Pack
 from game.views.cards.packshelf import USUAL_PACK, Shelf
-from game.views.cards.packwishes import PackWishes, first_pack
 from game.views.cards.skin import Appearance
-from game.views.cards.wardrobe import CardChoice, chosen_pack
-from game.views.scene import Stage
 from game.words import call_cards
 
-if TYPE_CHECKING:
-    from game.running import RunningMatch
 
-
-def dress_of(settings: Settings) -> Appearance:
+def appearance_of(settings: Settings) -> Appearance:
     """Return the back, the cover and the marks a player keeps; a back that this version does not know is left out."""
     back = settings.back if settings.back in back_names() else None
     return Appearance(back, settings.cover, settings.big_numbers, settings.signs)
@@ -39,42 +36,24 @@ def user_packs() -> Path:
 
 
 class Appearances:
-    """Knows the pack of each game and the dress; ``match`` tells which match is on the table, ``keep`` writes settings.
+    """Knows the pack of each game, the back, the cover and the marks, and which match is on the table.
 
-    ``prepare`` has the cards drawn, ``report`` says what went wrong. ``lent`` is the pack for every game of this run of
-    the program, until the player chooses another one.
+    ``pack`` has been read already, because the one with the id ``wanted`` was wanted. ``override`` is the pack for
+    every game of this run of the program, until the player chooses another one.
     """
 
-    def __init__(
-        self,
-        wardrobe: CardChoice,
-        stage: Stage,
-        match: Callable[[], RunningMatch | None],
-        prepare: Callable[[], None],
-        settings: Callable[[], Settings],
-        keep: Callable[..., None],
-        report: Callable[[str], None],
-        lent: str | None = None,
-    ) -> None:
-        self.wardrobe = wardrobe
+    def __init__(self, context: Context, wanted: str, pack: Pack, override: str | None = None) -> None:
+        self.choice = CardChoice(pack, context.stage.skin.appearance)
         self.shelf = Shelf(user_packs())
-        self.wishes = PackWishes(self.pack_of, self._ready, self.choose, self.lay)
-        self._stage = stage
-        self._match = match
-        self._prepare = prepare
-        self._settings = settings
-        self._keep = keep
-        self._report = report
-        self._lent = lent
+        self.game_packs = GamePacks(self.pack_of, self._ready, self.choose, self.preview)
+        self.match: Header | None = None  # what is on the table
+        self._context = context
+        self._override = override
         self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played
-        self._opened: dict[str, Pack] = {}  # by the id that was wanted: what stands for it
+        self._opened: dict[str, Pack] = {wanted: pack}  # by the id that was wanted: what stands for it
         self._untold: dict[str, str] = {}  # by the same: why something else stands for it
 
     # --- which pack
-
-    def remember(self, wanted: str, pack: Pack) -> None:
-        """That pack has been read already, because the one with that id was wanted."""
-        self._opened[wanted] = pack
 
     def pack_of(self, game: str) -> Pack:
         """Return the pack of a game; when it cannot be used, the usual one: why is told when it is on the table."""
@@ -88,7 +67,7 @@ class Appearances:
         return pack
 
     def _wanted(self, game: str) -> str:
-        return self._lent or pack_kept(self._settings(), game)
+        return self._override or pack_kept(self._settings, game)
 
     def _ready(self, game: str) -> Pack | None:
         wanted = self._wanted(game)
@@ -102,56 +81,60 @@ class Appearances:
         """The game at hand: the one that is looked at, else that of the match, else the one played last."""
         if self._looked_at is not None:
             return self._looked_at
-        match = self._match()
-        return self._settings().game if match is None else match.header.game
+        return self._settings.game if self.match is None else self.match.game
 
-    # --- what is worn
+    @property
+    def _settings(self) -> Settings:
+        return self._context.settings.current
 
-    def lay(self, game: str | None) -> None:
+    # --- what is on the table
+
+    def preview(self, game: str | None) -> None:
         """Show and name the cards of that game; None: again those of what is played."""
         self._looked_at = game
-        self.wear()
+        self.apply()
 
-    def wear(self, *, gently: bool = False) -> None:
+    def apply(self, *, gently: bool = False) -> None:
         """Put the cards of the game at hand on the table, or others where those are not enough for the match.
 
         ``gently`` lets each card look as it did until the new one is drawn.
         """
-        match = self._match() if self._looked_at is None else None
-        skin, wardrobe = self._stage.skin, self.wardrobe
+        match = self.match if self._looked_at is None else None
+        stage, choice = self._context.stage, self.choice
+        skin = stage.skin
         chosen = self.pack_of(self.game)
         problem = self._untold.pop(self._wanted(self.game), None) if self._looked_at is None else None
         if problem is not None:
-            self._report(problem)
-        if wardrobe.pack is not chosen:
-            wardrobe.choose(chosen, wardrobe.dress)
-        pack, note = wardrobe.pack_for(None if match is None else match.header.rules.deck)
-        if skin.pack is not pack or skin.dress != wardrobe.dress:
-            skin.wear(pack, wardrobe.dress, gently=gently)
-            self._stage.relayout()
-            self._prepare()
+            self._context.notices.report(problem)
+        if choice.pack is not chosen:
+            choice.choose(chosen, choice.appearance)
+        pack, note = choice.pack_for(None if match is None else match.rules.deck)
+        if skin.pack is not pack or skin.appearance != choice.appearance:
+            skin.use(pack, choice.appearance, gently=gently)
+            stage.relayout()
+            self._context.prepare_cards()
         call_cards(pack.called)
         if self._looked_at is None:
-            self._stage.audio.wear(pack.spec.pack.music)
+            stage.audio.use_tune(pack.spec.pack.music)
         if note is not None and match is not None:
-            match.table.show_notice(note)
+            self._context.notices.add(note)
 
     def show(self, game: str | None = None) -> None:
         """Open the screen on which they are chosen, for that game, or that of the match; else for any game."""
         from game.views.screens.packs.scene import PacksScene  # here, so that the first frame does not wait for it
 
         self.shelf.read()
-        match = self._match()
-        deck = None if match is None or game is not None else match.header.rules.deck
-        games = (game,) if game is not None else tuple(GAMES) if match is None else (match.header.game,)
+        stage, match = self._context.stage, self.match
+        deck = None if match is None or game is not None else match.rules.deck
+        games = (game,) if game is not None else tuple(GAMES) if match is None else (match.game,)
         at = games.index(self.game) if self.game in games else 0
-        self._stage.push(
+        stage.push(
             PacksScene(
                 self.shelf,
-                self.wishes,
-                self.wardrobe.dress,
-                self.dress,
-                self._stage.pop,
+                self.game_packs,
+                self.choice.appearance,
+                self.change,
+                stage.pop,
                 games[at],
                 games,
                 deck,
@@ -160,18 +143,26 @@ class Appearances:
 
     def choose(self, pack: Pack, game: str | None) -> None:
         """Play a game, or every one, with that pack from now on."""
-        self._lent = None
+        self._override = None
         self._opened[pack.id] = pack
         self._untold.pop(pack.id, None)
         if game is None:
-            self._keep(pack=pack.id, packs={})
+            changed = replace(self._settings, pack=pack.id, packs={})
         else:
-            self._keep(packs={**self._settings().packs, game: pack.id})
-        self.wear(gently=True)
-        self._stage.relayout()  # also where only another game's cards have changed
+            changed = replace(self._settings, packs={**self._settings.packs, game: pack.id})
+        self._context.settings.keep(changed)
+        self.apply(gently=True)
+        self._context.stage.relayout()  # also where only another game's cards have changed
 
-    def dress(self, dress: Appearance) -> None:
-        """Wear the back, the cover and the marks the player chose, and keep them."""
-        self.wardrobe.dress = dress
-        self.wear(gently=True)
-        self._keep(back=dress.back, cover=dress.cover, big_numbers=dress.big, signs=dress.signs)
+    def change(self, appearance: Appearance) -> None:
+        """Use the back, the cover and the marks the player chose, and keep them."""
+        self.choice.appearance = appearance
+        self.apply(gently=True)
+        changed = replace(
+            self._settings,
+            back=appearance.back,
+            cover=appearance.cover,
+            big_numbers=appearance.big,
+            signs=appearance.signs,
+        )
+        self._context.settings.keep(changed)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
+from game.app.appearance import Appearances
+from game.app.context import Context
 from game.controllers.levels import PLAYER_LEVELS
-from game.dressing import Appearances
+from game.hosting.seating import Seating
 from game.model.presets import GAMES, preset
 from game.model.rules import Rules
 from game.newgame import NewGame
@@ -25,70 +29,61 @@ from game.people import (
     named,
     stand_in,
 )
-from game.seating import Seating
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.settings import rules_kept
-from game.views.scene import Stage
 from game.words import game_title, ngettext
 
 MOST_KNOWN: Final = 12
 """People who are remembered when they do not play."""
 
 
-class NewMatch:
-    """Opens the new-game screen, and begins what was chosen; ``keep`` writes settings, ``begin`` starts a match."""
+class NewGames:
+    """Opens the new-game screen, and begins what was chosen there; ``begin`` starts a match."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        dressing: Appearances,
-        settings: Callable[[], Settings],
-        keep: Callable[..., None],
-        begin: Callable[[Seating], None],
-    ) -> None:
-        self._stage = stage
-        self._dressing = dressing
-        self._settings = settings
-        self._keep = keep
+    def __init__(self, context: Context, appearances: Appearances, begin: Callable[[Seating], None]) -> None:
+        self._context = context
+        self._appearances = appearances
         self._begin = begin
 
     def show(self, seating: Seating | None = None) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
-        from game.views.cards.packchoice import PackChoice
+        from game.views.cards.packchoice import PackOffer
         from game.views.screens.newgame.scene import NewGameScene  # here, so that the first frame does not wait for it
 
-        settings, dressing = self._settings(), self._dressing
+        settings, appearances = self._context.settings.current, self._appearances
         kept = {game: rules for game in GAMES if (rules := rules_kept(settings, game)) is not None}
         choice = last_choice(settings) if seating is None else GameChoice(seating.game, seating.rules, seating.people)
-        if not dressing.shelf.entries:
-            dressing.shelf.read()
-        packs = PackChoice(dressing.shelf, dressing.wishes, dressing.show)
-        known = [_person(seat) for seat in settings.known if stand_in(seat.name) is None]
+        if not appearances.shelf.entries:
+            appearances.shelf.read()
+        packs = PackOffer(appearances.shelf, appearances.game_packs, appearances.show)
+        known = [person_of(seat) for seat in settings.known if stand_in(seat.name) is None]
         game = NewGame(choice, PLAYER_LEVELS, kept, kept_company(settings))
-        scene = NewGameScene(game, lambda chosen: self._play(chosen, game.company), self._stage.pop, known, packs)
-        self._stage.push(scene)
+        stage = self._context.stage
+        stage.push(NewGameScene(game, lambda chosen: self._play(chosen, game.company), stage.pop, known, packs))
 
     def begin_last(self) -> None:
         """Begin what was played last, at once."""
-        choice = last_choice(self._settings())
+        choice = last_choice(self._context.settings.current)
         self._begin(Seating(choice.game, choice.rules, choice.people))
 
     @property
     def last_line(self) -> str:
         """What would be played at once, in a few words."""
-        game, rules = _last_rules(self._settings())
+        game, rules = _last_rules(self._context.settings.current)
         text = ngettext("{game}, {n} player", "{game}, {n} players", rules.players)
         return text.format(game=game_title(game), n=rules.players)
 
     def _play(self, choice: GameChoice, everybody: tuple[Person, ...]) -> None:
-        settings = self._settings()
-        self._keep(
+        settings = self._context.settings.current
+        kept = replace(
+            settings,
             game=choice.game,
             level=level_of_all(choice.people) or settings.level,
-            seats=tuple(_kept(person) for person in everybody),
-            known=_known_with(choice.people, settings.known),
+            seats=tuple(seat_of(person) for person in everybody),
+            known=known_with(choice.people, settings.known),
             house_rules={**settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)},
         )
+        self._context.settings.keep(kept)
         self._begin(Seating(choice.game, choice.rules, choice.people))
 
 
@@ -109,7 +104,7 @@ def kept_company(settings: Settings) -> tuple[Person, ...]:
     level = settings.level if settings.level in PLAYER_LEVELS else PLAYER_LEVELS[0]
     faces = {opponent.portrait for opponent in OPPONENTS}
     people = [
-        computer(seat.portrait, seat.level if seat.level in PLAYER_LEVELS else level) if seat.level else _person(seat)
+        computer(seat.portrait, seat.level if seat.level in PLAYER_LEVELS else level) if seat.level else person_of(seat)
         for seat in settings.seats
         if seat.level is None or seat.portrait in faces
     ]
@@ -123,18 +118,19 @@ def kept_company(settings: Settings) -> tuple[Person, ...]:
     return full_table(named(once) or company(MOST_SEATS, level), MOST_SEATS, level)
 
 
-def _person(seat: KeptSeat) -> Person:
+def person_of(seat: KeptSeat) -> Person:
     """Return the human who was kept."""
     return Person(in_words(seat.name), seat.portrait if seat.portrait in PLAYER_PORTRAITS else PLAYER_PORTRAITS[0])
 
 
-def _kept(person: Person) -> KeptSeat:
+def seat_of(person: Person) -> KeptSeat:
+    """Return how a person is kept in the settings."""
     name = person.name if person.level is not None else in_english(person.name)
     return KeptSeat(name, person.portrait, person.level)
 
 
-def _known_with(people: Iterable[Person], known: tuple[KeptSeat, ...]) -> tuple[KeptSeat, ...]:
+def known_with(people: Iterable[Person], known: tuple[KeptSeat, ...]) -> tuple[KeptSeat, ...]:
     """Return the people with a name of their own who play now, and after them those who have played before."""
-    now = [_kept(person) for person in people if person.level is None and stand_in(person.name) is None]
+    now = [seat_of(person) for person in people if person.level is None and stand_in(person.name) is None]
     names = {seat.name.casefold() for seat in now}
     return (*now, *(seat for seat in known if seat.name.casefold() not in names))[:MOST_KNOWN]

@@ -16,8 +16,7 @@ from game.model.cards import Card, card_of
 from game.model.events import Event, HandShown, Signalled
 from game.model.observation import Observation
 from game.people import Person
-from game.views.table.cutting import middle_cut
-from game.views.table.lastcard import forced_card
+from game.views.table.automatic import forced_card, middle_cut
 from game.views.table.scene import TableScene
 from game.words.curtain import Passing
 
@@ -143,7 +142,7 @@ class HotSeat:
         self._is_open = True
         self._table.sharing.take_up(observation, fresh, told)
 
-    # --- what is heard
+    # --- what has happened
 
     def read_news(self) -> None:
         """Show what has happened, as everybody may see it or as the holder does; keep for each what he alone is told.

@@ -1,6 +1,6 @@
 """The measured program: packs are changed at a table while a demo goes on. Run by ``figures.py`` as its own process.
 
-``python -m tests.bench.wearing WIDTHxHEIGHT`` prints one JSON object.
+``python -m tests.bench.packchange WIDTHxHEIGHT`` prints one JSON object.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sys
 import time
 from typing import Final
 
-from game.app import FRAMES, App
+from game.app.program import FRAMES, App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
@@ -53,7 +53,7 @@ def watch(size: tuple[int, int]) -> dict[str, list[float]]:
             shelf.read()  # in the background, as the screen on which packs are chosen does
         pack = shelf.usable(now) if shelf is not None else None
         if pack is not None:
-            app.dressing.choose(pack, "briscola")
+            app.appearances.choose(pack, "briscola")
             shelf = None
         drawn = app.prepare(elapsed)
         painted = time.perf_counter()
