@@ -35,7 +35,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def executable(packed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Look for assets where an executable has them."""
-    monkeypatch.setattr(assets, "_roots", lambda: (packed,))
+    monkeypatch.setattr(assets, "roots", lambda: (packed,))
     portrait.cache_clear()
     before = weight_files()
     yield packed
@@ -122,7 +122,7 @@ def test_a_pack_with_a_damaged_archive_is_refused(
 ) -> None:
     shutil.copytree(packed / "packs" / "castellana", tmp_path / "packs" / "castellana")
     (tmp_path / "packs" / "castellana" / PICTURES).write_bytes(b"no archive at all")
-    monkeypatch.setattr(assets, "_roots", lambda: (tmp_path,))
+    monkeypatch.setattr(assets, "roots", lambda: (tmp_path,))
     with pytest.raises(PackError, match="cannot be read"):
         load_pack(asset_path("packs", "castellana"))
 

@@ -37,7 +37,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def box_of(driver: Driver) -> SoundBox:
-    box = driver.app.stage.audio._box
+    box = driver.app.stage.audio.box
     assert box is not None
     return box
 
@@ -123,10 +123,10 @@ def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver
     save_settings(Settings(window=(960, 540), speed="off", music="pack"))
     driver = start()
     audio = driver.app.stage.audio
-    assert audio._tune == "guitar"
+    assert audio.tune == "guitar"
     for pack, tune in (("napoletana", "mandolin"), ("catalana", "catalan"), ("francesa", "guitar")):
         driver.app.appearances.choose(_pack(driver, pack), "brisca")
-        assert audio._tune == tune
+        assert audio.tune == tune
 
 
 def _pack(driver: Driver, name: str):  # type: ignore[no-untyped-def]

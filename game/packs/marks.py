@@ -20,7 +20,7 @@ FIGURES: Final = 0.86
 """The height of the points, as a part of it."""
 FIGURE_WIDE: Final = 60.0
 _STROKE: Final = f'fill="none" stroke="{INK}" stroke-width="17" stroke-linecap="round" stroke-linejoin="round"'
-_SIGNS: Final[dict[Sign, str]] = {
+SIGNS: Final[dict[Sign, str]] = {
     "coin": "M50 4A46 46 0 1 0 50 96A46 46 0 1 0 50 4ZM50 22A28 28 0 1 1 50 78A28 28 0 1 1 50 22Z"
     "M50 38A12 12 0 1 0 50 62A12 12 0 1 0 50 38Z",
     "cup": "M10 4H90C91 40 78 58 58 63V76L80 86V97H20V86L42 76V63C22 58 9 40 10 4Z",
@@ -72,7 +72,7 @@ def sign_tab(x: float, y: float, sign: Sign, points: int, paper: str, high: floa
     pad = 0.12 * high
     part = high / BOX
     inside = f'<g transform="translate({x + pad:.2f} {y + pad:.2f}) scale({part:.4f})">'
-    inside += f'<path fill="{INK}" fill-rule="evenodd" d="{_SIGNS[sign]}"/></g>'
+    inside += f'<path fill="{INK}" fill-rule="evenodd" d="{SIGNS[sign]}"/></g>'
     tall = high
     if points:
         small = FIGURES * part

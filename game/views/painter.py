@@ -36,7 +36,7 @@ class Painter(lettering.Letters):
         self._seen: dict[Hashable, Surface] = {}  # by place: what was drawn there last
         self._dx = 0.0
         self._dy = 0.0
-        self._alpha = 1.0
+        self.alpha = 1.0
 
     # --- the frame
 
@@ -48,21 +48,21 @@ class Painter(lettering.Letters):
     @contextmanager
     def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
         """Shift (units) and fade everything drawn inside."""
-        before = self._dx, self._dy, self._alpha
+        before = self._dx, self._dy, self.alpha
         alpha = contrast.fade(alpha) if self.contrast else alpha
-        self._dx, self._dy, self._alpha = self._dx + dx, self._dy + dy, self._alpha * alpha
+        self._dx, self._dy, self.alpha = self._dx + dx, self._dy + dy, self.alpha * alpha
         try:
             yield
         finally:
-            self._dx, self._dy, self._alpha = before
+            self._dx, self._dy, self.alpha = before
 
     def put(self, surface: Surface, x: int, y: int, alpha: float = 1) -> None:
         """Add a premultiplied surface at a pixel (the group's shift is added, its fade applied)."""
-        alpha *= self._alpha
+        alpha *= self.alpha
         if alpha < 0.995:
             if alpha <= 0.005:
                 return
-            surface = self._faded(surface, alpha)
+            surface = self.faded(surface, alpha)
         if self._dx or self._dy:
             x += round(self._dx * self.metrics.unit)
             y += round(self._dy * self.metrics.unit)
@@ -73,7 +73,8 @@ class Painter(lettering.Letters):
         px, py = self.metrics.at(x, y)
         self.put(surface, px - surface.get_width() // 2, py - surface.get_height() // 2, alpha)
 
-    def _faded(self, surface: Surface, alpha: float) -> Surface:
+    def faded(self, surface: Surface, alpha: float) -> Surface:
+        """The same surface more transparent, from the cache."""
         level = max(1, round(alpha * 20))
 
         def fade() -> Surface:
@@ -103,7 +104,7 @@ class Painter(lettering.Letters):
         px = self.text_px(size, font)
         if self.contrast:
             colour, alpha = contrast.ink(colour, alpha)
-        surface = self._line(text, font, px, colour)
+        surface = self.rendered(text, font, px, colour)
         width = surface.get_width()
         left, middle = self.metrics.at(x, y)
         left -= {"l": 0, "c": width // 2, "r": width}[align]
@@ -112,7 +113,7 @@ class Painter(lettering.Letters):
         else:
             top = middle - round(lettering.font(font, px).get_ascent() * 0.70)
         if shadow:
-            under = self._line(text, font, px, "#060C08")
+            under = self.rendered(text, font, px, "#060C08")
             self.put(under, left + max(1, round(px * 0.02)), top + max(1, round(px * 0.045)), shadow * alpha)
         self.put(surface, left, top, alpha)
         return width / self.metrics.unit

@@ -170,16 +170,16 @@ class Stage:
         self._slip.update(elapsed)
         self.audio.captions.update(elapsed)
         self._fade_left = max(0.0, self._fade_left - elapsed)
-        for scene in list(self._visible()):
+        for scene in list(self.visible()):
             scene.update(elapsed)
-        self.skin.masters.throttled = any(scene.moving for scene in self._visible())
+        self.skin.masters.throttled = any(scene.moving for scene in self.visible())
 
     @property
     def moving(self) -> bool:
         """Whether the next frame may differ without input."""
         if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
-        return self._slip.moving or self.audio.captions.moving or any(scene.moving for scene in self._visible())
+        return self._slip.moving or self.audio.captions.moving or any(scene.moving for scene in self.visible())
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
@@ -223,14 +223,14 @@ class Stage:
                 self._fade, self._under, self._fade_left = target.copy(), None, theme.FADE
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
-        visible = self._visible()
+        visible = self.visible()
         for scene in visible:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
         draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
         self._slip.draw(self.painter)
-        background = self._background(visible[0].cloth)
+        background = self.background(visible[0].cloth)
         if self._fade is None:
             return bool(self._compositor.paint(target, background, self.painter.items))
         if self._under is None:
@@ -245,7 +245,8 @@ class Stage:
             self._fade = self._under = None
         return True
 
-    def _visible(self) -> list[Scene]:
+    def visible(self) -> list[Scene]:
+        """The scenes that are drawn, the lowest first: the topmost one, and those it lies over."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
@@ -262,7 +263,8 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def _background(self, cloth: Backdrop) -> Surface:
+    def background(self, cloth: Backdrop) -> Surface:
+        """What lies below everything: the cover of the table with this on it."""
         found = self._backgrounds.get((self.skin.cover, cloth))
         return self._new_background(cloth) if found is None else found
 

@@ -68,7 +68,7 @@ class Display:
             raise NoDisplay(str(error)) from error
         pygame.font.init()
         self._clock = pygame.time.Clock()
-        self._translator = Translator()
+        self.translator = Translator()
         self.full_screen = False
         if full_screen:
             self.toggle_full_screen()
@@ -131,19 +131,19 @@ class Display:
                 news.front = event.type == pygame.WINDOWFOCUSGAINED
             elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
                 news.device = event.type == pygame.AUDIODEVICEADDED
-            news.intents += self._translator.translate(event, metrics, scale)
-        news.intents += self._translator.due()
-        news.lost_pads = self._translator.pads.take_lost()
+            news.intents += self.translator.translate(event, metrics, scale)
+        news.intents += self.translator.due()
+        news.lost_pads = self.translator.pads.take_lost()
         return news
 
     @property
     def has_pad(self) -> bool:
         """Whether a gamepad is plugged in."""
-        return self._translator.pads.any
+        return self.translator.pads.any
 
     def write(self, place: tuple[float, float, float, float] | None, metrics: Metrics) -> None:
         """Text is written in that place, in units, from now on; None: nothing is written any more."""
-        text_input = self._translator.text_input
+        text_input = self.translator.text_input
         if place is None:
             text_input.write(None)
             return

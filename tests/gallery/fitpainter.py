@@ -128,11 +128,11 @@ class BlankPainter(Painter):
         right, bottom = self.metrics.at(x + w, y + h)
         self.put(self._mark((right - left, bottom - top), mark), left, top)
 
-    def _faded(self, surface: Surface, alpha: float) -> Surface:
+    def faded(self, surface: Surface, alpha: float) -> Surface:
         piece = trace(self.cache.marks, surface)
         return self._mark(surface.get_size(), replace(piece, solid=piece.solid * alpha))
 
-    def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
+    def rendered(self, text: str, font: str, px: int, ink: str) -> Surface:
         size, inked, mask = letters(text, font, px)
         kind: Kind = "nothing" if ink == SHADE or inked is None else "text"
         return self._mark(size, Mark(kind, text, font=font, px=px, ink=inked, mask=mask))

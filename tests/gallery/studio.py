@@ -51,7 +51,7 @@ SEED = "gallery"
 
 
 @cache
-def _pack() -> Pack:
+def usual_pack() -> Pack:
     return load_pack(asset_path("packs", "castellana"))
 
 
@@ -78,7 +78,7 @@ class Studio:
         self.metrics = Metrics.of(width, height, text)
         self.settings = settings or Settings()
         self.cache = SurfaceCache(cache_bytes)
-        self.skin = Skin(_pack(), self.cache)
+        self.skin = Skin(usual_pack(), self.cache)
         self.skin.fit(height)
         self.skin.prepare(self.metrics.unit)
         self.skin.masters.wait()
@@ -115,7 +115,7 @@ class Studio:
             masters.wait()
             stage.repaint()
             stage.paint(self.surface)
-        self.use_cards(_pack(), Appearance())
+        self.use_cards(usual_pack(), Appearance())
         return self.surface
 
     def use_cards(self, pack: Pack, appearance: Appearance) -> None:

@@ -25,7 +25,8 @@ from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
 from game.views.widgets.leveldots import LEVELS
-from tests.views.scenekit import Play, labels, the_pack
+from tests.gallery.studio import usual_pack
+from tests.views.scenekit import Play, labels
 
 
 def choice(game: str = "brisca", players: int = 2, level: str = "casual", **options: str) -> GameChoice:
@@ -106,7 +107,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
         [], choice("brisca-catalana", 6, **ROTATION), levels=("beginner", "casual", "strong", "master")
     ),
     "new game of five": lambda: new_game([], choice("briscola-chiamata", 5)),
-    "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(the_pack())),
+    "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(usual_pack())),
     "seat of a human": lambda: seat(0, KNOWN),
     "seat of the computer": lambda: seat(1, KNOWN),
     "name": lambda: NameScene(NewName("Ana", KNOWN, can_show), ignored, lambda: None),

@@ -37,6 +37,11 @@ def hand(live: Live) -> list[str]:
     return [card.code for card in held(live.table.top.shown)]
 
 
+def message(live: Live) -> str:
+    """What the table tells in words now."""
+    return live.table.picture.message(live.table.moment())[1]
+
+
 def showing_last(live: Live) -> bool:
     return live.table.aids.sheet is Means.LAST_TRICK
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -15,7 +14,6 @@ from game.views.sound.cues import AT_LEAST, NAMES, STAYS, Captions, Cue
 from game.views.table.audio import caption_place
 from game.views.table.layout import TableLayout
 from game.views.widgets.captionline import draw_captions
-from game.words import set_language
 from game.words.sounds import caption, music_caption
 from tests.views.menukit import title
 from tests.views.scenekit import Play
@@ -106,13 +104,6 @@ def _noting(alphas: list[float], group: object) -> object:
 
 
 # --- where
-
-
-@pytest.fixture(params=["en", "es"])
-def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
-    set_language(request.param)
-    yield request.param
-    set_language("en")
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])

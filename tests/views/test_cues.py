@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -31,11 +30,9 @@ from tests.views.scenekit import Play as Stageplay
 from tests.views.tablekit import at_turn
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 class Listening:

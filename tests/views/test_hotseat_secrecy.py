@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -32,11 +31,9 @@ NORMAL, FAST, OFF = 1.0, 0.55, 0.0
 STEP = 40.0  # milliseconds from one frame to the next: coarse, so that a whole match does not take minutes
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(640, 360)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(small_studio: Studio) -> Studio:
+    return small_studio
 
 
 @pytest.fixture

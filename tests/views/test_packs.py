@@ -24,11 +24,6 @@ LANGUAGES = ("en", "es", "ca", "it", "de", "pl")
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 610 950">'
 
 
-@pytest.fixture(scope="module")
-def pack() -> Pack:
-    return load_pack(asset_path("packs", "castellana"))
-
-
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     return Path(shutil.copytree(asset_path("packs", "castellana"), tmp_path / "packs" / "mine"))

@@ -10,7 +10,7 @@ import pytest
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, parse_card
 from game.packs.backs import BACKS, back_name, back_names
-from game.packs.marks import _SIGNS, Marks, usual_sign
+from game.packs.marks import SIGNS, Marks, usual_sign
 from game.packs.pack import Pack, find_packs, load_pack
 from game.views.cards.faces import draw_back
 from game.views.cards.shape import Shape
@@ -94,7 +94,7 @@ def test_marks_go_onto_whole_faces_too(tmp_path: Path) -> None:
 
 def test_signs_differ_by_shape_alone() -> None:
     shapes: dict[str, pygame.Mask] = {}
-    for name, path in _SIGNS.items():
+    for name, path in SIGNS.items():
         svg = f'<svg viewBox="-4 -4 108 108"><path fill-rule="evenodd" d="{path}"/></svg>'
         shapes[name] = pygame.mask.from_surface(raster(svg, 24, 24))
     for packed in find_packs():

@@ -26,7 +26,7 @@ from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
-from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
+from tests.views.scenekit import SIZES, Play, controls, focused_on, group_of, labels, named
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
 
@@ -280,7 +280,7 @@ def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
     play.keys(Means.DOWN, Means.LEFT, Means.BACK, device=device)
     assert shown(play) is scene
     assert scene.seen is None
-    assert controls(scene)[vars(scene)["_group"].focus].rect == controls(scene)[40].rect
+    assert controls(scene)[group_of(scene).focus].rect == controls(scene)[40].rect
 
 
 def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
@@ -324,11 +324,11 @@ def test_pictures_are_made_in_the_background(shelf: Shelf) -> None:
     stage.skin.masters.request([], 100)
     stage.painter.begin()
     chosen.scene.draw(stage.painter)
-    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    made = [str(key[1]) for key in stage.cache.latest("pack picture", 1000)]
     assert made == []
     for _ in range(3):
         chosen.play.paint()
-    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    made = [str(key[1]) for key in stage.cache.latest("pack picture", 1000)]
     assert len(made) == 6 + 4 + len(cover_names()) + 1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -22,11 +22,9 @@ CALM = Settings(reduced_motion=True, auto_play=False)
 LIVELY = Settings(auto_play=False)
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 class Watch:
@@ -164,5 +162,6 @@ def test_a_page_turns_without_gliding() -> None:
     play.settle()
     play.keys(Means.PAGE_DOWN, device=Device.KEYS)
     play.stage.update(FRAME)
-    page = vars(scene)["_page"]
+    page = scene.page
+    assert page is not None
     assert page.offset == page.target > 0

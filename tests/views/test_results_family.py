@@ -14,14 +14,10 @@ from game.model.scoring import contract_result
 from game.model.state import Contract, DealResult
 from game.views.screens.results.counting import counts, parties
 from game.views.screens.results.slates import PointsSlate, ScoreSlate, score_slate
-from game.words import set_language
 from game.words.results import ContractSpeaker, speaker_of
 from tests.views.resultkit import people, played, with_last
 
-
-@pytest.fixture(autouse=True)
-def english() -> None:
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def chiamata(wanted: Callable[[Observation], bool] = lambda seen: True, viewer: int = 0) -> Observation:

@@ -10,8 +10,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.assets import asset_path
-from game.packs.pack import Pack, load_pack
+from game.packs.pack import Pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
@@ -29,11 +28,6 @@ ESCAPE = Intent(Means.BACK, Device.KEYS)
 CLOTH = Intent(Means.PRESS, Device.POINTER, 20, 20)
 SIZES = [(1280, 720), (1280, 960), (960, 540), (2560, 1080)]
 WIDTHS = [1440, 1600, 1699, 1700, 1728, 1920, 2520, 3413]
-
-
-@pytest.fixture(scope="module")
-def pack() -> Pack:
-    return load_pack(asset_path("packs", "castellana"))
 
 
 @pytest.fixture

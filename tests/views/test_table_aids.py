@@ -28,6 +28,7 @@ from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, corners, gap, table_of
+from tests.views.tablekit import message
 
 
 def dealt() -> Match:
@@ -254,10 +255,6 @@ def test_the_strip_has_room_on_a_wide_table(studio: Studio, players: int) -> Non
 # --- hidden points
 
 
-def words(live: Live) -> str:
-    return live.table.picture.message(live.table.moment())[1]
-
-
 def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(hide_points=True), tricks=17)
     tells, told = [live.table.top.tells_points], list[str]()
@@ -267,7 +264,7 @@ def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
         live.frames()
         tells.append(live.table.top.tells_points)
         if not tells[-1]:
-            told.append(words(live))
+            told.append(message(live))
     assert any(text.endswith(("takes the trick.", "take the trick.")) for text in told)
     assert not any("point" in text for text in told)
     assert (tells[0], tells[-1]) == (False, True)
@@ -316,8 +313,8 @@ def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
 def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(card_counter=True))
     counter = live.table.aids.counter
-    counter._read()
+    counter.read()
     card = live.table.top.shown.hand[0]
-    assert counter._fate(card) is CardKnowledge.MINE
+    assert counter.fate(card) is CardKnowledge.MINE
     live.table.top.hidden = True
-    assert counter._fate(card) is CardKnowledge.UNSEEN
+    assert counter.fate(card) is CardKnowledge.UNSEEN

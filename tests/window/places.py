@@ -34,9 +34,10 @@ from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
 from game.views.table.scene import TableCallbacks, TableScene
 from game.views.widgets.buttons import Button, Segments
-from game.views.widgets.control import Control, Group
+from game.views.widgets.control import Control
 from game.views.widgets.menuentry import MenuEntry
 from game.words import _
+from tests.views.scenekit import controls
 
 Point = tuple[float, float]
 
@@ -56,9 +57,7 @@ def _stage(width: int, height: int) -> Stage:
 def _controls(scene: Scene, size: tuple[int, int]) -> list[Control]:
     stage = _stage(*size)
     stage.replace(scene)
-    group = scene._group  # type: ignore[attr-defined]
-    assert isinstance(group, Group)
-    return group.controls
+    return controls(scene)
 
 
 def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
@@ -218,13 +217,13 @@ class Panels:
         """The button that changes the number by so much."""
         amount = self._sheet()[0]
         assert isinstance(amount, BidStepper)
-        return self._middle(amount._boxes()[STEPS.index(by)])
+        return self._middle(amount.boxes()[STEPS.index(by)])
 
     def rank(self, rank: Rank) -> Point:
         """A rank that can be bid."""
         ranks = self._sheet()[0]
         assert isinstance(ranks, Ranks)
-        return self._middle(ranks._box(RANKS.index(rank)))
+        return self._middle(ranks.box(RANKS.index(rank)))
 
     def bid_button(self) -> Point:
         """The gold button of the auction's sheet."""
@@ -238,7 +237,7 @@ class Panels:
         """A card on the sheet of the call."""
         cards = self._sheet()[0]
         assert isinstance(cards, Cards)
-        return self._middle(cards._box(card))
+        return self._middle(cards.box(card))
 
     def call_button(self) -> Point:
         """The gold button of the sheet of the call."""

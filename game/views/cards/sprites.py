@@ -45,7 +45,7 @@ class Masters:
     """
 
     def __init__(self, draw: Callable[[Face, int], Master]) -> None:
-        self._draw = draw
+        self.draw = draw
         self._ahead: Ahead = _nothing
         self._lock = threading.Lock()
         self._done: dict[Face, Master] = {}
@@ -105,7 +105,7 @@ class Masters:
                 self._put(SEEN, partial(self._make_face, face, old.height, self._age))
             return old
         if have is None:
-            have = self._draw(face, min(height, BACKED_UP))
+            have = self.draw(face, min(height, BACKED_UP))
             with self._lock:
                 have = self._done.setdefault(face, have)
         return have
@@ -174,7 +174,7 @@ class Masters:
             return
         have = self._done.get(face)
         try:
-            drawn = self._draw(face, height) if have is None or have.height < height else None
+            drawn = self.draw(face, height) if have is None or have.height < height else None
             made = list(self._ahead(face, drawn)) if drawn is not None else []
         except BaseException:
             self._queued.discard((face, height))

@@ -178,6 +178,7 @@ class Letters:
                 least = middle
         return text[:least].rstrip()
 
-    def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
+    def rendered(self, text: str, font: str, px: int, ink: str) -> Surface:
+        """A line of text of this many pixels, from the cache."""
         key, even = ("text", text, font, px, ink, self.contrast), self.contrast
         return self.cache.get(key, lambda: render(text, font, px, ink, even=even))

@@ -81,7 +81,7 @@ class TitleScene(ControlScene):
         self._starts: dict[Card, float] = {}
         self._speech = (0.0, 0.0, 0.0, 0.0)
         self._tip = (0.0, 0.0)
-        self._notice_at = (0.0, 0.0, 0.0, 0.0)
+        self.notice_at = (0.0, 0.0, 0.0, 0.0)
 
     # --- the screen
 
@@ -141,7 +141,7 @@ class TitleScene(ControlScene):
         width = min(640.0, painter.metrics.w / 2 - MENU_X)
         high = flow_height(painter, text, width - 116, 22, "serif-regular", 1.3) + 40
         left = painter.metrics.w - 60 - width  # over the cards, where it hides nothing that can be pressed
-        self._notice_at = (left, 990 - high, width, high)
+        self.notice_at = (left, 990 - high, width, high)
         place = (left + width - 68, 990 - high + 14, 48, 48)
         return IconButton(place, _("Close"), self._dismiss, kind="paper", icon="x", size=22)
 
@@ -263,6 +263,6 @@ class TitleScene(ControlScene):
         painter.text(_("Brisca & Briscola"), 124, 340, 36, "serif-italic", "cream2")
 
     def _draw_notice(self, painter: Painter) -> None:
-        x, y, w, h = self._notice_at
+        x, y, w, h = self.notice_at
         painter.paper(x, y, w, h, 12, framed=False)
         flow(painter, self.notice or "", x + 28, y + 20, w - 116, 22, "serif-regular", "ink", 1.3)

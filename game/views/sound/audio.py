@@ -25,7 +25,7 @@ class Audio:
         self.captions = Captions()
         self.settings = Settings()
         self._make = make
-        self._box: SoundBox | None = None
+        self.box: SoundBox | None = None
         self._speaker: Speaker | None = None
         self._early: list[str] = []  # what sounded before it was opened
         self._front = True
@@ -36,8 +36,8 @@ class Audio:
 
     def play_sound(self, cue: Cue) -> None:
         """Play the sound of a cue now, and show its caption."""
-        if self._box is not None:
-            self._box.play(cue.name)
+        if self.box is not None:
+            self.box.play(cue.name)
         elif self._make is not None:
             self._early.append(cue.name)
         if self.settings.captions and cue.told:
@@ -57,20 +57,20 @@ class Audio:
 
     def open(self) -> None:
         """Open the audio device in the background. Call it after the first frame."""
-        if self._make is not None and self._box is None:
-            self._box, self._speaker = self._make()
-            self._box.set(self.settings, self._tune)
+        if self._make is not None and self.box is None:
+            self.box, self._speaker = self._make()
+            self.box.set(self.settings, self.tune)
             for name in self._early:
-                self._box.play(name)  # it remembers them for a moment
+                self.box.play(name)  # it remembers them for a moment
             self._early.clear()
-            self._box.open()
+            self.box.open()
         self._tell_tune()
 
     def adapt(self, settings: Settings) -> None:
         """Apply new settings."""
         before, self.settings = self.settings, settings
-        if self._box is not None:
-            self._box.set(settings, self._tune)
+        if self.box is not None:
+            self.box.set(settings, self.tune)
         if not settings.captions:
             self.captions.hush()
         elif not before.captions:
@@ -91,13 +91,13 @@ class Audio:
 
     def sample(self, group: str) -> None:
         """Play an example of a group of sounds while its volume is being set."""
-        if self._box is None:
+        if self.box is None:
             return
-        self._box.retry(PATIENCE)
+        self.box.retry(PATIENCE)
         if group in SAMPLES:
-            self._box.play(SAMPLES[group])
+            self.box.play(SAMPLES[group])
         else:
-            self._box.sample_music(self._pack_tune)
+            self.box.sample_music(self._pack_tune)
 
     @property
     def has_speech(self) -> bool:
@@ -107,14 +107,15 @@ class Audio:
         return has_voice() and not (self._speaker is not None and self._speaker.failed)
 
     @property
-    def _tune(self) -> str | None:
+    def tune(self) -> str | None:
+        """The music that is played; None where there is none."""
         tune = self._pack_tune if self.settings.music == BY_PACK else self.settings.music
         return None if tune == OFF or not self.settings.volume_music else tune
 
     def _tell_tune(self) -> None:
-        if self.settings.captions and self._tune != self._told_tune and self._tune is not None:
-            self.captions.tell(music_caption(self._tune))
-        self._told_tune = self._tune
+        if self.settings.captions and self.tune != self._told_tune and self.tune is not None:
+            self.captions.tell(music_caption(self.tune))
+        self._told_tune = self.tune
 
     # --- what happens to the program
 
@@ -125,24 +126,24 @@ class Audio:
         """
         if front is not None:
             self._front = front
-            if self._box is not None:
-                self._box.front(front)
+            if self.box is not None:
+                self.box.front(front)
             if not front and self._speaker is not None:
                 self._speaker.hush(at_once=True)
-        if device is not None and self._box is not None:
+        if device is not None and self.box is not None:
             if device:
-                self._box.retry()
+                self.box.retry()
             else:
-                self._box.lost()
+                self.box.lost()
 
     def step(self) -> None:
         """Do what is due; called in every turn of the main loop, and cheap."""
-        if self._box is not None:
-            self._box.update()
+        if self.box is not None:
+            self.box.update()
 
     def close(self) -> None:
         """Stop all sound and speech for good."""
         if self._speaker is not None:
             self._speaker.close()
-        if self._box is not None:
-            self._box.close()
+        if self.box is not None:
+            self.box.close()

@@ -32,7 +32,8 @@ class BidStepper(Choices[int]):
         super().__init__(rect, lambda step: owner.move(STEPS[step]), lambda by: owner.move(-by))
         self._owner = owner
 
-    def _boxes(self) -> list[Rect]:
+    def boxes(self) -> list[Rect]:
+        """Where the steps down and up lie, in units."""
         x, y, w, h = self.rect
         step = SMALL_STEP + 8
         return [
@@ -41,13 +42,13 @@ class BidStepper(Choices[int]):
         ]
 
     def _at(self, x: float, y: float) -> int | None:
-        return next((i for i, box in enumerate(self._boxes()) if box[0] - 4 <= x <= box[0] + box[2] + 4), None)
+        return next((i for i, box in enumerate(self.boxes()) if box[0] - 4 <= x <= box[0] + box[2] + 4), None)
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the four steps and the number between them."""
         x, y, w, h = self.rect
         middle, owner = y + h / 2, self._owner
-        for i, (left, top, wide, high) in enumerate(self._boxes()):
+        for i, (left, top, wide, high) in enumerate(self.boxes()):
             possible = owner.may_move(STEPS[i])
             lit = possible and look.hovered and i == self._hover
             down = 2 if lit and look.pressed else 0
@@ -72,7 +73,8 @@ class Ranks(Choices[Rank]):
         super().__init__(rect, owner.press_rank, owner.move)
         self._owner = owner
 
-    def _box(self, index: int) -> Rect:
+    def box(self, index: int) -> Rect:
+        """Where a rank lies, in units."""
         x, y, w, h = self.rect
         step = w / len(RANKS)
         return (x + index * step + 4, y, step - 8, h)
@@ -89,7 +91,7 @@ class Ranks(Choices[Rank]):
         chosen = owner.chosen.rank if owner.chosen is not None else None
         named = self._named(painter, look, chosen)
         for index, rank in enumerate(RANKS):
-            x, y, w, h = self._box(index)
+            x, y, w, h = self.box(index)
             mine, open_ = rank is chosen, rank in legal
             lift = 10 if mine else 3 if look.hovered and rank is self._hover and open_ else 0
             fade = 1.0 if open_ else 0.35
@@ -113,7 +115,7 @@ class Ranks(Choices[Rank]):
 
     def _named(self, painter: Painter, look: Look, chosen: Rank | None) -> tuple[Rank, ...]:
         """Whose names stand below: those of all ranks where they have room, else that of the one in question."""
-        room = self._box(0)[2] + 8
+        room = self.box(0)[2] + 8
         if all(painter.text_width(capital(rank_name(rank)), 1, "bold") <= room for rank in RANKS):
             return RANKS
         one = self._hover if look.hovered else chosen

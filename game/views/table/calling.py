@@ -36,7 +36,8 @@ class Cards(Choices[Card]):
         super().__init__(rect, owner.press_card, owner.walk)
         self._owner = owner
 
-    def _box(self, card: Card) -> Rect:
+    def box(self, card: Card) -> Rect:
+        """Where a card lies, in units."""
         x, y, w, h = self.rect
         ranks, suits = self._owner.ranks, self._owner.suits
         if self._owner.by_suit:
@@ -49,7 +50,7 @@ class Cards(Choices[Card]):
 
     def _at(self, x: float, y: float) -> Card | None:
         for card in self._owner.cards:
-            if holds(inset(self._box(card), -3, -3), x, y):
+            if holds(inset(self.box(card), -3, -3), x, y):
                 return card
         return None
 
@@ -69,7 +70,7 @@ class Cards(Choices[Card]):
                 self._draw_cell(painter, card, lit, look.focused)
 
     def _draw_cell(self, painter: Painter, card: Card, lit: bool, focused: bool) -> None:
-        x, y, w, h = self._box(card)
+        x, y, w, h = self.box(card)
         owner = self._owner
         chosen, own = card is owner.card, owner.is_own(card)
         y -= 4 if chosen else 2 if lit else 0
@@ -85,7 +86,7 @@ class Cards(Choices[Card]):
             own_mark(painter, x + w - 6, y + 7, 9)
 
     def _draw_face(self, painter: Painter, card: Card, lit: bool, focused: bool) -> None:
-        x, y, w, h = self._box(card)
+        x, y, w, h = self.box(card)
         owner = self._owner
         chosen = card is owner.card
         y -= 12 if chosen else 4 if lit else 0
@@ -95,7 +96,7 @@ class Cards(Choices[Card]):
             own_mark(painter, x + w - 8, y + 8, 13)
         name = capital(suit_name(card.suit))
         font = "bold" if chosen else "semi"
-        painter.text(name, x + w / 2, self._box(card)[1] + h + 22, 20, font, "ink", "c")
+        painter.text(name, x + w / 2, self.box(card)[1] + h + 22, 20, font, "ink", "c")
 
 
 def own_mark(painter: Painter, x: float, y: float, radius: float) -> None:

@@ -30,14 +30,15 @@ class Counter:
         self._fates: dict[Card, CardKnowledge] = {}
         self._rows: list[tuple[Suit, list[Card]]] = []
 
-    def _read(self) -> None:
+    def read(self) -> None:
+        """Take in what has happened since."""
         shown = self._top.shown
         if self._of is not shown:
             self._of = shown
             self._fates = knowledge.fates(shown)
             self._rows = [(suit, knowledge.of_suit(shown, suit)) for suit in knowledge.suits_in_order(shown.trump)]
 
-    def _fate(self, card: Card) -> CardKnowledge:
+    def fate(self, card: Card) -> CardKnowledge:
         """What is shown of a card: nothing of the viewer's own while he hides them."""
         fate = self._fates[card]
         return CardKnowledge.UNSEEN if fate is CardKnowledge.MINE and self._top.hidden else fate
@@ -54,7 +55,7 @@ class Counter:
         area = strip_area(painter, self._top.layout)
         if area is None or not self.has_something:
             return
-        self._read()
+        self.read()
         x, y, w, h = area
         painter.box(x, y, w, h, 12, "scrim", 0.5)
         step, column = (h - 12) / 4, _column(painter)
@@ -66,11 +67,11 @@ class Counter:
                 if card.rank >= LOW:
                     self._mark(painter, card, left, middle, column)
                     left += column
-            low = sum(card.rank < LOW and self._fate(card) is CardKnowledge.UNSEEN for card in cards)
+            low = sum(card.rank < LOW and self.fate(card) is CardKnowledge.UNSEEN for card in cards)
             painter.text(f"+{low}", x + w - 12, middle, 20, "sans", "cream2", "r")
 
     def _mark(self, painter: Painter, card: Card, x: float, y: float, wide: float) -> None:
-        fate = self._fate(card)
+        fate = self.fate(card)
         gone = fate is CardKnowledge.GONE
         text, font = painter.skin.pack.label(card), "semi" if gone else "bold"
         size = painter.fit(text, wide - 6, 20, font)
@@ -84,7 +85,7 @@ class Counter:
 
     def draw_sheet(self, painter: Painter) -> None:
         """Every card of the deck, and what the sides have won."""
-        self._read()
+        self.read()
         top = self._top
         ranks = max(len(cards) for _suit, cards in self._rows)
         row = max(60.0, true_size(painter, 24) * 2.1)
@@ -115,7 +116,7 @@ class Counter:
         flow(painter, piles, top.layout.cx, y, wide - 80, 20, "semi", "ink", align="c")
 
     def _chip(self, painter: Painter, card: Card, x: float, y: float, wide: float, high: float) -> None:
-        fate = self._fate(card)
+        fate = self.fate(card)
         text = painter.skin.pack.label(card)
         size = painter.fit(text, wide - 8, 24, "bold")
         if fate is CardKnowledge.GONE:

@@ -170,7 +170,7 @@ class Hand:
     def things(self) -> Iterator[Target]:
         """What can be pressed: the cards that lie in the hand, or in the spread deck."""
         lying = self._lying
-        yield from (("card", code, lying) for code, _pose in lying)
+        yield from (("card", code, lying) for code, pose in lying)
         yield from map(self._spread_thing, self._spread)
 
     def thing_at(self, x: float, y: float) -> Target | None:
@@ -254,7 +254,7 @@ class Hand:
         for code in reversed(codes):
             if self._inside(self._piece(code).pose, x, y, below=40):
                 return code
-        raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and self._inside(self._pose(code), x, y)]
+        raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and self._inside(self.pose(code), x, y)]
         return raised[-1] if raised else None
 
     def _inside(self, pose: Pose, x: float, y: float, below: float = 0.0) -> bool:
@@ -303,7 +303,7 @@ class Hand:
             self._raise.get(code, 0.0) != self._goal(code) for code in self._codes
         )
 
-    def _pose(self, code: str) -> Pose:
+    def pose(self, code: str) -> Pose:
         """Where a card of the hand is drawn: raised, aside of a raised one, or on the pointer."""
         pose = self._piece(code).pose
         if self._drag is not None and self._drag[0] == code:
@@ -339,7 +339,7 @@ class Hand:
         codes = self._codes
         if code not in codes:
             return None
-        pose = self._pose(code)
+        pose = self.pose(code)
         wide, tall = self.shape.size(pose.height)
         return pose.beside(0.0 if code == codes[-1] else (self.room - wide) / 2, down - tall / 2)
 
@@ -352,7 +352,7 @@ class Hand:
         )
         in_play = shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
         for code in order:
-            pose = self._pose(code)
+            pose = self.pose(code)
             how = self._raise.get(code, 0.0)
             still = how in (0.0, 1.0)
             focus = ring and code == self.selected and my_turn and in_play and still
