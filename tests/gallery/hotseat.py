@@ -19,8 +19,8 @@ from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
 from tests.gallery import situations
+from tests.gallery.menus import nothing
 from tests.gallery.results import TOLD, Played, contract_deal, two_deals, whole_match
-from tests.gallery.screens import nothing
 from tests.gallery.shared import Shared, sitting
 from tests.gallery.studio import Shot, Studio
 

@@ -21,7 +21,8 @@ from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
 from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.screens import nothing, people
+from tests.gallery.menus import nothing
+from tests.gallery.screens import people
 from tests.gallery.scripted import dealt
 from tests.gallery.studio import Shot, Studio
 from tests.gallery.variants import ROTATION

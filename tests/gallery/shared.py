@@ -92,7 +92,7 @@ class Shared(Driven, NoScreens):
         return self.running.acted
 
     def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        self.stage.push(ChronicleScene(tell, self.stage.pop))
+        self.stage.push(ChronicleScene(tell))
 
     def show_menu(self) -> None:
         self.menus += 1

@@ -249,7 +249,7 @@ class Live(Driven, NoScreens):
         self.ended.append(observation)
 
     def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        self.stage.push(ChronicleScene(tell, self.stage.pop))
+        self.stage.push(ChronicleScene(tell))
 
     # --- time
 

@@ -119,10 +119,15 @@ def test_the_focus_starts_on_play_and_back_goes_back() -> None:
     scene = new_game(log)
     play = Play(scene)
     assert focused_on(scene) is named(scene, "Play")
-    play.keys(Means.BACK)
     play.keys(Means.NEXT, Means.CONFIRM)
+    assert not play.stage.scenes
+    scene = new_game(log)
+    play = Play(scene)
     play.click(named(scene, "Back"))
-    assert log == ["back", "back", "back"]
+    assert not play.stage.scenes
+    play = Play(new_game(log))
+    play.keys(Means.BACK)
+    assert (log, play.stage.scenes) == ([], ())
 
 
 def test_the_focus_stays_on_its_control_when_others_come_and_go() -> None:

@@ -155,7 +155,7 @@ def test_the_cards_of_the_title_lie_there_at_once() -> None:
 
 
 def test_a_page_turns_without_gliding() -> None:
-    scene = RulesScene(rules(), lambda: None)
+    scene = RulesScene(rules())
     play = Stageplay()
     play.stage.adapt(CALM)
     play.stage.push(scene)

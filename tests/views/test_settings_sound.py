@@ -21,7 +21,7 @@ class SoundPage:
         self.log: list[Settings] = []
         self.samples: list[str] = []
         calls = SoundCallbacks(self.samples.append, lambda: speech)
-        self.scene = SettingsScene(settings, self.log.append, lambda: None, page=Page.SOUND, sound=calls)
+        self.scene = SettingsScene(settings, self.log.append, page=Page.SOUND, sound=calls)
         self.play = Play(self.scene, (1280, 720))
         self.play.paint()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -47,8 +47,8 @@ class Places:
 class AboutScene(PageScene):
     """A page to read, with a button that opens the folder of the log."""
 
-    def __init__(self, version: str, places: Places, shelf: Shelf, opener: Opener, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, version: str, places: Places, shelf: Shelf, opener: Opener) -> None:
+        super().__init__()
         self.version = version
         self.places = places
         self.shelf: Shelf = shelf

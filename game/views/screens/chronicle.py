@@ -6,22 +6,16 @@ from collections.abc import Callable, Sequence
 
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.scene import Stage
 from game.views.screens.rules import PageScene
 from game.words import _
 from game.words.rulebook import Block
 
 
-def show_chronicle(stage: Stage, tell: Callable[[], Sequence[Block]]) -> None:
-    """Put a page with what is told over what is shown."""
-    stage.push(ChronicleScene(tell, stage.pop))
-
-
 class ChronicleScene(PageScene):
     """``tell`` gives the deal in words and cards, in the language of the moment."""
 
-    def __init__(self, tell: Callable[[], Sequence[Block]], on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, tell: Callable[[], Sequence[Block]]) -> None:
+        super().__init__()
         self._tell = tell
         self._opened = False
 
@@ -44,6 +38,6 @@ class ChronicleScene(PageScene):
     def handle(self, intent: Intent) -> None:
         """Scroll; the key that opened it closes it too."""
         if intent.means is Means.CHRONICLE:
-            self.on_back()
+            self.back()
         else:
             super().handle(intent)

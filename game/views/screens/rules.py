@@ -25,8 +25,8 @@ class PageScene(ControlScene):
 
     cloth = Backdrop(dark=0.42)
 
-    def __init__(self, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self) -> None:
+        super().__init__()
         self._sheet: Rect = (0, 0, 0, 0)
         self.page: TextPage | None = None
         self._title_end = 0.0
@@ -62,7 +62,7 @@ class PageScene(ControlScene):
         page.update(0, gently=False)
         self.page = page
         self._warm = page.errands()
-        back = back_button(painter, self.on_back)
+        back = back_button(painter, self.back)
         beside = self.beside_back(painter, back.rect)
         self._title_end = min(control.rect[0] for control in (back, *beside))
         self._group.set([back, *beside, page])
@@ -71,7 +71,7 @@ class PageScene(ControlScene):
         """Scroll, or go back."""
         page, means = self.page, intent.means
         if means in (Means.BACK, Means.CONFIRM):
-            self.on_back()
+            self.back()
         elif page is not None and intent.shoulder:
             page.turn(intent.shoulder)
         elif page is None or not self._scrolled(page, means):
@@ -119,8 +119,8 @@ class PageScene(ControlScene):
 class RulesScene(PageScene):
     """Prose made from the rules of the match; ``game`` is the game's name in a record."""
 
-    def __init__(self, rules: Rules, on_back: Callable[[], None], game: str | None = None) -> None:
-        super().__init__(on_back)
+    def __init__(self, rules: Rules, game: str | None = None) -> None:
+        super().__init__()
         self.rules = rules
         self.game = game
 

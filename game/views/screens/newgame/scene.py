@@ -52,11 +52,10 @@ class NewGameScene(ControlScene):
         self,
         game: NewGame,
         on_play: Callable[[GameChoice], None],
-        on_back: Callable[[], None],
         known: Sequence[Person] = (),
         packs: PackOffer | None = None,
     ) -> None:
-        super().__init__(on_back)
+        super().__init__()
         self.game = game
         self.game.on_change = self._again
         self.known = tuple(known)
@@ -100,7 +99,7 @@ class NewGameScene(ControlScene):
         page = column(tiles, row(Box("sheet"), aside, gap=SHEET_GAP), gap=SHEET_GAP)
         self.places = page.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
         rows = self._rows = Rows(painter, self.places["sheet"], words.row_name_width())
-        back = back_button(painter, self.on_back)
+        back = back_button(painter, self.back)
         controls = {"game": self._game_tiles(), **rows.place(self._declared(painter, rows))}
         controls |= {"rules": self._rules_button(painter, back.rect), "play": self._play_button(), "back": back}
         focused = list(self.controls)[self._group.focus] if self.controls else "play"
@@ -214,17 +213,14 @@ class NewGameScene(ControlScene):
         self.on_play(self.choice)
 
     def _open_seat(self, seat: int) -> None:
-        if self._stage is not None:
-            chosen = NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)
-            self._stage.push(SeatScene(chosen, self._stage.pop))
+        chosen = NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)
+        self._open(SeatScene(chosen))
 
     def _open_house_rules(self) -> None:
-        if self._stage is not None:
-            self._stage.push(HouseRulesScene(self.choice, self.game.choose_house_rules, self._stage.pop))
+        self._open(HouseRulesScene(self.choice, self.game.choose_house_rules))
 
     def _open_rules(self) -> None:
-        if self._stage is not None:
-            self._stage.push(RulesScene(self.game.rules, self._stage.pop, self.choice.game))
+        self._open(RulesScene(self.game.rules, self.choice.game))
 
     def handle(self, intent: Intent) -> None:
         """Change a choice, read the rules, play or go back."""

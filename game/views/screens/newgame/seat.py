@@ -51,8 +51,8 @@ class SeatScene(RisingSheet):
 
     begins_at_end = True
 
-    def __init__(self, seat: NewSeat, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, seat: NewSeat) -> None:
+        super().__init__()
         self.seat = seat
         self.places: dict[str, Rect] = {}
         self._headings: list[str] = []
@@ -82,7 +82,7 @@ class SeatScene(RisingSheet):
         self.places |= column(*boxes, gap=GAP).place(area)
         controls = [control for i, section in enumerate(sections) for control in section.make(self.places[f"part {i}"])]
         x, y, w, _h = self.places["foot"]
-        self._group.set([*controls, done_button(painter, x + w, y + FOOT / 2 - 40, self.on_back)])
+        self._group.set([*controls, done_button(painter, x + w, y + FOOT / 2 - 40, self.back)])
 
     @staticmethod
     def _box(place: int, section: Section, head: float) -> Box:
@@ -158,19 +158,13 @@ class SeatScene(RisingSheet):
         self._again()
 
     def _open_name(self) -> None:
-        if self._stage is not None:
-            name = NewName(self.person.name, self.seat.others, can_show)
-            self._stage.push(NameScene(name, self._called, self._stage.pop))
-
-    def _called(self, name: str) -> None:
-        self._change(self.seat.choose_name, name)
-        if self._stage is not None:
-            self._stage.pop()
+        name = NewName(self.person.name, self.seat.others, can_show)
+        self._open(NameScene(name, partial(self._change, self.seat.choose_name)))
 
     def handle(self, intent: Intent) -> None:
         """Change who sits here, or go back."""
         if intent.means is Means.MENU:
-            self.on_back()
+            self.back()
         elif intent.means is not Means.WHEEL:
             super().handle(intent)
 

@@ -58,8 +58,8 @@ class PackCardsScene(ControlScene):
 
     cloth = Backdrop(dark=0.2)
 
-    def __init__(self, pack: Pack, appearance: Appearance, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, pack: Pack, appearance: Appearance) -> None:
+        super().__init__()
         self.pack = pack
         self.appearance = appearance
         self.seen: Card | None = cards_of(pack)[0]
@@ -82,39 +82,36 @@ class PackCardsScene(ControlScene):
         controls: list[Control] = []
         for card in cards_of(self.pack):
             rect = cells.span(0, len(numbers)) if card is None else cells.span(card.suit, numbers.index(card.number))
-            see, leaf = partial(self._see, card), partial(self._open, card)
+            see, leaf = partial(self._see, card), partial(self._enlarge, card)
             controls.append(PackCard(rect, card, self._draw_small, see, leaf))
         start = x + columns * (wide + GAP) + 40
         room = x + width - start
         large = min(BOTTOM - BODY_TOP - 70, room / self.pack.aspect)
         across = large * self.pack.aspect
         self.large = centred((start, BODY_TOP + 10, room, large), across, large)
-        self._group.set([*controls, back_button(painter, self.on_back)])
+        self._group.set([*controls, back_button(painter, self.back)])
 
     # --- input
 
     def _see(self, card: Card | None) -> None:
         self.seen = card
 
-    def _open(self, card: Card | None) -> None:
-        if self._stage is not None:
-            self._stage.push(PackLeafScene(self.pack, self.appearance, card, self._leafed))
+    def _enlarge(self, card: Card | None) -> None:
+        self._open(PackLeafScene(self.pack, self.appearance, card, self._leafed))
 
     def _leafed(self, card: Card | None) -> None:
         """The card that was in the middle is the one that is seen here."""
         self._see(card)
         self._group.focus = cards_of(self.pack).index(card)
-        if self._stage is not None:
-            self._stage.pop()
 
     def handle(self, intent: Intent) -> None:
         """Choose the card to look at, open it, or go back."""
         if intent.means is Means.BACK:
-            self.on_back()
+            self.back()
             return
         before = self._group.focus
         if not self._group.handle(intent) and intent.means is Means.PRESS and holds(self.large, intent.x, intent.y):
-            self._open(self.seen)
+            self._enlarge(self.seen)
         focused = self._group.focused
         if self._group.focus != before and isinstance(focused, PackCard):
             self._see(focused.card)

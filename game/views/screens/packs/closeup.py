@@ -61,7 +61,8 @@ class PackLeafScene(ControlScene):
     def __init__(
         self, pack: Pack, appearance: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
     ) -> None:
-        super().__init__(lambda: on_leave(self.card))
+        super().__init__()
+        self.on_leave = on_leave
         self.pack = pack
         self.appearance = appearance
         self.cards = cards_of(pack)
@@ -73,6 +74,10 @@ class PackLeafScene(ControlScene):
     def card(self) -> Card | None:
         """The card in the middle."""
         return self.cards[self.place]
+
+    def leave(self) -> None:
+        """Tell which card was seen last."""
+        self.on_leave(self.card)
 
     # --- layout
 
@@ -90,7 +95,7 @@ class PackLeafScene(ControlScene):
         left, right = (x, y, ARROW, ARROW), (x + width - ARROW, y, ARROW, ARROW)
         before = IconButton(left, _("Previous card"), partial(self._leaf, -1), icon="left", size=34)
         after = IconButton(right, _("Next card"), partial(self._leaf, 1), icon="right", size=34)
-        self._group.set([before, after, back_button(painter, self.on_back)])
+        self._group.set([before, after, back_button(painter, self.back)])
 
     # --- input
 
@@ -120,7 +125,7 @@ class PackLeafScene(ControlScene):
         elif means in (Means.HOME, Means.END):
             self.place = 0 if means is Means.HOME else len(self.cards) - 1
         elif means in (Means.BACK, Means.CONFIRM):
-            self.on_back()
+            self.back()
         elif not self._group.handle(intent) and means is Means.PRESS:
             self._press(intent.x, intent.y)
 
@@ -131,7 +136,7 @@ class PackLeafScene(ControlScene):
                 self._leaf(by)
                 return
         if holds(self.middle, x, y):
-            self.on_back()
+            self.back()
 
     # --- the picture
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.views.cards.packshelf import Shelved
 from game.views.painter import Painter
@@ -14,8 +14,8 @@ from game.words.rulebook import Block, Heading, Paragraph
 class PackProblemsScene(PageScene):
     """The folder, and one sentence for each problem."""
 
-    def __init__(self, entry: Shelved, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, entry: Shelved) -> None:
+        super().__init__()
         self.entry = entry
 
     def heading(self) -> str:

@@ -17,7 +17,7 @@ from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings,
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.keys import show_keys
+from game.views.screens.keys import KeysScene
 from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_foot, draw_title
 from game.views.screens.settings.parts import Part, caption, choices, control, control_height, remark, stack
 from game.views.screens.settings.preview import Preview
@@ -53,12 +53,11 @@ class SettingsScene(ControlScene):
         self,
         settings: Settings,
         on_change: Callable[[Settings], None],
-        on_back: Callable[[], None],
         on_packs: Callable[[], None] | None = None,
         page: Page = Page.PLAY,
         sound: SoundCallbacks = SoundCallbacks(),  # frozen, so it may be shared
     ) -> None:
-        super().__init__(on_back)
+        super().__init__()
         self.settings = settings
         self.on_change = on_change
         self.on_packs = on_packs
@@ -83,7 +82,7 @@ class SettingsScene(ControlScene):
         self._parts = self._placed(painter)
         controls = [control for part, area in self._parts for control in part.make(area)]
         tab_row = Segments(self.places["tabs"], page_names(), self.page, self._turn_to, 24)
-        self._group.set([tab_row, *controls, back_button(painter, self.on_back)])
+        self._group.set([tab_row, *controls, back_button(painter, self.back)])
 
     def _placed(self, painter: Painter) -> list[tuple[Part, Rect]]:
         """What stands in the columns: with the largest gaps at which it fits, where none do without remarks."""
@@ -193,9 +192,9 @@ class SettingsScene(ControlScene):
     def handle(self, intent: Intent) -> None:
         """Change something, or go back."""
         if intent.means is Means.BACK:
-            self.on_back()
+            self.back()
         elif intent.means is Means.HELP:
-            show_keys(self._stage)
+            self._open(KeysScene())
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
             self._turn_to(max(0, min(len(Page) - 1, self.page + (1 if intent.means is Means.PAGE_DOWN else -1))))
         elif not self._group.handle(intent) and intent.means is Means.PRESS:
