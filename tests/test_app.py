@@ -32,7 +32,7 @@ from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from game.words import set_language

@@ -22,12 +22,11 @@ from game.hosting.match import HostedMatch, next_seed
 from game.hosting.seating import Seating
 from game.model.observation import Observation
 from game.people import in_english
-from game.views.screens.chronicle import ChronicleScene
 from game.views.screens.curtain import CurtainScene
 from game.views.screens.menu import MenuItem, MenuScene
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import ChronicleScene, RulesScene
 from game.views.table.scene import TableScene
 from game.words import _, game_title, system_reason
 from game.words.rulebook import Block

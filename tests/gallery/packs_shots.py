@@ -19,11 +19,10 @@ from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.menu import MenuScene
-from game.views.screens.packs.cards import PackCardsScene
-from game.views.screens.packs.closeup import PackLeafScene, cards_of
-from game.views.screens.packs.problems import PackProblemsScene
+from game.views.screens.packs.cards import PackCardsScene, PackLeafScene, cards_of
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.textpages import PackProblemsScene
 from game.views.screens.title import TitleScene
 from game.words import current_language
 from tests.gallery.menus import menu_items, nothing, title_entries

@@ -15,9 +15,9 @@ from game.model.rules import Rules
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.settings import Settings
 from game.views.input.intents import Means
-from game.views.screens.chronicle import ChronicleScene
 from game.views.screens.curtain import CurtainScene
 from game.views.screens.results.deal import DealResultScene
+from game.views.screens.textpages import ChronicleScene
 from game.views.table.scene import TableScene
 from game.words.rulebook import Block
 from tests.gallery.studio import SEED, Driven, Studio

@@ -35,7 +35,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.screens.chronicle import ChronicleScene
+from game.views.screens.textpages import ChronicleScene
 from game.views.table.pieces import held
 from game.views.table.scene import TableScene
 from game.words import call_cards

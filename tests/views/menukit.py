@@ -20,8 +20,8 @@ from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.rules import RulesScene
 from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.textpages import RulesScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
 from game.views.widgets.leveldots import LEVELS

@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.views.input.intents import Means
 from game.views.paint.compositor import Compositor, Item, changed, merge
 from game.views.scene import Stage
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 

@@ -13,10 +13,9 @@ from game.newgame import next_stake
 from game.people import GameChoice, Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.summary import LEADING, fitting, text_area
+from game.views.screens.newgame.scene import LEADING, NewGameScene, fitting, text_area
 from game.views.screens.newgame.tiles import GameTiles
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.widgets.control import Control
 from game.views.widgets.leveldots import LEVELS
 from game.views.widgets.prose import flow_height

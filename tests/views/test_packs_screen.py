@@ -18,12 +18,11 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.covers import cover_names
 from game.views.scene import Scene
 from game.views.screens.menu import MenuScene
-from game.views.screens.packs.cards import PackCard, PackCardsScene
-from game.views.screens.packs.closeup import PackLeafScene, name_of
-from game.views.screens.packs.problems import PackProblemsScene
+from game.views.screens.packs.cards import PackCard, PackCardsScene, PackLeafScene, name_of
+from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
-from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.textpages import PackProblemsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
 from tests.gallery.menus import menu_items, title_entries

@@ -11,7 +11,7 @@ from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.screens.page import RISE
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.table.layout import Pose
 from tests.gallery import situations
 from tests.gallery.studio import FRAME, Live, Studio

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.model.presets import preset, with_options
 from game.views.cards.skin import rasterise
 from game.views.input.intents import Device, Means
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.widgets.textpage import TextPage
 from tests.views.menukit import menu, rules, title
 from tests.views.scenekit import Play, labels, named

@@ -11,7 +11,7 @@ from game.views.cards.packshelf import Shelf
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.screens.page import HINTS_Y, content
-from game.views.screens.rules import PageScene
+from game.views.screens.textpages import PageScene
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint

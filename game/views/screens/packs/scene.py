@@ -18,10 +18,17 @@ from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
 from game.views.screens.packs.cards import PackCardsScene
-from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
-from game.views.screens.packs.problems import PackProblemsScene
-from game.views.screens.packs.tiles import PictureTile
+from game.views.screens.packs.pictures import (
+    PictureTile,
+    back_of,
+    cover_piece,
+    fan_of,
+    put_made,
+    put_picture,
+    table_with,
+)
 from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_foot, draw_title
+from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import ARROWS
