@@ -24,6 +24,7 @@ from game.model.observation import Observation
 from game.people import in_english
 from game.views.screens.curtain import CurtainScene
 from game.views.screens.menu import MenuItem, MenuScene
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.views.screens.textpages import ChronicleScene, RulesScene
@@ -158,17 +159,9 @@ class Matches:
         match = self.current
         if match is not None:
             self._demo_waits = 0.0
-            self._context.stage.push(
-                DealResultScene(
-                    observation,
-                    match.hosted.seat_people,
-                    observation.seat,
-                    self._after_deal,
-                    self.show_menu,
-                    game_title(match.hosted.header.game),
-                    self._end_match if match.has_people else None,
-                )
-            )
+            title = game_title(match.hosted.header.game)
+            actions = ResultActions(self._after_deal, self.show_menu, self._end_match if match.has_people else None)
+            self._context.stage.push(DealResultScene(observation, match.hosted.seat_people, title, actions))
 
     def _end_match(self) -> None:
         """The match is decided, and the deals that are left are not played."""
@@ -191,20 +184,10 @@ class Matches:
         if match.has_people:
             store = self._context.settings
             store.keep(msgspec.structs.replace(store.current, first_match_done=True))
-        observation = match.outcome()
         self._demo_waits = 0.0
-        self._context.stage.push(
-            MatchResultScene(
-                observation,
-                match.hosted.seat_people,
-                observation.seat,
-                match.hosted.payout,
-                self.again,
-                self._leave,
-                game_title(match.hosted.header.game),
-                self.change_seats if match.has_people else None,
-            )
-        )
+        hosted, title = match.hosted, game_title(match.hosted.header.game)
+        actions = ResultActions(self.again, self._leave, self.change_seats if match.has_people else None)
+        self._context.stage.push(MatchResultScene(match.outcome(), hosted.seat_people, hosted.payout, title, actions))
 
     def read_results(self, elapsed: float) -> None:
         """A demo reads results by itself; ``elapsed`` milliseconds have gone by."""

@@ -1,6 +1,7 @@
 """Pictures of packs, backs and table covers, each made whole by the background thread, and the tiles that offer them.
 
-The functions that draw pictures take sizes in pixels, use no cache and may run in any thread; :func:`put_picture` fetches.
+The functions that draw pictures take sizes in pixels, use no cache and may run in any thread; :func:`put_picture`
+fetches.
 """
 
 from __future__ import annotations

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +13,7 @@ from game.people import Person
 from game.views.paint import theme
 from game.views.paint.easing import clamp, in_out, mix, out_cubic
 from game.views.painter import Painter
-from game.views.screens.results.base import ResultScene, face, outcome
+from game.views.screens.results.base import ResultActions, ResultScene, face, outcome
 from game.views.screens.results.layout import PlayerPlace, match_places
 from game.views.screens.results.lines import name_plate, put_line, put_lines, shortened
 from game.views.screens.results.prizes import WELL, coin_shadow, laurel, plate
@@ -87,26 +86,21 @@ def best_cards(observation: Observation) -> tuple[Card, ...]:
 class MatchResultScene(ResultScene):
     """Shows a match that is won: ``observation.winners`` are its winning sides.
 
-    ``people`` and ``payout`` (net play money) go by seat; ``viewer`` is the seat that looks. ``on_rematch`` is called
-    once, by the gold button, Enter or a click on the cloth after the coins have gone; ``on_title`` by the other button
-    or Esc. ``game`` is the name on the slate. ``on_seats`` leads to a match with other people or at other seats.
+    ``people`` and ``payout`` (net play money) go by seat; ``game`` is the name on the slate. The actions are another
+    match of the same people, the way to the title, and that to a match with other people or at other seats.
     """
 
     def __init__(
         self,
         observation: Observation,
         people: tuple[Person, ...],
-        viewer: int,
         payout: tuple[int, ...],
-        on_rematch: Callable[[], None],
-        on_title: Callable[[], None],
-        game: str | None = None,
-        on_seats: Callable[[], None] | None = None,
+        game: str,
+        actions: ResultActions,
     ) -> None:
-        super().__init__(observation, people, viewer, on_rematch, on_title, game)
-        self._on_seats = on_seats
+        super().__init__(observation, people, game, actions)
         self.payout = payout
-        seats = [(viewer + i) % self.rules.players for i in range(self.rules.players)]
+        seats = [(observation.seat + i) % self.rules.players for i in range(self.rules.players)]
         self.winners = tuple(seat for seat in seats if self.rules.side_of(seat) in observation.winners)
         self.others = tuple(seat for seat in seats if seat not in self.winners)
         self.staked = self.rules.stake > 0
@@ -125,7 +119,8 @@ class MatchResultScene(ResultScene):
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
-        between = (_("Change seats"), "swap", self._on_seats) if self._on_seats is not None else None
+        seats = self.actions.other
+        between = (_("Change seats"), "swap", seats) if seats is not None else None
         self.place_slate_and_buttons(painter, DEALS_SHOWN, _("Rematch"), (_("Main menu"), "home"), between)
         self.plan = match_places(painter.metrics.w, len(self.winners), len(self.others), self.staked)
 
