@@ -26,8 +26,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
 from game.views.screens.newgame.name import NameScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.newgame.seats import SeatCard
+from game.views.screens.newgame.seat import SeatCard, SeatScene
 from game.views.widgets.face import FaceButton, NameField
 from game.views.widgets.leveldots import LEVELS
 from game.words import newgame as newgame_words

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.views.cards.packshelf import Shelf
-from game.views.input.intents import Device, Intent, Means
+from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.screens.page import HINTS_Y, content
 from game.views.screens.textpages import PageScene
@@ -137,8 +137,8 @@ class AboutScene(PageScene):
 
     # --- the picture
 
-    def _hints(self, device: Device) -> list[Hint]:
-        return [] if self.opener.problem is not None else super()._hints(device)
+    def _hints(self) -> list[Hint]:
+        return [] if self.opener.problem is not None else super()._hints()
 
     def draw(self, painter: Painter) -> None:
         """Add below the page why a folder could not be opened."""

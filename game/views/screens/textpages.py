@@ -109,10 +109,10 @@ class PageScene(ControlScene):
         draw_title(painter, self.heading(), self._title_end)
         sheet(painter, self._sheet)
         self._group.draw(painter)
-        device = self._stage.device if self._stage is not None else Device.KEYS
-        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device))
+        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints())
 
-    def _hints(self, device: Device) -> list[Hint]:
+    def _hints(self) -> list[Hint]:
+        device = self._stage.device if self._stage is not None else Device.KEYS
         pages = (Means.LAST_TRICK, Means.SIGNALS) if device is Device.PAD else (Means.PAGE_UP, Means.PAGE_DOWN)
         return [(UP_DOWN, _("scroll")), (pages, _("turn the page")), ((Means.BACK,), _("back"))]
 

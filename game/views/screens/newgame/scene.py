@@ -15,8 +15,7 @@ from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.rows import BY_ONE, GAP, ROW, Cell, Row, Rows
-from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.newgame.seats import SeatCard, seat_row
+from game.views.screens.newgame.seat import SeatCard, SeatScene, seat_row
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_title
 from game.views.screens.textpages import RulesScene
