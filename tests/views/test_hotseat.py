@@ -224,7 +224,7 @@ def test_9_a_signal_is_told_to_the_partner_on_his_turn_and_to_nobody_else(studio
     shared.after_frame = listen
     shared.until_turn()
     signal = next(action for action in shared.table.top.shown.legal if isinstance(action, Signal))
-    shared.table.calls.act(signal)
+    shared.running.act(signal)
     shared.until_turn()
     assert set(told) == {(seat, seat)}  # his own face, while his hand is in view
     for _other in range(3):
@@ -253,7 +253,7 @@ def test_4_an_armed_exchange_is_his_alone_and_is_made_while_others_have_the_mach
     shared.key(Means.SWAP)
     shared.frames()
     armed = [shared.table.armed]
-    shared.table.calls.act(Play(0, parse_cards("1c")[0]))
+    shared.running.act(Play(0, parse_cards("1c")[0]))
     shared.until_turn()
     armed.append(shared.table.armed)
     assert shared.table.top.shown.seat == 1
@@ -278,7 +278,7 @@ def test_5_a_claim_is_made_ready_on_the_own_turn(studio: Studio) -> None:
     shared.key(Means.CLAIM)
     shared.frames()
     assert shared.table.claims
-    shared.table.calls.act(Play(0, parse_cards("4c")[0]))
+    shared.running.act(Play(0, parse_cards("4c")[0]))
     shared.until(lambda: bool(shared.ended))
     assert any(isinstance(event, Claimed) and event.seat == 0 for event in heard)
     assert len([event for event in heard if isinstance(event, CardPlayed)]) == 2

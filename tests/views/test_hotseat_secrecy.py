@@ -134,7 +134,7 @@ class Watched:
         shared, shown = self.shared, self.shared.table.top.shown
         aside = [action for action in shown.legal if isinstance(action, (Exchange, Signal, Claim))]
         if aside and self.chance.random() < 0.4:
-            shared.table.calls.act(self.chance.choice(aside))
+            shared.running.act(self.chance.choice(aside))
         elif shown.armable is not None and not shared.table.armed:
             shared.key(Means.SWAP)
         elif shown.phase is Phase.PLAY:
@@ -145,7 +145,7 @@ class Watched:
             low = [action for action in shown.legal if not isinstance(action, Bid) or action.needed < 66]
             others = [action for action in low if not isinstance(action, Pass)]
             wanted = others if others and self.chance.random() < 0.6 else low
-            shared.table.calls.act(self.chance.choice([a for a in wanted if not isinstance(a, Cut)] or wanted))
+            shared.running.act(self.chance.choice([a for a in wanted if not isinstance(a, Cut)] or wanted))
 
 
 def rules_of(game: str, players: int, options: dict[str, str], deals: int = 1) -> Rules:
