@@ -22,7 +22,7 @@ from game.views.table import rooms, signalling
 from game.views.table.layout import TableLayout
 from game.views.table.signalling import FaceChoice
 from game.views.widgets.control import Control
-from game.views.widgets.keycaps import key_cap_size
+from game.views.widgets.hints import key_cap_size
 from game.words import rank_name
 from tests.gallery import situations
 from tests.gallery.fed import Fed

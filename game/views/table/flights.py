@@ -10,7 +10,7 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.paint.easing import Ease, clamp, in_out, out_cubic
-from game.views.sound.cues import Cue, each
+from game.views.sound.audio import Cue, each
 from game.views.table import pieces as places
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece, blend

@@ -27,7 +27,7 @@ from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.captionline import Place
+from game.views.widgets.messages import Place
 from game.words.chronicle import chronicle
 from game.words.rulebook import Block
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.views.paint import theme
 from game.views.paint.easing import clamp
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.keycaps import cap_of, key_cap, key_cap_size
+from game.views.widgets.hints import cap_of, key_cap, key_cap_size
 
 Kind = Literal["primary", "quiet", "paper", "danger"]
 
