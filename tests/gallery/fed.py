@@ -45,7 +45,7 @@ class Fed(Driven, NoScreens, FedMatch):
         self.stage.device = device
         self.stage.replace(self.table)
         self.frames()
-        self.until(lambda: not (self.table.my_turn and self.table.areas.moving))  # until presses count
+        self.until(lambda: not (self.table.top.my_turn and self.table.areas.guard.moving))  # until presses count
 
     def show_menu(self) -> None:
         self.menus += 1
@@ -78,7 +78,7 @@ class Fed(Driven, NoScreens, FedMatch):
         """Run until everything has been shown and nothing moves."""
         table = self.table
         self.until(
-            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.areas.moving)
+            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.areas.guard.moving)
         )
 
     # --- input, each with a frame after it

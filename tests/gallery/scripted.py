@@ -95,7 +95,7 @@ class Scripted(Fed):
     def rest(self) -> None:
         """Run until all has been shown."""
         table = self.table
-        self.until(lambda: table.top.timeline.idle and not (table.my_turn and table.areas.moving))
+        self.until(lambda: table.top.timeline.idle and not (table.top.my_turn and table.areas.guard.moving))
 
     # --- input
 

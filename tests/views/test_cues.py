@@ -181,7 +181,6 @@ def test_what_only_partners_notice_makes_no_sound(studio: Studio) -> None:
         top.receive(event, live.running.observe())
         for queued in list(top.timeline._queue)[before:]:
             assert queued.build().cues == ()
-        top.timeline.clear()
 
 
 # --- whose turn it is

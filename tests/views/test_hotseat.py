@@ -47,7 +47,7 @@ def test_the_curtain_falls_before_the_first_hand_is_seen(studio: Studio) -> None
     assert shared.table.top.shown.is_public
     curtain = shared.until_curtain()
     assert curtain.passing.person.name == "Marta"
-    assert not shared.table.my_turn
+    assert not shared.table.top.my_turn
     shared.key(Means.CONFIRM)
     shared.until_turn()
     assert shared.opened == [0]
@@ -127,7 +127,7 @@ def test_it_waits_while_something_else_lies_over_the_table(studio: Studio) -> No
 def test_one_person_sees_no_curtain(studio: Studio) -> None:
     live = Live(studio, situations.played_until(situations.rules_of(3), lambda match: situations.my_turn(match, 3)))
     live.rest()
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     assert not live.table.sharing.is_shared
     assert live.stage.scenes == (live.table,)
 
@@ -176,7 +176,7 @@ def test_forced_last_cards_go_without_a_curtain_where_that_is_wanted(studio: Stu
                 break
             if shared.curtain is not None and shared.curtain.is_ready:
                 shared.key(Means.CONFIRM)
-            elif shared.table.my_turn:
+            elif shared.table.top.my_turn:
                 shared.key(Means.PLACE, 0)
             shared.frames()
         assert shared.ended
@@ -296,13 +296,13 @@ def test_b_hides_the_hand_while_it_is_held(studio: Studio, several: bool) -> Non
     assert hand <= drawn(table)
     table.key(Means.HIDE)
     assert not hand & drawn(table)
-    assert not table.table.my_turn
+    assert not table.table.top.my_turn
     table.key(Means.PLACE, 0)
     table.frames(5)
     assert {card.code for card in table.table.top.shown.hand} == hand
     table.key(Means.HIDE, down=False)
     assert hand <= drawn(table)
-    assert table.table.my_turn
+    assert table.table.top.my_turn
 
 
 def drawn(table: Live | Shared) -> set[str]:

@@ -102,7 +102,7 @@ class Watched:
         """Play that many deals, or until the match is won, or until the curtain was opened so often."""
         shared = self.shared
         while len(shared.running.room.match.results) < deals and not shared.running.hosted.is_over:
-            if self.curtains >= curtains and shared.table.my_turn:
+            if self.curtains >= curtains and shared.table.top.my_turn:
                 break
             assert self.frames < 40_000 * deals, "this does not end"
             self.act()
@@ -122,7 +122,7 @@ class Watched:
                 shared.key(Means.CONFIRM)  # the one before him presses on
         elif table.top.timeline.waits_at_gate:
             shared.key(Means.CONFIRM)
-        elif table.my_turn:
+        elif table.top.my_turn:
             self.choose()
         elif self.chance.random() < self.hurries:
             if self.chance.random() < 0.5:

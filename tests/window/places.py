@@ -33,9 +33,8 @@ from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
 from game.views.table.scene import TableScene
-from game.views.widgets.buttons import Button, Segments
+from game.views.widgets.buttons import Button, MenuEntry, Segments
 from game.views.widgets.control import Control
-from game.views.widgets.menuentry import MenuEntry
 from game.words import _
 from tests.tables import FedMatch, NoScreens
 from tests.views.scenekit import controls

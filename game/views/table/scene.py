@@ -147,11 +147,6 @@ class TableScene(Scene):
         self._notice, self._notice_left = text, NOTICE
 
     @property
-    def my_turn(self) -> bool:
-        """Whether the viewer may act now, everything before having been shown."""
-        return self.top.my_turn
-
-    @property
     def is_on_top(self) -> bool:
         """Whether nothing lies over it, so that time goes by on it."""
         return self._stage is None or self._stage.top is self
@@ -197,7 +192,7 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """What is pressed on another screen is not meant for the table that comes back after it."""
-        self.areas.forget()
+        self.areas.guard.forget()
 
     @property
     def settings(self) -> Settings:
@@ -206,7 +201,7 @@ class TableScene(Scene):
 
     @property
     def _plays_last(self) -> bool:
-        return self.settings.auto_play and self.my_turn and not self.hand.dragging
+        return self.settings.auto_play and self.top.my_turn and not self.hand.dragging
 
     @property
     def moving(self) -> bool:
@@ -217,7 +212,7 @@ class TableScene(Scene):
             self.top.moving
             or self.hand.moving
             or self.cutting.moving
-            or self.areas.moving
+            or self.areas.guard.moving
             or self.aids.moving
             or self.picture.faces.moving
             or self.last_card.moving(self._plays_last)
@@ -241,7 +236,7 @@ class TableScene(Scene):
         offered = offers(
             top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
             claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
-            finish=self.my_turn if self.finish.is_offered else None,
+            finish=self.top.my_turn if self.finish.is_offered else None,
         )  # fmt: skip
         made_for = (offered, top.layout, scale, top.people)
         if made_for != self._made_for:
@@ -253,7 +248,7 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Take an input; a press that cannot have been meant for what it hits only ends what is moving."""
-        self.hand.may_play = self.my_turn
+        self.hand.may_play = self.top.my_turn
         if self.areas.is_stray(intent):
             self._hurry()
             return
@@ -319,11 +314,11 @@ class TableScene(Scene):
         if hurries:
             self.match.hurry()
             self.top.hurry()
-            self.areas.hurry()
+            self.areas.guard.hurry()
         return hurries
 
     def _act(self, action: Action | None) -> None:
-        if action is None or not self.my_turn:
+        if action is None or not self.top.my_turn:
             return
         self.hand.forget_choice(isinstance(action, Play))
         self.hint.drop()
@@ -350,19 +345,19 @@ class TableScene(Scene):
             self.match.claim(not self.claims)
 
     def _finish(self) -> None:
-        if self.my_turn and self.finish.is_offered:
+        if self.top.my_turn and self.finish.is_offered:
             self._clear()
             self.match.finish()
 
     @property
     def _claims_later(self) -> bool:
         """Whether a claim can be made ready: where others have the table before them when its moment comes."""
-        return self.sharing.is_shared and self.my_turn and claim_to_come(self.top.shown)
+        return self.sharing.is_shared and self.top.my_turn and claim_to_come(self.top.shown)
 
     @property
     def _may_ask(self) -> bool:
         """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
-        return self.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
+        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
 
     def _ask_hint(self) -> None:
         """Have a hint worked out, or take it away."""

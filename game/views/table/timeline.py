@@ -181,12 +181,6 @@ class Timeline:
             self._run(self._step, self._step.length)
             self._finish(self._step)
 
-    def clear(self) -> None:
-        """Forget what is queued (the table is left)."""
-        self._queue.clear()
-        self._tails.clear()
-        self._step = None
-
     def _begin(self) -> None:
         queued = self._queue.popleft()
         step = queued.build()

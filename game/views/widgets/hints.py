@@ -52,8 +52,6 @@ def printed_name(painter: Painter, key: str) -> str:
 
 def caps_shown(painter: Painter, keys: Sequence[str]) -> list[str]:
     """Those of some keys that the device in use has; all arrows of a gamepad are one cross."""
-    if painter.caps is Caps.NONE:
-        return []
     found: dict[str, str] = {}
     for key in keys:
         if name := cap_of(painter, key):
