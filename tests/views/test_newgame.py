@@ -17,7 +17,7 @@ from game.views.screens.newgame.scene import LEADING, NewGameScene, fitting, tex
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.textpages import RulesScene
 from game.views.widgets.control import Control
-from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.person import LEVELS
 from game.views.widgets.prose import flow_height
 from game.words import newgame as newgame_words
 from game.words import set_language
