@@ -118,7 +118,10 @@ class Title:
 
     def show_about(self) -> None:
         """Tell about the program: its version, where its files lie, and how their folder is opened."""
-        from game.views.screens.about import AboutScene, Places  # here, so that the first frame does not wait for it
+        from game.views.screens.textpages import (  # here, so that the first frame does not wait for it
+            AboutScene,
+            Places,
+        )
 
         shelf, stage = self._appearances.shelf, self._context.stage
         if not shelf.entries:

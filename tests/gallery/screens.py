@@ -16,10 +16,9 @@ from game.settings import Settings
 from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.screens.about import AboutScene, Places
 from game.views.screens.menu import MenuScene, Saving
 from game.views.screens.settings.scene import SettingsScene
-from game.views.screens.textpages import RulesScene
+from game.views.screens.textpages import AboutScene, Places, RulesScene
 from game.views.screens.title import TitleScene
 from game.words import _, game_title, ngettext, system_reason
 from game.words.saved import score_line

@@ -9,7 +9,7 @@ import pytest
 from game.assets import asset_path
 from game.views.cards.packshelf import Shelf, shelve
 from game.views.input.intents import Device, Means
-from game.views.screens.about import AboutScene, Places
+from game.views.screens.textpages import AboutScene, Places
 from game.words.rulebook import Heading, Paragraph
 from tests.views.scenekit import Play, named
 

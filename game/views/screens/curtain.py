@@ -33,6 +33,7 @@ LOWEST: Final = 1056.0
 """The lowest y the sheet may reach, in units."""
 IN_LINE: Final = 3
 """How many cards stand in one line."""
+CURTAIN: Final[Target] = ("curtain",)  # what the press guard watches: all of it
 IGNORED: Final = frozenset({Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.FULL_SCREEN, Means.TEXT_SIZE})
 
 
@@ -70,7 +71,7 @@ class CurtainScene(Scene):
     @property
     def is_ready(self) -> bool:
         """Whether its button opens it."""
-        return self.is_shut and self._still.has_rested(self._thing)
+        return self.is_shut and self._still.has_rested(CURTAIN)
 
     @property
     def overlay(self) -> bool:  # type: ignore[override]
@@ -115,7 +116,7 @@ class CurtainScene(Scene):
             if self._fallen >= 1:
                 self._shut()
         else:
-            self._still.update(elapsed, (self._thing,))
+            self._still.update(elapsed, (CURTAIN,))
 
     def _shut(self) -> None:
         self._fallen = 1.0
@@ -137,16 +138,11 @@ class CurtainScene(Scene):
         """What is pressed on another screen is not meant for the curtain that comes back after it."""
         self._still.forget()
 
-    @property
-    def _thing(self) -> Target:
-        """What the press guard watches: the curtain as a whole."""
-        return ("curtain",)
-
     def handle(self, intent: Intent) -> None:
         """Open by the button, whatever presses it; the menu stays within reach."""
         means = intent.means
         if means is Means.POINT:
-            self._still.point(intent.x, intent.y, intent.finger, lambda _x, _y, _finger: self._thing)
+            self._still.point(intent.x, intent.y, intent.finger, lambda _x, _y, _finger: CURTAIN)
         elif means is Means.AWAY:
             self._still.leave(intent.finger > 0)
         if means in (Means.BACK, Means.MENU):
@@ -161,7 +157,7 @@ class CurtainScene(Scene):
             if means not in IGNORED:
                 self._still.disturb()
         elif means is Means.PRESS:
-            if not intent.finger or self._still.takes_pointer(self._thing, intent.finger):
+            if not intent.finger or self._still.takes_pointer(CURTAIN, intent.finger):
                 self.group.handle(intent)
         elif means is Means.CONFIRM and intent.down and not intent.again:
             self._open()

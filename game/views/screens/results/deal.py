@@ -20,7 +20,7 @@ from game.views.painter import Painter
 from game.views.screens.results.base import ResultActions, ResultScene, face, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, counts, parties
 from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
-from game.views.screens.results.lines import name_plate, put_line, put_lines
+from game.views.screens.results.slates import name_plate, put_line, put_lines
 from game.views.sound.audio import Cue, each
 from game.words import _, listed
 
@@ -120,7 +120,8 @@ class DealResultScene(ResultScene):
         x, _top, width, _h = self.places["area"]
         y = 110 - 28 * (painter.metrics.text - 1)  # larger letters need room above the cards
         if told < 1:
-            put_line(painter, self._opening(), x, y, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
+            opening = "" if self._thrown_in else _("Counting the cards")
+            put_line(painter, opening, x, y, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
         if told > 0:
             put_line(painter, self.speaker.deal_headline(), x, y, width, 72, "serif-black", "cream", "l", told, 0.5)
             y += 66 + 12 * (painter.metrics.text - 1)
@@ -129,9 +130,6 @@ class DealResultScene(ResultScene):
     def _subline(self) -> str:
         decided = _("The match is decided: play on, or end here.") if self.may_end else ""
         return " ".join(filter(None, (self.speaker.deal_subline(), decided)))
-
-    def _opening(self) -> str:
-        return "" if self._thrown_in else _("Counting the cards")
 
     @property
     def _thrown_in(self) -> bool:

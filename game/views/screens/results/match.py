@@ -18,7 +18,7 @@ from game.views.paint.theme import hex_colour
 from game.views.painter import Painter
 from game.views.screens.results.base import ResultActions, ResultScene, face, outcome
 from game.views.screens.results.layout import PlayerPlace, match_places
-from game.views.screens.results.lines import name_plate, put_line, put_lines, shortened
+from game.views.screens.results.slates import name_plate, put_line, put_lines, shortened
 from game.views.sound.audio import Cue, each
 from game.words import _
 from game.words.results import signed
