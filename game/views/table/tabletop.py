@@ -164,7 +164,7 @@ class Tabletop(TableState):
         add = self.timeline.add
         steps, deals, bids, hands = Choreography(self), Dealing(self), Bidding(self), OpenHands(self)
         if isinstance(event, SeatsDrawn):
-            add(lambda: deals.spread(event, observation))
+            add(deals.spread)
             for _other in range(len(self.here) - 1):
                 add(lambda: Step(gate=True))  # each of several people takes a card
             add(lambda: deals.seats_drawn(event, observation))
