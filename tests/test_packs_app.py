@@ -19,8 +19,8 @@ from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
+from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
-from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.title import TitleScene
 from game.views.widgets.stepper import Picker
 from game.words import suit_name

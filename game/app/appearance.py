@@ -135,7 +135,6 @@ class Appearances:
                 self.game_packs,
                 self.choice.appearance,
                 self.change,
-                stage.pop,
                 games[at],
                 games,
                 deck,

@@ -65,7 +65,7 @@ class Preferences:
 
         stage = self._context.stage
         sound = SoundCallbacks(stage.audio.sample, lambda: stage.audio.has_speech)
-        stage.push(SettingsScene(self.values, self.change, stage.pop, self._appearances.show, sound=sound))
+        stage.push(SettingsScene(self.values, self.change, self._appearances.show, sound=sound))
 
     def change(self, values: Settings) -> None:
         """Make these values of what the settings screen shows true, and keep them."""

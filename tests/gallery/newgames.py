@@ -70,7 +70,7 @@ def chosen(
 def new_game(
     studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER, keys: Sequence[Means] = ()
 ) -> Stage:
-    scene = NewGameScene(NewGame(choice(), LEVELS), nothing, nothing, packs=packs())
+    scene = NewGameScene(NewGame(choice(), LEVELS), nothing, packs=packs())
     return pressed(studio.show(scene, device=device), device, keys)
 
 
@@ -86,7 +86,7 @@ def first(game: str) -> Pack:
 
 
 def house_rules(studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER) -> Stage:
-    return studio.show(HouseRulesScene(choice(), nothing, nothing), device=device)
+    return studio.show(HouseRulesScene(choice(), nothing), device=device)
 
 
 def seat(
@@ -98,15 +98,15 @@ def seat(
     keys: Sequence[Means] = (),
 ) -> Stage:
     choice = chosen("briscola", 4, people=people)
-    below = NewGameScene(NewGame(choice, LEVELS), nothing, nothing, packs=packs())
-    over = SeatScene(NewSeat(choice, at, LEVELS, known), nothing)
+    below = NewGameScene(NewGame(choice, LEVELS), nothing, packs=packs())
+    over = SeatScene(NewSeat(choice, at, LEVELS, known))
     return pressed(studio.show(below, over, device=device), device, keys)
 
 
 def name(studio: Studio, text: str, device: Device, typed: str = "", accents: bool = False) -> Stage:
     choice = chosen("briscola", 4, people=KNOWN[:2])
-    below = SeatScene(NewSeat(choice, 0, LEVELS, KNOWN), nothing)
-    scene = NameScene(NewName(text, choice.people[1:], can_show), nothing, nothing)
+    below = SeatScene(NewSeat(choice, 0, LEVELS, KNOWN))
+    scene = NameScene(NewName(text, choice.people[1:], can_show), nothing)
     stage = studio.show(below, scene, device=device)
     if accents:
         named(scene, "áñü").press()

@@ -35,7 +35,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.screens.chronicle import ChronicleScene
+from game.views.screens.textpages import ChronicleScene
 from game.views.table.pieces import held
 from game.views.table.scene import TableScene
 from game.words import call_cards
@@ -249,7 +249,7 @@ class Live(Driven, NoScreens):
         self.ended.append(observation)
 
     def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        self.stage.push(ChronicleScene(tell, self.stage.pop))
+        self.stage.push(ChronicleScene(tell))
 
     # --- time
 

@@ -9,7 +9,9 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
+from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control, Group
+from game.words import _
 from tests.gallery.studio import usual_pack
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1280, 960), (960, 540), (2560, 1080)]
@@ -86,6 +88,11 @@ def labels(scene: Scene) -> list[str]:
     """Return what is written on a scene's buttons and entries."""
     found = [getattr(control, "label", None) or getattr(control, "text", None) for control in controls(scene)]
     return [text for text in found if isinstance(text, str)]
+
+
+def continue_note(title: TitleScene) -> str | None:
+    """Return what the title says of the match to go on with; None where there is none."""
+    return next((entry.note for entry in title.entries() if entry.text == _("Continue")), None)
 
 
 def named(scene: Scene, text: str) -> Control:

@@ -81,7 +81,7 @@ def test_a_font_is_asked_for_any_letter(letter: str) -> None:
 @settings(max_examples=60)
 @given(typed=st.lists(TEXTS, max_size=6), composed=TEXTS)
 def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
-    scene = NameScene(NewName("Ana", (), can_show), lambda name: None, lambda: None)
+    scene = NameScene(NewName("Ana", (), can_show), lambda name: None)
     stage().push(scene)
     surface = stage().painter
     for text in typed:
@@ -100,7 +100,7 @@ def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
 
 
 def test_a_pasted_heart_is_a_letter_that_cannot_be_shown() -> None:
-    scene = NameScene(NewName("", (), can_show), lambda name: None, lambda: None)
+    scene = NameScene(NewName("", (), can_show), lambda name: None)
     play = Play(scene)
     play.stage.handle(Intent(Means.TEXT, Device.KEYS, text="Ana ❤\ufe0f" + "x" * 100_000))
     play.paint()

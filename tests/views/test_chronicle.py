@@ -19,7 +19,7 @@ from game.model.state import Phase
 from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
 from game.views.input.intents import Means
-from game.views.screens.chronicle import ChronicleScene
+from game.views.screens.textpages import ChronicleScene
 from game.words.chronicle import chronicle
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 from tests.gallery import anytime, situations

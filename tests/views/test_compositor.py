@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.views.input.intents import Means
 from game.views.paint.compositor import Compositor, Item, changed, merge
 from game.views.scene import Stage
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 
@@ -121,7 +121,7 @@ def test_a_screen_that_has_faded_in_looks_like_one_painted_whole(studio: Studio)
     live = Live(studio, situations.rules_of(2))
     target, whole = Surface((1280, 720), 0, 32), Surface((1280, 720), 0, 32)
     live.stage.paint(target)
-    scene = RulesScene(situations.rules_of(2), lambda: None)
+    scene = RulesScene(situations.rules_of(2))
     live.stage.push(scene)
     shown = []
     for _frame in range(16):

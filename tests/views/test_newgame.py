@@ -13,10 +13,9 @@ from game.newgame import next_stake
 from game.people import GameChoice, Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.summary import LEADING, fitting, text_area
+from game.views.screens.newgame.scene import LEADING, NewGameScene, fitting, text_area
 from game.views.screens.newgame.tiles import GameTiles
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.widgets.control import Control
 from game.views.widgets.person import LEVELS
 from game.views.widgets.prose import flow_height
@@ -119,10 +118,15 @@ def test_the_focus_starts_on_play_and_back_goes_back() -> None:
     scene = new_game(log)
     play = Play(scene)
     assert focused_on(scene) is named(scene, "Play")
-    play.keys(Means.BACK)
     play.keys(Means.NEXT, Means.CONFIRM)
+    assert not play.stage.scenes
+    scene = new_game(log)
+    play = Play(scene)
     play.click(named(scene, "Back"))
-    assert log == ["back", "back", "back"]
+    assert not play.stage.scenes
+    play = Play(new_game(log))
+    play.keys(Means.BACK)
+    assert (log, play.stage.scenes) == ([], ())
 
 
 def test_the_focus_stays_on_its_control_when_others_come_and_go() -> None:

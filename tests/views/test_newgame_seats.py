@@ -26,8 +26,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
 from game.views.screens.newgame.name import NameScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.newgame.seats import SeatCard
+from game.views.screens.newgame.seat import SeatCard, SeatScene
 from game.views.widgets.person import LEVELS, FaceButton, NameField
 from game.words import newgame as newgame_words
 from tests.gallery.studio import usual_pack
@@ -234,7 +233,7 @@ def test_a_full_table_has_everybody_once() -> None:
 def test_an_opponent_at_a_table_of_humans_plays_at_the_level_of_those_who_would_join() -> None:
     people = (ANA, BEN)
     choice_ = GameChoice("briscola", choice("briscola", 2).rules, people)
-    scene = NewGameScene(NewGame(choice_, LEVELS, joining=company(6, "strong")), print, print)
+    scene = NewGameScene(NewGame(choice_, LEVELS, joining=company(6, "strong")), print)
     play, sheet = opened(1, scene)
     kind(sheet, True, play)
     assert scene.choice.people == (ANA, computer("rosa", "strong"))
@@ -332,7 +331,7 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
 @pytest.mark.parametrize(("seat", "many"), [(0, True), (0, False), (1, True)])
 def test_what_is_on_the_sheet_keeps_apart_and_inside(seat: int, many: bool, size: tuple[int, int]) -> None:
     known = tuple(Person(f"Somebody {n}", face) for n, face in enumerate(PLAYER_PORTRAITS if many else ()))
-    sheet = SeatScene(NewSeat(choice("briscola", 6), seat, LEVELS, known), lambda: None)
+    sheet = SeatScene(NewSeat(choice("briscola", 6), seat, LEVELS, known))
     Play(sheet, size)
     left, top, wide, high = sheet.places["sheet"]
     found = controls(sheet)

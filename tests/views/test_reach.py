@@ -8,8 +8,8 @@ import pytest
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.screens.packs.closeup import PackLeafScene
-from game.views.screens.rules import PageScene
+from game.views.screens.packs.cards import PackLeafScene
+from game.views.screens.textpages import PageScene
 from game.views.widgets.control import Group
 from tests.gallery import inputs, packs_shots, results, screens
 from tests.gallery.fitstudio import FitStudio

@@ -11,7 +11,7 @@ from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.screens.page import RISE
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.table.layout import Pose
 from tests.gallery import situations
 from tests.gallery.studio import FRAME, Live, Studio
@@ -155,7 +155,7 @@ def test_the_cards_of_the_title_lie_there_at_once() -> None:
 
 
 def test_a_page_turns_without_gliding() -> None:
-    scene = RulesScene(rules(), lambda: None)
+    scene = RulesScene(rules())
     play = Stageplay()
     play.stage.adapt(CALM)
     play.stage.push(scene)

@@ -107,10 +107,10 @@ def test_7_the_score_at_the_end_names_who_comes_next() -> None:
 def test_7_a_target_has_a_slate_of_its_own() -> None:
     seen, brisca = chiamata(), played(2, 1).observe(0)
     rect = (0.0, 0.0, 368.0, 760.0)
-    slate = score_slate(rect, speaker_of(seen, people(5), 2), seen, 2, "Chiamata", 7)
+    slate = score_slate(rect, speaker_of(seen, people(5), 2), seen, "Chiamata", 7)
     assert isinstance(slate, PointsSlate)
     assert slate.order == (2, 3, 4, 0, 1)
-    assert isinstance(score_slate(rect, speaker_of(brisca, people(2), 0), brisca, 0, None, 7), ScoreSlate)
+    assert isinstance(score_slate(rect, speaker_of(brisca, people(2), 0), brisca, None, 7), ScoreSlate)
 
 
 def mexican(players: int, points: tuple[int, ...], won: tuple[int, ...]) -> tuple[str, str]:

@@ -145,4 +145,4 @@ def test_up_on_the_first_entry_goes_to_the_last_and_down_again_to_the_first(make
     play.keys(Means.UP, Means.CONFIRM)
     assert log == ["quit"]
     play.keys(Means.DOWN, Means.CONFIRM)
-    assert log[-1] in ("continue", "resume")
+    assert log[1:] == ["continue"] or not play.stage.scenes

@@ -17,6 +17,7 @@ from game.views.input.pressguard import REST
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.counting import counts, parties
 from game.views.screens.results.layout import deal_rows, match_places, places
 from game.views.screens.results.match import COINS_AT_MOST, MatchResultScene, best_cards, coins
@@ -355,7 +356,8 @@ def test_without_a_stake_the_best_cards_of_the_winner_are_shown() -> None:
 
 def test_a_winner_without_a_trick_in_the_last_deal_is_still_shown(stage: Stage) -> None:
     scene = match_scene(2, [])
-    bare = MatchResultScene(replace(scene.observation, tricks=()), people(2), 0, (0, 0), lambda: None, lambda: None)
+    observation = replace(scene.observation, tricks=())
+    bare = MatchResultScene(observation, people(2), (0, 0), "Brisca", scene.actions)
     stage.push(bare)
     assert bare.cards == ()
     assert paint(stage)[1]
@@ -372,9 +374,8 @@ def test_counts_of_a_side_without_tricks() -> None:
 def test_the_seats_can_be_changed_after_a_match(stage: Stage) -> None:
     log: list[str] = []
     match = played(3, 3)
-    scene = MatchResultScene(
-        match.observe(0), people(3), 0, match.payout(), lambda: None, lambda: None, None, lambda: log.append("seats")
-    )
+    actions = ResultActions(lambda: None, lambda: None, lambda: log.append("seats"))
+    scene = MatchResultScene(match.observe(0), people(3), match.payout(), "Brisca", actions)
     stage.push(scene)
     paint(stage)
     column = ("slate", "button 0", "button 1", "button 2")

@@ -36,6 +36,7 @@ from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button, MenuEntry, Segments
 from game.views.widgets.control import Control
 from game.words import _
+from tests.gallery.menus import menu_items, title_entries
 from tests.tables import FedMatch, NoScreens
 from tests.views.scenekit import controls
 
@@ -66,9 +67,7 @@ def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
 
 def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
     """The middle of an entry of the title's menu, by its English text."""
-    scene = TitleScene(
-        note, _nothing, _nothing, _nothing, _nothing, on_packs=_nothing, on_quick=_nothing, on_about=_nothing
-    )
+    scene = TitleScene(title_entries(note=note))
     entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == _(text))
     return _pixel(size, *entry.middle)
 
@@ -82,7 +81,7 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
 def _new_game(choice: GameChoice) -> NewGameScene:
     pack = load_pack(asset_path("packs", "castellana"))
     packs = PackOffer(Shelf(), GamePacks(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
-    return NewGameScene(NewGame(choice, PLAYER_LEVELS), _nothing, _nothing, packs=packs)
+    return NewGameScene(NewGame(choice, PLAYER_LEVELS), _nothing, packs=packs)
 
 
 def players_choice(size: tuple[int, int], choice: GameChoice, players: int) -> Point:
@@ -109,10 +108,7 @@ def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
 
 def menu_button(size: tuple[int, int], label: str) -> Point:
     """An entry of the menu over the table."""
-    menu = MenuScene(
-        _nothing, _nothing, _nothing, _nothing, on_packs=_nothing, on_settings=_nothing, on_chronicle=_nothing
-    )
-    return button(size, menu, label)
+    return button(size, MenuScene(menu_items(), _nothing, _nothing), label)
 
 
 def next_button(size: tuple[int, int]) -> Point:
@@ -129,7 +125,7 @@ def other_button(size: tuple[int, int]) -> Point:
 
 def back_button(size: tuple[int, int]) -> Point:
     """The button at the upper right that leaves a page."""
-    return button(size, KeysScene(_nothing), "Back")
+    return button(size, KeysScene(), "Back")
 
 
 def next_button_edge(size: tuple[int, int]) -> Point:

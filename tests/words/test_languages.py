@@ -186,7 +186,7 @@ def test_cards_are_called_as_players_of_the_pack_call_them(pack: str, code: str,
 def test_languages_are_offered_by_their_own_names() -> None:
     own = ["English", "Español", "Català", "Italiano", "Deutsch", "Polski"]
     assert list(LANGUAGES.values()) == own
-    scene = SettingsScene(Settings(), _nothing, _nothing, page=Page.LANGUAGE)
+    scene = SettingsScene(Settings(), _nothing, page=Page.LANGUAGE)
     stage = FitStudio(1280, 720)
     try:
         choices = [control for control in controls(stage.show(scene).top) if isinstance(control, Choice)]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from game.views.cards.packshelf import Shelf
-from game.views.input.intents import Device, Intent, Means
+from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.screens.page import HINTS_Y, content
-from game.views.screens.rules import PageScene
+from game.views.screens.textpages import PageScene
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint
@@ -47,8 +47,8 @@ class Places:
 class AboutScene(PageScene):
     """A page to read, with a button that opens the folder of the log."""
 
-    def __init__(self, version: str, places: Places, shelf: Shelf, opener: Opener, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, version: str, places: Places, shelf: Shelf, opener: Opener) -> None:
+        super().__init__()
         self.version = version
         self.places = places
         self.shelf: Shelf = shelf
@@ -137,8 +137,8 @@ class AboutScene(PageScene):
 
     # --- the picture
 
-    def _hints(self, device: Device) -> list[Hint]:
-        return [] if self.opener.problem is not None else super()._hints(device)
+    def _hints(self) -> list[Hint]:
+        return [] if self.opener.problem is not None else super()._hints()
 
     def draw(self, painter: Painter) -> None:
         """Add below the page why a folder could not be opened."""

@@ -55,19 +55,13 @@ PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
 )  # fmt: skip
 
 
-def show_keys(stage: Stage | None) -> None:
-    """Put the page over what is shown."""
-    if stage is not None:
-        stage.push(KeysScene(stage.pop))
-
-
 class KeysScene(ControlScene):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
     cloth = Backdrop(dark=0.42)
 
-    def __init__(self, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self) -> None:
+        super().__init__()
         self.page = 0
         self._pad = Caps.XBOX  # what is printed on the gamepad that was used last
         self.places: dict[str, Rect] = {}
@@ -90,7 +84,7 @@ class KeysScene(ControlScene):
         whole = column(space(44), tab_row, space(20), columns, space(34), name="sheet", pad=(INSET, 0))
         self.places = whole.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
         tabs = Segments(self.places["tabs"], key_words.names(), self.page, self._turn, 24)
-        self._group.set([tabs, back_button(painter, self.on_back)])
+        self._group.set([tabs, back_button(painter, self.back)])
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -102,7 +96,7 @@ class KeysScene(ControlScene):
         if intent.device is Device.PAD:
             self._pad = intent.pad
         if intent.means in (Means.BACK, Means.MENU, Means.HELP):
-            self.on_back()
+            self.back()
         else:
             self._group.handle(intent)
 

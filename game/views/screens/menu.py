@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
-from game.views.screens.keys import show_keys
+from game.views.screens.keys import KeysScene
 from game.views.screens.page import RisingSheet
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group, Rect
@@ -52,40 +52,39 @@ _QUIT: Final[Words] = {
 }
 
 
-class MenuScene(RisingSheet):
-    """The menu of a match: a sheet with buttons under each other. Without ``can_start_again`` there is no such entry.
+class MenuItem(NamedTuple):
+    """Something the menu leads to: its name, its icon, and what opens it."""
 
-    ``saving`` is asked again and again: a disk may fill up, or have room again, while the menu is open.
+    text: str
+    icon: str
+    press: Callable[[], None]
+
+
+class MenuScene(RisingSheet):
+    """The menu of a match: a sheet with buttons under each other.
+
+    ``items`` tells, in the language of the moment, what else there is than to start again or to quit. ``saving`` is
+    asked again and again: a disk may fill up, or have room again, while the menu is open.
     """
 
     fades = True
 
     def __init__(
         self,
-        on_resume: Callable[[], None],
-        on_rules: Callable[[], None],
+        items: Callable[[], Sequence[MenuItem]],
         on_new_match: Callable[[], None],
         on_quit: Callable[[], None],
-        can_start_again: bool = True,
         saving: Callable[[], Saving] = lambda: Saving.ALL,
-        on_packs: Callable[[], None] | None = None,
-        on_settings: Callable[[], None] | None = None,
-        on_chronicle: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
-        self.can_start_again = can_start_again
+        self.items = items
         self._ask_saving = saving
         self.saving = saving()
         self.confirming = False
         self.places: dict[str, Rect] = {}
         self._group = Group(wraps=True)
-        self._on_resume = on_resume
-        self._on_rules = on_rules
         self._on_new_match = on_new_match
         self._on_quit = on_quit
-        self._on_packs = on_packs
-        self._on_settings = on_settings
-        self._on_chronicle = on_chronicle
 
     # --- what it says and offers
 
@@ -102,21 +101,18 @@ class MenuScene(RisingSheet):
         nowhere = (0.0, 0.0, 0.0, 0.0)
         if self.confirming:
             return [
-                Button(nowhere, _("Keep playing"), self._back, "primary", key="Esc", size=34),
+                Button(nowhere, _("Keep playing"), self.back, "primary", key="Esc", size=34),
                 Button(nowhere, _("Start again"), self._on_new_match, "danger", size=26),
             ]
         entries = [
-            (_("Rules of this game"), "book", self._on_rules),
-            (_("Deal history"), "scroll", self._on_chronicle),
-            (_("Cards and table"), "cards", self._on_packs),
-            (_("Settings"), "gear", self._on_settings),
-            (_("Controls"), "pad", self._show_keys),
-            (_("New match"), "again", self._ask if self.can_start_again else None),
-            (_QUIT[self.saving](), "home", self._on_quit),
+            *self.items(),
+            MenuItem(_("Controls"), "pad", lambda: self._open(KeysScene())),
+            MenuItem(_("New match"), "again", lambda: self._turn_to(confirming=True)),
+            MenuItem(_QUIT[self.saving](), "home", self._on_quit),
         ]
         return [
-            Button(nowhere, _("Resume"), self._on_resume, "primary", "play", "Esc", size=34),
-            *(Button(nowhere, text, go, "paper", icon, size=26) for text, icon, go in entries if go is not None),
+            Button(nowhere, _("Resume"), self.back, "primary", "play", "Esc", size=34),
+            *(Button(nowhere, text, press, "paper", icon, size=26) for text, icon, press in entries),
         ]
 
     # --- the scene
@@ -140,7 +136,7 @@ class MenuScene(RisingSheet):
     def handle(self, intent: Intent) -> None:
         """Press a button; Esc goes back."""
         if intent.means in (Means.BACK, Means.MENU):
-            self._back()
+            self.back()
         else:
             self._group.handle(intent)
 
@@ -152,18 +148,12 @@ class MenuScene(RisingSheet):
             self.saving = saving
             self._again()
 
-    def _show_keys(self) -> None:
-        show_keys(self._stage)
-
-    def _ask(self) -> None:
-        self._turn_to(confirming=True)
-
-    def _back(self) -> None:
+    def back(self) -> None:
         """From the question to the menu, from the menu to the table."""
         if self.confirming:
             self._turn_to(confirming=False)
         else:
-            self._on_resume()
+            super().back()
 
     def _turn_to(self, confirming: bool) -> None:
         """Show the question or the menu, with the focus on its first button."""

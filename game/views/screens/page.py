@@ -40,8 +40,7 @@ class ControlScene(Scene):
     begins_at_end = False  # whether the focus is first on the last control, the gold button
     shelf: Shelf | None = None
 
-    def __init__(self, on_back: Callable[[], None] = lambda: None) -> None:
-        self.on_back = on_back
+    def __init__(self) -> None:
         self._group = Group()
         self._stage: Stage | None = None
         self._painter: Painter | None = None
@@ -75,6 +74,16 @@ class ControlScene(Scene):
         if self._painter is not None:
             self.layout(self._painter)
 
+    def back(self) -> None:
+        """Take this screen away: the one below is seen again."""
+        if self._stage is not None:
+            self._stage.pop()
+
+    def _open(self, scene: Scene) -> None:
+        """Put another screen over this one."""
+        if self._stage is not None:
+            self._stage.push(scene)
+
     def _change(self, choose: Callable[[T], None], value: T) -> None:
         """Take a choice, and show what it makes of the others."""
         choose(value)
@@ -83,7 +92,7 @@ class ControlScene(Scene):
     def handle(self, intent: Intent) -> None:
         """Go back, or change a choice; the wheel changes what is under the pointer."""
         if intent.means is Means.BACK:
-            self.on_back()
+            self.back()
         elif intent.means is not Means.WHEEL:
             self._group.handle(intent)
         elif self._group.hovered is not None:
@@ -100,8 +109,8 @@ class RisingSheet(ControlScene):
     scrim = 0.6
     fades = False
 
-    def __init__(self, on_back: Callable[[], None] = lambda: None) -> None:
-        super().__init__(on_back)
+    def __init__(self) -> None:
+        super().__init__()
         self._sheet: Rect = (0, 0, 0, 0)
         self._clock = 0.0
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from game.model.cards import Card, parse_cards
 from game.views.input.intents import Device, Intent, Means
@@ -12,7 +12,7 @@ from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.keys import show_keys
+from game.views.screens.keys import KeysScene
 from game.views.screens.page import ControlScene
 from game.views.widgets.buttons import IconButton, MenuEntry
 from game.views.widgets.control import Control, Group
@@ -47,34 +47,27 @@ def _is_quick(intent: Intent) -> bool:
     return intent.means is Means.QUICK or (intent.means is Means.HINT and intent.device is Device.PAD)
 
 
+class TitleEntry(NamedTuple):
+    """Something to do: a word, what it does, and a remark; a key of its own presses the one that is ``quick``."""
+
+    text: str
+    press: Callable[[], None]
+    note: str = ""
+    quick: bool = False
+
+
 class TitleScene(ControlScene):
-    """The first screen. ``continue_note`` says which match goes on; without it there is nothing to continue."""
+    """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar."""
 
     cloth = Backdrop(left=0.6)
 
     def __init__(
-        self,
-        continue_note: str | None,
-        on_continue: Callable[[], None],
-        on_new: Callable[[], None],
-        on_settings: Callable[[], None],
-        on_quit: Callable[[], None],
-        notice: str | None = None,
-        greeting: int = 0,
-        on_packs: Callable[[], None] | None = None,
-        on_quick: Callable[[], None] | None = None,
-        quick_note: str = "",
-        on_about: Callable[[], None] | None = None,
+        self, entries: Callable[[], Sequence[TitleEntry]], notice: str | None = None, greeting: int = 0
     ) -> None:
         super().__init__()
-        self.continue_note = continue_note
+        self.entries = entries
         self.notice = notice
         self.greeting = greeting
-        self._actions = (on_continue, on_new, on_settings, on_quit)
-        self._on_packs = on_packs
-        self._on_quick = on_quick
-        self._quick_note = quick_note
-        self._on_about = on_about
         self._group = Group(wraps=True)
         self._clock = 0.0
         self._starts: dict[Card, float] = {}
@@ -104,17 +97,13 @@ class TitleScene(ControlScene):
         return greetings()[self.greeting % len(greetings())]
 
     def _entries(self, painter: Painter) -> list[Control]:
-        plain = self._plain_entries()
-        golden = (
-            (_("Continue"), self.continue_note, self._actions[0]) if self.continue_note is not None else plain.pop(0)
-        )
-        text, note, press = golden
+        (text, press, note, _quick), *plain = self.entries()
         room = self._fan_place(painter.metrics)[0] - MENU_X
         wide, high = MenuEntry.golden_size(painter, text, note, min(560, room), min(room, 820))
         entries: list[Control] = [MenuEntry((MENU_X, MENU_Y, wide, high), text, press, note, golden=True)]
         top = MENU_Y + high + 16
         step = min(STEP, (MENU_END - top) / len(plain))
-        for i, (text, note, press) in enumerate(plain):
+        for i, (text, press, note, _quick) in enumerate(plain):
             width = max(240.0, painter.text_width(text, 34, "serif") + 56)
             beside = width + 30 + painter.text_width(note, 22, "sans")
             shown = note if beside <= room else ""
@@ -122,18 +111,9 @@ class TitleScene(ControlScene):
             entries.append(MenuEntry(place, text, press, shown))
         return entries
 
-    def _plain_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What there is to do beside going on: a word, a remark, and what it does."""
-        _on_continue, on_new, on_settings, on_quit = self._actions
-        every = [
-            (_("New game"), "", on_new),
-            (_("Quick game"), self._quick_note, self._on_quick),
-            (_("Cards and table"), "", self._on_packs),
-            (_("Settings"), "", on_settings),
-            (_("About"), "", self._on_about),
-            (_("Quit"), "", on_quit),
-        ]
-        return [(text, note, press) for text, note, press in every if press is not None]
+    @property
+    def _on_quick(self) -> Callable[[], None] | None:
+        return next((entry.press for entry in self.entries() if entry.quick), None)
 
     def _notice_button(self, painter: Painter) -> Control:
         text = self.notice or ""
@@ -204,10 +184,10 @@ class TitleScene(ControlScene):
         """Move, choose; pressing the portrait of Rosa makes her say something else."""
         if intent.means is Means.BACK and self.notice is not None:
             self._dismiss()
-        elif self._on_quick is not None and _is_quick(intent):
+        elif _is_quick(intent) and self._on_quick is not None:
             self._on_quick()
         elif intent.means is Means.HELP:
-            show_keys(self._stage)
+            self._open(KeysScene())
         elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
             self.greeting += 1
             self._again()

@@ -18,10 +18,17 @@ from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
 from game.views.screens.packs.cards import PackCardsScene
-from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
-from game.views.screens.packs.problems import PackProblemsScene
-from game.views.screens.packs.tiles import PictureTile
+from game.views.screens.packs.pictures import (
+    PictureTile,
+    back_of,
+    cover_piece,
+    fan_of,
+    put_made,
+    put_picture,
+    table_with,
+)
 from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_foot, draw_title
+from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import ARROWS
@@ -59,12 +66,11 @@ class PacksScene(ControlScene):
         game_packs: GamePacks,
         appearance: Appearance,
         on_appearance: Callable[[Appearance], None],
-        on_back: Callable[[], None],
         game: str,
         games: Sequence[str] = (),
         deck: int | None = None,
     ) -> None:
-        super().__init__(on_back)
+        super().__init__()
         self.shelf: Shelf = shelf
         self.game_packs = game_packs
         self.game: str | None = game  # the one for which the pack is chosen; None: all of them
@@ -106,7 +112,7 @@ class PacksScene(ControlScene):
         self.places = whole.place((x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP))
         controls = [*self._pack_controls(painter), self._view_button(painter), *self._back_controls(painter)]
         controls += [*self._cover_controls(painter), *self._mark_controls()]
-        self._group.set([*controls, back_button(painter, self.on_back)])
+        self._group.set([*controls, back_button(painter, self.back)])
 
     def _pack_controls(self, painter: Painter) -> list[Control]:
         """A tile for each pack in two rows; what has no room there is on another page."""
@@ -233,7 +239,7 @@ class PacksScene(ControlScene):
     def handle(self, intent: Intent) -> None:
         """Choose something, look closer, or go back."""
         if intent.means is Means.BACK:
-            self.on_back()
+            self.back()
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
             self._turn_page(-1 if intent.means is Means.PAGE_UP else 1)
         elif not self._group.handle(intent) and intent.means is Means.PRESS:
@@ -258,12 +264,10 @@ class PacksScene(ControlScene):
         self._again()
 
     def _show_cards(self) -> None:
-        if self._stage is not None:
-            self._stage.push(PackCardsScene(self.pack, self.appearance, self._stage.pop))
+        self._open(PackCardsScene(self.pack, self.appearance))
 
     def _show_problems(self, entry: Shelved) -> None:
-        if self._stage is not None:
-            self._stage.push(PackProblemsScene(entry, self._stage.pop))
+        self._open(PackProblemsScene(entry))
 
     # --- the picture
 

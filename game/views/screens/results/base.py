@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.model.observation import Observation
 from game.people import Person
@@ -28,6 +28,14 @@ SCREEN: Final[Target] = ("screen",)
 Between = tuple[str, str, Callable[[], None]]  # a third button: its label, its icon, and what it does
 
 
+class ResultActions(NamedTuple):
+    """What the buttons of a result do: the gold one goes on, Esc leaves, and a third may do something else."""
+
+    go: Callable[[], None]
+    leave: Callable[[], None]
+    other: Callable[[], None] | None = None
+
+
 class ResultScene(Scene):
     """A result that first plays (until ``ready`` ms on its clock), then tells (until ``end``), then rests.
 
@@ -37,28 +45,18 @@ class ResultScene(Scene):
 
     cloth = Backdrop(dark=0.18)
 
-    def __init__(
-        self,
-        observation: Observation,
-        people: tuple[Person, ...],
-        viewer: int,
-        on_go: Callable[[], None],
-        on_back: Callable[[], None],
-        game: str | None,
-    ) -> None:
+    def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
         self.observation = observation
         self.rules = observation.rules
         self.people = people
-        self.viewer = viewer
         self.game = game
-        self.speaker = speaker_of(observation, people, viewer)
+        self.speaker = speaker_of(observation, people, observation.seat)
         self.clock = 0.0
         self.ready = 0.0
         self.end = 0.0
         self.group = Group()
         self.places = places(1920)
-        self._on_go = on_go
-        self._on_back = on_back
+        self.actions = actions
         self._gone = False
         self.cues: tuple[Cue, ...] = ()  # what is heard, at moments of the clock, the first one first
         self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
@@ -84,21 +82,19 @@ class ResultScene(Scene):
         """Lay out what both screens share; the gold button has the focus at first, ``back`` has a label and an icon."""
         count = 2 if between is None else 3
         self.places = places(painter.metrics.w, count)
-        self.slate = score_slate(
-            self.places["slate"], self.speaker, self.observation, self.viewer, self.game, most_deals
-        )
+        self.slate = score_slate(self.places["slate"], self.speaker, self.observation, self.game, most_deals)
         first, *rest = (self.places[f"button {i}"] for i in range(count))
         buttons: list[Control] = [Button(first, go, self.go, "primary", key="Enter", size=38)]
         if between is not None:
             label, icon, press = between
             buttons.append(Button(rest[0], label, press, icon=icon))
         label, icon = back
-        self.group.set([*buttons, Button(rest[-1], label, self._on_back, icon=icon, key="Esc")])
+        self.group.set([*buttons, Button(rest[-1], label, self.actions.leave, icon=icon, key="Esc")])
 
     def go(self) -> None:
         """Go on; a second press before the screen has changed does nothing."""
         if self.decide():
-            self._on_go()
+            self.actions.go()
 
     def decide(self) -> bool:
         """Note that it has been pressed how to go on; returns whether that had not been done yet."""
@@ -152,7 +148,7 @@ class ResultScene(Scene):
         self._still.follow(intent, self._at)
         if means in (Means.BACK, Means.MENU):
             if self._still.has_rested(SCREEN):
-                self._on_back()
+                self.actions.leave()
         elif self.counting and means in HURRY and not self._for_others(intent):
             self.clock = self.ready
         elif not self._is_stray(intent):

@@ -17,7 +17,7 @@ from game.views.cards.shape import shadow_drop
 from game.views.paint import contrast, shapes, theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
-from game.views.screens.results.base import ResultScene, face, outcome
+from game.views.screens.results.base import ResultActions, ResultScene, face, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, counts, parties
 from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
 from game.views.screens.results.lines import name_plate, put_line, put_lines
@@ -34,25 +34,16 @@ CROWN_AT, WRITE_AT, WRITE = 200.0, 260.0, 640.0
 class DealResultScene(ResultScene):
     """Shows the deal that ``observation.results`` ends with.
 
-    ``people`` goes by seat; ``viewer`` is the seat that looks. ``on_next`` is called once, by the gold button, Enter
-    or a click on the cloth after the count; ``on_menu`` by the other button or Esc at any time. ``game`` is the name
-    on the slate. ``on_end`` ends a match that is decided: it is offered when no deal to come can change who wins.
+    ``people`` goes by seat; ``game`` is the name on the slate. The actions are to go on with the next deal, to open the
+    menu, and to end a match that is decided: that is offered when no deal to come can change who wins.
     """
 
-    def __init__(
-        self,
-        observation: Observation,
-        people: tuple[Person, ...],
-        viewer: int,
-        on_next: Callable[[], None],
-        on_menu: Callable[[], None],
-        game: str | None = None,
-        on_end: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(observation, people, viewer, on_next, on_menu, game)
+    def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
+        super().__init__(observation, people, game, actions)
         self.result = observation.results[-1]
-        self._on_end = on_end if not observation.winners and decided_winners(self.rules, observation.results) else None
-        self.parties = parties(observation, viewer)
+        may_end = not observation.winners and decided_winners(self.rules, observation.results)
+        self._on_end = actions.other if may_end else None
+        self.parties = parties(observation, observation.seat)
         self.counts = counts(observation, self.parties)
         last = max((start for count in self.counts for start in count.starts), default=START)
         self.ready = last + FLIGHT + theme.COUNT_POP + 160

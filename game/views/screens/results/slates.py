@@ -18,16 +18,13 @@ ROW = 84.0  # the height of a row of points, at most
 class Slate:
     """What is written on a slate in ``rect``; the viewer's side comes first, and at most ``most`` deals are listed."""
 
-    def __init__(
-        self, rect: Rect, speaker: Speaker, observation: Observation, viewer: int, game: str | None, most: int
-    ) -> None:
+    def __init__(self, rect: Rect, speaker: Speaker, observation: Observation, game: str | None, most: int) -> None:
         rules = observation.rules
         self.rect = rect
         self.title, self.standing = speaker.title(game), speaker.standing()
         self.names = [speaker.heading(side) for side in range(rules.sides)]
         self.results, self.score = observation.results, observation.score
-        first = rules.side_of(viewer)
-        self.order = tuple((first + i) % rules.sides for i in range(rules.sides))
+        self.order = tuple((speaker.side + i) % rules.sides for i in range(rules.sides))
         self.most = most
 
     def draw(self, painter: Painter, fresh: float = 1) -> None:
@@ -185,9 +182,7 @@ def _stroke(
         chalk.stroke(painter, x0, y0, x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, width, 0.95, ink, seed)
 
 
-def score_slate(
-    rect: Rect, speaker: Speaker, observation: Observation, viewer: int, game: str | None, most: int
-) -> Slate:
+def score_slate(rect: Rect, speaker: Speaker, observation: Observation, game: str | None, most: int) -> Slate:
     """Return the slate that fits how this match is won."""
     kind = PointsSlate if observation.rules.match.kind == "target" else ScoreSlate
-    return kind(rect, speaker, observation, viewer, game, most)
+    return kind(rect, speaker, observation, game, most)

@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,14 +17,14 @@ from game.settings import LOUDEST, SHOWN, Change, Kind, Page, Setting, Settings,
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.keys import show_keys
+from game.views.screens.keys import KeysScene
 from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_foot, draw_title
-from game.views.screens.settings.parts import Part, caption, choices, control, control_height, remark, stack
 from game.views.screens.settings.preview import Preview
-from game.views.widgets.buttons import Button, Segments, Toggle
+from game.views.widgets.buttons import Button, Choice, Segments, Toggle
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN
-from game.views.widgets.layout import Box, column, holds, row, space
+from game.views.widgets.layout import Box, column, grid, holds, row, space
+from game.views.widgets.prose import crowding, label, note, true_size
 from game.views.widgets.stepper import Slider
 from game.views.widgets.tile import sheet
 from game.words import _
@@ -34,6 +34,69 @@ INSET: Final = 64.0
 COLUMN_GAP: Final = 60.0
 GAPS: Final = (32.0, 26.0, 22.0, 18.0, 14.0, 10.0)  # between settings, as large as there is room for
 BELOW_TABS: Final = 36.0
+CHOICE_GAP: Final = 14.0
+LEAST_CELL: Final = 140.0  # width of one of several choices beside each other
+REMARK_LINES: Final = 4
+
+
+class Part(NamedTuple):
+    """A part of a column: its height (None: all that is left), its controls, its words, and the gap below it."""
+
+    height: float | None
+    make: Callable[[Rect], Sequence[Control]] = lambda area: ()
+    draw: Callable[[Painter, Rect], None] = lambda painter, area: None
+    gap: float = 1.0  # how much of the gap of the column lies below it
+
+
+def stack(parts: Sequence[Part], gap: float) -> Box:
+    """The parts under each other; the place of each is named by its number."""
+    boxes = [box for i, part in enumerate(parts) for box in (Box(f"{i}", part.height), space(part.gap * gap))]
+    return column(*boxes[:-1])
+
+
+def control_height(painter: Painter, usual: float = 54) -> float:
+    """How high a control is where letters are that large."""
+    return usual * min(1.25, crowding(painter))
+
+
+def control(height: float, make: Callable[[Rect], Control]) -> Part:
+    """A control as wide as the column."""
+    return Part(height, lambda area: [make(area)])
+
+
+def caption(painter: Painter, text: str) -> Part:
+    """The name of what stands below it."""
+    high = true_size(painter, 24)
+
+    def draw(painter: Painter, area: Rect) -> None:
+        x, y, w, _h = area
+        label(painter, text, x, y + high * 0.5, w, 24, "semi", "ink")
+
+    return Part(high * 1.06 + 17, draw=draw, gap=0)
+
+
+def remark(painter: Painter, text: str, width: float) -> Part:
+    """Some small words."""
+    lines = min(REMARK_LINES, len(painter.wrap(text, width, 20)))
+
+    def draw(painter: Painter, area: Rect) -> None:
+        x, y, w, h = area
+        note(painter, text, x, y + h / 2, w, 20, lines=REMARK_LINES)
+
+    return Part(true_size(painter, 20) * 1.2 * lines, draw=draw, gap=0.75)
+
+
+def choices(painter: Painter, width: float, offered: Sequence[tuple[str, bool, Callable[[], None]]]) -> Part:
+    """Several that exclude each other, in rows; each with whether it is chosen and what chooses it."""
+    longest = max(painter.text_width(name, 22, "semi") for name, _chosen, _press in offered) + 36
+    columns = max(1, min(3, int((width + CHOICE_GAP) / (max(longest, LEAST_CELL) + CHOICE_GAP))))
+    high = control_height(painter)
+
+    def make(area: Rect) -> list[Control]:
+        cells = grid(area, columns, CHOICE_GAP, high).cells()
+        return [Choice(cell, *choice) for cell, choice in zip(cells, offered, strict=False)]
+
+    return Part(-(-len(offered) // columns) * (high + CHOICE_GAP) - CHOICE_GAP, make)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +116,11 @@ class SettingsScene(ControlScene):
         self,
         settings: Settings,
         on_change: Callable[[Settings], None],
-        on_back: Callable[[], None],
         on_packs: Callable[[], None] | None = None,
         page: Page = Page.PLAY,
         sound: SoundCallbacks = SoundCallbacks(),  # frozen, so it may be shared
     ) -> None:
-        super().__init__(on_back)
+        super().__init__()
         self.settings = settings
         self.on_change = on_change
         self.on_packs = on_packs
@@ -83,7 +145,7 @@ class SettingsScene(ControlScene):
         self._parts = self._placed(painter)
         controls = [control for part, area in self._parts for control in part.make(area)]
         tab_row = Segments(self.places["tabs"], page_names(), self.page, self._turn_to, 24)
-        self._group.set([tab_row, *controls, back_button(painter, self.on_back)])
+        self._group.set([tab_row, *controls, back_button(painter, self.back)])
 
     def _placed(self, painter: Painter) -> list[tuple[Part, Rect]]:
         """What stands in the columns: with the largest gaps at which it fits, where none do without remarks."""
@@ -193,9 +255,9 @@ class SettingsScene(ControlScene):
     def handle(self, intent: Intent) -> None:
         """Change something, or go back."""
         if intent.means is Means.BACK:
-            self.on_back()
+            self.back()
         elif intent.means is Means.HELP:
-            show_keys(self._stage)
+            self._open(KeysScene())
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
             self._turn_to(max(0, min(len(Page) - 1, self.page + (1 if intent.means is Means.PAGE_DOWN else -1))))
         elif not self._group.handle(intent) and intent.means is Means.PRESS:

@@ -1,10 +1,11 @@
-"""A page to read, and the rules of this game as one."""
+"""Pages to read: the rules of this game, the history of a deal, what is wrong with a pack."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.model.rules import Rules
+from game.views.cards.packshelf import Shelved
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop
@@ -13,8 +14,8 @@ from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
-from game.words import _, game_title
-from game.words.rulebook import Block, rule_text
+from game.words import _, game_title, ngettext
+from game.words.rulebook import Block, Heading, Paragraph, rule_text
 
 WIDEST_PAGE = 1240.0
 BOTTOM = 984.0
@@ -25,8 +26,8 @@ class PageScene(ControlScene):
 
     cloth = Backdrop(dark=0.42)
 
-    def __init__(self, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self) -> None:
+        super().__init__()
         self._sheet: Rect = (0, 0, 0, 0)
         self.page: TextPage | None = None
         self._title_end = 0.0
@@ -62,7 +63,7 @@ class PageScene(ControlScene):
         page.update(0, gently=False)
         self.page = page
         self._warm = page.errands()
-        back = back_button(painter, self.on_back)
+        back = back_button(painter, self.back)
         beside = self.beside_back(painter, back.rect)
         self._title_end = min(control.rect[0] for control in (back, *beside))
         self._group.set([back, *beside, page])
@@ -71,7 +72,7 @@ class PageScene(ControlScene):
         """Scroll, or go back."""
         page, means = self.page, intent.means
         if means in (Means.BACK, Means.CONFIRM):
-            self.on_back()
+            self.back()
         elif page is not None and intent.shoulder:
             page.turn(intent.shoulder)
         elif page is None or not self._scrolled(page, means):
@@ -108,10 +109,10 @@ class PageScene(ControlScene):
         draw_title(painter, self.heading(), self._title_end)
         sheet(painter, self._sheet)
         self._group.draw(painter)
-        device = self._stage.device if self._stage is not None else Device.KEYS
-        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device))
+        draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints())
 
-    def _hints(self, device: Device) -> list[Hint]:
+    def _hints(self) -> list[Hint]:
+        device = self._stage.device if self._stage is not None else Device.KEYS
         pages = (Means.LAST_TRICK, Means.SIGNALS) if device is Device.PAD else (Means.PAGE_UP, Means.PAGE_DOWN)
         return [(UP_DOWN, _("scroll")), (pages, _("turn the page")), ((Means.BACK,), _("back"))]
 
@@ -119,8 +120,8 @@ class PageScene(ControlScene):
 class RulesScene(PageScene):
     """Prose made from the rules of the match; ``game`` is the game's name in a record."""
 
-    def __init__(self, rules: Rules, on_back: Callable[[], None], game: str | None = None) -> None:
-        super().__init__(on_back)
+    def __init__(self, rules: Rules, game: str | None = None) -> None:
+        super().__init__()
         self.rules = rules
         self.game = game
 
@@ -133,3 +134,59 @@ class RulesScene(PageScene):
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """The rules in words."""
         return rule_text(self.rules)
+
+
+class ChronicleScene(PageScene):
+    """``tell`` gives the deal in words and cards, in the language of the moment."""
+
+    def __init__(self, tell: Callable[[], Sequence[Block]]) -> None:
+        super().__init__()
+        self._tell = tell
+        self._opened = False
+
+    def heading(self) -> str:
+        """The screen's title."""
+        return _("Deal history")
+
+    def blocks(self, painter: Painter) -> Sequence[Block]:
+        """The deal in words and cards."""
+        return self._tell()
+
+    def layout(self, painter: Painter) -> None:
+        """Break the text for this window, and begin at the end."""
+        super().layout(painter)
+        if not self._opened and self.page is not None:
+            self._opened = True
+            self.page.go(self.page.furthest)
+            self.page.update(0, gently=False)
+
+    def handle(self, intent: Intent) -> None:
+        """Scroll; the key that opened it closes it too."""
+        if intent.means is Means.CHRONICLE:
+            self.back()
+        else:
+            super().handle(intent)
+
+
+class PackProblemsScene(PageScene):
+    """The folder, and one sentence for each problem."""
+
+    def __init__(self, entry: Shelved) -> None:
+        super().__init__()
+        self.entry = entry
+
+    def heading(self) -> str:
+        """The screen's title."""
+        return _("A pack that cannot be used")
+
+    def blocks(self, painter: Painter) -> Sequence[Block]:
+        """Say what is wrong, and where."""
+        count = len(self.entry.problems)
+        found = ngettext("It has {n} problem:", "It has {n} problems:", count).format(n=count)
+        return [
+            Heading(self.entry.folder.name),
+            Paragraph(_("This pack is in {folder}.").format(folder=self.entry.folder) + " " + found),
+            *(Paragraph(f"•  {problem}") for problem in self.entry.problems),
+            Paragraph(_("Once it is fixed, open this screen again: packs are reloaded each time.")),
+            Paragraph(_("To check all packs: triunfo packs --check")),
+        ]
