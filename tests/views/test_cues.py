@@ -179,8 +179,8 @@ def test_what_only_partners_notice_makes_no_sound(studio: Studio) -> None:
     for event in (Signalled(2, anytime.swappable().observe(0).hand[0].rank), HandShown(2, (None, None, None))):
         before = top.timeline.waiting
         top.receive(event, live.running.observe())
-        for queued in list(top.timeline._queue)[before:]:
-            assert queued.build().cues == ()
+        for build in list(top.timeline._queue)[before:]:
+            assert build().cues == ()
 
 
 # --- whose turn it is

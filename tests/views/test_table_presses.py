@@ -28,7 +28,7 @@ def drawing(studio: Studio) -> Live:
     live.rest()
     live.key(Means.PLACE, 0)
     top = live.table.top
-    live.until(lambda: top.shown.phase is Phase.DRAW and not top.timeline.reveals and top.timeline.waiting <= 1)
+    live.until(lambda: top.shown.phase is Phase.DRAW and top.timeline.waiting <= 1)
     assert not top.timeline.idle
     return live
 

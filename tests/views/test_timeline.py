@@ -27,7 +27,6 @@ class Story:
         *,
         gate: bool = False,
         overlap: float = 0,
-        reveals: bool = False,
         still: bool = False,
         rests: bool = False,
     ) -> None:
@@ -36,7 +35,7 @@ class Story:
             tracks = [Track(0, length, self._mover(name))] if length else []
             return Step(tracks, hold, lambda: self.told.append(f"{name} ends"), gate, still, overlap, rests)
 
-        self.timeline.add(build, reveals)
+        self.timeline.add(build)
 
     def _mover(self, name: str) -> Callable[[float], None]:
         def move(t: float) -> None:
@@ -197,16 +196,15 @@ def test_the_last_step_has_nothing_to_overlap_with() -> None:
     assert story.told == ["a begins", "a ends"]
 
 
-def test_it_knows_what_is_still_to_be_shown() -> None:
+def test_it_counts_the_steps_that_have_not_begun() -> None:
     story = Story()
     story.step("a")
-    story.step("b", reveals=True)
-    revealing = [story.timeline.reveals]
-    assert story.timeline.waiting == 2
+    story.step("b")
+    waiting = [story.timeline.waiting]
     for _ in range(2):
         story.run(125)
-        revealing.append(story.timeline.reveals)
-    assert revealing == [True, True, False]
+        waiting.append(story.timeline.waiting)
+    assert waiting == [2, 0, 0]
 
 
 def test_a_still_step_needs_no_picture() -> None:

@@ -179,7 +179,7 @@ class Dealing(Flights):
 
     # --- the draw for seats
 
-    def spread(self, event: SeatsDrawn, observation: Observation) -> Step:
+    def spread(self) -> Step:
         """The deck is spread face down; a person who plays takes a card himself."""
         self.top.pieces = {}
         count = 24

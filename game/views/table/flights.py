@@ -44,11 +44,10 @@ class Flights:
     ) -> Track:
         """Move a piece from where it is when its turn comes; ``flip`` is the part of the way on which it turns over.
 
-        With ``fade`` it vanishes on the way. One that only makes room (``shift``) is seen all the time, also with
-        reduced motion.
+        With ``fade`` it vanishes on the way. With reduced motion nothing travels: a piece fades in where it would fly
+        to, or away; one that only makes room (``shift``) is seen all the time.
         """
-        if self.top.calm:
-            return self._appear(key, to, start, length, z, begin, -1 if fade else 0 if shift else 1)
+        calm = self.top.calm
         origin: list[Pose] = []
 
         def take_off() -> None:
@@ -57,13 +56,17 @@ class Flights:
             piece = self.top.pieces[key]
             origin.append(piece.pose)
             piece.moving = True
-            if z is None or z >= places.Z_OTHERS:
+            if calm:
+                piece.z = piece.z if z is None else z
+                piece.pose = piece.pose if fade else to
+            elif z is None or z >= places.Z_OTHERS:
                 piece.z = places.Z_FLYING + start / 10000
 
-        def move(t: float) -> None:
-            piece = self.top.pieces.get(key)
-            if piece is None or not origin:
-                return
+        def appear(piece: Piece, t: float) -> None:
+            come = clamp(t * length / theme.CALM)
+            piece.alpha = 1 - come if fade else 1.0 if shift else come
+
+        def travel(piece: Piece, t: float) -> None:
             pose = blend(origin[0], to, ease(t), arc, spin)
             turned = in_out(clamp((t - flip[0]) / max(0.001, flip[1] - flip[0])))
             piece.pose = pose._replace(up=origin[0].up + (to.up - origin[0].up) * turned)
@@ -71,11 +74,15 @@ class Flights:
                 piece.alpha = 1 - clamp((t - 0.6) / 0.4)
             if z == places.Z_TURNED and t > 0.6:
                 piece.z = z  # it slides under the stock
+
+        def move(t: float) -> None:
+            piece = self.top.pieces.get(key)
+            if piece is None or not origin:
+                return
+            (appear if calm else travel)(piece, t)
             if t >= 1:
-                piece.moving = False
-                piece.pose = to
-                if z is not None:
-                    piece.z = z
+                piece.moving, piece.pose = False, to
+                piece.z = piece.z if z is None else z
 
         return Track(start, length, move, take_off)
 
@@ -103,38 +110,6 @@ class Flights:
     def pulls(self, tracks: Iterable[Track], told: bool = True) -> tuple[Cue, ...]:
         """The sound of a card drawn, for each that leaves where it lay: it slides there and springs free on the way."""
         return each("draw", (track.start for track in tracks), told)
-
-    def _appear(
-        self,
-        key: str,
-        to: Pose,
-        start: float,
-        length: float,
-        z: float | None,
-        begin: Callable[[], None] | None,
-        change: int,
-    ) -> Track:
-        """With reduced motion nothing travels: a piece fades in (``change`` 1) where it would fly to, or away (-1)."""
-
-        def take_off() -> None:
-            if begin is not None:
-                begin()
-            piece = self.top.pieces[key]
-            piece.moving = True
-            piece.z = piece.z if z is None else z
-            if change >= 0:
-                piece.pose = to
-
-        def move(t: float) -> None:
-            piece = self.top.pieces.get(key)
-            if piece is None:
-                return
-            done = clamp(t * length / theme.CALM)
-            piece.alpha = done if change > 0 else 1.0 if change == 0 else 1 - done
-            if t >= 1:
-                piece.moving, piece.pose = False, to
-
-        return Track(start, length, move, take_off)
 
     def pile_hides(self, observation: Observation, seat: int) -> bool:
         """Whether the pile that seat's tricks go to is not drawn, so that they vanish on the way."""

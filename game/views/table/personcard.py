@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.people import Opponent, Person, opponent_of
+from game.people import Person, opponent_of
 from game.views.painter import Painter
 from game.views.table.layout import MARGIN, Area, TableLayout
 from game.views.widgets.control import Control, Group, Look
@@ -79,15 +79,14 @@ class PersonCard:
 
     def draw(self, painter: Painter, layout: TableLayout, people: Sequence[Person]) -> None:
         """Draw the card, if one is shown."""
-        if self._portrait is None or self.seat is None:
-            return
-        person = people[self._portrait.seat]
-        opponent = opponent_of(person)
-        if opponent is not None:
-            _draw(painter, layout, self._portrait, person, opponent)
+        if self._portrait is not None and self.seat is not None:
+            _draw(painter, layout, self._portrait, people[self.seat])
 
 
-def _draw(painter: Painter, layout: TableLayout, portrait: Portrait, person: Person, opponent: Opponent) -> None:
+def _draw(painter: Painter, layout: TableLayout, portrait: Portrait, person: Person) -> None:
+    opponent = opponent_of(person)
+    if opponent is None:
+        return
     wide = min(WIDE * crowding(painter), 620.0)
     inner, line = wide - 2 * PAD, true_size(painter, BODY) * 1.36
     name = true_size(painter, NAME) * 1.3

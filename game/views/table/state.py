@@ -6,9 +6,9 @@ The view runs behind the match: ``shown`` is the observation up to which everyth
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.model.events import Event
+from game.model.events import Event, Signalled
 from game.model.observation import Observation
 from game.model.scoring import points_by_side, with_claim
 from game.model.state import Phase
@@ -38,6 +38,11 @@ class TableState:
         # The players, by number of the header, who choose at this machine: nobody waits for them to think.
         self.here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
         self.sort_hand = True
+        self.hidden = False  # the viewer holds his hand face down
+        self.hide_points = False  # the viewer counts the points of a deal in his head
+        self.finishing: int | None = None  # the number of the deal that plays on by itself
+        self.on_end: Callable[[Observation], None] = lambda observation: None
+        self.telling: Signalled | None = None  # the signal that is being made at this moment
         self.shown = observation
         self.told: deque[Event] = deque(maxlen=8)  # what has been shown, for whoever tells of it
         self._last_event: Event | None = None
