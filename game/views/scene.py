@@ -38,7 +38,7 @@ PLAIN = Backdrop()
 class Scene:
     """A screen, or a sheet over one (``overlay``)."""
 
-    cloth = Backdrop()
+    backdrop = Backdrop()
     overlay = False
     scrim = 0.0  # how dark an overlay makes what is below
 
@@ -90,7 +90,7 @@ class Stage:
         self._device = Device.POINTER
         self.settings = Settings()  # those of the player, for all scenes; they may change while a match goes on
         self.audio = Audio()
-        self._slip = NoticeBanner()
+        self._notice = NoticeBanner()
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._backgrounds: dict[tuple[str, Backdrop], Surface] = {}  # by what covers the table
@@ -162,11 +162,13 @@ class Stage:
         """A gamepad was pulled out; whether there are ``others``."""
         if not others:
             self.device = Device.KEYS
-        self._slip.tell(_("The gamepad was disconnected. Nothing is lost: reconnect it, or play on without it."), "pad")
+        self._notice.tell(
+            _("The gamepad was disconnected. Nothing is lost: reconnect it, or play on without it."), "pad"
+        )
 
     def update(self, elapsed: float) -> None:
         """Advance every visible scene."""
-        self._slip.update(elapsed)
+        self._notice.update(elapsed)
         self.audio.captions.update(elapsed)
         self._fade_left = max(0.0, self._fade_left - elapsed)
         for scene in list(self.visible()):
@@ -178,7 +180,7 @@ class Stage:
         """Whether the next frame may differ without input."""
         if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
-        return self._slip.moving or self.audio.captions.moving or any(scene.moving for scene in self.visible())
+        return self._notice.moving or self.audio.captions.moving or any(scene.moving for scene in self.visible())
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
@@ -228,8 +230,8 @@ class Stage:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
         draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
-        self._slip.draw(self.painter)
-        background = self.background(visible[0].cloth)
+        self._notice.draw(self.painter)
+        background = self.background(visible[0].backdrop)
         if self._fade is None:
             return bool(self._compositor.paint(target, background, self.painter.items))
         if self._under is None:
@@ -262,19 +264,19 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def background(self, cloth: Backdrop) -> Surface:
+    def background(self, backdrop: Backdrop) -> Surface:
         """What lies below everything: the cover of the table with this on it."""
-        found = self._backgrounds.get((self.skin.cover, cloth))
-        return self._new_background(cloth) if found is None else found
+        found = self._backgrounds.get((self.skin.cover, backdrop))
+        return self._new_background(backdrop) if found is None else found
 
-    def _new_background(self, cloth: Backdrop) -> Surface:
+    def _new_background(self, backdrop: Backdrop) -> Surface:
         """Make a background; another cover of the table is drawn by the thread, and the old one is shown until then."""
         cover, metrics = self.skin.cover, self.painter.metrics
         size = (metrics.width, metrics.height)
-        old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == cloth), None)
+        old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == backdrop), None)
 
         def made(what: str, make: Callable[[], Surface]) -> Surface | None:
-            return make() if old is None else self.skin.masters.draw_later((what, cover, cloth, size), make)
+            return make() if old is None else self.skin.masters.draw_later((what, cover, backdrop, size), make)
 
         plain = self._backgrounds.get((cover, PLAIN))
         if plain is None:
@@ -284,22 +286,22 @@ class Stage:
                 return old
             assert drawn is not None  # where nothing old can be shown nothing is left to the thread
             plain = self._backgrounds[cover, PLAIN] = drawn.convert()
-        found = plain if cloth == PLAIN else made("dark cover", partial(_darkened, plain, cloth))
+        found = plain if backdrop == PLAIN else made("dark cover", partial(_darkened, plain, backdrop))
         if found is None and old is not None:
             return old
         assert found is not None
         others = [(key, kept) for key, kept in self._backgrounds.items() if key[0] == cover and key[1] != PLAIN]
-        self._backgrounds = {(cover, PLAIN): plain, **dict(others[-1:]), (cover, cloth): found}
+        self._backgrounds = {(cover, PLAIN): plain, **dict(others[-1:]), (cover, backdrop): found}
         return found
 
 
-def _darkened(plain: Surface, cloth: Backdrop) -> Surface:
+def _darkened(plain: Surface, backdrop: Backdrop) -> Surface:
     result = plain.copy()
     width, height = result.get_size()
     columns, rows = 256, 32
     veil = Surface((columns, 1), SRCALPHA)
     for x in range(columns):
-        level = cloth.dark + max(0.0, cloth.left - 1.25 * cloth.left * x / columns)
+        level = backdrop.dark + max(0.0, backdrop.left - 1.25 * backdrop.left * x / columns)
         veil.set_at((x, 0), (*theme.RGB["scrim"], round(255 * min(1.0, level))))
     strip = pygame.transform.scale(pygame.transform.smoothscale(veil, (width, 1)), (width, rows))
     result.fblits([(strip, (0, y)) for y in range(0, height, rows)])

@@ -58,7 +58,7 @@ PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
 class KeysScene(ControlScene):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
 
     def __init__(self) -> None:
         super().__init__()

@@ -30,7 +30,7 @@ BOTTOM = 984.0
 class PageScene(ControlScene):
     """A sheet with prose that scrolls; Esc or Enter goes back."""
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
 
     def __init__(self) -> None:
         super().__init__()

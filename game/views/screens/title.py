@@ -59,7 +59,7 @@ class TitleEntry(NamedTuple):
 class TitleScene(ControlScene):
     """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar."""
 
-    cloth = Backdrop(left=0.6)
+    backdrop = Backdrop(left=0.6)
 
     def __init__(
         self, entries: Callable[[], Sequence[TitleEntry]], notice: str | None = None, greeting: int = 0

@@ -58,7 +58,7 @@ class HouseRulesScene(ControlScene):
     the foot of the sheet says so.
     """
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
     begins_at_end = True
 
     def __init__(self, choice: GameChoice, on_change: Callable[[Rules], None]) -> None:

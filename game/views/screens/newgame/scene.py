@@ -48,7 +48,7 @@ class NewGameScene(ControlScene):
     ``known`` are the people who have played here. ``packs`` may be None: then there is no choice of them.
     """
 
-    cloth = Backdrop(dark=0.30)
+    backdrop = Backdrop(dark=0.30)
 
     def __init__(
         self,

@@ -58,7 +58,7 @@ def put_card(painter: Painter, pack: Pack, appearance: Appearance, card: Card | 
 class PackLeafScene(ControlScene):
     """Left and right leaf, up and down go to the same card of another suit. ``on_leave`` is given the last card."""
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
     begins_at_end = True  # arrows leaf, so the focus is on the way back
 
     def __init__(
@@ -198,7 +198,7 @@ class PackCard(Control):
 class PackCardsScene(ControlScene):
     """Arrows or the pointer choose the card that is shown beside the others; pressed, it fills the window."""
 
-    cloth = Backdrop(dark=0.2)
+    backdrop = Backdrop(dark=0.2)
 
     def __init__(self, pack: Pack, appearance: Appearance) -> None:
         super().__init__()

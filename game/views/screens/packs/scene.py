@@ -58,7 +58,7 @@ class PacksScene(ControlScene):
     the number of cards of the game that is being played: packs that lack some of them are not offered.
     """
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
 
     def __init__(
         self,

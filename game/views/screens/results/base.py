@@ -43,7 +43,7 @@ class ResultScene(Scene):
     on, once, when what is told has been seen for a while. Nor is it left by a press that was meant for the table.
     """
 
-    cloth = Backdrop(dark=0.18)
+    backdrop = Backdrop(dark=0.18)
 
     def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
         self.observation = observation

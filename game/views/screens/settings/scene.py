@@ -110,7 +110,7 @@ class SoundCallbacks:
 class SettingsScene(ControlScene):
     """Shows what ``SHOWN`` declares. Changes apply at once: each one calls ``on_change`` with all settings."""
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
 
     def __init__(
         self,
