@@ -16,16 +16,16 @@ from game.controllers.pace import ScreensPace
 from game.controllers.player import Player
 from game.controllers.room import Room
 from game.controllers.seat import Seat
-from game.controllers.streams import catch_up, child_seed, player_seed, table_chance
+from game.controllers.streams import child_seed, fresh_seed, player_seed, table_chance
 from game.finishing import Finishing
 from game.hinting import Hints, Thinker
 from game.hotseat import HotSeat
 from game.model.actions import Action
 from game.model.decided import decided_winners, is_deal_decided
-from game.model.events import Event
+from game.model.events import DealEnded, DealStarted, Event
 from game.model.match import Match
 from game.model.observation import Observation
-from game.model.record import Header
+from game.model.record import Header, header_line
 from game.model.scoring import payout_by_seat
 from game.model.state import Phase
 from game.people import Person
@@ -53,10 +53,11 @@ class RunningMatch:
         match: Match,
         engine: Thinker,
         save: Callable[[Event], None],
-        seed: str | None,
+        seed: str,
         calls: Callable[[RunningMatch], TableCallbacks],
         hints: bool,
         story: Sequence[Event] = (),
+        header_text: str = "",
     ) -> None:
         self.header = header
         self._save = save
@@ -73,8 +74,8 @@ class RunningMatch:
             else self._computer(number, player_seed(seed, number), engine)
             for number in range(len(header.players))
         ]
-        self._chance = table_chance(seed)
-        self.room = Room(match, players, self._chance, save, pace=self._pace, story=story)
+        chance = table_chance(seed, header_text or header_line(header), here)
+        self.room = Room(match, players, chance, save, pace=self._pace, story=story)
         self._ended = False
         if self.room.is_between_deals and not self.decided:
             self.room.proceed()
@@ -110,7 +111,10 @@ class RunningMatch:
         header = seating.header
         match = Match.new(seating.rules, [info.name for info in header.players])
         save: Callable[[Event], None] = _unsaved if seating.demo else MatchFile.create(header, report)
-        return cls(header, seating.people, match, engine, save, seating.seed, calls, hints)
+        seed = fresh_seed() if seating.seed is None else seating.seed
+        running = cls(header, seating.people, match, engine, save, seed, calls, hints)
+        running._readiness.step()  # the seed is kept before any deal is sealed with it
+        return running
 
     @classmethod
     def go_on(
@@ -126,13 +130,12 @@ class RunningMatch:
 
         Raises NotOurs when another program has it.
         """
-        saved, save = take_up(saved, report)
+        saved, save = take_up(saved, report, _due)
         people = seated(saved.header, portraits or {})
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
-            seed = read_seed(saved.path)
-            made = cls(saved.header, people, match, engine, save, seed, calls, hints, saved.story)
-            catch_up(made._chance, match)
+            seed = read_seed(saved.path) or fresh_seed()
+            made = cls(saved.header, people, match, engine, save, seed, calls, hints, saved.story, saved.header_text)
             made._readiness.restore()
         except Exception:
             save.close()
@@ -348,6 +351,19 @@ class RunningMatch:
 
 def _unsaved(event: Event) -> None:
     """A demo leaves no record."""
+
+
+def _due(saved: SavedMatch) -> tuple[Event, ...]:
+    """What has happened in a saved match but is not written yet; the seal of a deal that has ended is opened."""
+    seed = read_seed(saved.path)
+    started = next((event for event in saved.story if isinstance(event, DealStarted)), None)
+    if seed is None or started is None:
+        return saved.pending
+    here = [number for number, info in enumerate(saved.header.players) if info.kind == "human"]
+    chance, players = table_chance(seed, saved.header_text, here), saved.header.rules.players
+    return tuple(
+        chance.opened(started, event, players) if isinstance(event, DealEnded) else event for event in saved.pending
+    )
 
 
 def next_seed(seed: str | None, number: int) -> str | None:

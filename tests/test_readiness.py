@@ -117,7 +117,7 @@ def test_an_armed_swap_is_armed_after_continue(record: Path, go_on: GoOn) -> Non
     assert second.told == []
     assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
     second.arm(False)
-    assert not private_path(record).exists()
+    assert read_ready(record) == ((), None)
     second.leave()
     assert not go_on().table.armed
 
@@ -142,7 +142,7 @@ def test_an_armed_swap_that_was_taken_up_is_carried_out_and_gone(record: Path, g
         second.run(4)
     assert any(isinstance(event, Exchanged) and event.seat == 0 for event in second.running.story())
     assert not second.running.armed
-    assert not private_path(record).exists()
+    assert read_ready(record) == ((), None)
 
 
 def test_the_record_tells_nothing_of_it(record: Path, go_on: GoOn) -> None:
@@ -171,7 +171,7 @@ def test_what_the_record_does_not_bear_out_is_not_ready(record: Path, go_on: GoO
     table = go_on()
     assert not table.table.armed
     assert not table.running.claims
-    assert not private_path(record).exists()
+    assert read_ready(record) == ((), None)
 
 
 def test_a_damaged_file_is_told_and_the_match_goes_on(record: Path, go_on: GoOn) -> None:

@@ -66,6 +66,27 @@ class Fields:
             refuse("field-type", field=field, expected="numbers")
         return tuple(values)
 
+    def pairs(self, field: str) -> tuple[tuple[int, int], ...]:
+        values = self.value(field)
+        if not isinstance(values, list) or not all(
+            isinstance(pair, list) and len(pair) == 2 and all(type(part) is int for part in pair) for pair in values
+        ):
+            refuse("field-type", field=field, expected="numbers")
+        return tuple((one, other) for one, other in values)
+
+    def texts(self, field: str) -> tuple[str | None, ...]:
+        """Read texts, each of which may be missing."""
+        values = self.value(field)
+        if not isinstance(values, list) or not all(value is None or isinstance(value, str) for value in values):
+            refuse("field-type", field=field, expected="text")
+        return tuple(values)
+
+    def object(self, field: str) -> Fields:
+        value = self.value(field)
+        if not isinstance(value, dict):
+            refuse("field-type", field=field, expected="object")
+        return Fields("", value)
+
     def card(self, field: str) -> Card:
         return _card(field, self.value(field))
 
