@@ -15,6 +15,7 @@ from game.model.actions import Action, Step
 from game.model.events import DealEnded, DealStarted, Event, MatchEnded, redact
 from game.model.match import Match
 from game.model.observation import Observation
+from game.model.rules import Rules
 from game.model.state import TURN_PHASES, Phase
 
 Listener = Callable[[tuple[Event, ...]], None]
@@ -78,15 +79,7 @@ class Room:
         self._settled = False  # nobody wants anything out of turn in this moment
         self._ready: tuple[MadeReady, ...] = ()
         self._between_deals = match.phase is Phase.READY and bool(match.results)
-        rules = match.rules
-        self._moments = frozenset(
-            phase
-            for phase, asked in (
-                (Phase.PLAY, rules.acts_any_time),
-                (Phase.DRAW, rules.acts_any_time or rules.exchange != "none"),
-            )
-            if asked
-        )
+        self._moments = moments_of(match.rules)
 
     @property
     def match(self) -> Match:
@@ -320,6 +313,15 @@ class Room:
                 human.arm(True)
             if each.claim and observation.rules.claim:
                 human.claim(observation)
+
+
+def moments_of(rules: Rules) -> frozenset[Phase]:
+    """Return the phases in which all are asked whether they want to do something out of turn."""
+    moments = (
+        (Phase.PLAY, rules.acts_any_time),
+        (Phase.DRAW, rules.acts_any_time or rules.exchange != "none"),
+    )
+    return frozenset(phase for phase, asked in moments if asked)
 
 
 def _made_ready(player: int, human: HumanPlayer, observation: Observation) -> MadeReady | None:

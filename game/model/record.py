@@ -238,7 +238,8 @@ def _optional_text(fields: Fields, field: str) -> str | None:
     return fields.text(field) if fields.has(field) and fields.value(field) is not None else None
 
 
-def _read_opening(fields: Fields, field: str) -> Opening:
+def opening_in(fields: Fields, field: str = "opened") -> Opening:
+    """Return what a line tells of a seal; raises GameError."""
     inner = fields.object(field)
     return Opening(inner.text("nonce"), _optional_text(inner, "table"), inner.texts("streams"))
 
@@ -254,7 +255,7 @@ _READ: Final[dict[object, Callable[[Fields, str], object]]] = {
     tuple[Card | None, ...]: Fields.cards,  # a record hides none
     Rank: Fields.rank,
     str: Fields.text,
-    Opening: _read_opening,
+    Opening: opening_in,
     tuple[tuple[int, int], ...]: Fields.pairs,
 }
 """How a field of each type is read."""
