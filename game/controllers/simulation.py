@@ -150,7 +150,10 @@ class Simulation:
         self._count(room.match, room.match.results[0], entries)
 
     def _players(self, seed: str, entries: Sequence[int]) -> list[AiPlayer]:
-        return [AiPlayer(self._levels[entry], player_seed(seed, entry), self._engine) for entry in entries]
+        return [
+            AiPlayer(self._levels[entry], player_seed(seed, player), self._engine)
+            for player, entry in enumerate(entries)
+        ]
 
     def _begin_record(self, rules: Rules, entries: Sequence[int]) -> Header:
         """Write a header, and return it."""
