@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.assets import asset_files
+from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
 from game.controllers.room import Room
 from game.controllers.streams import table_chance
+from game.controllers.verification import verify
 from game.model.actions import Cut, Play, StartDeal
 from game.model.events import Event, Exchanged
 from game.model.match import Match
@@ -245,6 +248,56 @@ def test_the_seed_of_a_match_outlives_continue(go_on: GoOn) -> None:
     record.write_text(record.read_text().splitlines(keepends=True)[0])  # nothing had happened yet
     again = go_on()
     assert hand(again.running) == dealt
+
+
+@pytest.mark.parametrize("seed", [None, "a seed"])
+def test_a_seal_is_opened_after_continue(go_on: GoOn, seed: str | None) -> None:
+    """Left and taken up again many times, with or without a seed of its own, a match is proven from its record."""
+    record = left_now_and_then(go_on, seed)
+    proven = verify(record.read_bytes().splitlines(keepends=True))[0]
+    assert (proven.sealed, proven.opened, proven.unsealed) == (2, 2, 0)
+    assert proven.moves > 30
+    assert proven.cut >= 1
+
+
+def test_a_seal_is_opened_even_if_the_program_was_killed_with_the_last_card(go_on: GoOn) -> None:
+    record = left_now_and_then(go_on, None)
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    end = next(place for place, line in enumerate(lines) if '"deal-end"' in line)
+    secret = read_seed(record)
+    assert secret is not None
+    go_on().leave()
+    record.write_text("".join(lines[:end]), "utf-8")
+    go_on().leave()
+    assert record.read_text("utf-8").splitlines(keepends=True)[: end + 1] == lines[: end + 1]
+    assert secret not in record.read_text("utf-8")
+
+
+def left_now_and_then(go_on: GoOn, seed: str | None) -> Path:
+    """Play two deals, leaving the table every few frames; return the record."""
+
+    def calls(running: RunningMatch) -> TableCallbacks:
+        return TableCallbacks(running.act, running.arm, lambda: None, lambda: None, lambda seen: None)
+
+    use_weights(asset_files("nets"))
+    people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))
+    RunningMatch.begin(Seating("brisca", RULES, people, seed), InlineEngine(), pytest.fail, calls).close()
+    (record,) = (path for path in matches_dir().iterdir() if path.suffix == ".jsonl")
+    for _ in range(200):
+        table = go_on()
+        for _ in range(12):
+            seen = table.running.observe()
+            choice = [action for action in seen.legal if isinstance(action, (Cut, Play))]
+            if choice:
+                table.running.act(choice[0])
+            table.run(3)
+        table.leave()
+        if record.read_text("utf-8").count('"deal-end"') >= 2:
+            break
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    ends = [place for place, line in enumerate(lines) if '"deal-end"' in line]
+    record.write_text("".join(lines[: ends[1] + 1]), "utf-8")
+    return record
 
 
 def test_no_seed_is_kept_of_a_match_that_is_over(record: Path) -> None:
