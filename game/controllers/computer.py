@@ -150,6 +150,7 @@ class AiPlayer:
         self._person = person
         self._seed = seed
         self._engine = engine
+        self._dealt = (0, "")  # the number of the deal, and the seed for it
         self._asked: tuple[tuple[int, int, int], int] | None = None  # the moment asked about, and its ticket
 
     def poll(self, observation: Observation) -> Action | NoAction | None:
@@ -158,7 +159,9 @@ class AiPlayer:
         if self._asked is None or self._asked[0] != moment:
             self.cancel()
             number, ply, seat = moment
-            stream = decision_seed(deal_seed(self._seed, number), seat, ply)
+            if self._dealt[0] != number:
+                self._dealt = number, deal_seed(self._seed, number)
+            stream = decision_seed(self._dealt[1], seat, ply)
             self._asked = moment, self._engine.ask(Question(self.level, stream, observation, self._person))
         answer = self._engine.answer(self._asked[1])
         if answer is not None:
