@@ -1,4 +1,4 @@
-"""The way in: opens the window or runs a command, and turns every error into one sentence and an exit code."""
+"""The entry point: opens the window or runs a command, and turns every error into one sentence and an exit code."""
 
 from __future__ import annotations
 

@@ -10,21 +10,21 @@ from typing import NoReturn
 import pygame
 import pytest
 
-from game import app as application
-from game.app import App
+from game.app import matches
+from game.app import program as application
+from game.app.program import App
 from game.assets import AssetMissing, asset_path
-from game.controllers import worker
 from game.controllers.computer import InlineEngine
 from game.launch import Launch
 from game.model.observation import Observation
 from game.model.presets import GAMES, preset, with_options
 from game.model.state import Phase
+from game.packs.pack import Pack, load_pack
 from game.settings import HouseRules, Settings
 from game.storage import log
 from game.storage.saves import latest_unfinished
 from game.storage.settings import load_settings, rules_kept, save_settings, settings_path
 from game.views.cards import packshelf
-from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.scene import Scene
@@ -120,7 +120,7 @@ def read_once(folder: Path) -> Pack:
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Driver]]:
     """Open the application; without motion, and with players that answer at once."""
-    monkeypatch.setattr(worker, "WorkerEngine", InlineEngine)
+    monkeypatch.setattr(matches, "WorkerEngine", InlineEngine)
     monkeypatch.setattr(Skin, "prepare", lambda *_values: None)  # small stand-ins of the faces will do
     monkeypatch.setattr(packshelf, "load_pack", read_once)
     set_language("en")
@@ -205,7 +205,7 @@ def test_a_match_leads_to_its_results_and_to_a_rematch(start: Callable[..., Driv
         driver.frames(40)
         driver.keys(Means.CONFIRM)
         driver.play_until(lambda: isinstance(driver.top, (MatchResultScene, DealResultScene)))
-    assert driver.app.settings.first_match_done
+    assert driver.app.settings.current.first_match_done
     driver.frames(40)
     driver.keys(Means.CONFIRM)
     assert isinstance(driver.top, TableScene)
@@ -219,7 +219,7 @@ def test_quitting_to_the_title_offers_to_go_on(start: Callable[..., Driver]) -> 
     driver.keys(Means.BACK)
     menu = driver.top
     assert isinstance(menu, MenuScene)
-    driver.app._show_title()
+    driver.app.title.show()
     driver.frames(3)
     title = driver.top
     assert isinstance(title, TitleScene)
@@ -255,7 +255,7 @@ def test_a_match_goes_on_at_the_same_observation(start: Callable[..., Driver], p
 
 def test_a_finished_match_is_not_offered_again(start: Callable[..., Driver]) -> None:
     driver = start(launch(match="first_to:1"))
-    driver.play_until(lambda: driver.app.match is not None and driver.app.match.over)
+    driver.play_until(lambda: driver.app.match is not None and driver.app.match.hosted.is_over)
     leave(driver)
     assert latest_unfinished().saved is None
     title = start().top
@@ -309,8 +309,8 @@ def test_game_and_house_rules_of_the_new_game_are_played_and_kept(start: Callabl
     assert driver.observation().rules == wanted
     kept = load_settings().settings
     assert (kept.game, rules_kept(kept, "briscola")) == ("briscola", wanted)
-    driver.app._show_title()
-    driver.app.new_match.show()
+    driver.app.title.show()
+    driver.app.new_games.show()
     again = driver.top
     assert isinstance(again, NewGameScene)
     assert (again.choice.game, again.choice.rules) == ("briscola", wanted)
@@ -323,7 +323,7 @@ def test_every_game_can_be_begun_from_the_new_game(start: Callable[..., Driver],
     driver.keys(Means.CONFIRM)
     driver.until(lambda: driver.table.my_turn or driver.observation().phase is not Phase.SEATS)
     assert driver.app.match is not None
-    assert driver.app.match.header.game == game
+    assert driver.app.match.hosted.header.game == game
     assert load_settings().settings.game == game
 
 
@@ -343,7 +343,7 @@ def test_at_rest_nothing_is_drawn(start: Callable[..., Driver]) -> None:
     driver = start(launch())
     driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
     for _ in range(2):  # what the first pictures asked for has been drawn in the background, and shown
-        driver.app.skin.masters.wait()
+        driver.app.stage.skin.masters.wait()
         driver.frames(60)
     before = driver.app.frames
     driver.frames(60)
@@ -359,7 +359,7 @@ def test_a_copy_without_nets_says_so_in_one_sentence(
         raise AssetMissing.named(*parts)
 
     shown: list[str] = []
-    monkeypatch.setattr(application, "asset_files", missing)
+    monkeypatch.setattr(matches, "asset_files", missing)
     monkeypatch.setattr(application, "show_error", shown.append)
     monkeypatch.setattr(log, "install_hooks", lambda _complain: None)
     save_settings(Settings(window=(960, 540), speed="off", language="en"))

@@ -21,7 +21,8 @@ from game.commands.common import complaint
 from game.controllers.ai import LEVELS
 from game.launch import Launch
 from game.model.presets import GAMES, preset
-from game.views.cards import packs, packshelf
+from game.packs import pack as packs
+from game.views.cards import packshelf
 from game.words import set_language
 from tests.test_app import read_once
 

@@ -9,12 +9,11 @@ from typing import NoReturn
 
 import pytest
 
-from game import app as application
-from game.controllers import worker
+from game.app import matches, title
 from game.controllers.computer import InlineEngine, Question
+from game.hosting.match import HostedMatch
 from game.model.presets import preset
 from game.model.record import Header, PlayerInfo, header_line
-from game.running import RunningMatch
 from game.storage import log, saves
 from game.storage.paths import matches_dir
 from game.views.input.intents import Means
@@ -47,7 +46,7 @@ def test_a_computer_player_who_cannot_think_is_told_once_and_plays(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(TableScene, "show_notice", lambda _table, text: told.append(text))
-    monkeypatch.setattr(worker, "WorkerEngine", Stumbling)
+    monkeypatch.setattr(matches, "WorkerEngine", Stumbling)
     driver = start(launch())
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
     assert told == ["An error is keeping Rosa from thinking, so Rosa is making simple moves. The log has the details."]
@@ -112,7 +111,7 @@ def test_a_record_that_breaks_the_reader_is_set_aside_and_the_title_comes_up(
 ) -> None:
     path = write_record()
     content = path.read_bytes()
-    monkeypatch.setattr(saves if what == "read_match" else application, what, fail)
+    monkeypatch.setattr(saves if what == "read_match" else title, what, fail)
     notice = title_of(start()).notice
     aside = path.with_name(f"{path.stem}.damaged-1.jsonl")
     said = (
@@ -131,7 +130,7 @@ def test_a_match_that_breaks_when_it_goes_on_leads_back_to_the_title(
     write_record("20260101-000000-000")
     path = write_record("20260102-000000-000")
     driver = start()
-    monkeypatch.setattr(RunningMatch, "go_on", fail)
+    monkeypatch.setattr(HostedMatch, "go_on", fail)
     monkeypatch.setattr(saves, "set_aside", fail_to_rename)
     driver.keys(Means.CONFIRM)
     notice = title_of(driver).notice

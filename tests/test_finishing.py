@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.controllers.computer import InlineEngine, Question
 from game.controllers.human import HumanPlayer
-from game.finishing import LEVEL, Finishing
+from game.hosting.finishing import LEVEL, Finishing
 from game.model.match import Match
 from tests.controllers.support import room_of, run
 from tests.gallery import situations

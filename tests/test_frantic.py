@@ -15,16 +15,16 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.app import App
+from game.app import matches
+from game.app.program import App
+from game.app.tablematch import TableMatch
 from game.assets import asset_path
-from game.controllers import worker
 from game.controllers.computer import InlineEngine
 from game.launch import Launch
 from game.model.actions import Action, Play
 from game.model.presets import preset, with_options
-from game.running import RunningMatch
+from game.packs.pack import load_pack
 from game.settings import Settings
-from game.views.cards.packs import load_pack
 from game.views.cards.skin import Skin
 from game.views.scene import Stage
 from game.views.screens.results.base import ResultScene
@@ -219,7 +219,7 @@ class Frantic:
 @pytest.fixture
 def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players that answer at once, and nothing painted: ten minutes go by in one."""
-    monkeypatch.setattr(worker, "WorkerEngine", InlineEngine)
+    monkeypatch.setattr(matches, "WorkerEngine", InlineEngine)
     monkeypatch.setattr(Skin, "prepare", lambda *_values: None)
 
     def paint(_stage: Stage, _target: Surface) -> bool:
@@ -236,13 +236,13 @@ def test_no_card_is_played_that_was_not_there_to_be_seen(
 ) -> None:
     pack = load_pack(asset_path("packs", "castellana"))
     people: list[Frantic] = []
-    act = RunningMatch.act
+    act = TableMatch.act
 
-    def acts(match: RunningMatch, action: Action) -> None:
+    def acts(match: TableMatch, action: Action) -> None:
         people[-1].acted(action)
         act(match, action)
 
-    monkeypatch.setattr(RunningMatch, "act", acts)
+    monkeypatch.setattr(TableMatch, "act", acts)
     frames = 0
     while frames < FRAMES:
         seed = f"{game} {len(people)}"

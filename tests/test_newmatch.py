@@ -7,10 +7,10 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from game.app.newgame import kept_company, known_with, last_choice, seat_of
 from game.controllers.levels import PLAYER_LEVELS
 from game.model.presets import preset, with_options
 from game.model.record import Header, PlayerInfo
-from game.newmatch import _kept, _known_with, kept_company, last_choice
 from game.people import MOST_SEATS, Person, company, computer
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.saves import MatchFile, latest_unfinished
@@ -65,7 +65,7 @@ def test_several_who_were_kept_without_a_name_are_all_there_and_have_names(langu
         player = _("Player {n}")
         assert [person.name for person in people] == [player.format(n=n) for n in (1, 2, 3)]
         assert [person.portrait for person in people] == ["you", "you_curls", "you_beard"]
-        assert [_kept(person).name for person in people] == ["Player 1", "Player 2", "Player 3"]
+        assert [seat_of(person).name for person in people] == ["Player 1", "Player 2", "Player 3"]
     finally:
         set_language("en")
 
@@ -82,13 +82,13 @@ def test_a_match_of_nameless_people_is_continued_and_played_again_with_names(sta
     driver.keys(Means.CONFIRM)
     match = driver.app.match
     assert match is not None
-    assert [person.name for person in match.people] == ["Player 1", "Player 2"]
-    assert len({person.portrait for person in match.people}) == 2
+    assert [person.name for person in match.hosted.people] == ["Player 1", "Player 2"]
+    assert len({person.portrait for person in match.hosted.people}) == 2
     assert sorted(driver.observation().names) == ["Player 1", "Player 2"]
-    driver.app.playing.again()
+    driver.app.matches.again()
     again = driver.app.match
     assert again is not None
-    assert [info.name for info in again.header.players] == ["Player 1", "Player 2"]
+    assert [info.name for info in again.hosted.header.players] == ["Player 1", "Player 2"]
 
 
 def test_whoever_plays_alone_keeps_the_portrait_in_every_language(start: Callable[..., Driver]) -> None:
@@ -99,15 +99,15 @@ def test_whoever_plays_alone_keeps_the_portrait_in_every_language(start: Callabl
     driver = start()
     driver.keys(Means.CONFIRM)
     assert driver.app.match is not None
-    assert driver.app.match.people[0] == Person("You", "you_elder")
+    assert driver.app.match.hosted.people[0] == Person("You", "you_elder")
 
 
 def test_named_people_are_remembered_those_who_played_last_first() -> None:
     known = (KeptSeat("Ben", "you"), KeptSeat("ana", "you_silver"))
     people = (company(1, "casual")[0], ANA, Person("Player 2", "you"), computer("pep", "casual"))
-    assert _known_with(people, known) == (KeptSeat("Ana", "you_curls"), KeptSeat("Ben", "you"))
+    assert known_with(people, known) == (KeptSeat("Ana", "you_curls"), KeptSeat("Ben", "you"))
     many = tuple(KeptSeat(f"N{n}", "you") for n in range(20))
-    assert len(_known_with(people, many)) == 12
+    assert len(known_with(people, many)) == 12
 
 
 def test_seats_and_names_come_back(start: Callable[..., Driver]) -> None:
@@ -119,12 +119,12 @@ def test_seats_and_names_come_back(start: Callable[..., Driver]) -> None:
     scene.game.seat(people)
     driver.keys(Means.CONFIRM)
     assert driver.app.match is not None
-    assert driver.app.match.people == people
+    assert driver.app.match.hosted.people == people
     kept = load_settings().settings
     assert [seat.name for seat in kept.known] == ["Ana", "Ben"]
     assert len(kept.seats) == MOST_SEATS
-    driver.app._show_title()
-    driver.app.new_match.show()
+    driver.app.title.show()
+    driver.app.new_games.show()
     again = driver.top
     assert isinstance(again, NewGameScene)
     assert again.choice.people == people
@@ -143,7 +143,7 @@ def test_a_quick_game_is_the_one_played_last(start: Callable[..., Driver], by_ke
     driver.keys(*([Means.QUICK] if by_key else [Means.DOWN, Means.CONFIRM]))
     assert isinstance(driver.top, TableScene)
     assert driver.app.match is not None
-    assert driver.app.match.people == (ANA, computer("chayo", "casual"))
+    assert driver.app.match.hosted.people == (ANA, computer("chayo", "casual"))
     assert driver.observation().rules == preset("briscola", 2)
 
 
@@ -151,11 +151,11 @@ def test_seats_can_be_changed_after_a_match(start: Callable[..., Driver]) -> Non
     driver = start(launch(4, stake="5"))
     driver.frames(2)
     assert driver.app.match is not None
-    driver.app.playing.change_seats()
+    driver.app.matches.change_seats()
     scene = driver.top
     assert isinstance(scene, NewGameScene)
-    assert scene.choice.rules == driver.app.match.header.rules
-    assert scene.choice.people == driver.app.match.people
+    assert scene.choice.rules == driver.app.match.hosted.header.rules
+    assert scene.choice.people == driver.app.match.hosted.people
     driver.keys(Means.BACK)
     assert isinstance(driver.top, TableScene)
 
@@ -170,7 +170,7 @@ def test_a_table_of_opponents_only_is_watched_and_not_saved(start: Callable[...,
     scene.game.seat(company(2, "casual", demo=True))
     driver.keys(Means.CONFIRM)
     assert driver.app.match is not None
-    assert driver.app.match.human is None
+    assert not driver.app.match.has_people
     driver.until(lambda: len(driver.observation().tricks) > 1)
     assert latest_unfinished().saved is None
     assert [seat.level for seat in load_settings().settings.seats[:2]] == ["casual", "casual"]

@@ -1,4 +1,4 @@
-"""Cards and table in the application: chosen, worn at once, kept, and exchanged where cards are missing."""
+"""Cards and table in the application: chosen, seen at once, kept, and exchanged where cards are missing."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.dressing import pack_kept
+from game.app.appearance import pack_kept
 from game.launch import Launch
 from game.model.cards import Suit
 from game.model.presets import GAMES, preset
 from game.settings import Settings
 from game.storage.settings import load_settings, save_settings
+from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Appearance
-from game.views.cards.wardrobe import chosen_pack
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.title import TitleScene
-from game.views.widgets.picker import Picker
+from game.views.widgets.stepper import Picker
 from game.words import suit_name
 from tests.test_app import Driver, leave, new_game, start
 from tests.views.scenekit import controls, named
@@ -44,8 +44,8 @@ def test_what_is_chosen_is_worn_at_once_and_kept(start: Callable[..., Driver]) -
     scene = packs_screen(driver)
     for choice in ("Neapolitan", "Green stars", "Oak"):
         named(scene, choice).press()
-    assert driver.app.skin.pack.id == "napoletana"
-    assert driver.app.skin.dress == Appearance("stars", "oak")
+    assert driver.app.stage.skin.pack.id == "napoletana"
+    assert driver.app.stage.skin.appearance == Appearance("stars", "oak")
     kept = load_settings().settings
     assert (kept.pack, kept.packs, kept.back, kept.cover) == (None, {"brisca": "napoletana"}, "stars", "oak")
     driver.frames(3)
@@ -65,7 +65,7 @@ def test_over_a_match_the_table_changes(start: Callable[..., Driver]) -> None:
     driver.keys(Means.BACK, Means.BACK)
     assert driver.on_table()
     driver.frames(3)
-    driver.app.skin.masters.wait()  # the thread paints the cloth, and the frames go on meanwhile
+    driver.app.stage.skin.masters.wait()  # the thread paints the cloth, and the frames go on meanwhile
     driver.frames(3)
     corner = (4, driver.app.display.surface.get_height() // 2)
     assert driver.app.display.surface.get_at(corner) != before.get_at(corner)
@@ -74,20 +74,21 @@ def test_over_a_match_the_table_changes(start: Callable[..., Driver]) -> None:
 def test_a_match_that_needs_more_cards_gets_them_and_says_so(start: Callable[..., Driver]) -> None:
     save_settings(Settings(window=(960, 540), speed="off", pack="napoletana"))
     driver = start(Launch(mode="table", rules=preset("brisca-catalana", 6), game="brisca-catalana", seed="app"))
-    driver.app.dressing.choose(open_pack("napoletana"), "brisca-catalana")
+    driver.app.appearances.choose(open_pack("napoletana"), "brisca-catalana")
     assert driver.app.match is not None
-    needs = driver.app.match.header.rules.deck
+    needs = driver.app.match.hosted.header.rules.deck
     assert needs == 48
-    assert driver.app.skin.pack.id == "castellana"
+    assert driver.app.stage.skin.pack.id == "castellana"
+    driver.frames()
     notice = vars(driver.table)["_notice"]
     assert "needs eights and nines" in notice
     assert "Castilian cards are used instead of Neapolitan" in notice
-    driver.app.dressing.show()
+    driver.app.appearances.show()
     scene = packs_screen(driver)
     assert scene.deck == 48
     assert scene.pack.id == "napoletana"
     named(scene, "Marble").press()
-    assert driver.app.skin.pack.id == "castellana"
+    assert driver.app.stage.skin.pack.id == "castellana"
     assert load_settings().settings.packs == {"brisca-catalana": "napoletana"}  # for tables that can use it
 
 
@@ -114,21 +115,21 @@ def test_every_game_has_its_own_cards_at_first() -> None:
 @pytest.mark.parametrize("game", ["brisca-catalana", "briscola"])
 def test_a_game_is_played_with_its_cards_and_the_next_one_with_others(start: Callable[..., Driver], game: str) -> None:
     driver = start()
-    assert driver.app.skin.pack.id == "castellana"
+    assert driver.app.stage.skin.pack.id == "castellana"
     scene = new_game(driver)
     scene.choose_game(game)
     driver.keys(Means.CONFIRM)
     assert driver.on_table()
-    assert driver.app.skin.pack.id == FIRST[game]
-    driver.app.playing.again()
-    assert driver.app.skin.pack.id == FIRST[game]
+    assert driver.app.stage.skin.pack.id == FIRST[game]
+    driver.app.matches.again()
+    assert driver.app.stage.skin.pack.id == FIRST[game]
     leave(driver)
     save_settings(msgspec.structs.replace(load_settings().settings, game="brisca"))
     again = start()
-    assert again.app.skin.pack.id == "castellana"
+    assert again.app.stage.skin.pack.id == "castellana"
     again.keys(Means.CONFIRM)  # Continue
     assert again.on_table()
-    assert again.app.skin.pack.id == FIRST[game]
+    assert again.app.stage.skin.pack.id == FIRST[game]
 
 
 def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[..., Driver]) -> None:
@@ -140,14 +141,14 @@ def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[...
     driver.frames(3)
     picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
-    assert picker.labels[picker.chosen] == "Neapolitan"
+    assert picker.labels[picker.value] == "Neapolitan"
     picker.step(-1)
     assert load_settings().settings.packs == {"briscola": "francesa-jack-high"}
     scene.choose_game("brisca")
     picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
-    assert picker.labels[picker.chosen] == "Castilian"
-    ready = [scene.packs.wishes.ready(game) for game in GAMES]
+    assert picker.labels[picker.value] == "Castilian"
+    ready = [scene.packs.game_packs.ready(game) for game in GAMES]
     expected = {**FIRST, "briscola": "francesa-jack-high"}
     assert {game: pack.id for game, pack in zip(GAMES, ready, strict=True) if pack is not None} == expected
 
@@ -156,13 +157,13 @@ def test_looking_at_a_game_shows_and_names_its_cards_until_one_leaves(start: Cal
     driver = start()
     scene = new_game(driver)
     scene.choose_game("brisca-catalana")
-    assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("catalana", "porrons")
+    assert (driver.app.stage.skin.pack.id, suit_name(Suit.CUPS)) == ("catalana", "porrons")
     scene.choose_game("brisca")
-    assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
+    assert (driver.app.stage.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
     scene.choose_game("brisca-catalana")
     driver.keys(Means.BACK)
     assert isinstance(driver.top, TitleScene)
-    assert (driver.app.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
+    assert (driver.app.stage.skin.pack.id, suit_name(Suit.CUPS)) == ("castellana", "cups")
 
 
 def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[..., Driver]) -> None:
@@ -175,10 +176,10 @@ def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[.
     assert driver.top is scene
     picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
-    assert picker.labels[picker.chosen] == "French"
+    assert picker.labels[picker.value] == "French"
     assert load_settings().settings.packs == {"brisca-mexicana": "francesa"}
     driver.keys(Means.BACK)
-    assert driver.app.skin.pack.id == "castellana"
+    assert driver.app.stage.skin.pack.id == "castellana"
 
 
 def test_from_the_title_the_pack_is_chosen_for_any_game_or_for_all(start: Callable[..., Driver]) -> None:
@@ -186,38 +187,38 @@ def test_from_the_title_the_pack_is_chosen_for_any_game_or_for_all(start: Callab
     named(driver.top, "Cards and table").press()
     scene = packs_screen(driver)
     picker = next(control for control in controls(scene) if isinstance(control, Picker))
-    assert picker.labels[picker.chosen] == "For Brisca"
+    assert picker.labels[picker.value] == "For Brisca"
     scene.choose_for("briscola")
     assert scene.pack.id == "napoletana"
     named(scene, "French").press()
-    assert driver.app.skin.pack.id == "castellana"  # the title shows the cards of the game played last
+    assert driver.app.stage.skin.pack.id == "castellana"  # the title shows the cards of the game played last
     assert load_settings().settings.packs == {"briscola": "francesa"}
     scene.choose_for(None)
     assert [tile.label for tile in controls(scene) if isinstance(tile, PictureTile) and tile.chosen][:-2] == []
     named(scene, "Catalan").press()
     kept = load_settings().settings
     assert (kept.pack, kept.packs) == ("catalana", {})
-    assert driver.app.skin.pack.id == "catalana"
+    assert driver.app.stage.skin.pack.id == "catalana"
     assert next(tile.label for tile in controls(scene) if isinstance(tile, PictureTile) and tile.chosen) == "Catalan"
 
 
 def test_in_a_match_the_pack_is_chosen_for_its_game(start: Callable[..., Driver]) -> None:
     driver = start(Launch(mode="table", game="briscola", rules=preset("briscola", 2), seed="app", speed="off"))
-    driver.app.dressing.show()
+    driver.app.appearances.show()
     scene = packs_screen(driver)
     assert not any(isinstance(control, Picker) for control in controls(scene))
     named(scene, "Catalan").press()
     assert load_settings().settings.packs == {"briscola": "catalana"}
-    assert driver.app.skin.pack.id == "catalana"
+    assert driver.app.stage.skin.pack.id == "catalana"
 
 
 def test_a_pack_of_the_command_line_is_for_one_run(start: Callable[..., Driver]) -> None:
     rules = preset("briscola", 2)
     driver = start(Launch(mode="table", game="briscola", rules=rules, seed="app", speed="off", pack="castellana"))
-    assert driver.app.skin.pack.id == "castellana"
-    driver.app.dressing.dress(Appearance("stars"))
-    driver.app.playing.again()
-    assert driver.app.skin.pack.id == "castellana"
+    assert driver.app.stage.skin.pack.id == "castellana"
+    driver.app.appearances.change(Appearance("stars"))
+    driver.app.matches.again()
+    assert driver.app.stage.skin.pack.id == "castellana"
     kept = load_settings().settings
     assert (kept.pack, kept.packs, kept.back) == (None, {}, "stars")
     assert pack_kept(kept, "briscola") == "napoletana"
@@ -229,10 +230,10 @@ def test_a_pack_of_a_game_that_is_gone_is_told_once(start: Callable[..., Driver]
     scene = new_game(driver)
     scene.choose_game("briscola")
     driver.keys(Means.CONFIRM)
-    assert driver.app.skin.pack.id == "castellana"
+    assert driver.app.stage.skin.pack.id == "castellana"
     told = "The card pack tarot cannot be used, so the Castilian cards are used instead. There is no card pack tarot."
     assert vars(driver.table)["_notice"] == told
-    driver.app.playing.again()
+    driver.app.matches.again()
     assert vars(driver.table)["_notice"] == ""
 
 
@@ -248,5 +249,5 @@ def test_a_pack_that_is_gone_is_told(home: Path) -> None:
 def test_settings_of_another_version_of_the_game_do_no_harm(start: Callable[..., Driver]) -> None:
     save_settings(Settings(window=(960, 540), speed="off", back="tartan", cover="sand"))
     driver = start()
-    assert driver.app.skin.dress.back is None
+    assert driver.app.stage.skin.appearance.back is None
     driver.frames(3)

@@ -28,7 +28,7 @@ def test_settings_apply_at_once_and_are_kept(start: Callable[..., Driver]) -> No
     driver.frames(2)
     assert isinstance(driver.top, SettingsScene)
     driver.top.set("speed", "fast")
-    assert driver.app.settings.speed == "fast"
+    assert driver.app.settings.current.speed == "fast"
     assert driver.app.stage.speed == pytest.approx(0.55)
     assert load_settings().settings.speed == "fast"
     leave(driver)
@@ -40,10 +40,10 @@ def test_every_setting_of_the_screen_is_kept_and_known_to_the_stage(start: Calla
     driver = start()
     app = driver.app
     for setting in SHOWN:
-        now = getattr(app.settings, setting.name)
+        now = getattr(app.settings.current, setting.name)
         value = next(value for value in setting.values() if value != now)
-        app.preferences.change(msgspec.structs.replace(app.settings, **{setting.name: value}))
-        kept = (app.settings, app.stage.settings, load_settings().settings)
+        app.preferences.change(msgspec.structs.replace(app.settings.current, **{setting.name: value}))
+        kept = (app.settings.current, app.stage.settings, load_settings().settings)
         assert [getattr(settings, setting.name) for settings in kept] == [value] * 3
     assert driver.full_screen()
     assert app.stage.audio.settings.speech
@@ -55,14 +55,14 @@ def test_marks_chosen_with_the_cards_stay_when_another_setting_is_changed_then(s
     driver.frames(2)
     settings = driver.top
     assert isinstance(settings, SettingsScene)
-    driver.app.dressing.show()
+    driver.app.appearances.show()
     driver.frames(2)
     named(driver.top, "Suit symbols and points").press()
-    assert driver.app.settings.signs
+    assert driver.app.settings.current.signs
     driver.keys(Means.BACK)
     assert driver.top is settings
     settings.set("speed", "fast")
-    assert (driver.app.settings.speed, driver.app.settings.signs) == ("fast", True)
+    assert (driver.app.settings.current.speed, driver.app.settings.current.signs) == ("fast", True)
     assert load_settings().settings.signs
 
 
@@ -77,7 +77,7 @@ def test_settings_are_changed_from_the_menu_of_a_match_and_the_table_adapts(star
     driver.frames(2)
     assert driver.app.stage.settings.confirm
     assert driver.table.top.layout.text == 1.25
-    assert driver.app.skin.marks.signs
+    assert driver.app.stage.skin.marks.signs
     kept = load_settings().settings
     assert (kept.confirm, kept.text_size, kept.signs) == (True, 125, True)
     driver.keys(Means.BACK, Means.BACK)
@@ -123,11 +123,11 @@ def test_the_window_can_be_resized_at_any_moment(start: Callable[..., Driver], s
 def test_full_screen_and_back(start: Callable[..., Driver]) -> None:
     driver = start()
     windowed = driver.app.display.window.size
-    driver.app._toggle_full_screen()
+    driver.app.preferences.toggle_full_screen()
     driver.frames(2)
     assert driver.full_screen()
     assert load_settings().settings.fullscreen
-    driver.app._toggle_full_screen()
+    driver.app.preferences.toggle_full_screen()
     driver.frames(2)
     assert not driver.full_screen()
     assert not load_settings().settings.fullscreen

@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from game.app.tablematch import TableMatch
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
+from game.controllers.pace import ScreensPace
 from game.controllers.room import Room
 from game.controllers.streams import table_chance
 from game.controllers.verification import verify
+from game.hosting.match import HostedMatch
+from game.hosting.readiness import Readiness
+from game.hosting.seating import Seating
 from game.model.actions import Cut, Play, StartDeal
 from game.model.events import Event, Exchanged
 from game.model.match import Match
@@ -21,14 +26,11 @@ from game.model.presets import preset
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.people import Person
-from game.readiness import Readiness
-from game.running import RunningMatch
-from game.seating import Seating
 from game.storage.paths import matches_dir
 from game.storage.private import MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
-from game.views.table.scene import TableCallbacks
 from tests.model.support import brisca, stacked
+from tests.tables import NoScreens
 
 RULES = brisca(2, match=("first_to", 3))
 HANDS = ("7o 1c 2c", "4e 5e 6e")
@@ -42,15 +44,13 @@ class Table:
         found = latest_unfinished()
         assert found.problems == ()
         assert found.saved is not None
-        self.running = RunningMatch.go_on(found.saved, InlineEngine(), self.told.append, self._calls)
+        pace = ScreensPace()
+        hosted = HostedMatch.go_on(found.saved, InlineEngine(), self.told.append, pace)
+        self.running = TableMatch(hosted, pace, NoScreens(), first_match=False)
         self.table = self.running.table
+        self.running.step()
         self.notice = self.table.moment().notice
         self.run()
-
-    def _calls(self, running: RunningMatch) -> TableCallbacks:
-        return TableCallbacks(
-            running.act, running.arm, lambda: None, lambda: None, lambda seen: None, claim=running.claim
-        )
 
     def run(self, frames: int = 30) -> None:
         """Let time pass."""
@@ -63,7 +63,7 @@ class Table:
         self.running.step()
 
     def leave(self) -> None:
-        self.running.close()
+        self.running.hosted.close()
 
 
 GoOn = Callable[[], Table]
@@ -222,14 +222,13 @@ def test_a_match_that_could_be_saved_only_in_the_end_keeps_it_too(record: Path) 
 def test_the_seed_of_a_match_outlives_continue(go_on: GoOn) -> None:
     """It is left before the first deal, and dealt after Continue as it would have been."""
 
-    def calls(running: RunningMatch) -> TableCallbacks:
-        return TableCallbacks(running.act, running.arm, lambda: None, lambda: None, lambda seen: None)
+    def started() -> TableMatch:
+        people, pace = (Person("Ana", "you"), Person("Bep", "rosa", "greedy")), ScreensPace()
+        seating = Seating("brisca", RULES, people, "a seed")
+        hosted = HostedMatch.begin(seating, InlineEngine(), pytest.fail, pace)
+        return TableMatch(hosted, pace, NoScreens(), first_match=False)
 
-    def started() -> RunningMatch:
-        people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))
-        return RunningMatch.begin(Seating("brisca", RULES, people, "a seed"), InlineEngine(), pytest.fail, calls)
-
-    def hand(running: RunningMatch) -> object:
+    def hand(running: TableMatch) -> object:
         while not running.observe().hand:
             running.step()
             running.table.update(400)
@@ -237,12 +236,12 @@ def test_the_seed_of_a_match_outlives_continue(go_on: GoOn) -> None:
 
     whole = started()
     dealt = hand(whole)
-    whole.close()
+    whole.hosted.close()
     for path in matches_dir().iterdir():
         path.unlink()
     left = started()
     left.step()
-    left.close()
+    left.hosted.close()
     (record,) = (path for path in matches_dir().iterdir() if path.suffix == ".jsonl")
     assert read_seed(record) == "a seed"
     record.write_text(record.read_text().splitlines(keepends=True)[0])  # nothing had happened yet
@@ -276,12 +275,9 @@ def test_a_seal_is_opened_even_if_the_program_was_killed_with_the_last_card(go_o
 def left_now_and_then(go_on: GoOn, seed: str | None) -> Path:
     """Play two deals, leaving the table every few frames; return the record."""
 
-    def calls(running: RunningMatch) -> TableCallbacks:
-        return TableCallbacks(running.act, running.arm, lambda: None, lambda: None, lambda seen: None)
-
     use_weights(asset_files("nets"))
     people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))
-    RunningMatch.begin(Seating("brisca", RULES, people, seed), InlineEngine(), pytest.fail, calls).close()
+    HostedMatch.begin(Seating("brisca", RULES, people, seed), InlineEngine(), pytest.fail).close()
     (record,) = (path for path in matches_dir().iterdir() if path.suffix == ".jsonl")
     for _ in range(200):
         table = go_on()

@@ -58,7 +58,7 @@ def test_that_a_match_cannot_be_saved_is_said_at_its_table(way: str, start: Star
         driver = start(launch())
         if way == "another match":
             driver.frames(3)
-            driver.app.playing.again()
+            driver.app.matches.again()
     driver.frames(2)
     assert isinstance(driver.top, TableScene)
     assert "This match cannot be saved (Not a directory)" in notice(driver)
@@ -81,7 +81,7 @@ def test_the_menu_tells_the_truth_and_leaving_a_match_that_was_never_saved_is_lo
     assert "cannot be saved" in menu.text()
     assert labels(menu)[-1] == "Quit and lose this match"
     driver.keys(Means.BACK)
-    driver.app._show_title()
+    driver.app.title.show()
     assert isinstance(driver.top, TitleScene)
     assert driver.top.continue_note is None
 
@@ -112,7 +112,7 @@ def test_a_match_that_is_saved_as_it_is_left_is_said_to_be_at_the_title(
     driver = start(launch())
     driver.play_until(lambda: driver.table.my_turn)
     blocked()
-    driver.app._show_title()
+    driver.app.title.show()
     assert isinstance(driver.top, TitleScene)
     assert driver.top.notice == "The match could be saved after all."
     assert driver.top.continue_note is not None

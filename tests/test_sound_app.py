@@ -37,7 +37,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def box_of(driver: Driver) -> SoundBox:
-    box = driver.app.stage.audio._box
+    box = driver.app.stage.audio.box
     assert box is not None
     return box
 
@@ -123,15 +123,15 @@ def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver
     save_settings(Settings(window=(960, 540), speed="off", music="pack"))
     driver = start()
     audio = driver.app.stage.audio
-    assert audio._tune == "guitar"
+    assert audio.tune == "guitar"
     for pack, tune in (("napoletana", "mandolin"), ("catalana", "catalan"), ("francesa", "guitar")):
-        driver.app.dressing.choose(_pack(driver, pack), "brisca")
-        assert audio._tune == tune
+        driver.app.appearances.choose(_pack(driver, pack), "brisca")
+        assert audio.tune == tune
 
 
 def _pack(driver: Driver, name: str):  # type: ignore[no-untyped-def]
     from game.assets import asset_path
-    from game.views.cards.packs import load_pack
+    from game.packs.pack import load_pack
 
     return load_pack(asset_path("packs", name))
 
@@ -146,7 +146,7 @@ def test_the_first_frame_waits_for_no_sound(start: Callable[..., Driver], monkey
         open_box(self)
 
     monkeypatch.setattr(SoundBox, "open", noted)
-    from game.app import App
+    from game.app.program import App
 
     after = App._after_first_frame
 

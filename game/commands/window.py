@@ -9,6 +9,6 @@ from game.launch import Launch
 
 def open_window(launch: Launch) -> int:
     """Hand over to the application, which is imported only here: the other commands need no window."""
-    app = importlib.import_module("game.app")
+    app = importlib.import_module("game.app.program")
     code: int = app.run(launch)
     return code

@@ -69,6 +69,10 @@ class Adviser(Protocol):
         """Drop the question; its advice is never given."""
 
 
+class Thinker(Engine, Adviser, Protocol):
+    """An engine that decides for computer players and advises people."""
+
+
 def think(question: Question) -> Action | NoAction:
     """Answer a question here and now; the same question always gets the same answer."""
     return decide(question.level, question.observation, Stream(question.stream), question.person)

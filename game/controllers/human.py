@@ -10,6 +10,11 @@ from game.model.actions import Action, Claim, Exchange, Play, Signal
 from game.model.observation import Observation
 
 
+def always(_observation: Observation) -> bool:
+    """Nobody is waited for: whoever is asked has had his time at once."""
+    return True
+
+
 class HumanPlayer:
     """Answers with what the window submitted. Not thread-safe: one loop submits and polls.
 
@@ -24,7 +29,7 @@ class HumanPlayer:
     Another may choose his cards for a while, nothing else: what he has made ready stays his own (:meth:`relieve`).
     """
 
-    def __init__(self, is_over: Callable[[Observation], bool] = lambda observation: True) -> None:
+    def __init__(self, is_over: Callable[[Observation], bool] = always) -> None:
         self._is_over = is_over
         self._asked: Observation | None = None  # the question that is open
         self._submitted: Action | None = None

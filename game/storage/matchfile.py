@@ -127,7 +127,7 @@ class MatchFile:
             self._fail(error)
 
     def step(self) -> bool:
-        """Hear whether the disk has kept what it had taken; returns whether there was something to tell."""
+        """Ask whether the disk has kept what it had taken; returns whether there was something to tell."""
         error = self._syncer.problem()
         if error is None or self._file is None:
             return False

@@ -47,7 +47,7 @@ class Scene:
         """The scene came on top for the first time."""
 
     def layout(self, painter: Painter) -> None:
-        """The window has this size now (also called before the first draw, and when the language changes)."""
+        """Place everything for this window (called before the first draw, and when size, language or cards change)."""
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""
@@ -151,7 +151,7 @@ class Stage:
             self.painter.caps = Caps.XBOX
 
     def handle(self, intent: Intent) -> None:
-        """Hand an input to the topmost scene, unless a press was aimed at what just fades away."""
+        """Pass an input to the topmost scene, but no press while the scene before is still fading out."""
         if intent.means is not Means.AWAY:
             self._device, self.painter.caps = intent.device, intent.caps
         if intent.means is Means.PRESS and self._fade_left > 0:
@@ -170,16 +170,16 @@ class Stage:
         self._slip.update(elapsed)
         self.audio.captions.update(elapsed)
         self._fade_left = max(0.0, self._fade_left - elapsed)
-        for scene in list(self._visible()):
+        for scene in list(self.visible()):
             scene.update(elapsed)
-        self.skin.masters.patient = any(scene.moving for scene in self._visible())
+        self.skin.masters.throttled = any(scene.moving for scene in self.visible())
 
     @property
     def moving(self) -> bool:
         """Whether the next frame may differ without input."""
         if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
-        return self._slip.moving or self.audio.captions.moving or any(scene.moving for scene in self._visible())
+        return self._slip.moving or self.audio.captions.moving or any(scene.moving for scene in self.visible())
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
@@ -195,11 +195,11 @@ class Stage:
 
     @property
     def pace(self) -> float:
-        """How many times longer than usual motion takes; 0 where nothing is to travel, but for the cards in play."""
+        """How many times longer than usual motion takes; 0 with reduced motion, where only cards in play move."""
         return 0.0 if self.settings.reduced_motion else self.speed
 
     def adapt(self, settings: Settings) -> None:
-        """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
+        """Apply new settings; another contrast means that everything is drawn anew."""
         drawn_anew = settings.high_contrast != self.settings.high_contrast
         self.settings = settings
         self.audio.captions.calm = settings.reduced_motion
@@ -223,14 +223,14 @@ class Stage:
                 self._fade, self._under, self._fade_left = target.copy(), None, theme.FADE
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
-        visible = self._visible()
+        visible = self.visible()
         for scene in visible:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
         draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
         self._slip.draw(self.painter)
-        background = self._background(visible[0].cloth)
+        background = self.background(visible[0].cloth)
         if self._fade is None:
             return bool(self._compositor.paint(target, background, self.painter.items))
         if self._under is None:
@@ -245,7 +245,8 @@ class Stage:
             self._fade = self._under = None
         return True
 
-    def _visible(self) -> list[Scene]:
+    def visible(self) -> list[Scene]:
+        """The scenes that are drawn, the lowest first: the topmost one, and those it lies over."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
@@ -262,18 +263,19 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def _background(self, cloth: Backdrop) -> Surface:
+    def background(self, cloth: Backdrop) -> Surface:
+        """What lies below everything: the cover of the table with this on it."""
         found = self._backgrounds.get((self.skin.cover, cloth))
         return self._new_background(cloth) if found is None else found
 
     def _new_background(self, cloth: Backdrop) -> Surface:
-        """Make a background; another cover of the table is made by the thread, and the old one stays until then."""
+        """Make a background; another cover of the table is drawn by the thread, and the old one is shown until then."""
         cover, metrics = self.skin.cover, self.painter.metrics
         size = (metrics.width, metrics.height)
         old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == cloth), None)
 
         def made(what: str, make: Callable[[], Surface]) -> Surface | None:
-            return make() if old is None else self.skin.masters.errand((what, cover, cloth, size), make)
+            return make() if old is None else self.skin.masters.draw_later((what, cover, cloth, size), make)
 
         plain = self._backgrounds.get((cover, PLAIN))
         if plain is None:

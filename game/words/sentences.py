@@ -146,7 +146,7 @@ _EXPECTED: Final = {
     "objects": N_("objects"),
 }
 # What the C library calls these errors: the English text is what the system itself says.
-_REASONS: Final = {
+REASONS: Final = {
     N_("No space left on device"),
     N_("Disk quota exceeded"),
     N_("No such file or directory"),
@@ -187,7 +187,7 @@ def sentence(error: GameError) -> str:
 def system_reason(error: OSError) -> str:
     """Return why the computer refused a file, in the current language where the reason is one of the usual ones."""
     text = error.strerror or str(error)
-    return _(text) if text in _REASONS else text
+    return _(text) if text in REASONS else text
 
 
 class _Facts(dict[str, str]):

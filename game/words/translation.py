@@ -37,7 +37,7 @@ _LARGE_AFTER_COLON: Final = {"de"}
 
 
 class _Spoken:
-    """What is spoken now; one object, so that everybody who imported ``_`` hears of a change."""
+    """What is spoken now; one object, so that everybody who imported ``_`` follows a change."""
 
     def __init__(self) -> None:
         self.language: str = SOURCE_LANGUAGE
@@ -91,6 +91,16 @@ def current_language() -> str:
     return _spoken.language
 
 
+def current_catalog() -> gettext.NullTranslations:
+    """Return the catalog that messages are looked up in now."""
+    return _spoken.catalog
+
+
+def speak(language: str, catalog: gettext.NullTranslations) -> None:
+    """Look up every message in this catalog from now on."""
+    _spoken.language, _spoken.catalog = language, catalog
+
+
 def set_language(code: str | None) -> str:
     """Speak this language from now on, the system's when None; return the code spoken.
 
@@ -100,7 +110,7 @@ def set_language(code: str | None) -> str:
     catalog = _catalog(language)
     if catalog is None:
         language, catalog = SOURCE_LANGUAGE, gettext.NullTranslations()
-    _spoken.language, _spoken.catalog = language, catalog
+    speak(language, catalog)
     return language
 
 

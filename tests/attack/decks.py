@@ -7,10 +7,10 @@ import os
 import shutil
 from pathlib import Path
 
-from game.dressing import user_packs
-from game.views.cards.packs import PackError
+from game.app.appearance import user_packs
+from game.packs.pack import PackError
+from game.views.cards.packchoice import chosen_pack
 from game.views.cards.packshelf import open_pack, shelve
-from game.views.cards.wardrobe import chosen_pack
 from tests.attack import hostile
 from tests.attack.hostile import Chance
 from tests.attack.watch import Fault, Home, command, logged

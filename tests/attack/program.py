@@ -8,8 +8,8 @@ from typing import cast
 
 import pygame
 
-from game.app import App
-from game.controllers import worker
+from game.app import matches
+from game.app.program import App
 from game.controllers.computer import InlineEngine
 from game.model.state import Phase
 from game.views.cards.skin import Skin
@@ -24,7 +24,7 @@ PLAYED = 25
 @contextlib.contextmanager
 def in_a_hurry() -> Iterator[None]:
     """Stand-ins for the worker process and for the finer faces, which other tests are about."""
-    with instead(worker, "WorkerEngine", InlineEngine), instead(Skin, "prepare", lambda *_values: None):
+    with instead(matches, "WorkerEngine", InlineEngine), instead(Skin, "prepare", lambda *_values: None):
         yield
 
 
@@ -38,11 +38,11 @@ def see_the_title() -> str:
         running.preferences.show()
         _frames(running, 2)
         running.stage.pop()
-        running.new_match.show()
+        running.new_games.show()
         _frames(running, 2)
         running.stage.pop()
-        running.dressing.shelf.wait()
-        running.new_match.begin_last()
+        running.appearances.shelf.wait()
+        running.new_games.begin_last()
         _frames(running, 3)
 
     with in_a_hurry():
@@ -63,7 +63,7 @@ def go_on() -> str:
             if match is not None and match.table.my_turn:
                 cut = match.table.top.shown.phase is Phase.CUT
                 _press(running, pygame.K_RETURN if cut else pygame.K_1)
-        running._show_title()
+        running.title.show()
         _frames(running, 2)
 
     with in_a_hurry():

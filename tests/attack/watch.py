@@ -105,7 +105,7 @@ def instead(owner: object, name: str, stand_in: object) -> Iterator[None]:
 
 def opened(seconds: float, script: Callable[[object], None]) -> str:
     """Run the window program without a screen, led by a script instead of its loop; return what it complained of."""
-    from game import app as application
+    from game.app import program as application
     from game.launch import Launch
 
     hooks, of_threads = sys.excepthook, threading.excepthook

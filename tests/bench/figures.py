@@ -104,7 +104,7 @@ def changed_packs() -> Iterator[Figure]:
         runs = []
         with screen() as display, programs.home(display, (width, height)) as env:
             for _run in range(RUNS):
-                command = (sys.executable, "-m", "tests.bench.wearing", f"{width}x{height}")
+                command = (sys.executable, "-m", "tests.bench.packchange", f"{width}x{height}")
                 runs.append(json.loads(programs.output(command, env)))
         for name in runs[0]["work"]:
             slowest = min(max(run["work"][name]) for run in runs)

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from game.controllers.ai import decide
-from game.controllers.ai.ending import Ending, Table
+from game.controllers.ai.ending import CurrentTrick, Ending
 from game.controllers.player import NoAction
 from game.model.actions import Play, StartDeal
 from game.model.cards import Card, Suit, full_deck, parse_cards
@@ -55,7 +55,7 @@ def test_the_ending_is_exact(size: int, cards: int, aim: int) -> None:
         trick: tuple[Played, ...] = ()
         turn, won = 0, 0
         while hands[turn]:
-            table: Table = tuple((seat == turn, card) for seat, card in trick)
+            table: CurrentTrick = tuple((seat == turn, card) for seat, card in trick)
             card = ending.best_card(hands[turn], hands[1 - turn], table)
             hands, trick, turn = without(hands, turn, card), (*trick, Played(turn, card)), 1 - turn
             if len(trick) == size:

@@ -9,7 +9,6 @@ import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -45,13 +44,6 @@ def answer_of(engine: WorkerEngine, ticket: int) -> Action | NoAction:
     answer = wait_for(lambda: engine.answer(ticket))
     assert isinstance(answer, (Play, NoAction))
     return answer
-
-
-@pytest.fixture
-def engine() -> Iterator[WorkerEngine]:
-    made = WorkerEngine()
-    yield made
-    made.close()
 
 
 def is_alive(pid: int) -> bool:

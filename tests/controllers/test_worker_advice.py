@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +28,6 @@ MOST_MEGABYTES = 120
 def seen(players: int = 4) -> Observation:
     hands = ("7o 1c 2c", "4e 5e 6e", "4c 5c 7c", "10e 11e 12e")[:players]
     return table(brisca(players), players - 1, hands, "12o", "").observe(0)
-
-
-@pytest.fixture
-def engine() -> Iterator[WorkerEngine]:
-    made = WorkerEngine()
-    yield made
-    made.close()
 
 
 def test_it_advises_as_would_be_advised_here(engine: WorkerEngine) -> None:

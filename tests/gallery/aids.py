@@ -105,8 +105,8 @@ def long_names(studio: Studio, players: int, means: Means) -> Stage:
     """People who keep the names they are given, and some with long ones of their own."""
     made = some_tricks(studio, players)
     given = [_("Player {n}").format(n=n + 1) for n in range(players)]
-    made.table.people = tuple(
-        replace(who, name=NAMES.get(number, given[number])) for number, who in enumerate(made.table.people)
+    made.table.top.players = tuple(
+        replace(who, name=NAMES.get(number, given[number])) for number, who in enumerate(made.table.top.players)
     )
     made.key(means)
     run(made.stage, 800)

@@ -64,8 +64,8 @@ def settings(
     page: Page = Page.PLAY,
     sound: SoundCallbacks = SoundCallbacks(),  # noqa: B008
 ) -> Stage:
-    """The screen, on a table dressed as it says."""
-    studio.wear(studio.skin.pack, Appearance(None, "green", values.big_numbers, values.signs))
+    """The screen, on a table that looks as it says."""
+    studio.use_cards(studio.skin.pack, Appearance(None, "green", values.big_numbers, values.signs))
     nothing: Callable[..., None] = lambda *_values: None  # noqa: E731
     scene = SettingsScene(values, nothing, nothing, nothing, page, sound)
     return studio.show(scene, device=Device.KEYS)

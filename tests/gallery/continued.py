@@ -92,5 +92,5 @@ def armed_after_continue(studio: Studio) -> Stage:
     with TemporaryDirectory() as folder:
         live = Live(studio, saved(Path(folder), (*deck, *dealt.deal.stock[:-1])))
         live.rest()
-        live.running.close()
+        live.running.hosted.close()
     return live.stage

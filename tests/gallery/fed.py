@@ -46,7 +46,7 @@ class Fed(Driven):
         self.stage.device = device
         self.stage.replace(self.table)
         self.frames()
-        self.until(lambda: not (self.table.my_turn and self.table.aiming.moving))  # until presses count
+        self.until(lambda: not (self.table.my_turn and self.table.areas.moving))  # until presses count
 
     def _act(self, action: Action) -> None:
         self.acted.append(action)
@@ -79,7 +79,7 @@ class Fed(Driven):
         """Run until everything has been shown and nothing moves."""
         table = self.table
         self.until(
-            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.aiming.moving)
+            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.areas.moving)
         )
 
     # --- input, each with a frame after it

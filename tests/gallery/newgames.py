@@ -7,11 +7,11 @@ from functools import cache, partial
 
 from game.model.presets import preset, with_options
 from game.newgame import NewGame, NewName, NewSeat
+from game.packs.games import first_pack
+from game.packs.pack import Pack
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table
-from game.views.cards.packchoice import PackChoice
-from game.views.cards.packs import Pack
+from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf, open_pack
-from game.views.cards.packwishes import PackWishes, first_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.newgame.house import HouseRulesScene
@@ -74,9 +74,9 @@ def new_game(
     return pressed(studio.show(scene, device=device), device, keys)
 
 
-def packs() -> PackChoice:
+def packs() -> PackOffer:
     """A choice of which only those have been read with which games are played at first."""
-    return PackChoice(Shelf(), PackWishes(first, first, nothing), nothing)
+    return PackOffer(Shelf(), GamePacks(first, first, nothing), nothing)
 
 
 @cache

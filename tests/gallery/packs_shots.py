@@ -11,10 +11,10 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.model.presets import GAMES
+from game.packs.pack import load_pack
 from game.settings import Settings
-from game.views.cards.packs import load_pack
+from game.views.cards.packchoice import GamePacks
 from game.views.cards.packshelf import Shelf
-from game.views.cards.packwishes import PackWishes
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
@@ -39,24 +39,27 @@ def nothing(*_values: object) -> None:
 
 def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
-    yield "packs", partial(packs, name="castellana", dress=Appearance())
-    yield "packs-marked", partial(packs, name="napoletana", dress=MARKED)
-    yield "packs-forty", partial(packs, name="castellana", dress=Appearance("weave", "checked"), deck=48)
-    yield "packs-of-games", partial(packs, name="castellana", dress=Appearance(), games=tuple(GAMES))
-    yield "packs-of-all-games", partial(packs, name="catalana", dress=Appearance(), games=tuple(GAMES), for_all=True)
-    yield "packs-cards", partial(cards, name="castellana", dress=Appearance())
-    yield "packs-cards-marked", partial(cards, name="napoletana", dress=MARKED)
+    yield "packs", partial(packs, name="castellana", appearance=Appearance())
+    yield "packs-marked", partial(packs, name="napoletana", appearance=MARKED)
+    yield "packs-forty", partial(packs, name="castellana", appearance=Appearance("weave", "checked"), deck=48)
+    yield "packs-of-games", partial(packs, name="castellana", appearance=Appearance(), games=tuple(GAMES))
+    yield (
+        "packs-of-all-games",
+        partial(packs, name="catalana", appearance=Appearance(), games=tuple(GAMES), for_all=True),
+    )
+    yield "packs-cards", partial(cards, name="castellana", appearance=Appearance())
+    yield "packs-cards-marked", partial(cards, name="napoletana", appearance=MARKED)
     yield "packs-leaf", partial(leaf, name="castellana", keys=[Means.RIGHT] * 10)
     yield "packs-leaf-back", partial(leaf, name="napoletana", keys=[Means.LEFT])
     yield "packs-problems", problems
     yield "title-packs", title
     yield "settings-packs", settings
-    yield "menu-packs", partial(menu, dress=Appearance("lattice", "blue"), name="napoletana")
+    yield "menu-packs", partial(menu, appearance=Appearance("lattice", "blue"), name="napoletana")
     for cover in ("wine", "blue", "oak", "marble", "checked"):
-        yield f"table-{cover}", partial(table, dress=Appearance(cover=cover, signs=True), name="castellana")
-    yield "table-napoletana", partial(table, dress=Appearance("weave", "marble"), name="napoletana")
-    yield "table-francesa", partial(table, dress=Appearance("lattice", "oak"), name="francesa")
-    yield "table-catalana", partial(table, dress=Appearance(None, "wine", True, True), name="catalana")
+        yield f"table-{cover}", partial(table, appearance=Appearance(cover=cover, signs=True), name="castellana")
+    yield "table-napoletana", partial(table, appearance=Appearance("weave", "marble"), name="napoletana")
+    yield "table-francesa", partial(table, appearance=Appearance("lattice", "oak"), name="francesa")
+    yield "table-catalana", partial(table, appearance=Appearance(None, "wine", True, True), name="catalana")
 
 
 @cache
@@ -92,26 +95,26 @@ def _shelf_in(_language: str) -> Shelf:
 def packs(
     studio: Studio,
     name: str,
-    dress: Appearance,
+    appearance: Appearance,
     deck: int | None = None,
     games: tuple[str, ...] = ("brisca",),
     for_all: bool = False,
 ) -> Stage:
     pack = shelf().usable(name)
     assert pack is not None
-    wishes = PackWishes(lambda game: pack if game == games[0] else first(game), first, nothing)
-    scene = PacksScene(shelf(), wishes, dress, nothing, nothing, games[0], games, deck)
+    game_packs = GamePacks(lambda game: pack if game == games[0] else first(game), first, nothing)
+    scene = PacksScene(shelf(), game_packs, appearance, nothing, nothing, games[0], games, deck)
     if for_all:
         scene.choose_for(None)
-    return drawn(studio, studio.show(scene, device=Device.KEYS), dress)
+    return drawn(studio, studio.show(scene, device=Device.KEYS), appearance)
 
 
-def cards(studio: Studio, name: str, dress: Appearance) -> Stage:
+def cards(studio: Studio, name: str, appearance: Appearance) -> Stage:
     pack = load_pack(asset_path("packs", name))
-    stage = studio.show(PackCardsScene(pack, dress, nothing), device=Device.KEYS)
+    stage = studio.show(PackCardsScene(pack, appearance, nothing), device=Device.KEYS)
     for means in (Means.RIGHT, Means.DOWN, Means.DOWN, Means.RIGHT):
         stage.handle(Intent(means, Device.KEYS))
-    return drawn(studio, stage, dress)
+    return drawn(studio, stage, appearance)
 
 
 def leaf(studio: Studio, name: str, keys: list[Means]) -> Stage:
@@ -123,7 +126,7 @@ def leaf(studio: Studio, name: str, keys: list[Means]) -> Stage:
     return drawn(studio, stage, Appearance())
 
 
-def drawn(studio: Studio, stage: Stage, dress: Appearance) -> Stage:
+def drawn(studio: Studio, stage: Stage, appearance: Appearance) -> Stage:
     """Let the thread make all pictures: more wait for it than it takes at once."""
     for _ in range(4):
         stage.paint(studio.surface)
@@ -146,13 +149,13 @@ def settings(studio: Studio) -> Stage:
     return studio.show(SettingsScene(Settings(), nothing, nothing, nothing))
 
 
-def menu(studio: Studio, dress: Appearance, name: str) -> Stage:
-    stage = table(studio, dress, name)
+def menu(studio: Studio, appearance: Appearance, name: str) -> Stage:
+    stage = table(studio, appearance, name)
     stage.push(MenuScene(nothing, nothing, nothing, nothing, on_packs=nothing))
     run(stage, 600)
     return stage
 
 
-def table(studio: Studio, dress: Appearance, name: str) -> Stage:
-    studio.wear(load_pack(asset_path("packs", name)), dress)
+def table(studio: Studio, appearance: Appearance, name: str) -> Stage:
+    studio.use_cards(load_pack(asset_path("packs", name)), appearance)
     return at_turn(studio).stage

@@ -19,9 +19,10 @@ from game.views.scene import Stage
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
+from tests.controllers.games import chiamata
 from tests.gallery import situations
 from tests.gallery.screens import nothing, people
-from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.scripted import dealt
 from tests.gallery.studio import Shot, Studio
 from tests.gallery.variants import ROTATION
 

@@ -12,7 +12,6 @@ from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.people import OPPONENTS, Person
-from game.seating import score_line
 from game.settings import Settings
 from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
@@ -23,6 +22,7 @@ from game.views.screens.rules import RulesScene
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.words import _, game_title, ngettext, system_reason
+from game.words.saved import score_line
 from tests.gallery import newgames, situations
 from tests.gallery.packs_shots import shelf
 from tests.gallery.studio import Shot, Studio, run

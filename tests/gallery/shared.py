@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
-from game.controllers.computer import InlineEngine
+from game.hosting.match import MatchState
+from game.hosting.seating import Seating
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.match import Match
@@ -12,15 +13,15 @@ from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
-from game.running import RunningMatch
-from game.seating import Seating
 from game.settings import Settings
 from game.views.input.intents import Means
-from game.views.screens.chronicle import show_chronicle
+from game.views.screens.chronicle import ChronicleScene
 from game.views.screens.curtain import CurtainScene
 from game.views.screens.results.deal import DealResultScene
-from game.views.table.scene import TableCallbacks, TableScene
+from game.views.table.scene import TableScene
+from game.words.rulebook import Block
 from tests.gallery.studio import SEED, Driven, Studio
+from tests.tables import NoScreens, recorded
 
 NAMES = ("Marta", "Joan", "Pere", "Núria", "Quim", "Assumpta")
 
@@ -38,7 +39,7 @@ def sitting(players: int, humans: Collection[int], level: str = "greedy") -> tup
     return tuple(made)
 
 
-class Shared(Driven):
+class Shared(Driven, NoScreens):
     """``humans`` are players of the header; the others are the computer and answer at once."""
 
     def __init__(
@@ -60,11 +61,16 @@ class Shared(Driven):
         self.header: Header = seating.header
         names = [person.name for person in self.people]
         match = Match.new(rules, names) if isinstance(start, Rules) else start._replace(names=tuple(names))
-        self.acted: list[Action] = []
         self.opened: list[int] = []  # the seats for which the curtain was opened
         self.ended: list[Observation] = []
         self.menus = 0
-        self.running = RunningMatch(self.header, self.people, match, InlineEngine(), save, seed, self._calls, False)
+        self.running = recorded(MatchState(self.header, self.people, match, seed=seed), self)
+
+        def keep(events: Sequence[Event]) -> None:
+            for event in events:
+                save(event)
+
+        self.running.room.subscribe(keep)
         super().__init__(studio.new_stage(speed))
         if settings is not None:
             self.stage.adapt(settings)
@@ -80,21 +86,18 @@ class Shared(Driven):
         top = self.stage.top
         return top if isinstance(top, CurtainScene) else None
 
-    def _calls(self, running: RunningMatch) -> TableCallbacks:
-        def act(action: Action) -> None:
-            self.acted.append(action)
-            running.act(action)
+    @property
+    def acted(self) -> list[Action]:
+        """What the people have chosen."""
+        return self.running.acted
 
-        return TableCallbacks(
-            act, running.arm, self._menu, lambda: None, self._end, running.story, running.claim, self._fall,
-            play_on=running.play_on, hurry=running.hurry, finish=running.finish,
-            chronicle=lambda tell: show_chronicle(self.stage, tell),
-        )  # fmt: skip
+    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
+        self.stage.push(ChronicleScene(tell, self.stage.pop))
 
-    def _menu(self) -> None:
+    def show_menu(self) -> None:
         self.menus += 1
 
-    def _fall(self) -> None:
+    def show_curtain(self) -> None:
         running = self.running
         passing = running.passing()
 
@@ -103,16 +106,16 @@ class Shared(Driven):
             self.opened.append(passing.observation.seat)
             running.look()
 
-        self.stage.push(CurtainScene(passing, self.table.sharing.drapery, running.sit_down, opened, self._menu))
+        self.stage.push(CurtainScene(passing, self.table.sharing.drapery, running.sit_down, opened, self.show_menu))
 
-    def _end(self, observation: Observation) -> None:
+    def show_deal_result(self, observation: Observation) -> None:
         self.ended.append(observation)
-        people = self.running.seat_people()
-        self.stage.push(DealResultScene(observation, people, observation.seat, self._next, self._menu, "Brisca"))
+        people = self.running.hosted.seat_people
+        self.stage.push(DealResultScene(observation, people, observation.seat, self._next, self.show_menu, "Brisca"))
 
     def _next(self) -> None:
         self.stage.pop()
-        if not self.running.over:
+        if not self.running.hosted.is_over:
             self.running.room.proceed()
 
     # --- time

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -16,28 +17,31 @@ from pygame import Surface
 from game.assets import asset_files, asset_path
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
+from game.controllers.pace import ScreensPace
+from game.hosting.match import HostedMatch, MatchState
+from game.hosting.seating import Seating
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
+from game.packs.pack import Pack, load_pack
 from game.people import company
-from game.running import RunningMatch
-from game.seating import Seating
 from game.settings import Settings
 from game.storage.saves import SavedMatch
-from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Appearance, Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.screens.chronicle import show_chronicle
+from game.views.screens.chronicle import ChronicleScene
 from game.views.table.pieces import held
-from game.views.table.scene import TableCallbacks, TableScene
+from game.views.table.scene import TableScene
 from game.words import call_cards
+from game.words.rulebook import Block
 from tests.gallery.situations import new_match
+from tests.tables import NoScreens, RecordedMatch, recorded
 
 Shot = tuple[str, Callable[["Studio"], Stage]]
 """A picture's name, and what brings the shipped scenes into its state and returns the stage that shows it."""
@@ -47,7 +51,7 @@ SEED = "gallery"
 
 
 @cache
-def _pack() -> Pack:
+def usual_pack() -> Pack:
     return load_pack(asset_path("packs", "castellana"))
 
 
@@ -74,7 +78,7 @@ class Studio:
         self.metrics = Metrics.of(width, height, text)
         self.settings = settings or Settings()
         self.cache = SurfaceCache(cache_bytes)
-        self.skin = Skin(_pack(), self.cache)
+        self.skin = Skin(usual_pack(), self.cache)
         self.skin.fit(height)
         self.skin.prepare(self.metrics.unit)
         self.skin.masters.wait()
@@ -100,22 +104,33 @@ class Studio:
         return stage
 
     def picture(self, stage: Stage) -> Surface:
-        """Paint everything anew, with all that the first frame leaves to be made in the background."""
-        stage.paint(self.surface)
-        self.skin.masters.wait()
-        stage.repaint()
-        stage.paint(self.surface)
-        self.wear(_pack(), Appearance())
+        """Paint everything anew, with all faces drawn; what else a background thread would draw is drawn at once.
+
+        How much the thread has done when a frame is painted depends on how busy the machine is; a picture must not.
+        """
+        masters = self.skin.masters
+        masters.wait()
+        with patch.object(masters, "draw_later", _at_once):
+            stage.paint(self.surface)
+            masters.wait()
+            stage.repaint()
+            stage.paint(self.surface)
+        self.use_cards(usual_pack(), Appearance())
         return self.surface
 
-    def wear(self, pack: Pack, dress: Appearance) -> None:
+    def use_cards(self, pack: Pack, appearance: Appearance) -> None:
         """Put other cards or another cover on the table, for the next picture."""
-        if self.skin.pack is not pack or self.skin.dress != dress:
-            self.skin.wear(pack, dress)
+        if self.skin.pack is not pack or self.skin.appearance != appearance:
+            self.skin.use(pack, appearance)
             call_cards(pack.called)
             self.cache.clear()
             self.skin.prepare(self.metrics.unit)
             self.skin.masters.wait()
+
+
+def _at_once(_key: Hashable, make: Callable[[], Surface]) -> Surface:
+    """What :meth:`Masters.draw_later` would leave to its thread."""
+    return make()
 
 
 def run(stage: Stage, elapsed: float) -> None:
@@ -174,7 +189,7 @@ class Driven:
         self.release(x, y)
 
 
-class Live(Driven):
+class Live(Driven, NoScreens):
     """A match at a table, from wherever it stands; the person's input is given, the computer answers at once."""
 
     def __init__(
@@ -191,24 +206,27 @@ class Live(Driven):
         save: Callable[[Event], None] = lambda event: None,
     ) -> None:
         self.studio = studio
-        self.acted: list[Action] = []
         self.menus = 0
         self.helps = 0
         self.ended: list[Observation] = []
         self.heard: list[Event] = []
 
-        def keep(event: Event) -> None:
-            self.heard.append(event)
-            save(event)
+        def keep(events: Sequence[Event]) -> None:
+            for event in events:
+                self.heard.append(event)
+                save(event)
 
         if isinstance(start, SavedMatch):
-            self.running = RunningMatch.go_on(start, InlineEngine(), lambda problem: None, self._calls, hints)
+            pace = ScreensPace()
+            hosted = HostedMatch.go_on(start, InlineEngine(), lambda problem: None, pace)
+            self.running = RecordedMatch(hosted, pace, self, hints)
         else:
             match = new_match(start) if isinstance(start, Rules) else start
             people = company(match.rules.players, level, demo=demo)
             header = Seating(game, match.rules, people, seed).header
-            self.running = RunningMatch(header, people, match, InlineEngine(), keep, seed, self._calls, hints)
-        self.header: Header = self.running.header
+            self.running = recorded(MatchState(header, people, match, seed=seed), self, hints)
+        self.running.room.subscribe(keep)
+        self.header: Header = self.running.hosted.header
         super().__init__(studio.new_stage(speed))
         self.stage.replace(self.table)
 
@@ -216,25 +234,22 @@ class Live(Driven):
     def table(self) -> TableScene:
         return self.running.table
 
-    def _calls(self, running: RunningMatch) -> TableCallbacks:
-        def act(action: Action) -> None:
-            self.acted.append(action)
-            running.act(action)
+    @property
+    def acted(self) -> list[Action]:
+        """What the person has chosen."""
+        return self.running.acted
 
-        return TableCallbacks(
-            act, running.arm, self._menu, self._help, self.ended.append, running.story, hint=self._hint,
-            play_on=running.play_on, hurry=running.hurry, finish=running.finish,
-            chronicle=lambda tell: show_chronicle(self.stage, tell),
-        )  # fmt: skip
-
-    def _menu(self) -> None:
+    def show_menu(self) -> None:
         self.menus += 1
 
-    def _hint(self) -> None:
-        self.running.hint()
-
-    def _help(self) -> None:
+    def show_rules(self) -> None:
         self.helps += 1
+
+    def show_deal_result(self, observation: Observation) -> None:
+        self.ended.append(observation)
+
+    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
+        self.stage.push(ChronicleScene(tell, self.stage.pop))
 
     # --- time
 

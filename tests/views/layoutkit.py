@@ -11,7 +11,7 @@ from game.views.paint.metrics import Metrics
 from game.views.table import rooms
 from game.views.table.furniture import LEADING
 from game.views.table.lasttrick import PEEK_GAP
-from game.views.table.layout import Area, Spot, TableLayout
+from game.views.table.layout import Area, Pose, TableLayout
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 WIDTHS = (1440, 1500, 1728, 1799, 1801, 1920, 2520, 3413)
@@ -51,15 +51,15 @@ def cases() -> list[Case]:
     return found + [replace(case, auction=True) for case in found if case.table.seats == 5]
 
 
-def box(spot: Spot, margin: float = 0) -> Box:
+def box(pose: Pose, margin: float = 0) -> Box:
     """The upright box around a turned card."""
-    wide, tall = spot.reach
-    return (spot.x - wide - margin, spot.y - tall - margin, spot.x + wide + margin, spot.y + tall + margin)
+    wide, tall = pose.reach
+    return (pose.x - wide - margin, pose.y - tall - margin, pose.x + wide + margin, pose.y + tall + margin)
 
 
-def tilted(spot: Spot) -> Box:
+def tilted(pose: Pose) -> Box:
     """The box around a card of the trick, however crooked it lies."""
-    return box(replace(spot, angle=TILT))
+    return box(pose._replace(angle=TILT))
 
 
 def around(*boxes: Box) -> Box:
@@ -178,10 +178,10 @@ def clashes(found: dict[str, Box], least: float, allowed: Callable[[str, str], b
     ]
 
 
-def inside(point: tuple[float, float], spot: Spot) -> bool:
+def inside(point: tuple[float, float], pose: Pose) -> bool:
     """Whether a point lies on a card."""
-    turn = math.radians(spot.angle)
-    dx, dy = point[0] - spot.x, point[1] - spot.y
+    turn = math.radians(pose.angle)
+    dx, dy = point[0] - pose.x, point[1] - pose.y
     across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
-    wide, tall = replace(spot, angle=0).reach
+    wide, tall = pose._replace(angle=0).reach
     return abs(across) < wide and abs(down) < tall

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.newgame import NewGame, NewName, NewSeat
+from game.packs.pack import Pack
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
 from game.settings import Settings, Speed
-from game.views.cards.packchoice import PackChoice
-from game.views.cards.packs import Pack
+from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf
-from game.views.cards.packwishes import PackWishes
 from game.views.input.intents import Means
 from game.views.scene import Scene
 from game.views.screens.keys import KeysScene
@@ -26,7 +25,8 @@ from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
 from game.views.widgets.leveldots import LEVELS
-from tests.views.scenekit import Play, labels, the_pack
+from tests.gallery.studio import usual_pack
+from tests.views.scenekit import Play, labels
 
 
 def choice(game: str = "brisca", players: int = 2, level: str = "casual", **options: str) -> GameChoice:
@@ -56,16 +56,16 @@ def new_game(
     levels: tuple[str, ...] = ("casual",),
     kept: dict[str, Rules] | None = None,
     known: Sequence[Person] = (),
-    packs: PackChoice | None = None,
+    packs: PackOffer | None = None,
 ) -> NewGameScene:
     return NewGameScene(NewGame(choice, levels, kept), log.append, lambda: log.append("back"), known, packs)
 
 
-def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackChoice:
+def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackOffer:
     """A choice of packs, that pack chosen for every game; what is done with it goes into the log."""
     log = [] if log is None else log
-    wishes = PackWishes(lambda _game: pack, lambda _game: pack, lambda *wish: log.append(wish))
-    return PackChoice(shelf or Shelf(), wishes, lambda game: log.append(("look", game)))
+    game_packs = GamePacks(lambda _game: pack, lambda _game: pack, lambda *wish: log.append(wish))
+    return PackOffer(shelf or Shelf(), game_packs, lambda game: log.append(("look", game)))
 
 
 def seat(at: int, known: Sequence[Person] = ()) -> SeatScene:
@@ -107,7 +107,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
         [], choice("brisca-catalana", 6, **ROTATION), levels=("beginner", "casual", "strong", "master")
     ),
     "new game of five": lambda: new_game([], choice("briscola-chiamata", 5)),
-    "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(the_pack())),
+    "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(usual_pack())),
     "seat of a human": lambda: seat(0, KNOWN),
     "seat of the computer": lambda: seat(1, KNOWN),
     "name": lambda: NameScene(NewName("Ana", KNOWN, can_show), ignored, lambda: None),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,9 +12,9 @@ from game.people import MOST_LETTERS, name_problem
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import LONGEST, WIDEST, can_write
 from game.views.paint.theme import FONTS
-from game.views.scene import Stage
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.widgets.prose import flow, label, narrowest, note, shorten
+from tests.attack.typed import stage
 from tests.views.scenekit import Play
 
 # Letters of every kind, also halves of letters, and those of which one alone is nothing.
@@ -39,11 +37,6 @@ LONG = {
     "only what changes the letter before": "\ufe0f",
     "an accent": "\u0301",
 }  # fmt: skip
-
-
-@cache
-def stage() -> Stage:
-    return Play().stage
 
 
 def draw(text: str, font: str, size: float) -> None:

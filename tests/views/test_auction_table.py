@@ -16,8 +16,9 @@ from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
 from game.views.table.layout import TableLayout
 from game.words import table as table_words
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.scripted import Scripted, chiamata
+from tests.gallery.scripted import Scripted
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.secrecykit import Secrets
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -11,12 +10,10 @@ from game.settings import Settings
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.sound.audio import Audio
-from game.views.sound.captions import AT_LEAST, STAYS, Captions
-from game.views.sound.cues import NAMES, Cue
+from game.views.sound.cues import AT_LEAST, NAMES, STAYS, Captions, Cue
 from game.views.table.audio import caption_place
 from game.views.table.layout import TableLayout
 from game.views.widgets.captionline import draw_captions
-from game.words import set_language
 from game.words.sounds import caption, music_caption
 from tests.views.menukit import title
 from tests.views.scenekit import Play
@@ -66,7 +63,7 @@ def test_music_is_told_when_it_begins_or_changes() -> None:
     audio = Audio()
     audio.adapt(Settings(music="pack", captions=True))
     assert audio.captions.text == music_caption("guitar")
-    audio.wear("mandolin")
+    audio.use_tune("mandolin")
     assert audio.captions.text == music_caption("mandolin")
     audio.captions.update(STAYS)
     audio.adapt(Settings(music="mandolin", volume_music=3, captions=True))
@@ -107,13 +104,6 @@ def _noting(alphas: list[float], group: object) -> object:
 
 
 # --- where
-
-
-@pytest.fixture(params=["en", "es"])
-def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
-    set_language(request.param)
-    yield request.param
-    set_language("en")
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.assets import asset_path
 from game.model.cards import Suit, parse_card
-from game.views.cards.packs import load_pack
+from game.packs.pack import load_pack
 from game.views.cards.skin import Skin
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
@@ -44,7 +44,7 @@ def test_a_face_stays_as_it_was_until_the_other_pack_has_drawn_it(skin: Skin) ->
     skin.masters.request([face], height)
     skin.masters.wait()
     before = skin.masters.get(face, height)
-    skin.wear(load_pack(asset_path("packs", "catalana")), skin.dress)
+    skin.use(load_pack(asset_path("packs", "catalana")), skin.appearance)
     shown = [skin.masters.get(face, height) for _look in range(3)]
     skin.masters.wait()  # looking at it has ordered it
     after = skin.masters.get(face, height)
@@ -59,7 +59,7 @@ def test_no_face_of_another_game_is_seen_where_one_sits_down(skin: Skin) -> None
     skin.masters.request([face], height)
     skin.masters.wait()
     before = skin.masters.get(face, height)
-    skin.wear(load_pack(asset_path("packs", "napoletana")), skin.dress, gently=False)
+    skin.use(load_pack(asset_path("packs", "napoletana")), skin.appearance, gently=False)
     assert skin.masters.get(face, height).shape != before.shape
     skin.masters.wait()
     assert skin.masters.get(face, height) is not before
@@ -74,25 +74,25 @@ def test_a_suit_keeps_its_sign_until_the_other_pack_has_drawn_its_own(skin: Skin
         return painter.items[-1].surface
 
     before = sign()
-    skin.wear(load_pack(asset_path("packs", "francesa")), skin.dress)
+    skin.use(load_pack(asset_path("packs", "francesa")), skin.appearance)
     assert sign() is before
     skin.masters.wait()
     assert sign() is not before
 
 
 def test_a_drawing_that_fails_keeps_nothing_waiting(skin: Skin, monkeypatch: pytest.MonkeyPatch) -> None:
-    face, height, draw = parse_card("12c"), 180, skin.masters._draw
+    face, height, draw = parse_card("12c"), 180, skin.masters.draw
 
     def fail(*_values: object) -> NoReturn:
         raise RecursionError("planted")
 
-    monkeypatch.setattr(skin.masters, "_draw", fail)
+    monkeypatch.setattr(skin.masters, "draw", fail)
     skin.masters.request([face], height)
-    assert skin.masters.errand("planted", fail) is None
+    assert skin.masters.draw_later("planted", fail) is None
     skin.masters.wait()
     assert not skin.masters.busy
-    assert skin.masters.errand("planted", fail) is None
-    monkeypatch.setattr(skin.masters, "_draw", draw)
+    assert skin.masters.draw_later("planted", fail) is None
+    monkeypatch.setattr(skin.masters, "draw", draw)
     skin.masters.request([face], height)
     skin.masters.wait()
     assert skin.masters.ready(face, height)

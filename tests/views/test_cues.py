@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -18,7 +17,7 @@ from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.screens.results.base import outcome
 from game.views.sound.cues import NAMES, Cue
-from game.views.table.pieces import pile_pose, trick_pose
+from game.views.table.pieces import trick_pose
 from game.views.table.timeline import Step, Timeline, Track
 from game.words.sounds import CARDS, TABLE, caption
 from tests.gallery import anytime, situations
@@ -31,11 +30,9 @@ from tests.views.scenekit import Play as Stageplay
 from tests.views.tablekit import at_turn
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 class Listening:
@@ -132,7 +129,7 @@ def test_a_drawn_card_sounds_as_it_leaves_the_stock(studio: Studio) -> None:
     assert top.stock == stock - 1
     drawn = [piece for key, piece in top.pieces.items() if key not in before and piece.moving]
     assert drawn
-    pile = pile_pose(top.layout)
+    pile = top.layout.pile
     assert all(abs(piece.pose.x - pile.x) + abs(piece.pose.y - pile.y) < 100 for piece in drawn)
 
 

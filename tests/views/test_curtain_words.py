@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.model.actions import Pass, StartDeal
 from game.model.cards import full_deck
 from game.model.match import Match
-from game.seating import score_line
 from game.words.curtain import Passing
+from game.words.saved import score_line
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.scripted import dealt
 from tests.gallery.shared import sitting
 
 

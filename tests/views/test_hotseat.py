@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -17,18 +16,17 @@ from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.screens.curtain import CALM, FALL, CurtainScene
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.scripted import dealt
 from tests.gallery.shared import Shared
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.model.support import at_the_end
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(640, 360)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(small_studio: Studio) -> Studio:
+    return small_studio
 
 
 def two(studio: Studio, speed: float = 1.0) -> Shared:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -22,7 +21,6 @@ from game.model.signals import partner_cards
 from game.model.state import TURN_PHASES, Phase
 from game.views.input.intents import Means
 from game.views.screens.results.deal import DealResultScene
-from game.views.table.handover import Handover
 from game.views.table.pieces import held
 from game.views.table.sharing import Sharing
 from tests.gallery.shared import Shared
@@ -33,11 +31,9 @@ NORMAL, FAST, OFF = 1.0, 0.55, 0.0
 STEP = 40.0  # milliseconds from one frame to the next: coarse, so that a whole match does not take minutes
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(640, 360)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(small_studio: Studio) -> Studio:
+    return small_studio
 
 
 @pytest.fixture
@@ -105,7 +101,7 @@ class Watched:
     def play(self, deals: int = 1, curtains: float = math.inf) -> None:
         """Play that many deals, or until the match is won, or until the curtain was opened so often."""
         shared = self.shared
-        while len(shared.running.room.match.results) < deals and not shared.running.over:
+        while len(shared.running.room.match.results) < deals and not shared.running.hosted.is_over:
             if self.curtains >= curtains and shared.table.my_turn:
                 break
             assert self.frames < 40_000 * deals, "this does not end"
@@ -213,27 +209,23 @@ def stays_open(_sharing: Sharing, *_put_away: object) -> None:
     """A leak on purpose: the hand is not put away."""
 
 
-def turns_slowly(handover: Handover, *put_away: object) -> None:
+def turns_slowly(sharing: Sharing, *put_away: object) -> None:
     """A leak on purpose: for the blink of an eye the faces are still there."""
-    top = handover.top
+    top = sharing.top
     faces = {key: piece.card for key, piece in top.pieces.items()}
-    AS_IT_IS(handover, *put_away)  # type: ignore[arg-type]
+    AS_IT_IS(sharing, *put_away)  # type: ignore[arg-type]
     cards = [card for card in faces.values() if card is not None]
     for piece in top.pieces.values():
         if piece.card is None and cards:
             piece.card, piece.pose = cards.pop(), piece.pose._replace(up=0.9)
 
 
-AS_IT_IS = Handover.put_away
+AS_IT_IS = Sharing.put_away
 
 
-@pytest.mark.parametrize(
-    ("owner", "leak"), [(Sharing, stays_open), (Handover, turns_slowly)], ids=["stays open", "turns slowly"]
-)
-def test_the_guard_notices_a_leak(
-    studio: Studio, faces: Faces, monkeypatch: pytest.MonkeyPatch, owner: type, leak: object
-) -> None:
-    monkeypatch.setattr(owner, "put_away", leak)
+@pytest.mark.parametrize("leak", [stays_open, turns_slowly])
+def test_the_guard_notices_a_leak(studio: Studio, faces: Faces, monkeypatch: pytest.MonkeyPatch, leak: object) -> None:
+    monkeypatch.setattr(Sharing, "put_away", leak)
     people = watched(studio, faces, rules_of("brisca", 2, {}), 2, NORMAL, 2, 0.0)
     with pytest.raises((AssertionError, KeyError)) as noticed:
         people.play()

@@ -14,7 +14,7 @@ from game.views.input.bindings import BINDINGS, PAD_NAMES, USES, Key, meaning_of
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.screens.keys import KeysScene, gamepad, keyboard
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint, draw_hints
 from game.views.widgets.keycaps import cap_of, printed_name
 from game.views.widgets.notice import STAYS
 from game.words import keys as key_words
@@ -164,7 +164,12 @@ def test_every_key_of_readme_does_what_is_said_of_it() -> None:
         assert meant == IN_README[thing], thing
 
 
-HINTS: list[Hint] = [(("↑", "↓"), "choose"), (("←", "→"), "change"), (("F11",), "full screen"), (("Esc",), "back")]
+HINTS: list[Hint] = [
+    (UP_DOWN, "choose"),
+    (LEFT_RIGHT, "change"),
+    ((Means.FULL_SCREEN,), "full screen"),
+    ((Means.BACK,), "back"),
+]
 
 
 @pytest.mark.parametrize(

@@ -38,13 +38,13 @@ def test_each_card_of_a_double_trick_has_its_own_place_from_the_first_to_the_las
         assert match.running is not None
         seat = match.running.turn
         assert seat is not None
-        assert pieces.trick_spot(table, match.observe(0), seat) == spot, "where the next card will lie"
+        assert pieces.trick_place(table, match.observe(0), seat) == spot, "where the next card will lie"
         match = play(match, code)
         resting = pieces.rest(match.observe(0), table)[code].pose
         assert (resting.x, resting.y, resting.height) == (spot.x, spot.y, spot.height)
     seen = match.observe(0)
     assert seen.phase is Phase.TRICK
-    assert [pieces.trick_spot(table, seen, seat) for seat in (0, 1)] == [None, None]
+    assert [pieces.trick_place(table, seen, seat) for seat in (0, 1)] == [None, None]
     assert len({(spot.x, spot.y) for spot in expected}) == 4
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene, Saving
-from tests.views.scenekit import SIZES, Play, controls, labels, named
+from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
 
 def nothing() -> None:
@@ -65,13 +65,13 @@ def test_it_changes_while_it_is_open_and_keeps_the_focus(size: tuple[int, int]) 
     play = Play(scene, size)
     play.settle()
     play.keys(Means.DOWN, Means.DOWN)
-    focus, entry = vars(scene)["_group"].focus, labels(scene)[2]
+    focus, entry = group_of(scene).focus, labels(scene)[2]
     for saving, leave in ((Saving.NONE, "Quit and lose this match"), (Saving.ALL, "Quit to main menu")):
         disk.saving = saving
         play.stage.update(16.0)
         assert play.paint()
         assert labels(scene)[-1] == leave
-        assert (vars(scene)["_group"].focus, labels(scene)[focus]) == (focus, entry)
+        assert (group_of(scene).focus, labels(scene)[focus]) == (focus, entry)
         top = min(control.rect[1] for control in controls(scene))
         assert top > 0
     assert not play.paint()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.views.paint.metrics import Metrics
@@ -15,11 +13,9 @@ SIZE = 20.0
 GIVEN = [f"Player {n}" for n in range(1, 7)]
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 def drawn(studio: Studio, names: list[str], step: float, text: float) -> list[tuple[str, float, float, float]]:

@@ -10,7 +10,7 @@ from game.newgame import NewName
 from game.people import MOST_LETTERS, Person, name_problem
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.newgame.name import ACCENTS, PLAIN, NameScene, can_show
-from tests.views.scenekit import SIZES, Play, controls, labels, named
+from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
 OTHERS = (Person("Rosa", "rosa", "casual"), Person("Ben", "you"))
 
@@ -69,7 +69,7 @@ def test_a_name_is_put_together_letter_by_letter(device: Device) -> None:
         if device is Device.POINTER:
             play.click(control)
         else:
-            vars(scene)["_group"].focus = controls(scene).index(control)
+            group_of(scene).focus = controls(scene).index(control)
             play.keys(Means.CONFIRM, device=device)
 
     for key in ("I", "áñü", "ñ", "a – z", "i", "x", "Delete", "g", "o", "Space", "B", "Done"):
@@ -79,7 +79,7 @@ def test_a_name_is_put_together_letter_by_letter(device: Device) -> None:
 
 def test_arrows_reach_every_letter_from_every_other() -> None:
     play, scene = naming([])
-    group = vars(scene)["_group"]
+    group = group_of(scene)
     found = {group.focus}
     edge = [group.focus]
     while edge:

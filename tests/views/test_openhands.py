@@ -7,6 +7,7 @@ import pytest
 from game.model.cards import Suit, parse_cards
 from game.views.table import openhands
 from game.views.table.layout import TableLayout
+from game.views.table.pieces import in_order
 from tests.views import layoutkit as kit
 from tests.views.layoutkit import Box, Case
 
@@ -51,4 +52,4 @@ def test_the_viewers_own_hand_stays_where_it_is() -> None:
 
 def test_trumps_come_first_and_high_cards_before_low_ones() -> None:
     hand = parse_cards("4o 3e 1e 12o 2b")
-    assert openhands.in_order(hand, Suit.SWORDS) == list(parse_cards("1e 3e 12o 4o 2b"))
+    assert in_order(hand, Suit.SWORDS) == list(parse_cards("1e 3e 12o 4o 2b"))

@@ -9,9 +9,10 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, parse_card
-from game.views.cards.backs import BACKS, back_name, back_names
-from game.views.cards.marks import _SIGNS, Marks, usual_sign
-from game.views.cards.packs import Pack, draw_back, find_packs, load_pack
+from game.packs.backs import BACKS, back_name, back_names
+from game.packs.marks import SIGNS, Marks, usual_sign
+from game.packs.pack import Pack, find_packs, load_pack
+from game.views.cards.faces import draw_back
 from game.views.cards.shape import Shape
 from game.views.cards.skin import BIG, BIG_BELOW, Appearance, Skin
 from game.views.paint.cache import SurfaceCache
@@ -93,7 +94,7 @@ def test_marks_go_onto_whole_faces_too(tmp_path: Path) -> None:
 
 def test_signs_differ_by_shape_alone() -> None:
     shapes: dict[str, pygame.Mask] = {}
-    for name, path in _SIGNS.items():
+    for name, path in SIGNS.items():
         svg = f'<svg viewBox="-4 -4 108 108"><path fill-rule="evenodd" d="{path}"/></svg>'
         shapes[name] = pygame.mask.from_surface(raster(svg, 24, 24))
     for packed in find_packs():
@@ -158,7 +159,7 @@ def test_a_worn_pack_shows_on_the_table_as_soon_as_it_is_drawn() -> None:
     try:
         before = skin.masters.get(card, 100).surface
         skin.masters.request(ordered, 300)
-        skin.wear(load_pack(asset_path("packs", "napoletana")), Appearance("stars", signs=True))
+        skin.use(load_pack(asset_path("packs", "napoletana")), Appearance("stars", signs=True))
         assert skin.masters.get(card, 100).surface is before
         skin.masters.wait()
         after = skin.masters.get(card, 100).surface

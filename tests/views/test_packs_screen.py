@@ -9,10 +9,10 @@ import pytest
 
 from game.model.cards import Suit
 from game.model.presets import GAMES
+from game.packs.pack import Pack
 from game.settings import Settings
-from game.views.cards.packs import Pack
+from game.views.cards.packchoice import GamePacks
 from game.views.cards.packshelf import Shelf, open_pack
-from game.views.cards.packwishes import PackWishes
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.covers import cover_names
@@ -26,7 +26,7 @@ from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
-from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
+from tests.views.scenekit import SIZES, Play, controls, focused_on, group_of, labels, named
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
 
@@ -51,27 +51,27 @@ class Chosen:
         self,
         shelf: Shelf,
         name: str = "castellana",
-        dress: Appearance = Appearance(),  # noqa: B008
+        appearance: Appearance = Appearance(),  # noqa: B008
         deck: int | None = None,
         games: tuple[str, ...] = ("brisca",),
     ) -> None:
         self.log: list[tuple[Pack, Appearance]] = []
         self.left = 0
-        self.dress = dress
+        self.appearance = appearance
         pack = shelf.usable(name)
         assert pack is not None
         self.packs = dict.fromkeys(GAMES, pack)
-        wishes = PackWishes(self.packs.__getitem__, self.packs.get, self._take)
-        self.scene = PacksScene(shelf, wishes, dress, self._wear, self._leave, "brisca", games, deck)
+        game_packs = GamePacks(self.packs.__getitem__, self.packs.get, self._take)
+        self.scene = PacksScene(shelf, game_packs, appearance, self._use, self._leave, "brisca", games, deck)
         self.play = Play(self.scene, (1280, 720))
 
     def _take(self, pack: Pack, game: str | None) -> None:
         self.packs |= dict.fromkeys(GAMES if game is None else [game], pack)
-        self.log.append((pack, self.dress))
+        self.log.append((pack, self.appearance))
 
-    def _wear(self, dress: Appearance) -> None:
-        self.dress = dress
-        self.log.append((self.packs["brisca"], dress))
+    def _use(self, appearance: Appearance) -> None:
+        self.appearance = appearance
+        self.log.append((self.packs["brisca"], appearance))
 
     def _leave(self) -> None:
         self.left += 1
@@ -84,9 +84,9 @@ class Chosen:
         self.play.click(named(self.scene, text))
 
 
-def wished(pack: Pack) -> PackWishes:
+def wished(pack: Pack) -> GamePacks:
     """Every game is played with that pack, whatever is chosen."""
-    return PackWishes(lambda _game: pack, lambda _game: pack, lambda *_: None)
+    return GamePacks(lambda _game: pack, lambda _game: pack, lambda *_: None)
 
 
 def tiles(scene: Scene) -> list[PictureTile]:
@@ -105,7 +105,7 @@ def test_a_click_chooses_at_once(shelf: Shelf) -> None:
     chosen.press("Neapolitan")
     chosen.press("Green stars")
     chosen.press("Marble")
-    assert [(pack.id, dress) for pack, dress in chosen.log] == [
+    assert [(pack.id, appearance) for pack, appearance in chosen.log] == [
         ("napoletana", Appearance()),
         ("napoletana", Appearance("stars")),
         ("napoletana", Appearance("stars", "marble")),
@@ -215,8 +215,8 @@ def test_many_packs_have_pages(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size: tuple[int, int]) -> None:
-    wishes = wished(open_pack("castellana"))
-    scene = PacksScene(shelf, wishes, Appearance(), lambda *_: None, lambda: None, "brisca", tuple(GAMES))
+    game_packs = wished(open_pack("castellana"))
+    scene = PacksScene(shelf, game_packs, Appearance(), lambda *_: None, lambda: None, "brisca", tuple(GAMES))
     play = Play(scene, size)
     metrics = play.stage.painter.metrics
     found = controls(scene)
@@ -280,7 +280,7 @@ def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
     play.keys(Means.DOWN, Means.LEFT, Means.BACK, device=device)
     assert shown(play) is scene
     assert scene.seen is None
-    assert controls(scene)[vars(scene)["_group"].focus].rect == controls(scene)[40].rect
+    assert controls(scene)[group_of(scene).focus].rect == controls(scene)[40].rect
 
 
 def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
@@ -324,11 +324,11 @@ def test_pictures_are_made_in_the_background(shelf: Shelf) -> None:
     stage.skin.masters.request([], 100)
     stage.painter.begin()
     chosen.scene.draw(stage.painter)
-    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    made = [str(key[1]) for key in stage.cache.latest("pack picture", 1000)]
     assert made == []
     for _ in range(3):
         chosen.play.paint()
-    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    made = [str(key[1]) for key in stage.cache.latest("pack picture", 1000)]
     assert len(made) == 6 + 4 + len(cover_names()) + 1
 
 

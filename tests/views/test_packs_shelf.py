@@ -11,11 +11,12 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import parse_card
-from game.views.cards import packfiles
-from game.views.cards.packs import PackError, load_pack
-from game.views.cards.packshelf import USUAL_PACK, Shelf, Shelved, missing_cards, open_pack, shelve, why_not
+from game.packs import files as packfiles
+from game.packs.games import USUAL_PACK, missing_cards, why_not
+from game.packs.pack import PackError, load_pack
+from game.views.cards.packchoice import CardChoice, chosen_pack
+from game.views.cards.packshelf import Shelf, Shelved, open_pack, shelve
 from game.views.cards.skin import Appearance
-from game.views.cards.wardrobe import CardChoice, chosen_pack
 from game.words import card_name, rank_name, suit_name
 from game.words.names import CardNames, call_cards
 
@@ -184,16 +185,16 @@ def test_a_chosen_pack_that_cannot_be_used_gives_way_and_is_told(dropped: Path) 
 
 
 def test_a_game_that_needs_more_cards_is_played_with_the_usual_pack() -> None:
-    wardrobe = CardChoice(open_pack("napoletana"), Appearance())
-    wardrobe.read_ahead()
-    assert wardrobe.pack_for(None) == wardrobe.pack_for(40) == (wardrobe.pack, None)
-    pack, said = wardrobe.pack_for(48)
+    choice = CardChoice(open_pack("napoletana"), Appearance())
+    choice.read_ahead()
+    assert choice.pack_for(None) == choice.pack_for(40) == (choice.pack, None)
+    pack, said = choice.pack_for(48)
     assert pack.id == USUAL_PACK
     assert said == (
         "This game needs eights and nines, which this pack does not have. "
         "The Castilian cards are used instead of Neapolitan."
     )
-    assert wardrobe.pack_for(48)[0] is pack
+    assert choice.pack_for(48)[0] is pack
 
 
 def test_cards_are_called_as_the_pack_calls_them() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -10,9 +10,9 @@ from game.model.actions import Play
 from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Device, Means
-from game.views.screens.rising import RISE
+from game.views.screens.page import RISE
 from game.views.screens.rules import RulesScene
-from game.views.table.pieces import Pose
+from game.views.table.layout import Pose
 from tests.gallery import situations
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.menukit import menu, rules, title
@@ -22,11 +22,9 @@ CALM = Settings(reduced_motion=True, auto_play=False)
 LIVELY = Settings(auto_play=False)
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 class Watch:
@@ -164,5 +162,6 @@ def test_a_page_turns_without_gliding() -> None:
     play.settle()
     play.keys(Means.PAGE_DOWN, device=Device.KEYS)
     play.stage.update(FRAME)
-    page = vars(scene)["_page"]
+    page = scene.page
+    assert page is not None
     assert page.offset == page.target > 0

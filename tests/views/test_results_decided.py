@@ -14,9 +14,9 @@ from game.views.scene import Scene, Stage
 from game.views.screens.results.deal import DealResultScene
 from game.views.widgets.buttons import Button
 from tests.views.resultkit import people, played
-from tests.views.test_scenes_results import CLOTH, ENTER, SIZES, pack, paint, stage, still
+from tests.views.test_scenes_results import CLOTH, ENTER, SIZES, paint, stage, still
 
-__all__ = ["pack", "stage"]  # the fixtures
+__all__ = ["stage"]  # the fixture
 
 
 def decided_scene(log: list[str], match: str = "fixed:3", games: tuple[int, int] = (2, 0)) -> DealResultScene:

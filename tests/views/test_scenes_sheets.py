@@ -67,7 +67,7 @@ def test_the_menu_rises_over_the_table_and_stands_still() -> None:
 
 
 def page_of(scene: RulesScene) -> TextPage:
-    page = vars(scene)["_page"]
+    page = scene.page
     assert isinstance(page, TextPage)
     return page
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace as changed
@@ -15,7 +15,6 @@ from game.views.painter import Painter
 from game.views.screens.settings.preview import PLAYED
 from game.views.screens.settings.scene import SHEET_BOTTOM, SettingsScene
 from game.views.widgets.buttons import Segments, Toggle
-from game.words import set_language
 from tests.views.menukit import press_cell, settings
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
@@ -216,13 +215,6 @@ def test_what_is_about_motion_stands_on_one_page_and_fullscreen_beside_the_size_
     assert {"Reduced motion", "Full screen"} <= set(labels(scene))
     assert segments_of(scene, *SPEED).chosen == 1
     assert segments_of(scene, "100%", "125%", "150%").chosen == 0
-
-
-@pytest.fixture
-def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
-    set_language(request.param)
-    yield request.param
-    set_language("en")
 
 
 @pytest.mark.parametrize("tongue", ["en", "es"], indirect=True)

@@ -12,7 +12,7 @@ from game.model.events import HandsDealt
 from game.model.presets import preset
 from game.model.state import Phase
 from game.views.input.intents import Means
-from game.views.table import claiming
+from game.views.table import openhands
 from game.views.table import pieces as places
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -152,7 +152,7 @@ def test_open_hands_stay_long_enough_to_be_read_and_a_click_hurries(studio: Stud
     while not slow.ended:
         slow.frames()
         frames += 1
-    assert frames * 1000 / 60 > claiming.HOLD
+    assert frames * 1000 / 60 > openhands.HOLD
 
 
 def test_a_click_that_meant_a_card_does_not_hide_a_claim(studio: Studio) -> None:

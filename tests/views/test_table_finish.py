@@ -84,7 +84,7 @@ def test_the_rest_is_played_to_the_result(studio: Studio, how: str) -> None:
     live.ended.clear()
     live.running.room.proceed()
     live.rest()
-    assert not live.table.finish.is_going
+    assert not live.table.top.is_finishing
     assert live.table.my_turn  # the next deal is his own
 
 
@@ -136,7 +136,7 @@ def test_who_watches_is_not_asked(studio: Studio) -> None:
     live.frames(3)
     assert button(live) is None
     live.key(Means.FINISH)
-    assert not live.table.finish.is_going
+    assert not live.table.top.is_finishing
 
 
 # --- several people

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.hints import Hints, hint_of
 from game.controllers.computer import AdviceQuestion, InlineEngine
 from game.controllers.human import HumanPlayer
 from game.controllers.room import Room
 from game.controllers.seat import Seat
 from game.controllers.streams import table_chance
 from game.controllers.worker import WorkerError
-from game.hinting import Hints, hint_of
 from game.model.actions import Play
 from game.model.match import Match
 from game.model.presets import preset
@@ -27,11 +27,7 @@ from tests.gallery.hints import asked
 from tests.gallery.shots import catalogue
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, table_of
-from tests.views.tablekit import at_turn
-
-
-def message(live: Live) -> str:
-    return live.table.picture.message(live.table.moment())[1]
+from tests.views.tablekit import at_turn, message
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

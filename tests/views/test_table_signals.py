@@ -12,7 +12,7 @@ from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.events import redact
 from game.model.signals import SIGNALLED
-from game.views.cards.packs import load_pack
+from game.packs.pack import load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Means
 from game.views.paint.cache import SurfaceCache
@@ -147,7 +147,7 @@ def test_games_without_signals_have_no_button_and_the_shoulder_goes_to_the_butto
     fed.key(Means.SIGNALS)
     assert not fed.table.signals.is_open
     fed.pad(Means.SIGNALS)
-    assert not fed.table.hand_focused
+    assert fed.table.areas.in_buttons
 
 
 def test_who_watches_makes_no_faces(studio: Studio) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from game.views.paint import theme
-from game.views.paint.easing import linear
 from game.views.table.timeline import Step, Timeline, Track
 
 
@@ -34,7 +33,7 @@ class Story:
     ) -> None:
         def build() -> Step:
             self.told.append(f"{name} begins")
-            tracks = [Track(0, length, self._mover(name), linear)] if length else []
+            tracks = [Track(0, length, self._mover(name))] if length else []
             return Step(tracks, hold, lambda: self.told.append(f"{name} ends"), gate, still, overlap, rests)
 
         self.timeline.add(build, reveals)
@@ -89,7 +88,7 @@ def test_tracks_begin_late_and_end_exactly() -> None:
     seen: list[float] = []
     begun: list[float] = []
     timeline = Timeline()
-    timeline.add(lambda: Step([Track(50, 100, seen.append, linear, lambda: begun.append(len(seen)))]))
+    timeline.add(lambda: Step([Track(50, 100, seen.append, lambda: begun.append(len(seen)))]))
     timeline.update(40)
     assert (seen, begun) == ([], [])
     timeline.update(60)

@@ -68,7 +68,7 @@ def test_entries_and_notice_keep_apart(size: tuple[int, int], note: str | None) 
     scene = title([], note, NOTICE)
     Play(scene, size)
     entries = [control.rect for control in controls(scene) if isinstance(control, MenuEntry)]
-    nx, ny, nw, nh = scene._notice_at
+    nx, ny, nw, nh = scene.notice_at
     assert ny + nh <= 1000
     for upper, lower in itertools.pairwise(entries):
         assert upper[1] + upper[3] <= lower[1]

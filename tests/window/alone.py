@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.app.newgame import last_choice
 from game.model.actions import Cut
 from game.model.events import DeckCut
 from game.model.presets import GAMES
-from game.newmatch import last_choice
 from game.settings import Settings
 from game.storage.settings import load_settings
 from tests.window import places

@@ -12,16 +12,16 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from game.app import App
+from game.app.program import App
+from game.app.tablematch import TableMatch
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.running import RunningMatch
+from game.packs.pack import load_pack
 from game.storage.saves import latest_unfinished
 from game.storage.settings import load_settings
-from game.views.cards.packs import load_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
@@ -56,14 +56,14 @@ class Person:
             self.note(match)
             self.act(match)
 
-    def note(self, match: RunningMatch) -> None:
+    def note(self, match: TableMatch) -> None:
         path = record_of(match)
         found = (path.stat().st_size, digest(match.observe()))
         if found != self.noted:
             self.noted = found
             print(*found, file=self.notes, flush=True)
 
-    def act(self, match: RunningMatch) -> None:
+    def act(self, match: TableMatch) -> None:
         top = self.app.stage.top
         seen = match.observe()
         if (
@@ -82,10 +82,10 @@ class Person:
         self.app.stage.handle(Intent(means, Device.KEYS))
 
 
-def record_of(match: RunningMatch) -> Path:
+def record_of(match: TableMatch) -> Path:
     """The file the match is written to."""
-    path = getattr(match._save, "path", None)
-    assert isinstance(path, Path)
+    path = match.hosted.record
+    assert path is not None
     return path
 
 
@@ -93,7 +93,7 @@ def main(notes: Path, seed: str, go_on: bool) -> int:
     if go_on:
         app = open_app(Launch())
         assert isinstance(app.stage.top, TitleScene)
-        app._continue(latest_unfinished())
+        app.title.go_on(latest_unfinished())
         assert app.match is not None
     else:
         players = int(seed.split(":")[0])
@@ -101,7 +101,7 @@ def main(notes: Path, seed: str, go_on: bool) -> int:
     with notes.open("a") as file:
         person = Person(app, seed, file)
         app.frame(16.0)
-        print("worker", app.engine.process_id, file=file, flush=True)
+        print("worker", app.matches.engine.process_id, file=file, flush=True)
         person.play_on()
     app.close()
     return 0

@@ -14,11 +14,10 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.newgame import NewGame
+from game.packs.pack import load_pack
 from game.people import GameChoice, Person
-from game.views.cards.packchoice import PackChoice
-from game.views.cards.packs import load_pack
+from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf
-from game.views.cards.packwishes import PackWishes
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device
 from game.views.paint.cache import SurfaceCache
@@ -28,16 +27,17 @@ from game.views.scene import Scene, Stage
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.results.layout import Columns
+from game.views.screens.results.layout import places
 from game.views.screens.title import MENU_X, TitleScene
 from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
 from game.views.table.scene import TableCallbacks, TableScene
 from game.views.widgets.buttons import Button, Segments
-from game.views.widgets.control import Control, Group
+from game.views.widgets.control import Control
 from game.views.widgets.menuentry import MenuEntry
 from game.words import _
+from tests.views.scenekit import controls
 
 Point = tuple[float, float]
 
@@ -57,9 +57,7 @@ def _stage(width: int, height: int) -> Stage:
 def _controls(scene: Scene, size: tuple[int, int]) -> list[Control]:
     stage = _stage(*size)
     stage.replace(scene)
-    group = scene._group  # type: ignore[attr-defined]
-    assert isinstance(group, Group)
-    return group.controls
+    return controls(scene)
 
 
 def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
@@ -83,7 +81,7 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
 
 def _new_game(choice: GameChoice) -> NewGameScene:
     pack = load_pack(asset_path("packs", "castellana"))
-    packs = PackChoice(Shelf(), PackWishes(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
+    packs = PackOffer(Shelf(), GamePacks(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
     return NewGameScene(NewGame(choice, PLAYER_LEVELS), _nothing, _nothing, packs=packs)
 
 
@@ -119,13 +117,13 @@ def menu_button(size: tuple[int, int], label: str) -> Point:
 
 def next_button(size: tuple[int, int]) -> Point:
     """The gold button of a result."""
-    left, top, wide, high = Columns.of(Metrics.of(*size).w).first
+    left, top, wide, high = places(Metrics.of(*size).w)["button 0"]
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
 def other_button(size: tuple[int, int]) -> Point:
     """The button of a result that leads elsewhere."""
-    left, top, wide, high = Columns.of(Metrics.of(*size).w).second
+    left, top, wide, high = places(Metrics.of(*size).w)["button 1"]
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
@@ -136,7 +134,7 @@ def back_button(size: tuple[int, int]) -> Point:
 
 def next_button_edge(size: tuple[int, int]) -> Point:
     """A place on it beside its words."""
-    left, top, _wide, high = Columns.of(Metrics.of(*size).w).first
+    left, top, _wide, high = places(Metrics.of(*size).w)["button 0"]
     return _pixel(size, left + 14, top + high / 2)
 
 
@@ -206,7 +204,7 @@ class Panels:
     # --- auction and call
 
     def _sheet(self) -> list[Control]:
-        sheet = self._scene.sheets.asked(True)
+        sheet = self._scene.areas.sheet
         assert sheet is not None, f"nothing is asked in {self._observation.phase}"
         sheet.layout()
         return sheet.group.controls
@@ -219,13 +217,13 @@ class Panels:
         """The button that changes the number by so much."""
         amount = self._sheet()[0]
         assert isinstance(amount, BidStepper)
-        return self._middle(amount._boxes()[STEPS.index(by)])
+        return self._middle(amount.boxes()[STEPS.index(by)])
 
     def rank(self, rank: Rank) -> Point:
         """A rank that can be bid."""
         ranks = self._sheet()[0]
         assert isinstance(ranks, Ranks)
-        return self._middle(ranks._box(RANKS.index(rank)))
+        return self._middle(ranks.box(RANKS.index(rank)))
 
     def bid_button(self) -> Point:
         """The gold button of the auction's sheet."""
@@ -239,7 +237,7 @@ class Panels:
         """A card on the sheet of the call."""
         cards = self._sheet()[0]
         assert isinstance(cards, Cards)
-        return self._middle(cards._box(card))
+        return self._middle(cards.box(card))
 
     def call_button(self) -> Point:
         """The gold button of the sheet of the call."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.app.newgame import last_choice
 from game.model.presets import GAMES
-from game.newmatch import last_choice
 from game.settings import Settings
 from tests.window import places
 from tests.window.program import Program, prepare, wait_for

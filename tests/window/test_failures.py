@@ -118,7 +118,7 @@ SELF_PLAY = """
     person = Person(app, "5", sys.stdout)
     person.note = lambda match: None
     seen = False
-    while not app.match.over:
+    while not app.match.hosted.is_over:
         app.frame(16.0)
         seen = seen or bool(app.match.table._notice)
         person.act(app.match)
@@ -153,7 +153,7 @@ CONTINUE = """
     from tests.window.killed import open_app
     app = open_app(Launch())
     found = latest_unfinished()
-    app._continue(found)
+    app.title.go_on(found)
     print("continued" if app.match is not None else "nothing", found.problems)
     app.close()
 """

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.hosting.seating import Seating
 from game.model.actions import Action, Claim, Draw, Pass, Play, SkipCut, StartDeal, Step, TakeTrick
 from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.events import BidMade, Called, CardPlayed, Claimed, Event, Exchanged, Passed, Signalled
@@ -16,7 +17,6 @@ from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.people import company
-from game.seating import Seating
 from game.settings import Settings, Speed
 from tests.window import auction
 from tests.window.ending import finish

@@ -139,7 +139,7 @@ def test_killed_at_any_moment(players: int, home: Path, tmp_path: Path) -> None:
         assert found.saved.path == record
         app = open_app(Launch())
         try:
-            app._continue(found)
+            app.title.go_on(found)
             assert app.match is not None
             restored = digest(app.match.observe())
         finally:

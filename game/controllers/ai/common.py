@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.controllers.player import STAY, NoAction, is_in_turn
-from game.model.actions import Action, Claim, Cut, Exchange, Play
+from game.controllers.player import STAY, NoAction
+from game.model.actions import Action, Claim, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.events import Played
 from game.model.observation import Observation
-from game.model.state import Phase
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:
@@ -69,14 +68,6 @@ def trump_of(observation: Observation) -> Suit:
 def exchange_or_claim(observation: Observation) -> Action | NoAction:
     """Return the exchange or the claim that is legal now, else STAY."""
     return next((action for action in observation.legal if isinstance(action, (Exchange, Claim))), STAY)
-
-
-def middle_cut(observation: Observation) -> Cut | None:
-    """Return the legal cut nearest to the middle of the deck when this seat has to cut, else None."""
-    if observation.phase is not Phase.CUT or not is_in_turn(observation):
-        return None
-    cuts = [action for action in observation.legal if isinstance(action, Cut)]
-    return min(cuts, key=lambda cut: (abs(2 * cut.at - observation.stock), cut.at))
 
 
 def playable(observation: Observation) -> tuple[Card, ...]:

@@ -8,7 +8,7 @@ from game.controllers.ai.common import beats
 from game.model.cards import Card, Suit
 
 Hand = tuple[Card, ...]
-Table = tuple[tuple[bool, Card], ...]
+CurrentTrick = tuple[tuple[bool, Card], ...]
 """The cards of the trick so far, each with whether the hand that is to play now played it."""
 
 
@@ -19,18 +19,18 @@ class Ending(NamedTuple):
     size: int = 2
     aim: int = 1
 
-    def best_card(self, mine: Hand, his: Hand, table: Table = ()) -> Card:
+    def best_card(self, mine: Hand, his: Hand, table: CurrentTrick = ()) -> Card:
         """Return the card that serves best, the other playing his best too; of equal ones that of least points."""
         ordered = sorted(mine, key=lambda card: (card.points, card.suit is self.trump, card.rank, card.index))
         return max(ordered, key=lambda card: self.after(mine, his, table, card))
 
-    def gain(self, mine: Hand, his: Hand, table: Table = ()) -> int:
+    def gain(self, mine: Hand, his: Hand, table: CurrentTrick = ()) -> int:
         """Return how many points more (to be avoided: fewer) than the other this hand, to play now, still wins."""
         if not mine:
             return 0
         return max([self.after(mine, his, table, card) for card in mine])
 
-    def after(self, mine: Hand, his: Hand, table: Table, card: Card) -> int:
+    def after(self, mine: Hand, his: Hand, table: CurrentTrick, card: Card) -> int:
         """Return the same once this hand has played that card."""
         mine = tuple([held for held in mine if held is not card])
         if len(table) + 1 < self.size:

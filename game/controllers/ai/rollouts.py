@@ -70,7 +70,7 @@ def _fixed_allies(players: int, sides: int) -> tuple[tuple[float, ...], ...]:
     return tuple(tuple(float(other % sides == seat % sides) for other in seats) for seat in seats)
 
 
-class Table:
+class RolloutDeal:
     """A deal between any number of players, from a moment in which a card is to be played; changed in place."""
 
     __slots__ = (
@@ -111,10 +111,10 @@ class Table:
         self._allies: tuple[tuple[float, ...], ...] = ()
         self._learn_sides()
 
-    def copy(self) -> Table:
+    def copy(self) -> RolloutDeal:
         """Return a deal that goes its own way."""
-        other = Table.__new__(Table)
-        for name in Table.__slots__:
+        other = RolloutDeal.__new__(RolloutDeal)
+        for name in RolloutDeal.__slots__:
             value = getattr(self, name)
             setattr(other, name, value[:] if type(value) is list else value)
         return other
@@ -325,7 +325,7 @@ def rating(
     sums = dict.fromkeys(actions, Outcome(0.0, 0.0))
     total = 0.0
     for _ in range(worlds):
-        table = Table(sample_deal(observation, rng))
+        table = RolloutDeal(sample_deal(observation, rng))
         # The declarer himself hardly ever holds the card he called.
         weight = max(_ALONE, likely[table.partner]) if likely and table.partner is not None else 1.0
         total += weight

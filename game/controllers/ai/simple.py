@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.controllers.ai.common import beats, best_played, exchange_or_claim, middle_cut, playable, trump_of
+from game.controllers.ai.common import beats, best_played, exchange_or_claim, playable, trump_of
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import STAY, NoAction, is_in_turn
 from game.model.actions import Action, Bid, Call, Pass, Play
 from game.model.cards import Card, Rank, Suit, card_of
+from game.model.knowledge import middle_cut
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.model.stream import Chance

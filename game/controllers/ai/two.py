@@ -10,7 +10,7 @@ from typing import Final
 
 from game.controllers.ai import lookahead
 from game.controllers.ai.common import trump_of, unseen_cards
-from game.controllers.ai.ending import Ending, Table
+from game.controllers.ai.ending import CurrentTrick, Ending
 from game.controllers.ai.inputs import hidden_cards, inputs_of, points_of
 from game.controllers.ai.lasttrick import LastTrick, Worths, worth_of
 from game.controllers.ai.nets import SCALE, net_for
@@ -68,7 +68,7 @@ def _ending(observation: Observation) -> Ending:
     return Ending(trump_of(observation), 2 * observation.rules.cards_a_trick, aim_of(observation.rules))
 
 
-def _ending_cards(observation: Observation) -> tuple[tuple[Card, ...], Table]:
+def _ending_cards(observation: Observation) -> tuple[tuple[Card, ...], CurrentTrick]:
     """Return the other's cards, all known once the stock is gone, and the trick."""
     seat = observation.seat
     his = (*[card for owner, card in observation.shown if owner != seat], *unseen_cards(observation))

@@ -1,4 +1,4 @@
-"""What the table looks like: the pack with its faces, the portraits and the materials."""
+"""What the table looks like: a pack and the player's other choices, made ready to draw; portraits."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ import pygame
 from pygame import Surface
 
 from game.assets import AssetMissing, asset_files
-from game.views.cards.marks import Marks
-from game.views.cards.packs import Pack, draw_back, draw_face
+from game.packs.marks import Marks
+from game.packs.pack import Pack
+from game.views.cards.faces import draw_back, draw_face
 from game.views.cards.shape import Master, Shape
 from game.views.cards.sprites import CardArt, Face, Masters
 from game.views.paint.cache import SurfaceCache
@@ -28,7 +29,7 @@ NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it ha
 class Appearance:
     """What a player chose of cards and table, but for the pack.
 
-    ``back`` and ``cover`` are keys of :mod:`game.views.cards.backs`, where None is the pack's own, and of
+    ``back`` and ``cover`` are keys of :mod:`game.packs.backs`, where None is the pack's own, and of
     :mod:`game.views.paint.covers`. ``big`` numbers are there or not, or as the window asks for (None); ``signs`` are
     the tabs with the sign of the suit and its points.
     """
@@ -45,12 +46,12 @@ class Appearance:
 
 
 class Skin:
-    """A pack made ready to draw, what covers the table, and the portraits."""
+    """A pack made ready to draw, with the appearance the player chose."""
 
-    def __init__(self, pack: Pack, cache: SurfaceCache, dress: Appearance | None = None) -> None:
+    def __init__(self, pack: Pack, cache: SurfaceCache, appearance: Appearance | None = None) -> None:
         self.pack = pack
-        self.dress = dress or Appearance()
-        self.marks = self.dress.marks(BIG_BELOW)
+        self.appearance = appearance or Appearance()
+        self.marks = self.appearance.marks(BIG_BELOW)
         self._window_height = BIG_BELOW
         self.masters = Masters(self._draw)
         self.art = CardArt(self.masters, cache)
@@ -59,31 +60,31 @@ class Skin:
     @property
     def cover(self) -> str:
         """What lies on the table."""
-        return self.dress.cover
+        return self.appearance.cover
 
-    def wear(self, pack: Pack, dress: Appearance, *, gently: bool = True) -> None:
-        """Change pack and dress; what shows cards has to be laid out again (:meth:`Stage.relayout`).
+    def use(self, pack: Pack, appearance: Appearance, *, gently: bool = True) -> None:
+        """Change pack and appearance; what shows cards has to be laid out again (:meth:`Stage.relayout`).
 
         ``gently`` lets each card look as it did until the new one is drawn; else none of the old ones is seen again.
         """
-        before = (self.pack, self.dress.back, self.marks)
-        self.pack, self.dress = pack, dress
+        before = (self.pack, self.appearance.back, self.marks)
+        self.pack, self.appearance = pack, appearance
         self.art.shape = shape_of(pack)
-        self.marks = dress.marks(self._window_height)
-        if before != (pack, dress.back, self.marks):
+        self.marks = appearance.marks(self._window_height)
+        if before != (pack, appearance.back, self.marks):
             self.art.renew(gently=gently)
 
     def fit(self, window_height: int) -> None:
-        """The window is so many pixels high now: small ones may need larger numbers on the cards."""
+        """Take note of the height of the window in pixels: small ones get larger numbers on the cards."""
         self._window_height = window_height
-        self.wear(self.pack, self.dress)
+        self.use(self.pack, self.appearance)
 
     def _draw(self, face: Face, height: int) -> Master:
         pack = self.pack
         width = round(height * pack.aspect)
         try:
             if face is None:
-                drawn = draw_back(pack, width, height, self.dress.back)
+                drawn = draw_back(pack, width, height, self.appearance.back)
             else:
                 drawn = draw_face(pack, face, width, height, self.marks)
         except (pygame.error, MemoryError) as error:  # a picture that was good when the pack was read
@@ -97,11 +98,6 @@ class Skin:
         height = round(min(max(2 * 300 * unit, 300), 640))
         self.masters.request([None, *self.pack.cards], height)
 
-    @staticmethod
-    def portrait(who: str, expression: str) -> str:
-        """The SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
-        return _portrait(who, expression)
-
 
 def shape_of(pack: Pack) -> Shape:
     """Return the outline of the cards of a pack."""
@@ -109,7 +105,8 @@ def shape_of(pack: Pack) -> Shape:
 
 
 @lru_cache(maxsize=64)
-def _portrait(who: str, expression: str) -> str:
+def portrait(who: str, expression: str) -> str:
+    """Return the SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
     files = asset_files("portraits")
     for drawn in (expression, NEUTRAL):
         with suppress(FileNotFoundError):
@@ -118,7 +115,7 @@ def _portrait(who: str, expression: str) -> str:
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:
-    """Draw an SVG document at twice the size and halve it: fine lines stay smooth (premultiplied)."""
+    """Draw an SVG document at twice the size and scale it down, so that fine lines stay smooth (premultiplied)."""
     large = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width * 2, height * 2)).premul_alpha()
     size = (large.get_width() // 2, large.get_height() // 2)
     return pygame.transform.smoothscale(large, size)

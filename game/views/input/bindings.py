@@ -239,7 +239,7 @@ _BY_CODE: Final[dict[int, list[tuple[Key, Means]]]] = {
 
 
 def meaning_of(code: int, mod: int = 0) -> tuple[Means, int] | None:
-    """What a key means with what is held beside it, and the number that goes with it; None: nothing."""
+    """What a key means together with the modifiers ``mod``, and the number that goes with it; None: nothing."""
     for key, means in _BY_CODE.get(code, ()):
         if not key.with_ or mod & key.with_:
             return means, key.number
@@ -252,6 +252,6 @@ def on_keyboard(use: Use) -> tuple[str, ...]:
 
 
 def on_gamepad(use: Use) -> tuple[str, ...]:
-    """The same for a gamepad, still by the names of keys; empty when it has no button for it."""
+    """The same for a gamepad, by the names of the keys its buttons stand for; empty when it has no button for it."""
     bindings = [BY_MEANS[means] for means in use.pad or use.means]
     return tuple(name for binding in bindings if _button_of(binding) is not None for name in binding.names)

@@ -30,7 +30,7 @@ class HeldInputs:
         self._held.pop(key, None)
 
     def clear(self) -> None:
-        """Nothing is held any more: whoever looks at another window lets go unseen."""
+        """Forget all of it (the window lost the focus, where releases are not reported)."""
         self._held.clear()
 
     def due(self, now: float) -> list[Intent]:

@@ -16,7 +16,7 @@ from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import Hint
 from game.views.widgets.prose import label
-from game.words import _, current_language
+from game.words import _
 from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import Block, Heading, Paragraph
 
@@ -51,9 +51,8 @@ class AboutScene(PageScene):
         super().__init__(on_back)
         self.version = version
         self.places = places
-        self.shelf = shelf
+        self.shelf: Shelf = shelf
         self.opener = opener
-        self._seen = -1
         self._button: Button | None = None
 
     def heading(self) -> str:
@@ -62,7 +61,6 @@ class AboutScene(PageScene):
 
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """Version, places, and licences."""
-        self._seen = self.shelf.version
         return [
             Heading(_("Triunfo {version}").format(version=self.version)),
             Paragraph(
@@ -103,7 +101,7 @@ class AboutScene(PageScene):
     def _packs(self) -> list[str]:
         """Each pack that can be used, who made it, and its licence."""
         packs = [pack for entry in self.shelf.entries if (pack := entry.offered) is not None]
-        about = [(pack.name(current_language()), pack.spec.pack.author, pack.spec.pack.licence) for pack in packs]
+        about = [(pack.name(), pack.spec.pack.author, pack.spec.pack.licence) for pack in packs]
         return [f"{name}: {author}, {licence}" for name, author, licence in about]
 
     # --- the button
@@ -132,16 +130,10 @@ class AboutScene(PageScene):
 
     # --- time
 
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        super().update(elapsed)
-        if self._stage is not None and self._seen != self.shelf.version:
-            self.layout(self._stage.painter)
-
     @property
     def moving(self) -> bool:
         """While packs are read, or the system is asked for a folder."""
-        return super().moving or self.shelf.reading or self._seen != self.shelf.version or self.opener.busy
+        return super().moving or self.opener.busy
 
     # --- the picture
 

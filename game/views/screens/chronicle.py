@@ -36,10 +36,10 @@ class ChronicleScene(PageScene):
     def layout(self, painter: Painter) -> None:
         """Break the text for this window, and begin at the end."""
         super().layout(painter)
-        if not self._opened and self._page is not None:
+        if not self._opened and self.page is not None:
             self._opened = True
-            self._page.go(self._page.furthest)
-            self._page.update(0, gently=False)
+            self.page.go(self.page.furthest)
+            self.page.update(0, gently=False)
 
     def handle(self, intent: Intent) -> None:
         """Scroll; the key that opened it closes it too."""

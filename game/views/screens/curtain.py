@@ -30,9 +30,9 @@ CALM: Final = 350.0
 WIDTH: Final = 820.0
 CHIP: Final = (82.0, 42.0)
 LOWEST: Final = 1056.0
-"""How far down the sheet may reach."""
+"""The lowest y the sheet may reach, in units."""
 IN_LINE: Final = 3
-"""Cards beside each other."""
+"""How many cards stand in one line."""
 IGNORED: Final = frozenset({Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.FULL_SCREEN, Means.TEXT_SIZE})
 
 
@@ -103,7 +103,7 @@ class CurtainScene(Scene):
         self.group.set([Button(self._plan.button, self.passing.button(), self._open, "primary", key="Enter", size=34)])
 
     def update(self, elapsed: float) -> None:
-        """Fall, hang, open."""
+        """Move the curtain: it falls, hangs, opens."""
         speed = self._stage.speed if self._stage is not None else 1.0
         if self._opens:
             self._opened = clamp(self._opened + elapsed / (OPEN * speed)) if self._travels else 1.0
@@ -139,7 +139,7 @@ class CurtainScene(Scene):
 
     @property
     def _thing(self) -> Target:
-        """What there is to press."""
+        """What the press guard watches: the curtain as a whole."""
         return ("curtain",)
 
     def handle(self, intent: Intent) -> None:

@@ -10,7 +10,7 @@ from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import _, game_title
@@ -28,7 +28,7 @@ class PageScene(ControlScene):
     def __init__(self, on_back: Callable[[], None]) -> None:
         super().__init__(on_back)
         self._sheet: Rect = (0, 0, 0, 0)
-        self._page: TextPage | None = None
+        self.page: TextPage | None = None
         self._title_end = 0.0
         self._warm: list[Callable[[Painter], None]] = []  # drawn ahead, one a frame, so that no frame makes many
 
@@ -55,12 +55,12 @@ class PageScene(ControlScene):
         wide = min(width, WIDEST_PAGE)
         left = x + (width - wide) / 2
         self._sheet = (left, BODY_TOP, wide, BOTTOM - BODY_TOP)
-        share = self._page.target / self._page.length if self._page is not None else 0.0
+        share = self.page.target / self.page.length if self.page is not None else 0.0
         inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, BOTTOM - BODY_TOP - 88)
         page = TextPage(inside, self.blocks(painter), painter)
         page.go(share * page.length)
         page.update(0, gently=False)
-        self._page = page
+        self.page = page
         self._warm = page.errands()
         back = back_button(painter, self.on_back)
         beside = self.beside_back(painter, back.rect)
@@ -69,7 +69,7 @@ class PageScene(ControlScene):
 
     def handle(self, intent: Intent) -> None:
         """Scroll, or go back."""
-        page, means = self._page, intent.means
+        page, means = self.page, intent.means
         if means in (Means.BACK, Means.CONFIRM):
             self.on_back()
         elif page is not None and intent.shoulder:
@@ -91,13 +91,14 @@ class PageScene(ControlScene):
 
     def update(self, elapsed: float) -> None:
         """Let the page glide."""
-        if self._page is not None:
-            self._page.update(elapsed, self._stage is None or self._stage.pace > 0)
+        super().update(elapsed)
+        if self.page is not None:
+            self.page.update(elapsed, self._stage is None or self._stage.pace > 0)
 
     @property
     def moving(self) -> bool:
         """While the page glides, or pictures further down are still to be made."""
-        return bool(self._warm) or (self._page is not None and self._page.moving)
+        return super().moving or bool(self._warm) or (self.page is not None and self.page.moving)
 
     def draw(self, painter: Painter) -> None:
         """Add the title, the sheet, the page and the hints."""
@@ -111,8 +112,8 @@ class PageScene(ControlScene):
         draw_hints(painter, self._sheet[0] + 16, HINTS_Y, self._hints(device))
 
     def _hints(self, device: Device) -> list[Hint]:
-        pages = ("L", "C") if device is Device.PAD else ("Page ↑", "Page ↓")
-        return [(("↑", "↓"), _("scroll")), (pages, _("turn the page")), (("Esc",), _("back"))]
+        pages = (Means.LAST_TRICK, Means.SIGNALS) if device is Device.PAD else (Means.PAGE_UP, Means.PAGE_DOWN)
+        return [(UP_DOWN, _("scroll")), (pages, _("turn the page")), ((Means.BACK,), _("back"))]
 
 
 class RulesScene(PageScene):

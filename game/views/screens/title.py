@@ -1,4 +1,4 @@
-"""The title: what to do next, a fan of large cards and somebody who waits for a game."""
+"""The title: the menu, a fan of large cards, and Rosa, who waits for a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.views.screens.page import ControlScene
 from game.views.widgets.bubble import bubble
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Control, Group
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.menuentry import MenuEntry
 from game.views.widgets.prose import flow, flow_height
 from game.words import _
@@ -34,7 +34,7 @@ ROSA: Final = 176.0
 
 
 def greetings() -> tuple[str, ...]:
-    """What she may say, in the current language."""
+    """What Rosa may say, in the current language."""
     return (
         _("I want my revenge."),
         _("Shall we play a hand?"),
@@ -81,7 +81,7 @@ class TitleScene(ControlScene):
         self._starts: dict[Card, float] = {}
         self._speech = (0.0, 0.0, 0.0, 0.0)
         self._tip = (0.0, 0.0)
-        self._notice_at = (0.0, 0.0, 0.0, 0.0)
+        self.notice_at = (0.0, 0.0, 0.0, 0.0)
 
     # --- the screen
 
@@ -93,36 +93,34 @@ class TitleScene(ControlScene):
         if self.notice is not None:
             entries.append(self._notice_button(painter))
         self._group.set(entries)
-        said = greetings()[self.greeting % len(greetings())]
         right = painter.metrics.w - 180
-        wide = painter.text_width(said, 30, "serif-italic") + 64
+        wide = painter.text_width(self._said, 30, "serif-italic") + 64
         left = right - ROSA / 2 - 32 - wide
         beside = left > NAME_END
         self._speech = (left, 84, wide, 84) if beside else (painter.metrics.w - 60 - wide, 268, wide, 84)
         self._tip = (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8)
 
+    @property
+    def _said(self) -> str:
+        return greetings()[self.greeting % len(greetings())]
+
     def _entries(self, painter: Painter) -> list[Control]:
-        on_continue, on_new = self._actions[:2]
         plain = self._plain_entries()
-        entries: list[Control] = []
-        y = MENU_Y
-        golden, remark, action = (
-            (plain.pop(0)[0], "", on_new)
-            if self.continue_note is None
-            else (_("Continue"), self.continue_note, on_continue)
+        golden = (
+            (_("Continue"), self.continue_note, self._actions[0]) if self.continue_note is not None else plain.pop(0)
         )
+        text, note, press = golden
         room = self._fan_place(painter.metrics)[0] - MENU_X
-        wide, high = MenuEntry.golden_size(painter, golden, remark, min(560, room), min(room, 820))
-        entries.append(MenuEntry((MENU_X, y, wide, high), golden, action, remark, golden=True))
-        y += high + 16
-        step = min(STEP, (MENU_END - y) / len(plain))
-        for text, note, press in plain:
+        wide, high = MenuEntry.golden_size(painter, text, note, min(560, room), min(room, 820))
+        entries: list[Control] = [MenuEntry((MENU_X, MENU_Y, wide, high), text, press, note, golden=True)]
+        top = MENU_Y + high + 16
+        step = min(STEP, (MENU_END - top) / len(plain))
+        for i, (text, note, press) in enumerate(plain):
             width = max(240.0, painter.text_width(text, 34, "serif") + 56)
-            beside = width + 30 + painter.text_width(note, 22, "sans") if note else 0.0
+            beside = width + 30 + painter.text_width(note, 22, "sans")
             shown = note if beside <= room else ""
-            place = (MENU_X, y, max(width, beside if shown else 0.0), min(56.0, step - 2))
+            place = (MENU_X, top + i * step, beside if shown else width, min(56.0, step - 2))
             entries.append(MenuEntry(place, text, press, shown))
-            y += step
         return entries
 
     def _plain_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
@@ -143,7 +141,7 @@ class TitleScene(ControlScene):
         width = min(640.0, painter.metrics.w / 2 - MENU_X)
         high = flow_height(painter, text, width - 116, 22, "serif-regular", 1.3) + 40
         left = painter.metrics.w - 60 - width  # over the cards, where it hides nothing that can be pressed
-        self._notice_at = (left, 990 - high, width, high)
+        self.notice_at = (left, 990 - high, width, high)
         place = (left + width - 68, 990 - high + 14, 48, 48)
         return IconButton(place, _("Close"), self._dismiss, kind="paper", icon="x", size=22)
 
@@ -204,7 +202,7 @@ class TitleScene(ControlScene):
         return any(self._clock < start + ENTRY_MS * self._pace for start in self._starts.values())
 
     def handle(self, intent: Intent) -> None:
-        """Move, choose; press her portrait and she says something else."""
+        """Move, choose; pressing the portrait of Rosa makes her say something else."""
         if intent.means is Means.BACK and self.notice is not None:
             self._dismiss()
         elif self._on_quick is not None and _is_quick(intent):
@@ -223,16 +221,14 @@ class TitleScene(ControlScene):
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
-        """Add the fan, the name, the menu, and her."""
+        """Add the fan, the name, the menu and Rosa."""
         self._draw_fan(painter)
         self._draw_name(painter)
         right = painter.metrics.w - 180
         painter.portrait("rosa", "happy", right, 148, ROSA)
         x, y, w, h = self._speech
         bubble(painter, x, y, w, h, self._tip)
-        painter.text(
-            greetings()[self.greeting % len(greetings())], x + w / 2, y + h / 2, 30, "serif-italic", "ink", "c"
-        )
+        painter.text(self._said, x + w / 2, y + h / 2, 30, "serif-italic", "ink", "c")
         if self.notice is not None:
             self._draw_notice(painter)
         self._group.draw(painter)
@@ -240,9 +236,9 @@ class TitleScene(ControlScene):
         draw_hints(painter, MENU_X + 24, 1030, self._hints(), limit)
 
     def _hints(self) -> list[Hint]:
-        quick: list[Hint] = [(("Q",), _("quick game"))] if self._on_quick is not None else []
-        keys: list[Hint] = [(("F1",), _("controls")), (("F11",), _("full screen"))]
-        return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), *quick, *keys]
+        quick: list[Hint] = [((Means.QUICK,), _("quick game"))] if self._on_quick is not None else []
+        keys: list[Hint] = [((Means.HELP,), _("controls")), ((Means.FULL_SCREEN,), _("full screen"))]
+        return [(UP_DOWN, _("choose")), ((Means.CONFIRM,), _("open")), *quick, *keys]
 
     def _draw_fan(self, painter: Painter) -> None:
         height = self._fan_height(painter.metrics)
@@ -267,6 +263,6 @@ class TitleScene(ControlScene):
         painter.text(_("Brisca & Briscola"), 124, 340, 36, "serif-italic", "cream2")
 
     def _draw_notice(self, painter: Painter) -> None:
-        x, y, w, h = self._notice_at
+        x, y, w, h = self.notice_at
         painter.paper(x, y, w, h, 12, framed=False)
         flow(painter, self.notice or "", x + 28, y + 20, w - 116, 22, "serif-regular", "ink", 1.3)

@@ -10,12 +10,12 @@ from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passe
 from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
 from game.views.paint import theme
-from game.views.paint.easing import in_out, linear
+from game.views.paint.easing import in_out
 from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
-from game.views.table.layout import Spot
-from game.views.table.pieces import Piece, Pose
+from game.views.table.layout import Pose
+from game.views.table.pieces import Piece
 from game.views.table.timeline import Step, Track
 
 CALLED: Final = "called"  # the key of the card that shows what was called, on its way to its place
@@ -58,7 +58,7 @@ class Bidding(Flights):
 
     def laid_down(self, observation: Observation) -> Step:
         """The called card goes where the stock lies in other games."""
-        track = self.fly(CALLED, contract_pose(self.top.layout.contract), 0, theme.SLIDE, ease=in_out)
+        track = self.fly(CALLED, self.top.layout.contract, 0, theme.SLIDE, ease=in_out)
         return Step([track], end=lambda: self._go_on(observation))
 
     def revealed(self, event: PartnerRevealed, observation: Observation) -> Step:
@@ -76,7 +76,7 @@ class Bidding(Flights):
             piece.moving, piece.marked = t < 1, True
             piece.pose = rest._replace(height=rest.height * (1 + 0.12 * up), lift=rest.lift + 1.2 * up)
 
-        tracks = [Track(0, GLOW, glow, linear)]
+        tracks = [Track(0, GLOW, glow)]
         return Step(tracks, hold=REVEALED_HOLD, rests=True, end=lambda: self._go_on(observation))
 
     def _go_on(self, observation: Observation) -> None:
@@ -98,8 +98,3 @@ class Bidding(Flights):
             z = places.Z_TRICK + index / 100
             tracks.append(self.fly(key, to, start, theme.SLIDE, ease=in_out, flip=(0, 0.5), z=z))
         return Step(tracks, hold=THROWN_HOLD, rests=True, cues=(Cue("take"),))
-
-
-def contract_pose(spot: Spot) -> Pose:
-    """Where the called card lies."""
-    return Pose(spot.x, spot.y, spot.height)

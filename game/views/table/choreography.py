@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.model import knowledge
+from game.model.cards import Card
 from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
 from game.views.paint import theme
@@ -10,6 +11,7 @@ from game.views.paint.easing import in_cubic, in_out
 from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
+from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
 from game.views.table.timeline import Step
 
@@ -32,11 +34,7 @@ class Choreography(Flights):
         flight = self.fly(key, to, 0, length, flip=flip, z=z)
         tracks = [flight, *self.refan(observation, (key,))]
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=self.landings("play", [flight]))
+        return Step(tracks, end=self.ends(observation, event), cues=self.landings("play", [flight]))
 
     def taken(self, event: TrickTaken, observation: Observation) -> Step:
         """The trick is gathered, turned over and slides to its winner."""
@@ -44,10 +42,7 @@ class Choreography(Flights):
         assert observation.trump is not None
         best = self.top.pieces[knowledge.best_of(event.trick.cards, observation.trump).code]
         meet = best.pose._replace(up=0.0, lift=1.2, angle=0)
-        lies = places.pile_seat(observation, event.seat)
-        hides = lies != observation.seat and not self.top.layout.shows_pile(
-            places.from_viewer(lies, observation.seat, self.top.layout.seats)
-        )
+        hides = self.pile_hides(observation, event.seat)
         tracks = []
         for i, played in enumerate(event.trick.cards):
             key = played.card.code
@@ -56,72 +51,53 @@ class Choreography(Flights):
             start = theme.GATHER + 40 + i * theme.SLIDE_STAGGER
             tracks.append(self.fly(key, target, start, theme.SLIDE, ease=in_cubic, fade=hides))
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=(Cue("take", theme.GATHER),))
+        return Step(tracks, end=self.ends(observation, event), cues=(Cue("take", theme.GATHER),))
 
     def drawn(self, event: CardDrawn, observation: Observation) -> Step:
         """A card comes from the stock; the next one may follow before it lands."""
-        viewer = observation.seat
-        mine = event.seat == viewer and not observation.is_public
+        mine = event.seat == observation.seat and not observation.is_public
         last_turned = event.card is not None and event.card.code in self.top.pieces
-        if mine:
-            assert event.card is not None
-            key = event.card.code
-            index = places.held(observation, self.top.sort_hand).index(event.card)
-            to = places.hand_pose(self.top.layout, index, len(observation.hand))
-            z: float = places.Z_HAND + index
-        else:
-            count = observation.hand_counts[event.seat]
-            key = places.hidden_key(event.seat, count - 1)
-            to = places.other_pose(self.top.layout, observation, event.seat, count - 1, count)
-            z = places.hidden_z(observation, event.seat, count - 1)
+        key, to, z = self._in_hand(event.seat, event.card, observation)
         if last_turned:
             assert event.card is not None
             self.top.pieces[key] = self.top.pieces.pop(event.card.code)
         else:
-            self.top.pieces[key] = Piece(event.card, places.pile_pose(self.top.layout), z, own=mine)
+            self.top.pieces[key] = Piece(event.card, self.top.layout.pile, z, own=mine)
         self.top.stock = observation.stock
         flight = self.fly(key, to, 0, theme.DRAW, arc=20, flip=(0.35, 1), z=z)
         tracks = [*self.refan(observation, (key,)), flight]
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
         overlap = theme.DRAW - theme.DRAW_STAGGER
-        return Step(tracks, end=end, overlap=overlap, cues=self.pulls([flight]))
+        return Step(tracks, end=self.ends(observation, event), overlap=overlap, cues=self.pulls([flight]))
+
+    def _in_hand(self, seat: int, card: Card | None, observation: Observation) -> tuple[str, Pose, float]:
+        """The key, place and height of a card that comes to a hand: sorted in the viewer's, last in another's."""
+        layout = self.top.layout
+        if seat == observation.seat and not observation.is_public:
+            assert card is not None
+            index = places.held(observation, self.top.sort_hand).index(card)
+            return card.code, layout.hand(index, len(observation.hand)), places.Z_HAND + index
+        count = observation.hand_counts[seat]
+        pose = places.other_pose(layout, observation, seat, count - 1, count)
+        return places.hidden_key(seat, count - 1), pose, places.hidden_z(observation, seat, count - 1)
 
     def arranged(self, observation: Observation) -> Step:
         """The viewer's cards change places among themselves."""
-        return Step(self.refan(observation), end=lambda: self.top.settle(observation))
+        return Step(self.refan(observation), end=self.ends(observation))
 
     def exchanged(self, event: Exchanged, observation: Observation) -> Step:
         """The seven or two goes under the stock, the turned card into the hand; the words come with the motion."""
         self.top.last_event = event
-        viewer = observation.seat
         mine = event.give.code in self.top.pieces
         if not mine:
             self.reveal(event.seat, event.give, f"{observation.number}:{observation.ply}")
         give, take = event.give.code, event.take.code
-        if event.seat == viewer and not observation.is_public:
-            index = places.held(observation, self.top.sort_hand).index(event.take)
-            to = places.hand_pose(self.top.layout, index, len(observation.hand))
-            z: float = places.Z_HAND + index
-        else:
-            count = observation.hand_counts[event.seat]
-            to = places.other_pose(self.top.layout, observation, event.seat, count - 1, count)
-            z = places.hidden_z(observation, event.seat, count - 1)
+        _key, to, z = self._in_hand(event.seat, event.take, observation)
         tracks = [
-            self.fly(give, places.turned_pose(self.top.layout), 0, theme.EXCHANGE, flip=(0, 0.5), z=places.Z_TURNED),
+            self.fly(give, self.top.layout.turned, 0, theme.EXCHANGE, flip=(0, 0.5), z=places.Z_TURNED),
             self.fly(take, to, theme.EXCHANGE_STAGGER, theme.EXCHANGE, arc=60, flip=(0.6, 1), z=z),
         ]
         tracks += self.refan(observation, (give, take))
 
-        def end() -> None:
-            self.top.settle(observation)
-
         rests = not self.top.is_own(event.seat, observation)
-        return Step(tracks, end=end, hold=250, rests=rests, cues=(Cue("exchange"),))
+        return Step(tracks, end=self.ends(observation), hold=250, rests=rests, cues=(Cue("exchange"),))

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from game.model.actions import Cut
-from game.model.observation import Observation
+from game.model.knowledge import middle_cut
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.paint.easing import in_out, mix
 from game.views.painter import Painter
 from game.views.table.layout import STOCK
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.hints import draw_hints, hints_width
+from game.views.widgets.hints import LEFT_RIGHT, draw_hints, hints_width
 from game.words import _
 
 GAP = 46.0  # units between the two parts
 HEIGHT = STOCK * 1.06
 OPENS = 350  # milliseconds at normal speed in which the pack is spread
 PAUSE = 450.0  # and from then until it is cut by itself
-
-
-def middle_cut(observation: Observation) -> Cut | None:
-    """The cut in the middle of the pack, when it is the viewer's turn to cut."""
-    cuts = [action for action in observation.legal if isinstance(action, Cut)]
-    return min(cuts, key=lambda cut: abs(2 * cut.at - observation.stock), default=None)
 
 
 class Cutting:
@@ -160,6 +154,6 @@ class Cutting:
             self._draw_keys(painter)
 
     def _draw_keys(self, painter: Painter) -> None:
-        hints = ((("\u2190", "\u2192"), _("choose")), (("Enter",), _("cut")))
+        hints = ((LEFT_RIGHT, _("choose")), ((Means.CONFIRM,), _("cut")))
         left = self._top.layout.cx - hints_width(painter, hints) / 2
         draw_hints(painter, left, self._y + HEIGHT / 2 + 44, hints, ink="cream")

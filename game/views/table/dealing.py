@@ -13,7 +13,8 @@ from game.views.paint.easing import in_cubic, in_out
 from game.views.sound.cues import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
-from game.views.table.pieces import Piece, Pose
+from game.views.table.layout import Pose
+from game.views.table.pieces import Piece
 from game.views.table.timeline import Step, Track
 
 CUT_LIFT = 420
@@ -30,22 +31,19 @@ class Dealing(Flights):
         self.top.spread = False
         self.top.last_event = event
         self.top.settle(observation)
-        target = places.pile_pose(self.top.layout)
+        target = self.top.layout.pile
         origin = self._with_dealer(event.dealer, observation)
         self.top.pieces[places.PILE] = Piece(None, origin, places.Z_PILE, layers=9)
         self.top.stock = 0
 
-        def end() -> None:
-            self.top.settle(observation)
-
         flight = self.fly(places.PILE, target, 0, theme.PLAY_OTHER, arc=30, z=places.Z_PILE)
         # The stakes of a match come to the plate before its first deal.
         staked = (Cue("coin"),) if event.number == 1 and observation.rules.stake else ()
-        return Step([flight], end=end, cues=(Cue("shuffle"), *staked))
+        return Step([flight], end=self.ends(observation), cues=(Cue("shuffle"), *staked))
 
     def _with_dealer(self, dealer: int, observation: Observation) -> Pose:
         """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""
-        layout, pile = self.top.layout, places.pile_pose(self.top.layout)
+        layout, pile = self.top.layout, self.top.layout.pile
         seat = places.from_viewer(dealer, observation.seat, layout.seats)
         if seat == 0:
             return pile._replace(x=layout.cx, y=layout.h + 140)
@@ -54,7 +52,7 @@ class Dealing(Flights):
 
     def cut(self, event: DeckCut, observation: Observation) -> Step:
         """The pack is parted and put together the other way round."""
-        pile = places.pile_pose(self.top.layout)
+        pile = self.top.layout.pile
         size = max(2, self.top.stock)
         upper = max(2, round(9 * event.at / size))
         self.top.pieces = {
@@ -99,7 +97,7 @@ class Dealing(Flights):
         def off_the_stock(key: str, card: Card | None, z: float) -> Callable[[], None]:
             def take() -> None:
                 self.top.stock -= 1
-                self.top.pieces[key] = Piece(card, places.pile_pose(self.top.layout), z, own=card is not None)
+                self.top.pieces[key] = Piece(card, self.top.layout.pile, z, own=card is not None)
 
             return take
 
@@ -132,16 +130,12 @@ class Dealing(Flights):
         tracks = [
             self._lifted(event.turned),
             self.fly(
-                key, places.turned_pose(self.top.layout), theme.FLIP * 1.3 + 120, theme.EXCHANGE,
+                key, self.top.layout.turned, theme.FLIP * 1.3 + 120, theme.EXCHANGE,
                 ease=in_out, z=places.Z_TURNED,
             ),
         ]  # fmt: skip
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=self.landings("play", tracks[:1], told=False))
+        return Step(tracks, end=self.ends(observation, event), cues=self.landings("play", tracks[:1], told=False))
 
     def refused(self, event: HandsDealt, index: int) -> Step:
         """A card too high to be turned (RULES.md, section 2) is shown for a while."""
@@ -152,7 +146,7 @@ class Dealing(Flights):
 
     def buried(self, card: Card) -> Step:
         """The refused card goes back into the middle of the stock, whose upper half rises to let it in."""
-        pile, pieces = places.pile_pose(self.top.layout), self.top.pieces
+        pile, pieces = self.top.layout.pile, self.top.pieces
         pieces[UPPER_HALF] = Piece(None, pile, places.Z_PILE + 4, layers=4)
         risen = pile._replace(x=pile.x - 10, y=pile.y - 40)
 
@@ -175,7 +169,7 @@ class Dealing(Flights):
 
     def _lifted(self, card: Card) -> Track:
         """The top card of the stock is turned over beside it."""
-        pile = places.pile_pose(self.top.layout)
+        pile = self.top.layout.pile
 
         def lift() -> None:
             self.top.pieces[card.code] = Piece(card, pile, places.Z_PILE + 5)
@@ -192,12 +186,8 @@ class Dealing(Flights):
         tracks = []
         for i in range(count):
             key = f"spread {i}"
-            spot = self.top.layout.spread(i, count)
-            start = self.top.layout.spread(0, count)
-            self.top.pieces[key] = Piece(None, Pose(start.x, start.y, start.height, start.angle, 0.5, 0.0), i)
-            tracks.append(
-                self.fly(key, Pose(spot.x, spot.y, spot.height, spot.angle, 0.6, 0.0), 0, 420, ease=in_out, z=i)
-            )
+            self.top.pieces[key] = Piece(None, self.top.layout.spread(0, count)._replace(lift=0.5), i)
+            tracks.append(self.fly(key, self.top.layout.spread(i, count), 0, 420, ease=in_out, z=i))
         self.top.last_event = None
         self.top.picked = []
         return Step(tracks, gate=self.top.viewer_plays, cues=(Cue("take", told=False),))
@@ -217,17 +207,13 @@ class Dealing(Flights):
             player = observation.seating[seat]
             card = event.cards[player]
             key = taken.get(player) or others.pop()
-            piece = self.top.pieces.pop(key)
-            piece.card = card
-            self.top.pieces[card.code] = piece
-            spot = self.top.layout.drawn(place)
-            to = Pose(spot.x, spot.y, spot.height, places.tilt(card), 1.0, 1.0)
+            self.become(key, card)
+            to = self.top.layout.drawn(place)._replace(angle=places.tilt(card))
             tracks.append(self.fly(card.code, to, place * 260, 420, flip=(0.5, 1), arc=20, z=places.Z_TRICK + place))
         cues = self.pulls(tracks)
-        pile = self.top.layout.pile
-        for key in others:
-            away = Pose(pile.x, pile.y, pile.height, 0, 0.5, 0.0)
-            tracks.append(self.fly(key, away, seats * 260 + 120, 360, ease=in_out, z=places.Z_PILE))
+        away = self.top.layout.pile._replace(lift=0.5)
+        after = seats * 260 + 120
+        tracks += [self.fly(key, away, after, 360, ease=in_out, z=places.Z_PILE) for key in others]
 
         def end() -> None:
             for key in others:
@@ -239,7 +225,7 @@ class Dealing(Flights):
 
     def seats_cleared(self, observation: Observation) -> Step:
         """The cards drawn for seats go back to the pack, and the pack to the dealer."""
-        pile = places.pile_pose(self.top.layout)
+        pile = self.top.layout.pile
         drawn = list(self.top.pieces)
         tracks = [self.fly(key, pile, i * 60, theme.SLIDE, ease=in_out, flip=(0, 0.5)) for i, key in enumerate(drawn)]
 
@@ -251,4 +237,4 @@ class Dealing(Flights):
             away = self._with_dealer(observation.dealer, observation)
             gathered = len(drawn) * 60 + theme.SLIDE
             tracks.append(self.fly(places.PILE, away, gathered, theme.PLAY_OTHER, ease=in_cubic, begin=take_up))
-        return Step(tracks, end=lambda: self.top.settle(observation), cues=(Cue("take"),))
+        return Step(tracks, end=self.ends(observation), cues=(Cue("take"),))

@@ -1,4 +1,4 @@
-"""The faces people make: they think, rejoice, sulk and tell their partners of trumps, each for a while.
+"""The faces people make (they think, rejoice, sulk, tell partners of trumps), and the thoughts of who is in turn.
 
 A face hangs on what everybody at the table has seen, never on anybody's cards.
 """
@@ -17,6 +17,7 @@ from game.views.table.tabletop import Tabletop
 NEUTRAL, THINKING, HAPPY, SAD = "neutral", "thinking", "happy", "sad"
 RICH: Final = 10  # points of a trick that nobody takes or loses unmoved
 MOOD: Final = 2400.0  # milliseconds somebody is glad or sorry
+DOT: Final = 320.0  # milliseconds between the dots of a thought
 STEPS: Final = 4  # shades of a cross-fade, so that few copies of a portrait are made
 
 
@@ -106,3 +107,34 @@ def moods(top: Tabletop, event: Event | None) -> dict[int, str]:
     lost = {rules.side_of(played.seat) for played in event.trick.cards if played.card.points >= RICH} - {ours}
     glad = {seat: HAPPY for seat in seats if rules.side_of(seat) == ours}
     return glad | {seat: SAD for seat in seats if rules.side_of(seat) in lost}
+
+
+class Thinking:
+    """Another player thinks: his bubble comes after a while, and its dots go round."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
+        self._clock = 0.0
+
+    def update(self, elapsed: float) -> None:
+        """Let the dots go round."""
+        self._clock += elapsed
+
+    @property
+    def bubble(self) -> int | None:
+        """The seat that has been thinking for a while, not the one the table is seen from."""
+        seat = self._top.thinking
+        thinks = seat is not None and self._top.waited > theme.BUBBLE_AFTER and seat != self._top.shown.seat
+        return seat if thinks else None
+
+    @property
+    def dots(self) -> int:
+        """Which of the three dots stands out."""
+        return 1 if self._top.calm else int(self._clock / DOT) % 3
+
+    @property
+    def moving(self) -> bool:
+        """Whether a bubble is about to come, its dots go round, or the match waits for the end of the pause."""
+        pauses = not self._top.had_time or self._top.waited <= theme.BUBBLE_AFTER + DOT
+        soon = self._top.thinking is not None and pauses
+        return soon or (self.bubble is not None and not self._top.calm)

@@ -6,12 +6,14 @@ import random
 from collections.abc import Callable, Iterable
 
 from game.model.cards import Card
+from game.model.events import Event
 from game.model.observation import Observation
 from game.views.paint import theme
-from game.views.paint.easing import Ease, clamp, in_out, linear, out_cubic
+from game.views.paint.easing import Ease, clamp, in_out, out_cubic
 from game.views.sound.cues import Cue, each
 from game.views.table import pieces as places
-from game.views.table.pieces import Pose, blend
+from game.views.table.layout import Pose
+from game.views.table.pieces import Piece, blend
 from game.views.table.state import TableState
 from game.views.table.timeline import Track
 
@@ -75,7 +77,17 @@ class Flights:
                 if z is not None:
                     piece.z = z
 
-        return Track(start, length, move, linear, take_off)
+        return Track(start, length, move, take_off)
+
+    def ends(self, observation: Observation, event: Event | None = None) -> Callable[[], None]:
+        """What ends most steps: this observation is shown, and the event has been, where the step did not say so."""
+
+        def end() -> None:
+            if event is not None:
+                self.top.last_event = event
+            self.top.settle(observation)
+
+        return end
 
     def landings(self, name: str, tracks: Iterable[Track], told: bool = True) -> tuple[Cue, ...]:
         """A sound for each piece that comes down at the end of its track."""
@@ -122,12 +134,11 @@ class Flights:
             if t >= 1:
                 piece.moving, piece.pose = False, to
 
-        return Track(start, length, move, linear, take_off)
+        return Track(start, length, move, take_off)
 
     def pile_hides(self, observation: Observation, seat: int) -> bool:
         """Whether the pile that seat's tricks go to is not drawn, so that they vanish on the way."""
-        lies = places.pile_seat(observation, seat)
-        place = places.from_viewer(lies, observation.seat, self.top.layout.seats)
+        place = places.from_viewer(places.pile_seat(observation, seat), observation.seat, self.top.layout.seats)
         return place != 0 and not self.top.layout.shows_pile(place)
 
     def refan(self, observation: Observation, skip: tuple[str, ...] = (), start: float = 0.0) -> list[Track]:
@@ -140,18 +151,17 @@ class Flights:
                 tracks.append(self.fly(key, target.pose, start, theme.ROOM, z=target.z, shift=True))
         return tracks
 
-    def renumber(self, seat: int) -> None:
-        """Cards in another's hand are numbered from 0 without gaps."""
-        keys = [key for key in self.top.pieces if key.startswith(f"seat {seat} ")]
-        kept = [self.top.pieces.pop(key) for key in keys]
-        for i, piece in enumerate(kept):
-            self.top.pieces[places.hidden_key(seat, i)] = piece
-
     def reveal(self, seat: int, card: Card, chance: str) -> None:
         """A card leaves another's hand: one of the backs, whichever, becomes this card."""
         keys = [key for key in self.top.pieces if key.startswith(f"seat {seat} ")]
         chosen = random.Random(chance).choice(keys)
-        piece = self.top.pieces.pop(chosen)
-        self.renumber(seat)
+        self.become(chosen, card)
+        kept = [self.top.pieces.pop(key) for key in keys if key != chosen]
+        for i, piece in enumerate(kept):  # the others are numbered from 0 without gaps
+            self.top.pieces[places.hidden_key(seat, i)] = piece
+
+    def become(self, key: str, card: Card) -> Piece:
+        """A back turns out to be this card."""
+        piece = self.top.pieces[card.code] = self.top.pieces.pop(key)
         piece.card = card
-        self.top.pieces[card.code] = piece
+        return piece

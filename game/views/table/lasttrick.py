@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.model import knowledge
-from game.people import Person
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture
-from game.views.table.layout import MARGIN, Area, Spot, TableLayout
+from game.views.table.layout import MARGIN, Area, Pose, TableLayout
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.names import draw_names, lines_of_names
 from game.views.widgets.prose import flow, flow_height, label, true_size
@@ -36,7 +35,7 @@ PEEK_GAP: Final = 8.0  # between the small cards and their words
 LEADING: Final = 1.28
 
 
-def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+def peek(painter: Painter, top: Tabletop) -> None:
     """The last trick, small, where there is room for it to stay in sight."""
     shown, layout = top.shown, top.layout
     if not layout.has_peek or not shown.tricks:
@@ -51,7 +50,7 @@ def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    text = event_words.last_trick(shown, people, viewer_plays, top.tells_points)
+    text = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
     painter.text(text, middle.x, middle.y + apart, 20, "sans", "cream", "c", shadow=0.5)
 
 
@@ -59,7 +58,7 @@ class Plan(NamedTuple):
     """The sheet, and where its cards lie."""
 
     sheet: Area
-    cards: tuple[Spot, ...]
+    cards: tuple[Pose, ...]
     step: float  # from one card of a row to the next
     each: int  # cards in a full row
 
@@ -69,7 +68,7 @@ def room(layout: TableLayout, beside: bool = True) -> Area:
     tricks = [layout.trick(seat) for seat in range(layout.seats)]
     if layout.seats == 2:
         tricks += [layout.trick(seat, nth, 2) for seat in range(2) for nth in range(2)]
-    left = max(spot.x + Spot(spot.x, spot.y, spot.height, TILT).reach[0] for spot in tricks) + 16
+    left = max(pose.x + pose._replace(angle=TILT).reach[0] for pose in tricks) + 16
     score = layout.slate(5 if layout.seats == 5 else 2)[0] - 12
     right = score if beside and score - left >= NARROWEST else layout.w - MARGIN
     bottom = layout.message[1] - 24 * layout.pill - 12
@@ -101,20 +100,21 @@ def plan(layout: TableLayout, count: int, words: float, told: float, beside: boo
         row, at = divmod(i, each)
         here = min(each, count - row * each)
         across = x + width / 2 + (at - (here - 1) / 2) * step
-        spots.append(Spot(across, y + HEAD + row * pitch + tall / 2, tall))
+        spots.append(Pose(across, y + HEAD + row * pitch + tall / 2, tall))
     return Plan((x, y, width, full), tuple(spots), step, each)
 
 
-def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+def sheet(painter: Painter, top: Tabletop) -> None:
     """The last trick, large, while it is asked for; below it, what nobody must miss of the deal is told again."""
     shown = top.shown
     trick = shown.tricks[-1]
     assert shown.trump is not None
     best = knowledge.best_of(trick.cards, shown.trump)
-    taken = event_words.last_trick(shown, people, viewer_plays, top.tells_points)
-    again = event_words.recalled(shown, people, viewer_plays)[-MOMENTS:]
+    taken = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
+    again = event_words.recalled(shown, top.people, top.personal)[-MOMENTS:]
     names = [
-        _("You") if played.seat == shown.seat and viewer_plays else people[played.seat].name for played in trick.cards
+        _("You") if played.seat == shown.seat and top.personal else top.people[played.seat].name
+        for played in trick.cards
     ]
     made = _laid_out(painter, top.layout, names, taken, again)
     while again and made.cards[0].height < LOW:
@@ -130,7 +130,7 @@ def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     for index, (played, spot) in enumerate(zip(trick.cards, made.cards, strict=True)):
         painter.card(played.card, spot.x, spot.y, spot.height, 0, ring="win" if index == taker else None)
         if index == taker:
-            furniture.crown_at(painter, spot.x, spot.y, spot.height)
+            furniture.crown(painter, spot)
     for first in range(0, len(names), made.each):
         row = made.cards[first : first + made.each]
         below = row[0].y + row[0].height / 2 + 6

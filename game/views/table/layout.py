@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.views.paint.theme import CARD_RATIO
 
@@ -54,14 +54,18 @@ CROWDED: Final = 1.1  # letters so many times as large as designed leave no word
 MARGIN: Final = 24.0
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A card's place: centre, height and angle (degrees, counter-clockwise)."""
+class Pose(NamedTuple):
+    """Where and how a card lies: centre, height, angle (degrees, counter-clockwise).
+
+    ``lift`` is how far it is above the table, for its shadow, ``up`` how far it is turned: 1 is face up, 0 face down.
+    """
 
     x: float
     y: float
     height: float
     angle: float = 0.0
+    lift: float = 1.0
+    up: float = 1.0
 
     @property
     def reach(self) -> Point:
@@ -69,6 +73,12 @@ class Spot:
         wide, tall, turn = self.height * CARD_RATIO / 2, self.height / 2, math.radians(self.angle)
         across, down = abs(math.cos(turn)), abs(math.sin(turn))
         return (wide * across + tall * down, wide * down + tall * across)
+
+    def beside(self, across: float, down: float) -> Point:
+        """The point so far right of the card's middle and below it, as the card itself lies."""
+        turn = math.radians(-self.angle)
+        x = self.x + across * math.cos(turn) - down * math.sin(turn)
+        return (x, self.y + across * math.sin(turn) + down * math.cos(turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,17 +173,19 @@ class TableLayout:
         """Whether a hand of ``count`` backs is shown as a few with a number."""
         return self.narrow and count > FULL_FAN
 
-    def other_hand(self, seat: int, index: int, count: int) -> Spot:
+    def other_hand(self, seat: int, index: int, count: int) -> Pose:
         """The place of card ``index`` of ``count`` in another's hand; a shortened one has the rest on its last."""
         x, y = self.portrait(seat)
         step, turn = (17.0, 7.0) if count <= FULL_FAN else (12.0, 4.5)
+        hides = self.shortens(count) and index >= SHORT_FAN  # under the last one that is seen: one shadow is enough
         if self.shortens(count):
             index, count, step, turn = min(index, SHORT_FAN - 1), SHORT_FAN, 17.0, 7.0
         # A larger hand begins at the rim too, and reaches further in.
         middle = 50.0 if count <= 3 else 36 + (count - 1) / 2 * step + (7 if count > FULL_FAN else 0)
         k = index - (count - 1) / 2
         inward = self.inward(seat) * (self.portrait_size / 2 + middle)
-        return Spot(x + inward + k * step, y + 4 + abs(k) * step * 0.11, BACK, -k * turn)
+        lift = 0.0 if hides else 0.5
+        return Pose(x + inward + k * step, y + 4 + abs(k) * step * 0.11, BACK, -k * turn, lift, 0.0)
 
     def hand_count(self, seat: int) -> Point:
         """The centre of the disc (radius 20) that says how many cards a shortened hand has."""
@@ -182,7 +194,7 @@ class TableLayout:
 
     # --- tricks
 
-    def trick(self, seat: int, nth: int = 0, per_seat: int = 1) -> Spot:
+    def trick(self, seat: int, nth: int = 0, per_seat: int = 1) -> Pose:
         """Where that seat's card lies in the trick, before its tilt.
 
         With two cards of each seat (``per_seat`` 2, RULES.md, section 3) ``nth`` says which of them: every seat has
@@ -190,16 +202,16 @@ class TableLayout:
         """
         if per_seat == 2:
             dx, dy = PAIR_OFFSETS[seat][nth]
-            return Spot(self.cx + dx, PAIR_CENTRE_Y + dy, PAIR_HEIGHT)
+            return Pose(self.cx + dx, PAIR_CENTRE_Y + dy, PAIR_HEIGHT)
         dx, dy = TRICK_OFFSETS[self.seats][seat]
-        return Spot(self.cx + dx, TRICK_CENTRE_Y[self.seats] + dy, TRICK_HEIGHT[self.seats])
+        return Pose(self.cx + dx, TRICK_CENTRE_Y[self.seats] + dy, TRICK_HEIGHT[self.seats])
 
     @property
     def has_peek(self) -> bool:
         """Whether the last trick has room to stay in sight."""
         return self.w >= PEEK_FROM and not self.narrow
 
-    def peek(self, index: int, count: int) -> Spot:
+    def peek(self, index: int, count: int) -> Pose:
         """A card of the last trick, small, and smaller where the words above and below it are large."""
         height = PEEK - 36 * (self.text - 1)
         step = 62.0 if count <= 4 else 50.0
@@ -207,16 +219,16 @@ class TableLayout:
         if "r" in PLACES[self.seats]:
             cards = 8 if self.seats == 5 else 3
             fan = self.other_hand(1, 0, cards)
-            wing = Spot(0, 0, height, (self.seats - 1) * 2.5).reach[0]
+            wing = Pose(0, 0, height, (self.seats - 1) * 2.5).reach[0]
             x = min(x, fan.x - fan.reach[0] - 8 - wing - (self.seats - 1) / 2 * (62 if self.seats <= 4 else 50))
         k = index - (count - 1) / 2
         _left, top, _wide, high = self.slate(2)
-        return Spot(x + k * step, top + high + 112 - 24 * (self.text - 1), height, -k * 5)
+        return Pose(x + k * step, top + high + 112 - 24 * (self.text - 1), height, -k * 5)
 
     @property
-    def own_pile(self) -> Spot:
+    def own_pile(self) -> Pose:
         """The viewer's won tricks."""
-        return Spot(128, self.h - 136, OWN_PILE, 86)
+        return Pose(128, self.h - 136, OWN_PILE, 86, 0.5, 0.0)
 
     def shows_pile(self, seat: int) -> bool:
         """Whether another's won tricks have room beside his hand."""
@@ -224,17 +236,17 @@ class TableLayout:
             return self.seats == 4 and self.place(seat) == "top"
         return self.seats < 6 or self.place(seat) in ("r", "l")
 
-    def other_pile(self, seat: int) -> Spot:
+    def other_pile(self, seat: int) -> Pose:
         """The won tricks of another seat (at his portrait where there is no room to show them)."""
         x, y = self.portrait(seat)
         if not self.shows_pile(seat):
-            return Spot(x, y, OTHER_PILE, 90)
+            return Pose(x, y, OTHER_PILE, 90, 0.5, 0.0)
         side, half = self.inward(seat), self.portrait_size / 2
         if self.place(seat) in ("r", "l"):
-            return Spot(x + side * (half + 44), y + 124 + 40 * (self.pill - 1), OTHER_PILE, 90)
+            return Pose(x + side * (half + 44), y + 124 + 40 * (self.pill - 1), OTHER_PILE, 90, 0.5, 0.0)
         if self.seats == 5:  # eight backs leave no room on their side
-            return Spot(x - side * (half + 48), y + 14, OTHER_PILE, 90)
-        return Spot(x + side * (half + 170), y + 14, OTHER_PILE, 90)
+            return Pose(x - side * (half + 48), y + 14, OTHER_PILE, 90, 0.5, 0.0)
+        return Pose(x + side * (half + 170), y + 14, OTHER_PILE, 90, 0.5, 0.0)
 
     # --- the viewer's hand
 
@@ -243,7 +255,7 @@ class TableLayout:
         """How far a raised card comes up."""
         return 40.0 if self.seats == 2 else 26.0 - 12 * (self.text - 1)  # larger letters need the room above it
 
-    def hand(self, index: int, count: int) -> Spot:
+    def hand(self, index: int, count: int) -> Pose:
         """The place of card ``index`` of ``count`` (at most 10) in the viewer's hand."""
         many = count > 6
         height = 276.0 if many else 300.0 if self.seats == 2 else 284.0
@@ -254,17 +266,18 @@ class TableLayout:
         k = index - (count - 1) / 2
         turn = math.radians(k * angle)
         base = self.h - (18 if self.seats == 2 else 10) - height / 2
-        return Spot(self.cx + radius * math.sin(turn), base + radius * (1 - math.cos(turn)), height, -k * angle)
+        return Pose(self.cx + radius * math.sin(turn), base + radius * (1 - math.cos(turn)), height, -k * angle)
 
-    def raised(self, spot: Spot, how: float) -> Spot:
+    def raised(self, pose: Pose, how: float) -> Pose:
         """A card of the hand raised by a fraction 0..1."""
-        turn = math.radians(-spot.angle)
-        up = (self.lift + 0.03 * spot.height) * how
-        return Spot(
-            spot.x + math.sin(turn) * self.lift * how,
-            spot.y - up,
-            spot.height * (1 + 0.06 * how),
-            spot.angle * (1 - 0.65 * how),
+        turn = math.radians(-pose.angle)
+        return Pose(
+            pose.x + math.sin(turn) * self.lift * how,
+            pose.y - (self.lift + 0.03 * pose.height) * how,
+            pose.height * (1 + 0.06 * how),
+            pose.angle * (1 - 0.65 * how),
+            1 + 1.2 * how,
+            pose.up,
         )
 
     @property
@@ -282,16 +295,16 @@ class TableLayout:
         return (max(306.0, self.cx - 486), 366 - 6 * (self.text - 1) if self.narrow else 432 - 50 * (self.text - 1))
 
     @property
-    def pile(self) -> Spot:
-        """The stock."""
+    def pile(self) -> Pose:
+        """The top of the stock."""
         x, y = self.stock
-        return Spot(x - STOCK * 0.16, y, STOCK)
+        return Pose(x - STOCK * 0.16, y, STOCK, up=0.0)
 
     @property
-    def turned(self) -> Spot:
+    def turned(self) -> Pose:
         """The turned card, crosswise, half under the stock."""
         x, y = self.stock
-        return Spot(x + STOCK * 0.30, y, STOCK, 90)
+        return Pose(x + STOCK * 0.30, y, STOCK, 90)
 
     @property
     def chip(self) -> Point:
@@ -300,11 +313,11 @@ class TableLayout:
         return (x + STOCK * 0.10, y + STOCK / 2 + 20 + 24 * self.pill)
 
     @property
-    def contract(self) -> Spot:
+    def contract(self) -> Pose:
         """Without a stock: the called card, for as long as the deal lasts."""
         # Where the table is narrow, larger words below it would else come to lie on the hand at the left.
         lift = 44 * (self.text - 1) if self.narrow else 0.0
-        return Spot(max(330.0, self.cx - 430), self.stock[1] - lift, CONTRACT)
+        return Pose(max(330.0, self.cx - 430), self.stock[1] - lift, CONTRACT)
 
     @property
     def contract_chip(self) -> Point:
@@ -369,17 +382,17 @@ class TableLayout:
 
     # --- the draw for seats and the cut
 
-    def spread(self, index: int, count: int, width: float | None = None) -> Spot:
+    def spread(self, index: int, count: int, width: float | None = None) -> Pose:
         """A card of a deck spread face down across the middle of the table."""
         wide = width if width is not None else min(self.w - 700, 900)
         t = index / max(1, count - 1) - 0.5
-        return Spot(self.cx + t * wide, 452 + 40 * (2 * t) ** 2 - 20, STOCK, -t * 14)
+        return Pose(self.cx + t * wide, 452 + 40 * (2 * t) ** 2 - 20, STOCK, -t * 14, 0.6, 0.0)
 
     def cut_step(self, size: int) -> float:
         """How far apart the cards of a pack lie that is spread to be cut, beside slate and people."""
         return min(18.0, (self.w - 800) / size)
 
-    def drawn(self, seat: int) -> Spot:
+    def drawn(self, seat: int) -> Pose:
         """Where a seat shows the card it drew for its place."""
         dx, dy = TRICK_OFFSETS[self.seats][seat]
-        return Spot(self.cx + dx * 1.15, TRICK_CENTRE_Y[self.seats] + dy, TRICK_HEIGHT[self.seats])
+        return Pose(self.cx + dx * 1.15, TRICK_CENTRE_Y[self.seats] + dy, TRICK_HEIGHT[self.seats])

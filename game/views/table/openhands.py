@@ -1,12 +1,33 @@
-"""Where hands that are laid open lie: face up before their owners, in the middle that is empty between tricks."""
+"""Hands laid open, to partners before the first card (RULES.md, section 2) or for a claim (section 5).
+
+Face up they lie before their owners, in the middle that is empty between tricks; a partner's large in the middle.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from game.model.cards import Card, Suit
+from game.model.cards import Card
+from game.model.events import Claimed, HandShown
+from game.model.observation import Observation
+from game.views.paint import theme
+from game.views.paint.easing import in_cubic, in_out
 from game.views.paint.theme import CARD_RATIO
-from game.views.table.layout import WIDE, Area, Point, Spot, TableLayout
+from game.views.sound.cues import Cue
+from game.views.table import pieces as places
+from game.views.table.flights import Flights
+from game.views.table.layout import WIDE, Area, Point, Pose, TableLayout
+from game.views.table.timeline import Step, Track
+
+PARTNER_HOLD: Final = 2200  # milliseconds a partner's cards lie open
+OWN_HOLD: Final = 900
+OTHERS_HOLD: Final = 500
+LIFTED: Final = 46.0  # units the viewer's cards come up while his partner looks at them
+TILTED: Final = 26.0  # and the cards of others, towards each other
+HOLD: Final = 4200  # milliseconds all hands lie open for a claim
+SEAT_STAGGER: Final = 160
+CARD_STAGGER: Final = 60
 
 # By number of seats: the height of the cards, how far apart they lie (in widths), and the middle of each place.
 _HEIGHT: Final = {2: 216.0, 3: 190.0, 4: 170.0, 5: 150.0, 6: 150.0}
@@ -24,7 +45,7 @@ SHOWN_STEP: Final = 1.04
 SHOWN_Y: Final = 396.0
 
 
-def laid(layout: TableLayout, seat: int, index: int, count: int) -> Spot:
+def laid(layout: TableLayout, seat: int, index: int, count: int) -> Pose:
     """The place of card ``index`` of ``count`` of a seat, counted from the viewer; his own stay in his hand."""
     if seat == 0:
         return layout.hand(index, count)
@@ -32,21 +53,116 @@ def laid(layout: TableLayout, seat: int, index: int, count: int) -> Spot:
     dx, y = _MIDDLE[layout.seats][layout.place(seat)]
     height = _HEIGHT[layout.seats] * larger
     step = height * CARD_RATIO * _STEP[layout.seats]
-    return Spot(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
+    return Pose(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
 
 
-def name_spot(layout: TableLayout, seat: int, width: float) -> Area:
+def name_area(layout: TableLayout, seat: int, width: float) -> Area:
     """Where the name of a seat stands that is not the viewer's: on the upper edge of its open hand."""
     spot = laid(layout, seat, 0, 1)
     return (spot.x - width / 2, spot.y - spot.height / 2 - 24, width, 34 * layout.pill)
 
 
-def shown(layout: TableLayout, index: int, count: int) -> Spot:
+def shown(layout: TableLayout, index: int, count: int) -> Pose:
     """The place of a card that a partner shows: large, in the middle, for nothing else lies there yet."""
     step = SHOWN_HEIGHT * CARD_RATIO * SHOWN_STEP
-    return Spot(layout.cx + (index - (count - 1) / 2) * step, SHOWN_Y, SHOWN_HEIGHT)
+    return Pose(layout.cx + (index - (count - 1) / 2) * step, SHOWN_Y, SHOWN_HEIGHT, lift=1.4)
 
 
-def in_order(cards: tuple[Card, ...], trump: Suit | None) -> list[Card]:
-    """The cards of a hand as they are laid out: trumps first, and the higher before the lower."""
-    return sorted(cards, key=lambda card: (card.suit is not trump, card.suit, -card.rank))
+class OpenHands(Flights):
+    """The steps of a hand that is shown, and of a claim: all hands are laid open, and go to the side that claimed."""
+
+    def shown(self, event: HandShown, observation: Observation) -> Step:
+        """A partner's cards are laid open for a while; of other hands it is only seen that they are shown."""
+        self.top.last_event = event
+        if event.seat == observation.seat:
+            return Step(self._nudged(observation, event.seat, -LIFTED), hold=OWN_HOLD)
+        cards = [card for card in event.cards if card is not None]
+        if not cards:
+            return Step(self._nudged(observation, event.seat, TILTED), hold=OTHERS_HOLD)
+        tracks: list[Track] = []
+        for index, card in enumerate(cards):
+            self.become(places.hidden_key(event.seat, index), card)
+            to, z = shown(self.top.layout, index, len(cards)), places.Z_TRICK + index
+            tracks.append(self.fly(card.code, to, index * 90, theme.PLAY_OTHER, flip=(0.3, 1), arc=20, z=z))
+        return Step(tracks, hold=PARTNER_HOLD, rests=True)
+
+    def taken_back(self, event: HandShown, observation: Observation) -> Step:
+        """The cards go back to the hand they came from, face down unless it is the viewer's."""
+        layout, tracks = self.top.layout, []
+        target = places.rest(observation, layout, self.top.sort_hand)
+        open_cards = [card for card in event.cards if card is not None and card.code not in target]
+        for index, card in enumerate(open_cards):
+            to = target[places.hidden_key(event.seat, index)]
+            tracks.append(self.fly(card.code, to.pose, index * 50, theme.SLIDE, ease=in_out, flip=(0, 0.6), z=to.z))
+        tracks += self.refan(observation)
+
+        return Step(tracks, end=self.ends(observation))
+
+    def _nudged(self, observation: Observation, seat: int, by: float) -> list[Track]:
+        """The cards of a hand come a little up, or towards the middle; they lie there until they go back."""
+        tracks, middle = [], self.top.layout.cx
+        for key, piece in places.rest(observation, self.top.layout, self.top.sort_hand).items():
+            mine = seat == observation.seat and piece.z >= places.Z_HAND
+            if key in self.top.pieces and (mine or key.startswith(f"seat {seat} ")):
+                pose = piece.pose
+                aside = 0.0 if mine else by if pose.x < middle - 200 else -by if pose.x > middle + 200 else 0.0
+                down = by if mine or not aside else 0.0
+                to = pose._replace(x=pose.x + aside, y=pose.y + down, lift=1.4)
+                tracks.append(self.fly(key, to, 0, theme.ROOM, z=piece.z, shift=True))
+        return tracks
+
+    def claimed(self, event: Claimed, observation: Observation) -> Step:
+        """Every seat lays its cards open, the claiming one first; the trumps that prove the claim are marked."""
+        top = self.top
+        top.last_event = event
+        # From now on nobody has anything to choose, and the viewer's cards are pieces like all others.
+        top.shown = replace(top.shown, hand=(), legal=(), turn=None, armable=None, partner_cards=())
+        seats = len(event.hands)
+        tracks: list[Track] = []
+        for turn in range(seats):
+            seat = (event.seat + turn) % seats
+            tracks += self._laid(seat, event.hands[seat], observation, turn * SEAT_STAGGER)
+        proof = {card.code for card in proving_trumps(event, observation)}
+
+        def end() -> None:
+            for code in proof:
+                top.pieces[code].marked = True
+
+        return Step(tracks, end=end, cues=(Cue("knock"),))
+
+    def _laid(self, seat: int, hand: tuple[Card, ...], observation: Observation, start: float) -> list[Track]:
+        tracks, pieces = [], self.top.pieces
+        place = places.from_viewer(seat, observation.seat, len(observation.hand_counts))
+        for index, card in enumerate(hand):
+            if card.code in pieces:
+                pieces[card.code].own = False
+            else:
+                self.become(places.hidden_key(seat, index), card)
+        for index, card in enumerate(places.in_order(hand, observation.trump)):
+            to, z = laid(self.top.layout, place, index, len(hand)), places.Z_TRICK + index
+            begins = start + index * CARD_STAGGER
+            tracks.append(self.fly(card.code, to, begins, theme.PLAY_OTHER, flip=(0.3, 1), arc=14, z=z))
+        return tracks
+
+    def hold(self) -> Step:
+        """Time to see that it is so."""
+        return Step(hold=HOLD, still=True, rests=True)
+
+    def collected(self, event: Claimed, observation: Observation) -> Step:
+        """All cards are turned over and slide to the side that claimed."""
+        target = places.won_pose(self.top.layout, observation, event.seat)
+        hides = self.pile_hides(observation, event.seat)
+        tracks: list[Track] = []
+        for index, card in enumerate(card for hand in event.hands for card in hand):
+            self.top.pieces[card.code].marked = False
+            start = index * theme.SLIDE_STAGGER
+            way = self.fly(card.code, target, start, theme.SLIDE + 80, ease=in_cubic, flip=(0, 0.5), fade=hides)
+            tracks.append(way)
+
+        return Step(tracks, end=self.ends(observation), cues=(Cue("take"),))
+
+
+def proving_trumps(event: Claimed, observation: Observation) -> list[Card]:
+    """The highest trumps in play, as many as each hand has cards: what the claim was about."""
+    trumps = [card for hand in event.hands for card in hand if card.suit is observation.trump]
+    return sorted(trumps, key=lambda card: -card.rank)[: len(event.hands[event.seat])]

@@ -6,25 +6,14 @@ import math
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
-from game.model.cards import Card
+from game.model.cards import Card, Suit
 from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.views.paint.easing import mix
-from game.views.table.layout import SHORT_FAN, Spot, TableLayout
-
-
-class Pose(NamedTuple):
-    """Place of a piece: centre and height in units, angle in degrees, ``lift`` of its shadow, ``up`` 1 face up."""
-
-    x: float
-    y: float
-    height: float
-    angle: float = 0.0
-    lift: float = 1.0
-    up: float = 1.0
+from game.views.table.layout import Pose, TableLayout
 
 
 @dataclass(slots=True)
@@ -101,7 +90,7 @@ def won_count(observation: Observation, seat: int) -> int:
     return sum(1 for trick in observation.tricks if pile_seat(observation, trick.winner) == seat)
 
 
-def trick_spot(layout: TableLayout, observation: Observation, seat: int, card: Card | None = None) -> Spot | None:
+def trick_place(layout: TableLayout, observation: Observation, seat: int, card: Card | None = None) -> Pose | None:
     """Where that card of a seat lies in the trick; of none, and of one not played yet, where his next one will.
 
     None when the seat has played all it plays to this trick and the card is not among them.
@@ -116,23 +105,16 @@ def trick_spot(layout: TableLayout, observation: Observation, seat: int, card: C
 
 def trick_pose(layout: TableLayout, observation: Observation, seat: int, card: Card) -> Pose:
     """Where a card played by a seat comes to rest."""
-    spot = trick_spot(layout, observation, seat, card)
-    assert spot is not None, "a card beyond the trick"
-    return Pose(spot.x, spot.y, spot.height, tilt(card))
-
-
-def hand_pose(layout: TableLayout, index: int, count: int) -> Pose:
-    """Where a card of the viewer's hand rests."""
-    return Pose(*_tuple(layout.hand(index, count)))
+    place = trick_place(layout, observation, seat, card)
+    assert place is not None, "a card beyond the trick"
+    return place._replace(angle=tilt(card))
 
 
 def other_pose(layout: TableLayout, observation: Observation, seat: int, index: int, count: int) -> Pose:
     """Where a card in another's hand rests, or in the viewer's while it is put away: face down."""
     if seat == observation.seat:
-        return hand_pose(layout, index, count)._replace(up=0.0)
-    spot = layout.other_hand(from_viewer(seat, observation.seat, layout.seats), index, count)
-    under = layout.shortens(count) and index >= SHORT_FAN  # on the last one that is seen: one shadow is enough
-    return Pose(*_tuple(spot), 0.0 if under else 0.5, 0.0)
+        return layout.hand(index, count)._replace(up=0.0)
+    return layout.other_hand(from_viewer(seat, observation.seat, layout.seats), index, count)
 
 
 def hidden_z(observation: Observation, seat: int, index: int) -> float:
@@ -140,29 +122,20 @@ def hidden_z(observation: Observation, seat: int, index: int) -> float:
     return (Z_HAND if seat == observation.seat else Z_OTHERS) + index
 
 
-def pile_pose(layout: TableLayout) -> Pose:
-    """The top of the stock."""
-    return Pose(*_tuple(layout.pile), 1.0, 0.0)
-
-
-def turned_pose(layout: TableLayout) -> Pose:
-    """The turned card."""
-    return Pose(*_tuple(layout.turned))
-
-
 def won_pose(layout: TableLayout, observation: Observation, seat: int) -> Pose:
     """The pile of won tricks of a seat."""
     lies = from_viewer(pile_seat(observation, seat), observation.seat, layout.seats)
-    spot = layout.own_pile if lies == 0 else layout.other_pile(lies)
-    return Pose(*_tuple(spot), 0.5, 0.0)
+    return layout.own_pile if lies == 0 else layout.other_pile(lies)
 
 
 def held(observation: Observation, sort: bool = True) -> tuple[Card, ...]:
     """The viewer's hand from left to right: trumps first as soon as they are known, by suit and rank; or as it came."""
-    if not sort:
-        return observation.hand
-    trump = observation.trump
-    return tuple(sorted(observation.hand, key=lambda card: (card.suit is not trump, card.suit, -card.rank)))
+    return tuple(in_order(observation.hand, observation.trump)) if sort else observation.hand
+
+
+def in_order(cards: Iterable[Card], trump: Suit | None) -> list[Card]:
+    """Cards as they lie side by side: trumps first, and in each suit the higher before the lower."""
+    return sorted(cards, key=lambda card: (card.suit is not trump, card.suit, -card.rank))
 
 
 def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> dict[str, Piece]:
@@ -175,7 +148,7 @@ def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> di
     if observation.phase in (Phase.SEATS, Phase.CUT) or is_thrown_in(observation):
         return pieces
     if observation.turned is not None:
-        pieces[observation.turned.code] = Piece(observation.turned, turned_pose(layout), Z_TURNED)
+        pieces[observation.turned.code] = Piece(observation.turned, layout.turned, Z_TURNED)
     for seat, count in enumerate(observation.hand_counts):
         if seat == viewer and not observation.is_public:
             continue
@@ -183,12 +156,8 @@ def rest(observation: Observation, layout: TableLayout, sort: bool = True) -> di
             pose = other_pose(layout, observation, seat, i, count)
             pieces[hidden_key(seat, i)] = Piece(None, pose, hidden_z(observation, seat, i))
     for i, card in enumerate(held(observation, sort)):
-        pieces[card.code] = Piece(card, hand_pose(layout, i, len(observation.hand)), Z_HAND + i, own=True)
+        pieces[card.code] = Piece(card, layout.hand(i, len(observation.hand)), Z_HAND + i, own=True)
     for i, played in enumerate(observation.trick):
         pose = trick_pose(layout, observation, played.seat, played.card)
         pieces[played.card.code] = Piece(played.card, pose, Z_TRICK + i)
     return pieces
-
-
-def _tuple(spot: Spot) -> tuple[float, float, float, float]:
-    return (spot.x, spot.y, spot.height, spot.angle)

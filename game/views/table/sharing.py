@@ -1,4 +1,4 @@
-"""A table that several people share: whose hand is put away and taken up, and when the machine may be passed on."""
+"""A table that several people share: a hand is put away and taken up, and the machine passed on in between."""
 
 from __future__ import annotations
 
@@ -9,16 +9,25 @@ from game.model.cards import Card
 from game.model.events import Event
 from game.model.observation import Observation
 from game.model.state import TURN_PHASES
+from game.views.paint import theme
+from game.views.paint.easing import in_out
 from game.views.painter import Painter
+from game.views.table import pieces as places
+from game.views.table.flights import Flights
 from game.views.table.hand import Hand
+from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
+from game.views.table.timeline import Step, Track
 from game.views.widgets.drapes import Drapery
 
+STAGGER: Final = 45  # milliseconds from one card that is taken up to the next
+FRESH_AFTER: Final = 220  # and to those that its owner has not seen yet
+ON_EDGE: Final = 0.49  # a card that stands on its edge, its back towards the viewer
 HANDOVER: Final = 500.0  # milliseconds what was played last is seen before the machine is passed on
 
 
-class Sharing:
-    """Told by the match what to do with the hand of whoever has the table before him.
+class Sharing(Flights):
+    """Puts hands away and takes them up as the match says, one player at the screen at a time.
 
     ``players`` are those who share it, by number of the header; with fewer than two nothing is ever put away.
     ``clear`` takes away what lies over the table.
@@ -26,34 +35,75 @@ class Sharing:
 
     def __init__(self, top: Tabletop, hand: Hand, players: Collection[int], clear: Callable[[], None]) -> None:
         self.is_shared = len(players) > 1
-        self._top = top
+        super().__init__(top)
+        self.top: Tabletop = top
         self._hand = hand
         self._clear = clear
         self.drapery = Drapery()
         self._unseen = False  # the hand has been put away since the last frame
         if self.is_shared:
-            top.here = frozenset(players)
+            top.here, top.personal = frozenset(players), False
 
     def put_away(self, observation: Observation, played: Card | None = None) -> None:
-        """Let the viewer's hand be face down from now on; ``observation`` is what everybody knows."""
+        """Let the viewer's hand be face down from now on; ``observation`` is what everybody knows.
+
+        The faces are gone at once, whatever the speed: only backs move. The card that is being ``played`` stays, for
+        it is about to lie on the table.
+        """
         self._clear()
-        self._top.put_away(observation, played)
         self._unseen = True
+        top, layout, seat = self.top, self.top.layout, observation.seat
+        before = top.pieces
+        held = [card for card in places.held(top.shown, top.sort_hand) if card.code in before]
+        top.settle(observation)
+        for index in range(observation.hand_counts[seat]):
+            top.pieces.pop(places.hidden_key(seat, index), None)
+        kept = [card for card in held if card is not played]
+        tracks: list[Track] = []
+        for index, card in enumerate(kept):
+            key, z = places.hidden_key(seat, index), places.hidden_z(observation, seat, index)
+            pose = before[card.code].pose
+            top.pieces[key] = Piece(None, pose._replace(up=min(ON_EDGE, pose.up)), z)
+            to = places.other_pose(layout, observation, seat, index, len(kept))
+            tracks.append(self.fly(key, to, 0, theme.FLIP / 2, ease=in_out, z=z))
+        if played is not None and played in held:
+            top.pieces[played.code] = before[played.code]
+        # What follows need not wait: the next step begins at once, beside this one.
+        top.timeline.add(lambda: Step(tracks, overlap=theme.FLIP))
 
     def take_up(self, observation: Observation, fresh: Collection[Card], told: Iterable[Event]) -> None:
-        """Show the viewer his hand, and then what he alone was told (see :meth:`Tabletop.take_up`)."""
-        self._top.take_up(observation, fresh, told)
+        """Show the viewer his hand, and then what he alone was ``told`` while others had the table before them.
+
+        The cards that he has not seen yet (``fresh``) turn over last.
+        """
+        self.top.timeline.add(lambda: self._taken_up(observation, fresh))
+        for event in told:
+            self.top.receive(event, observation)
+
+    def _taken_up(self, observation: Observation, fresh: Collection[Card]) -> Step:
+        top, seat, tracks = self.top, observation.seat, list[Track]()
+        target = places.rest(observation, top.layout, top.sort_hand)
+        held = places.held(observation, top.sort_hand)
+        for index, card in enumerate(held):
+            key = places.hidden_key(seat, index)
+            if key not in top.pieces:
+                continue  # there was nothing to be put away: cards are not dealt yet
+            self.become(key, card).own = True
+            start = index * STAGGER + (FRESH_AFTER if card in fresh and len(fresh) < len(held) else 0)
+            to = target[card.code]
+            tracks.append(self.fly(card.code, to.pose, start, theme.FLIP, arc=14, z=to.z))
+        return Step(tracks, end=self.ends(observation))
 
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; ``observation`` is what everybody knows."""
         self._clear()
         self._hand.forget_choice(True)
         self._hand.away()
-        self._top.sit_at(observation)
+        self.top.sit_at(observation)
 
     def hide(self, down: bool) -> None:
         """The viewer holds his hand face down, or no longer; he may whether others share the table or not."""
-        self._top.hidden = down and not self._top.shown.is_public
+        self.top.hidden = down and not self.top.shown.is_public
 
     def prepare(self, painter: Painter) -> None:
         """Have the curtain made in the background, so that no frame waits for it."""
@@ -67,11 +117,11 @@ class Sharing:
     @property
     def is_settled(self) -> bool:
         """Whether everything has been shown, and a moment has passed in which it could be seen."""
-        timeline = self._top.timeline
-        return timeline.idle and not self._unseen and self._top.waited >= HANDOVER * timeline.hold_scale
+        timeline = self.top.timeline
+        return timeline.idle and not self._unseen and self.top.waited >= HANDOVER * timeline.hold_scale
 
     @property
     def moving(self) -> bool:
         """Whether time has to pass until the machine is passed on."""
-        shown = self._top.shown
+        shown = self.top.shown
         return self.is_shared and shown.is_public and shown.phase in TURN_PHASES and not self.is_settled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -33,16 +33,15 @@ from game.model.events import (
 from game.model.knowledge import is_partner_known, is_thrown_in
 from game.model.observation import Observation
 from game.model.state import TURN_PHASES, Phase
+from game.people import Person
 from game.views.paint import theme
 from game.views.table import pieces as places
 from game.views.table import rooms
 from game.views.table.bidding import Bidding
 from game.views.table.choreography import Choreography
-from game.views.table.claiming import Claiming
 from game.views.table.dealing import Dealing
-from game.views.table.handover import Handover
 from game.views.table.layout import TableLayout
-from game.views.table.showing import Showing
+from game.views.table.openhands import OpenHands
 from game.views.table.state import TableState
 from game.views.table.timeline import Step
 
@@ -53,18 +52,23 @@ SIGNAL_HOLD = 1400
 class Tabletop(TableState):
     """One viewer's table: what lies there, and the steps that change it."""
 
-    def __init__(self, observation: Observation, layout: TableLayout, viewer_plays: bool = True) -> None:
-        super().__init__(observation, layout, viewer_plays)
+    def __init__(
+        self,
+        observation: Observation,
+        layout: TableLayout,
+        viewer_plays: bool = True,
+        players: Sequence[Person] = (),
+    ) -> None:
+        super().__init__(observation, layout, viewer_plays, players)
         self.hidden = False  # the viewer holds his hand face down
         self.hide_points = False  # the viewer counts the points of a deal in his head
+        self.finishing: int | None = None  # the number of the deal that plays on by itself
         self.on_end: Callable[[Observation], None] = lambda observation: None
         self.telling: Signalled | None = None  # the signal that is being made at this moment
         self._steps = Choreography(self)
         self._deals = Dealing(self)
         self._bids = Bidding(self)
-        self._claims = Claiming(self)
-        self._shows = Showing(self)
-        self._hands = Handover(self)
+        self._hands = OpenHands(self)
 
     # --- what is shown
 
@@ -96,6 +100,19 @@ class Tabletop(TableState):
         if not trick or self.shown.trump is None:
             return None
         return knowledge.best_of(trick, self.shown.trump)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer may act now, everything before having been shown."""
+        shown = self.shown
+        mine = self.viewer_plays and not (shown.is_public or self.hidden) and shown.turn == shown.seat
+        return mine and self.timeline.idle and shown.phase in TURN_PHASES and not self.is_finishing
+
+    @property
+    def is_finishing(self) -> bool:
+        """Whether the deal that is shown plays on by itself."""
+        shown = self.shown
+        return shown.number == self.finishing and shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
 
     @property
     def thinking(self) -> int | None:
@@ -191,15 +208,15 @@ class Tabletop(TableState):
             add(lambda: steps.taken(event, observation))
         elif isinstance(event, HandShown):
             mine = event.seat == observation.seat
-            add(lambda: self._shows.opened(event, observation), reveals=not mine)
-            add(lambda: self._shows.closed(event, observation))
+            add(lambda: self._hands.shown(event, observation), reveals=not mine)
+            add(lambda: self._hands.taken_back(event, observation))
         elif isinstance(event, Signalled):
             add(lambda: self._telling(event, observation), reveals=event.seat != observation.seat)
             add(lambda: self._told(observation))
         elif isinstance(event, Claimed):
-            add(lambda: self._claims.opened(event, observation), reveals=True)
-            add(self._claims.hold, reveals=True)
-            add(lambda: self._claims.collected(event, observation), reveals=True)
+            add(lambda: self._hands.claimed(event, observation), reveals=True)
+            add(self._hands.hold, reveals=True)
+            add(lambda: self._hands.collected(event, observation), reveals=True)
         elif isinstance(event, Exchanged):
             add(lambda: steps.exchanged(event, observation), reveals=event.seat != observation.seat)
         elif isinstance(event, CardDrawn):
@@ -210,16 +227,6 @@ class Tabletop(TableState):
             add(lambda: Step(hold=500, end=lambda: self._deal_ended(observation)), reveals=True)
         elif isinstance(event, MatchEnded):
             pass  # the result of the deal comes first; the scene goes on from there
-
-    def put_away(self, observation: Observation, played: Card | None = None) -> None:
-        """Let the viewer's hand be face down from now on; ``observation`` is what everybody knows."""
-        self._hands.put_away(observation, played)
-
-    def take_up(self, observation: Observation, fresh: Collection[Card], told: Iterable[Event]) -> None:
-        """Show the viewer his hand, and then what he alone was ``told`` while others had the table before them."""
-        self._hands.take_up(observation, fresh)
-        for event in told:
-            self.receive(event, observation)
 
     @contextmanager
     def veiled(self) -> Iterator[None]:

@@ -9,20 +9,17 @@ from functools import partial
 from typing import Final
 
 from game.views.paint import theme
-from game.views.paint.easing import Ease, clamp, out_cubic
+from game.views.paint.easing import clamp
 from game.views.sound.cues import Cue
-
-Mark = tuple[float, Callable[[], None]]
 
 
 @dataclass(slots=True)
 class Track:
-    """One thing that changes from ``start`` for ``length`` milliseconds: ``move`` is called with the eased fraction."""
+    """One thing that changes from ``start`` for ``length`` milliseconds: ``move`` is called with the fraction."""
 
     start: float
     length: float
     move: Callable[[float], None]
-    ease: Ease = out_cubic
     begin: Callable[[], None] | None = None
     begun: bool = False
     done: bool = False
@@ -36,7 +33,7 @@ class Track:
             if self.begin is not None:
                 self.begin()
         t = 1.0 if self.length <= 0 else clamp((now - self.start) / self.length)
-        self.move(self.ease(t))
+        self.move(t)
         self.done = t >= 1
 
 

@@ -1,4 +1,4 @@
-"""The line in which captions are told, over the picture."""
+"""The line of captions, over the picture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.views.paint.easing import clamp
 from game.views.painter import Painter
-from game.views.sound.captions import Captions
+from game.views.sound.cues import Captions
 from game.views.widgets.prose import true_size
 
 FADES: Final = 180.0

@@ -1,4 +1,4 @@
-"""A person to choose: a portrait to press, with a name below it."""
+"""A person to choose, by a portrait with a name below it; and the name of a person, to press for another one."""
 
 from __future__ import annotations
 
@@ -54,3 +54,22 @@ class FaceButton(Control):
                 at = y + h - 4 - true_size(painter, 20) * 0.6
                 font = "semi" if self.chosen else "sans"
                 label(painter, self.label, middle, at, w - 8, 20, font, "ink", "c")
+
+
+class NameField(Control):
+    """A button with a name and a pen, to press for another name."""
+
+    def __init__(self, rect: Rect, name: str, on_press: Callable[[], None]) -> None:
+        super().__init__(rect, on_press)
+        self.label = name
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the line, the name and a pen."""
+        x, y, w, h = self.rect
+        with painter.group(dy=2 if look.pressed else 0):
+            if look.focused:
+                focus_ring(painter, self.rect, 12)
+            ground = "#FFFBF0" if look.hovered else "sheet"
+            painter.box(x, y, w, h, 12, ground, 1, "ink", 1.5, 0.6 if look.hovered else 0.35)
+            label(painter, self.label, x + 18, y + h / 2, w - 80, 26, "serif", "ink")
+            painter.icon("pen", x + w - 30, y + h / 2, 22, "ink2")

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from game.views.input.bindings import BY_MEANS
+from game.views.input.intents import Means
 from game.views.painter import Painter
 from game.views.widgets.keycaps import cap_of, caps_shown, key_cap, key_cap_size
 
 GAP = 28.0  # from the end of one hint to the next
 BETWEEN = 6.0  # from one cap to the next
-Hint = tuple[Sequence[str], str]  # key caps, and what they do
+UP_DOWN: Final = (Means.UP, Means.DOWN)
+LEFT_RIGHT: Final = (Means.LEFT, Means.RIGHT)
+ARROWS: Final = (*UP_DOWN, *LEFT_RIGHT)
+Hint = tuple[Sequence[Means], str]  # what keys mean, and what they do here
 
 
 def draw_hints(
@@ -40,11 +46,11 @@ def hints_width(painter: Painter, hints: Sequence[Hint]) -> float:
     return sum(_width(painter, keys, text) for keys, text in shown) + max(0, len(shown) - 1) * GAP
 
 
-def _shown(painter: Painter, hints: Sequence[Hint]) -> list[Hint]:
+def _shown(painter: Painter, hints: Sequence[Hint]) -> list[tuple[list[str], str]]:
     """The hints that mean something on the device in use, each with the keys it has; of one key all that it does."""
-    found: list[Hint] = []
+    found: list[tuple[list[str], str]] = []
     for every, text in hints:
-        keys = caps_shown(painter, every)
+        keys = caps_shown(painter, [name for means in every for name in BY_MEANS[means].names])
         if found and keys and [cap_of(painter, key) for key in keys] == [cap_of(painter, k) for k in found[-1][0]]:
             found[-1] = (found[-1][0], f"{found[-1][1]}, {text}")
         elif keys:

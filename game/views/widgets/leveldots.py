@@ -10,7 +10,7 @@ LEVELS: Final = ("beginner", "casual", "strong", "master")
 
 
 def draw_dots(painter: Painter, level: str, x: float, y: float) -> None:
-    """A level as dots; one for measuring has none."""
+    """A level as dots; players that only serve to measure others have none."""
     if level in LEVELS:
         reached = LEVELS.index(level)
         for dot in range(len(LEVELS)):

@@ -16,7 +16,7 @@ FONT: Final = "semi"
 
 
 class NoticeBanner:
-    """What is told at this moment, if anything is."""
+    """The line of news that is shown, if any."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -29,7 +29,7 @@ class NoticeBanner:
 
     @property
     def moving(self) -> bool:
-        """Whether it is there, and so about to go."""
+        """Whether it is shown: then it will go by itself."""
         return self._left > 0
 
     def update(self, elapsed: float) -> None:

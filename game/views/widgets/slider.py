@@ -25,7 +25,7 @@ class Slider(Control):
         self._after = 60.0  # what the number takes of the width; letters may be larger when it is drawn
 
     @property
-    def _row(self) -> tuple[float, float]:
+    def row(self) -> tuple[float, float]:
         """Left edge and width of the steps."""
         x, _y, w, _h = self.rect
         return x + w * NAME, w * (1 - NAME) - self._after
@@ -34,7 +34,7 @@ class Slider(Control):
         """Draw the name, the steps, higher from one to the next, and the number."""
         x, y, w, h = self.rect
         self._after = painter.text_width(str(self.most), 24, "bold") + AFTER
-        left, wide = self._row
+        left, wide = self.row
         middle = y + h / 2
         size = painter.fit(self.label, w * NAME - 16, 24, "semi")
         painter.text(self.label, x, middle, size, "semi", "ink")
@@ -58,7 +58,7 @@ class Slider(Control):
         """The pointer went up on it: what it asked for is done already."""
 
     def grab(self, x: float, y: float) -> None:
-        """As much as there is to the left of the pointer."""
+        """Set the value of the step under the pointer."""
         self._set(self._value_at(x))
 
     def drag(self, x: float, y: float) -> None:
@@ -74,7 +74,7 @@ class Slider(Control):
         return True
 
     def _value_at(self, x: float) -> int:
-        left, wide = self._row
+        left, wide = self.row
         return max(0, min(self.most, int((x - left - 10) / (wide - 20) * self.most + 1.0) if x > left else 0))
 
     def _set(self, value: int) -> None:

@@ -11,8 +11,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import can_write
 from game.views.painter import Painter
 from game.views.scene import Stage
-from game.views.screens.page import done_button
-from game.views.screens.rising import RisingSheet
+from game.views.screens.page import RisingSheet, done_button
 from game.views.widgets.buttons import Button, IconButton
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.layout import Box, column, grid, inset, space

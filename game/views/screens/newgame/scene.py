@@ -9,7 +9,7 @@ from typing import Final
 from game.model.presets import GAMES
 from game.newgame import MOST_STAKE, ROTATION_BY, USUAL_LENGTHS, USUAL_STAKES, NewGame, NewSeat, next_stake
 from game.people import GameChoice, Person, humans, level_of_all
-from game.views.cards.packchoice import PackChoice
+from game.views.cards.packchoice import PackOffer
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
@@ -24,8 +24,8 @@ from game.views.screens.rules import RulesScene
 from game.views.widgets.buttons import Button, IconButton, Segments
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.layout import Box, column, row
-from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding
+from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
 from game.words import _
 from game.words import newgame as words
@@ -54,18 +54,18 @@ class NewGameScene(ControlScene):
         on_play: Callable[[GameChoice], None],
         on_back: Callable[[], None],
         known: Sequence[Person] = (),
-        packs: PackChoice | None = None,
+        packs: PackOffer | None = None,
     ) -> None:
         super().__init__(on_back)
         self.game = game
         self.game.on_change = self._again
         self.known = tuple(known)
         self.packs = packs
+        self.shelf = packs.shelf if packs is not None else None
         self.on_play = on_play
         self.controls: dict[str, Control] = {}
         self.places: dict[str, Rect] = {}
         self._rows: Rows | None = None
-        self._seen = -1  # the version of the shelf
 
     @property
     def choice(self) -> GameChoice:
@@ -81,17 +81,16 @@ class NewGameScene(ControlScene):
         self._lay(self.choice.game)
 
     def leave(self) -> None:
-        """The cards of the chosen game are looked at no more."""
+        """Stop showing the cards of the chosen game on the table."""
         self._lay(None)
 
     def _lay(self, game: str | None) -> None:
         if self.packs is not None:
-            self.packs.wishes.lay(game)
+            self.packs.game_packs.preview(game)
 
     def layout(self, painter: Painter) -> None:
         """Place sheets and controls for this window; the focus stays on its control."""
         super().layout(painter)
-        self._seen = self.packs.shelf.version if self.packs is not None else -1
         x, width = content(painter.metrics)
         crowd = crowding(painter)
         share = 0.298 if painter.metrics.w >= 1800 else 0.338
@@ -112,7 +111,7 @@ class NewGameScene(ControlScene):
     def _game_tiles(self) -> Control:
         games = list(GAMES)
         chosen = games.index(self.choice.game) if self.choice.game in games else -1
-        ready = self.packs.wishes.ready if self.packs is not None else None
+        ready = self.packs.game_packs.ready if self.packs is not None else None
         return GameTiles(self.places["game"], games, chosen, lambda i: self.choose_game(games[i]), ready)
 
     def _rules_button(self, painter: Painter, back: Rect) -> Control:
@@ -129,7 +128,7 @@ class NewGameScene(ControlScene):
     # --- the rows
 
     def _declared(self, painter: Painter, rows: Rows) -> list[Row]:
-        """The rows that mean something now."""
+        """The rows that have a meaning with the choices made so far."""
         game, rules = self.game, self.game.rules
         titles, said = words.row_names(rules), words.remarks(self.choice)
         refused = words.refused_match(game.refused_kinds())
@@ -172,7 +171,7 @@ class NewGameScene(ControlScene):
         wide, text = min(rows.control_width, 264.0 * crowding(painter)), _("Change…")
         return [Cell("house", wide, lambda rect: Button(rect, text, self._open_house_rules, "paper", size=24))]
 
-    def _pack(self, painter: Painter, rows: Rows, packs: PackChoice) -> list[Cell]:
+    def _pack(self, painter: Painter, rows: Rows, packs: PackOffer) -> list[Cell]:
         game, look, names = self.choice.game, _("All packs"), packs.names(self.choice.game)
         beside = painter.text_width(look, 22, "semi") + 72
         longest = max(painter.text_width(name, 22, "semi") for name in names) + 2 * ROW + 12
@@ -181,7 +180,7 @@ class NewGameScene(ControlScene):
         if rows.room - beside - GAP < needed:
             beside, kind = 64.0, IconButton
         wide = max(min(max(PICKER, needed), rows.room - beside - GAP), rows.control_width - beside - GAP)
-        take = chooser(partial(self._change, lambda pack: packs.wishes.choose(pack, game)), packs.offered(game))
+        take = chooser(partial(self._change, lambda pack: packs.game_packs.choose(pack, game)), packs.offered(game))
         show = partial(packs.on_look, game)
         return [
             Cell("pack", wide, lambda rect: Picker(rect, names, packs.index(game), take)),
@@ -240,18 +239,6 @@ class NewGameScene(ControlScene):
     @property
     def _on_another_button(self) -> bool:
         return self._group.show_focus and isinstance(self._group.focused, Button | SeatCard)
-
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        if self.packs is not None and self._seen != self.packs.shelf.version:
-            self._again()
-
-    @property
-    def moving(self) -> bool:
-        """While packs are being read."""
-        return self.packs is not None and (self.packs.shelf.reading or self._seen != self.packs.shelf.version)
 
     # --- the picture
 

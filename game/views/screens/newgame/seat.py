@@ -12,14 +12,12 @@ from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.seats import draw_side_sign
-from game.views.screens.page import chooser, done_button
-from game.views.screens.rising import RisingSheet
+from game.views.screens.page import RisingSheet, chooser, done_button
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.face import FaceButton
+from game.views.widgets.face import FaceButton, NameField
 from game.views.widgets.layout import Box, column, grid, inset, row, space
 from game.views.widgets.leveldots import draw_dots
-from game.views.widgets.namefield import NameField
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, note, true_size
 from game.words import _
 from game.words import newgame as words
@@ -107,8 +105,8 @@ class SeatScene(RisingSheet):
         size = min((width + GAP) / columns - GAP, 116.0 if known else 140.0)
 
         def face(rect: Rect, portrait: str) -> Control:
-            wear = partial(self._change, self.seat.choose_portrait, portrait)
-            return FaceButton(rect, "", portrait, wear, size, chosen=portrait == person.portrait)
+            choose = partial(self._change, self.seat.choose_portrait, portrait)
+            return FaceButton(rect, "", portrait, choose, size, chosen=portrait == person.portrait)
 
         def faces(rect: Rect) -> list[Control]:
             return list(map(face, grid(rect, columns, GAP, size + 12).cells(), PLAYER_PORTRAITS))

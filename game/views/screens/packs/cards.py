@@ -7,18 +7,18 @@ from functools import partial
 from typing import Final
 
 from game.model.cards import Card
-from game.views.cards.packs import Pack
+from game.packs.pack import Pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.packs.closeup import PackLeafScene, cards_of, name_of, put_card
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, content, draw_foot, draw_title
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import ARROWS
 from game.views.widgets.layout import Grid, centred, holds
 from game.views.widgets.prose import label
-from game.words import _, current_language
+from game.words import _
 
 BOTTOM: Final = 990.0
 GAP: Final = 12.0
@@ -49,7 +49,7 @@ class PackCard(Control):
         self._draw(painter, self.card, self.rect)
 
     def point(self, x: float, y: float) -> None:
-        """Look at it."""
+        """Show it large."""
         self._see()
 
 
@@ -58,10 +58,10 @@ class PackCardsScene(ControlScene):
 
     cloth = Backdrop(dark=0.2)
 
-    def __init__(self, pack: Pack, dress: Appearance, on_back: Callable[[], None]) -> None:
+    def __init__(self, pack: Pack, appearance: Appearance, on_back: Callable[[], None]) -> None:
         super().__init__(on_back)
         self.pack = pack
-        self.dress = dress
+        self.appearance = appearance
         self.seen: Card | None = cards_of(pack)[0]
         self.large: Rect = (0, 0, 0, 0)
 
@@ -98,7 +98,7 @@ class PackCardsScene(ControlScene):
 
     def _open(self, card: Card | None) -> None:
         if self._stage is not None:
-            self._stage.push(PackLeafScene(self.pack, self.dress, card, self._leafed))
+            self._stage.push(PackLeafScene(self.pack, self.appearance, card, self._leafed))
 
     def _leafed(self, card: Card | None) -> None:
         """The card that was in the middle is the one that is seen here."""
@@ -123,23 +123,18 @@ class PackCardsScene(ControlScene):
 
     def draw(self, painter: Painter) -> None:
         """Add the small cards, the large one and its name."""
-        draw_title(painter, self.pack.name(current_language()))
+        draw_title(painter, self.pack.name())
         self._group.draw(painter)
         x, y, w, h = self.large
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.8)
-        if not put_card(painter, self.pack, self.dress, self.seen, self.large):
+        if not put_card(painter, self.pack, self.appearance, self.seen, self.large):
             self._draw_small(painter, self.seen, self.large)
         name = name_of(self.seen)
         wide = w + 120
         label(painter, name, x + w / 2, y + h + 34, wide, 30, "serif-bold", "cream", "c", 0.4)
-        left, _width = content(painter.metrics)
-        draw_hints(painter, left + 16, HINTS_Y, self._hints())
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("enlarge")), (("Esc",), _("back"))]
+        draw_foot(painter, [(ARROWS, _("choose")), ((Means.CONFIRM,), _("enlarge")), ((Means.BACK,), _("back"))])
 
     def _draw_small(self, painter: Painter, card: Card | None, rect: Rect) -> None:
         x, y, w, h = rect
-        if not put_card(painter, self.pack, self.dress, card, rect):
+        if not put_card(painter, self.pack, self.appearance, card, rect):
             painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)

@@ -7,19 +7,19 @@ from functools import partial
 from typing import Final
 
 from game.model.cards import Card
-from game.views.cards.packs import Pack
+from game.packs.pack import Pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.packs.pictures import back_of, card_picture, put_picture
-from game.views.screens.page import HINTS_Y, TITLE_Y, ControlScene, back_button, content, draw_title
+from game.views.screens.page import TITLE_Y, ControlScene, back_button, content, draw_foot, draw_title
 from game.views.widgets.buttons import IconButton
 from game.views.widgets.control import Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN
 from game.views.widgets.layout import centred, holds
 from game.views.widgets.prose import label, true_size
-from game.words import _, card_name, current_language, ngettext
+from game.words import _, card_name, ngettext
 
 TOP: Final = 122.0
 BOTTOM: Final = 946.0
@@ -44,18 +44,12 @@ def name_of(card: Card | None) -> str:
     return f"{name} – {worth}"
 
 
-def put_card(painter: Painter, pack: Pack, dress: Appearance, card: Card | None, rect: Rect) -> bool:
+def put_card(painter: Painter, pack: Pack, appearance: Appearance, card: Card | None, rect: Rect) -> bool:
     """Put a face, or the back, into a place; returns whether it has been drawn already."""
-    x, y, w, h = rect
-    left, top = painter.metrics.at(x, y)
-    right, bottom = painter.metrics.at(x + w, y + h)
-    size = (max(8, right - left), max(8, bottom - top))
     if card is None:
-        make = partial(back_of, pack, dress.back, size)
-        return put_picture(painter, ("back", id(pack), dress.back), size, make, left, top)
-    marks = dress.marks(painter.metrics.height)
-    draw = partial(card_picture, pack, card, size, marks)
-    return put_picture(painter, ("card", id(pack), card, marks), size, draw, left, top)
+        return put_picture(painter, ("back", id(pack), appearance.back), rect, partial(back_of, pack, appearance.back))
+    marks = appearance.marks(painter.metrics.height)
+    return put_picture(painter, ("card", id(pack), card, marks), rect, partial(card_picture, pack, card, marks=marks))
 
 
 class PackLeafScene(ControlScene):
@@ -65,11 +59,11 @@ class PackLeafScene(ControlScene):
     begins_at_end = True  # arrows leaf, so the focus is on the way back
 
     def __init__(
-        self, pack: Pack, dress: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
+        self, pack: Pack, appearance: Appearance, card: Card | None, on_leave: Callable[[Card | None], None]
     ) -> None:
         super().__init__(lambda: on_leave(self.card))
         self.pack = pack
-        self.dress = dress
+        self.appearance = appearance
         self.cards = cards_of(pack)
         self.place = self.cards.index(card)
         self.middle: Rect = (0, 0, 0, 0)
@@ -77,7 +71,7 @@ class PackLeafScene(ControlScene):
 
     @property
     def card(self) -> Card | None:
-        """The one in the middle."""
+        """The card in the middle."""
         return self.cards[self.place]
 
     # --- layout
@@ -143,27 +137,24 @@ class PackLeafScene(ControlScene):
 
     def draw(self, painter: Painter) -> None:
         """Add the cards, the name and the arrows."""
-        draw_title(painter, self.pack.name(current_language()))
+        draw_title(painter, self.pack.name())
         count = _("{n} of {all}").format(n=self.place + 1, all=len(self.cards))
         label(painter, count, painter.metrics.w / 2, TITLE_Y, 300, 24, "sans", "cream2", "c", 0.4)
         for by, rect in ((-1, self.sides[0]), (1, self.sides[1])):
             neighbour = self.cards[(self.place + by) % len(self.cards)]
             with painter.group(alpha=0.4):
-                put_card(painter, self.pack, self.dress, neighbour, rect)
+                put_card(painter, self.pack, self.appearance, neighbour, rect)
             with painter.group(alpha=0):  # drawn ahead, for it comes into the middle next
-                put_card(painter, self.pack, self.dress, neighbour, self.middle)
+                put_card(painter, self.pack, self.appearance, neighbour, self.middle)
         self._draw_middle(painter)
         name_y = BOTTOM + 22 + true_size(painter, 30) * 0.5
         label(painter, name_of(self.card), painter.metrics.w / 2, name_y, 900, 30, "serif-bold", "cream", "c", 0.4)
         self._group.draw(painter)
-        draw_hints(painter, content(painter.metrics)[0] + 16, HINTS_Y, self._hints(), painter.metrics.w * 0.4)
+        hints = [(LEFT_RIGHT, _("browse")), (UP_DOWN, _("suit")), ((Means.BACK,), _("back"))]
+        draw_foot(painter, hints, limit=painter.metrics.w * 0.4)
 
     def _draw_middle(self, painter: Painter) -> None:
         x, y, w, h = self.middle
         painter.soft(x, y, w, h, h * self.pack.spec.card.corner / self.pack.size[1], 0.9)
-        if not put_card(painter, self.pack, self.dress, self.card, self.middle):
+        if not put_card(painter, self.pack, self.appearance, self.card, self.middle):
             painter.box(x, y, w, h, RADIUS, None, 1, "cream", 2, 0.22)
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("←", "→"), _("browse")), (("↑", "↓"), _("suit")), (("Esc",), _("back"))]

@@ -6,17 +6,20 @@ The functions that draw take sizes in pixels, use no cache and may run in any th
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Card, parse_card, parse_cards
+from game.packs.marks import Marks
+from game.packs.pack import PLAIN, Pack
 from game.views.cards import shape
-from game.views.cards.marks import Marks
-from game.views.cards.packs import PLAIN, Pack, draw_back, draw_face
+from game.views.cards.faces import draw_back, draw_face
 from game.views.cards.skin import Appearance, shape_of
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
+from game.views.widgets.layout import Rect
 
 Size = tuple[int, int]
 
@@ -28,25 +31,31 @@ OVERSAMPLED: Final = 2
 SPREAD: Final = 13.0  # degrees between neighbouring cards
 
 
-def put_picture(painter: Painter, key: Hashable, size: Size, make: Callable[[], Surface], x: int, y: int) -> bool:
-    """Put a picture at a pixel once the thread has made it, and order it until then; returns whether it is there."""
+def put_picture(painter: Painter, key: Hashable, area: Rect, make: Callable[[Size], Surface]) -> bool:
+    """Put a picture there once the thread has made it, and order it until then; returns whether it is there."""
+    left, top, size = _pixels(painter, area)
     whole = ("pack picture", key, size)
-    found = painter.cache.find(whole)
-    if found is None:
-        found = painter.skin.masters.errand(whole, make)
-        if found is None:
-            return False
-        painter.cache.keep(whole, found)
-    painter.put(found, x, y)
-    return True
+    found = painter.skin.masters.find_or_draw_later(painter.cache, whole, partial(make, size))
+    if found is not None:
+        painter.put(found, left, top)
+    return found is not None
 
 
-def put_made(painter: Painter, key: Hashable, size: Size, x: int, y: int) -> bool:
-    """Put a picture that was made before at a pixel; False when it is there no more."""
+def put_made(painter: Painter, key: Hashable, area: Rect) -> bool:
+    """Put a picture that was made before there; False when it is kept no more."""
+    left, top, size = _pixels(painter, area)
     found = painter.cache.find(("pack picture", key, size))
     if found is not None:
-        painter.put(found, x, y)
+        painter.put(found, left, top)
     return found is not None
+
+
+def _pixels(painter: Painter, area: Rect) -> tuple[int, int, Size]:
+    """Left, top and size of an area in pixels."""
+    x, y, w, h = area
+    left, top = painter.metrics.at(x, y)
+    right, bottom = painter.metrics.at(x + w, y + h)
+    return left, top, (max(8, right - left), max(8, bottom - top))
 
 
 def card_picture(pack: Pack, card: Card, size: Size, marks: Marks) -> Surface:
@@ -100,17 +109,17 @@ def cover_piece(cover: str, size: Size, unit: float, radius: int) -> Surface:
     return _rounded_off(made, radius)
 
 
-def table_with(pack: Pack, dress: Appearance, marks: Marks, size: Size, unit: float, radius: int) -> Surface:
+def table_with(pack: Pack, appearance: Appearance, marks: Marks, size: Size, unit: float, radius: int) -> Surface:
     """Draw a small table: the stock over the turned card, a trick, and a hand at the lower edge."""
     made = Surface(size, SRCALPHA)
-    made.blit(table_cover(dress.cover, size, unit), (0, 0))
+    made.blit(table_cover(appearance.cover, size, unit), (0, 0))
     width, height = size
     tall = round(min(height * 0.45, width * 0.29) * shape_of(pack).tall)
     wide = tall * pack.aspect
     left, upper, small = width * 0.17, height * 0.30, round(tall * 0.86)
     _lay(made, pack, TURNED, small, 90, (left + small * 0.36, upper), unit, marks)
     for lift in range(3):
-        _lay(made, pack, None, small, 0, (left - lift * unit, upper - 2 * lift * unit), unit, marks, dress.back)
+        _lay(made, pack, None, small, 0, (left - lift * unit, upper - 2 * lift * unit), unit, marks, appearance.back)
     for card, side, angle in zip(TRICK, (-1, 1), (5.0, -4.0), strict=True):
         place = (width * 0.62 + side * wide * 0.56, height * 0.31 + side * tall * 0.05)
         _lay(made, pack, card, round(tall * 0.92), angle, place, unit, marks)
@@ -151,6 +160,6 @@ def _lay(
 
 
 def _rounded_off(surface: Surface, radius: int) -> Surface:
-    mask = shape.rounded(surface.get_size(), radius, (255, 255, 255))
+    mask = shape.rounded(surface.get_size(), radius)
     surface.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
     return surface

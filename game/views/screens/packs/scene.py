@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.views.cards.backs import back_name, back_names
-from game.views.cards.packs import Pack
-from game.views.cards.packshelf import Shelf, Shelved, why_not
-from game.views.cards.packwishes import PackWishes
+from game.packs.backs import back_name, back_names
+from game.packs.games import why_not
+from game.packs.pack import Pack
+from game.views.cards.packchoice import GamePacks
+from game.views.cards.packshelf import Shelf, Shelved
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.paint.covers import cover_name, cover_names
@@ -20,15 +21,15 @@ from game.views.screens.packs.cards import PackCardsScene
 from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
 from game.views.screens.packs.problems import PackProblemsScene
 from game.views.screens.packs.tiles import PictureTile
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, chooser, content, draw_title
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_foot, draw_title
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import ARROWS
 from game.views.widgets.layout import Box, column, grid, holds, row, space
-from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding, label, note
+from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
-from game.words import _, current_language, game_title, ngettext
+from game.words import _, game_title, ngettext
 
 SHEET_BOTTOM: Final = 996.0
 INSET: Final = 52.0
@@ -44,7 +45,7 @@ BIG: Final = (None, True, False)  # large numbers: as the window asks for, alway
 
 
 class PacksScene(ControlScene):
-    """Changes apply at once: each one is told to ``wishes`` or, if it is none of the pack, calls ``on_dress``.
+    """Changes apply at once: each one is told to ``game_packs`` or, if it is none of the pack, calls ``on_appearance``.
 
     The pack is chosen for ``game``; where there are several ``games``, for any of them or for all at once. ``deck`` is
     the number of cards of the game that is being played: packs that lack some of them are not offered.
@@ -55,27 +56,26 @@ class PacksScene(ControlScene):
     def __init__(
         self,
         shelf: Shelf,
-        wishes: PackWishes,
-        dress: Appearance,
-        on_dress: Callable[[Appearance], None],
+        game_packs: GamePacks,
+        appearance: Appearance,
+        on_appearance: Callable[[Appearance], None],
         on_back: Callable[[], None],
         game: str,
         games: Sequence[str] = (),
         deck: int | None = None,
     ) -> None:
         super().__init__(on_back)
-        self.shelf = shelf
-        self.wishes = wishes
+        self.shelf: Shelf = shelf
+        self.game_packs = game_packs
         self.game: str | None = game  # the one for which the pack is chosen; None: all of them
         self.games = tuple(games)
-        self.pack = wishes.chosen(game)  # the one that is shown
-        self.dress = dress
+        self.pack = game_packs.chosen(game)  # the one that is shown
+        self.appearance = appearance
         self.deck = deck
-        self.on_dress = on_dress
+        self.on_appearance = on_appearance
         self.page = 0
         self.places: dict[str, Rect] = {}
-        self._seen = -1
-        self._last: tuple[object, tuple[int, int]] | None = None  # the small table that is shown
+        self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
     # --- layout
 
@@ -90,7 +90,6 @@ class PacksScene(ControlScene):
     def layout(self, painter: Painter) -> None:
         """Place packs and the small table above, backs, covers and marks below."""
         super().layout(painter)
-        self._seen = self.shelf.version
         x, width = content(painter.metrics)
         button, segments = (54 * min(1.15, crowding(painter)), 56 * min(1.15, crowding(painter)))
         packs = column(Box("packs title", HEAD), Box("packs"), weight=57)
@@ -142,7 +141,7 @@ class PacksScene(ControlScene):
         """The pack is chosen for another game from now on, or for all."""
         self.game = game
         if game is not None:
-            self.pack = self.wishes.chosen(game)
+            self.pack = self.game_packs.chosen(game)
         self._again()
 
     @property
@@ -150,7 +149,7 @@ class PacksScene(ControlScene):
         """The id of the pack that is chosen; None where it is not the same for all games."""
         if self.game is not None:
             return self.pack.id
-        chosen = {self.wishes.chosen(game).id for game in self.games}
+        chosen = {self.game_packs.chosen(game).id for game in self.games}
         return chosen.pop() if len(chosen) == 1 else None
 
     def _entries(self) -> list[Shelved]:
@@ -162,7 +161,7 @@ class PacksScene(ControlScene):
 
     def _pack_tile(self, rect: Rect, entry: Shelved) -> Control:
         pack = entry.offered
-        name = entry.pack.name(current_language()) if entry.pack else entry.folder.name
+        name = entry.pack.name() if entry.pack else entry.folder.name
         if pack is None:
             why = _("This pack cannot be used: press to see why.")
             return PictureTile(rect, name, None, None, partial(self._show_problems, entry), reason=why, lines=2)
@@ -197,7 +196,7 @@ class PacksScene(ControlScene):
                 ("back", id(self.pack), design),
                 partial(back_of, self.pack, design),
                 partial(self._set, back=design),
-                chosen=design == self.dress.back,
+                chosen=design == self.appearance.back,
                 lines=lines,
             )
             for rect, design in zip(tiles.cells(), designs, strict=False)
@@ -216,7 +215,7 @@ class PacksScene(ControlScene):
                 ("cover", cover),
                 partial(cover_piece, cover, unit=unit, radius=radius),
                 partial(self._set, cover=cover),
-                chosen=cover == self.dress.cover,
+                chosen=cover == self.appearance.cover,
                 lines=2 if narrow else 1,
             )
             for rect, cover in zip(tiles.cells(), cover_names(), strict=False)
@@ -226,8 +225,8 @@ class PacksScene(ControlScene):
         names = (_("Automatic"), _("Always"), _("Never"))
         numbers = self.places["numbers"]
         text, remark = _("Suit symbols and points"), _("in the corners of every card")
-        signs = Toggle(self.places["signs"], text, self.dress.signs, lambda on: self._set(signs=on), remark)
-        return [Segments(numbers, names, BIG.index(self.dress.big), lambda i: self._set(big=BIG[i]), 20), signs]
+        signs = Toggle(self.places["signs"], text, self.appearance.signs, lambda on: self._set(signs=on), remark)
+        return [Segments(numbers, names, BIG.index(self.appearance.big), lambda i: self._set(big=BIG[i]), 20), signs]
 
     # --- input
 
@@ -247,36 +246,24 @@ class PacksScene(ControlScene):
 
     def _take(self, pack: Pack) -> None:
         self.pack = pack
-        self.wishes.choose(pack, self.game)
+        self.game_packs.choose(pack, self.game)
         self._again()
 
     def _refuse(self) -> None:
         """Nothing changes; the reason stands below the sheet as long as the tile has focus or pointer."""
 
     def _set(self, **changes: object) -> None:
-        self.dress = replace(self.dress, **changes)  # type: ignore[arg-type]  # each value is its field's
-        self.on_dress(self.dress)
+        self.appearance = replace(self.appearance, **changes)  # type: ignore[arg-type]  # each value is its field's
+        self.on_appearance(self.appearance)
         self._again()
 
     def _show_cards(self) -> None:
         if self._stage is not None:
-            self._stage.push(PackCardsScene(self.pack, self.dress, self._stage.pop))
+            self._stage.push(PackCardsScene(self.pack, self.appearance, self._stage.pop))
 
     def _show_problems(self, entry: Shelved) -> None:
         if self._stage is not None:
             self._stage.push(PackProblemsScene(entry, self._stage.pop))
-
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        if self._seen != self.shelf.version:
-            self._again()
-
-    @property
-    def moving(self) -> bool:
-        """While packs are being read."""
-        return self.shelf.reading or self._seen != self.shelf.version
 
     # --- the picture
 
@@ -295,10 +282,8 @@ class PacksScene(ControlScene):
         fits = (text for text in self._about() if len(painter.wrap(text, w, 20, "sans")) <= 2)
         note(painter, next(fits, self._about()[-1]), x, y + h / 2, w, 20, "sans", "ink2", 2)
         self._group.draw(painter)
-        left, width = content(painter.metrics)
-        end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
-        text = self.remark() or _("Changes are saved immediately.")
-        label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
+        hints = [(ARROWS, _("choose")), ((Means.CONFIRM,), _("select")), ((Means.BACK,), _("back"))]
+        draw_foot(painter, hints, self.remark() or _("Changes are saved immediately."))
 
     def _titles(self) -> dict[str, str]:
         """The headings, by their places."""
@@ -310,10 +295,6 @@ class PacksScene(ControlScene):
             "covers title": _("Table"),
             "marks title": _("Markings"),
         }
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("select")), (("Esc",), _("back"))]
 
     def remark(self) -> str | None:
         """Why the pack under the pointer, or with the focus, is not offered."""
@@ -334,16 +315,12 @@ class PacksScene(ControlScene):
 
     def _draw_table(self, painter: Painter) -> None:
         """The small table; the one before stays until the new one is made."""
-        x, y, w, h = self.places["table"]
-        painter.soft(x, y, w, h, 14, 0.6)
-        left, top = painter.metrics.at(x, y)
-        right, bottom = painter.metrics.at(x + w, y + h)
-        size = (right - left, bottom - top)
-        marks = self.dress.marks(painter.metrics.height)
+        area, marks = self.places["table"], self.appearance.marks(painter.metrics.height)
+        painter.soft(*area, 14, 0.6)
+        key = (id(self.pack), self.appearance, marks)
         unit, radius = painter.metrics.unit, painter.metrics.px(14)
-        key = (id(self.pack), self.dress, marks)
-        make = partial(table_with, self.pack, self.dress, marks, size, unit, radius)
-        if put_picture(painter, key, size, make, left, top):
-            self._last = (key, size)
-        elif self._last is None or not put_made(painter, *self._last, left, top):
-            painter.box(x, y, w, h, 14, "feltdeep")
+        make = partial(table_with, self.pack, self.appearance, marks, unit=unit, radius=radius)
+        if put_picture(painter, key, area, make):
+            self._last = (key, area)
+        elif self._last is None or not put_made(painter, *self._last):
+            painter.box(*area, 14, "feltdeep")

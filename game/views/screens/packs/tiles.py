@@ -70,13 +70,9 @@ class PictureTile(Control):
         return true_size(painter, 19) * 1.2 * self.lines + 10
 
     def _draw_picture(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        make = self.make
-        if make is None:
+        if self.make is None:
             painter.circle(x + w / 2, y + h / 2, 26, "danger")
             painter.text("!", x + w / 2, y + h / 2 + 1, 34, "serif-bold", "paper", "c")
             return
-        left, top = painter.metrics.at(x, y)
-        right, bottom = painter.metrics.at(x + w, y + h)
-        size = (max(8, right - left), max(8, bottom - top))
         with painter.group(alpha=0.45 if self.reason else 1.0):
-            put_picture(painter, self.key, size, lambda: make(size), left, top)
+            put_picture(painter, self.key, (x, y, w, h), self.make)

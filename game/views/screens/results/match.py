@@ -15,14 +15,12 @@ from game.views.paint import theme
 from game.views.paint.easing import clamp, in_out, mix, out_cubic
 from game.views.painter import Painter
 from game.views.screens.results.base import ResultScene, face, outcome
-from game.views.screens.results.layout import MatchPlan, Place
+from game.views.screens.results.layout import PlayerPlace, match_places
+from game.views.screens.results.lines import name_plate, put_line, put_lines, shortened
 from game.views.screens.results.prizes import WELL, coin_shadow, laurel, plate
-from game.views.screens.results.scoreslate import name_plate, put_line, put_lines, shortened
-from game.views.screens.results.slates import score_slate
 from game.views.sound.cues import Cue, each
-from game.views.widgets.buttons import Button
 from game.words import _
-from game.words.results import signed, speaker_of
+from game.words.results import signed
 
 COINS_AT_MOST: Final = 20  # on the plate; each then stands for more than one
 BEST_CARDS: Final = 5
@@ -105,15 +103,9 @@ class MatchResultScene(ResultScene):
         game: str | None = None,
         on_seats: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(on_rematch, on_title)
+        super().__init__(observation, people, viewer, on_rematch, on_title, game)
         self._on_seats = on_seats
-        self.observation = observation
-        self.people = people
         self.payout = payout
-        self.game = game
-        self.rules = observation.rules
-        self.viewer = viewer
-        self.speaker = speaker_of(observation, people, viewer)
         seats = [(viewer + i) % self.rules.players for i in range(self.rules.players)]
         self.winners = tuple(seat for seat in seats if self.rules.side_of(seat) in observation.winners)
         self.others = tuple(seat for seat in seats if seat not in self.winners)
@@ -129,19 +121,13 @@ class MatchResultScene(ResultScene):
         written = Cue("chalk", self.ready + WRITE_AT)
         self.cues = (*outcome(self.winners, people, 0.0), *paid, written)
         self.tells = (0.0, lambda: f"{self.speaker.match_headline()} {self.speaker.match_subline()}")
-        self.plan = MatchPlan.of(1920, len(self.winners), len(self.others), self.staked)
+        self.plan = match_places(1920, len(self.winners), len(self.others), self.staked)
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
-        three = self._on_seats is not None
-        self.plan = MatchPlan.of(painter.metrics.w, len(self.winners), len(self.others), self.staked, three)
-        between = []
-        if self._on_seats is not None:
-            between.append(Button(self.plan.columns.second, _("Change seats"), self._on_seats, icon="swap"))
-        self.set_buttons(self.plan.columns, _("Rematch"), _("Main menu"), "home", *between)
-        self._slate = score_slate(
-            self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
-        )
+        between = (_("Change seats"), "swap", self._on_seats) if self._on_seats is not None else None
+        self.place_slate_and_buttons(painter, DEALS_SHOWN, _("Rematch"), (_("Main menu"), "home"), between)
+        self.plan = match_places(painter.metrics.w, len(self.winners), len(self.others), self.staked)
 
     def amounts(self) -> tuple[int, ...]:
         """The play money shown now, by seat: all have paid their stake, and the winners' grows coin by coin."""
@@ -162,7 +148,7 @@ class MatchResultScene(ResultScene):
     def draw(self, painter: Painter) -> None:
         """Add the screen's items."""
         self._headline(painter)
-        self._slate.draw(painter, self.told(WRITE_AT, WRITE))
+        self.slate.draw(painter, self.told(WRITE_AT, WRITE))
         x, y = self.plan.centre
         if self.staked:
             plate(painter, x, y, self.plan.radius)
@@ -177,14 +163,13 @@ class MatchResultScene(ResultScene):
         self.group.draw(painter)
 
     def _headline(self, painter: Painter) -> None:
-        columns = self.plan.columns
-        x, width = columns.left, columns.width
+        x, _top, width, _h = self.places["area"]
         put_line(painter, self.speaker.match_headline(), x, 116, width, 88, "serif-black", "cream", shadow=0.5)
         under = self.speaker.match_subline()
         y = 190 if painter.text_width(under, 30 * SHRUNK, "serif-italic") <= width - 4 else 206
         put_lines(painter, under, x + 4, y, width - 4, 30, "serif-italic", "cream2", room=SUBLINES, least=SHRUNK)
 
-    def _person(self, painter: Painter, seat: int, place: Place, amount: int, won: bool) -> None:
+    def _person(self, painter: Painter, seat: int, place: PlayerPlace, amount: int, won: bool) -> None:
         person = self.people[seat]
         crown = clamp((self.clock - CROWN_AT) / theme.CROWN) if won else 0.0
         face(painter, person.portrait, "happy" if won else "sad", 1, place.x, place.y, place.face, won, crown)
@@ -244,7 +229,7 @@ class MatchResultScene(ResultScene):
             painter.card(card, cx, cy, height, -angle * way, lift=1, still=t >= 1, alpha=1)
 
 
-def _row_place(place: Place, i: int, count: int, size: float) -> tuple[float, float]:
+def _row_place(place: PlayerPlace, i: int, count: int, size: float) -> tuple[float, float]:
     """Where coin i of a winner's lies: in a row below his amount, or in two when there are many."""
     lines = 2 if count > 12 else 1
     row = -(-count // lines)

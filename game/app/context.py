@@ -1,0 +1,99 @@
+"""What all parts of the desktop program share: the window, the stage, the settings, and what is to be told."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from collections.abc import Callable
+
+from game.settings import Settings
+from game.storage import log
+from game.storage.settings import save_settings
+from game.views.paint.metrics import Metrics
+from game.views.scene import Stage
+from game.views.window import Display
+
+
+class Notices:
+    """Sentences that the player is to be told at the table or the title, whichever is next to be seen."""
+
+    def __init__(self, waiting: list[str]) -> None:
+        self._waiting = waiting
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def add(self, sentence: str) -> None:
+        """Tell this, next time."""
+        self._waiting.append(sentence)
+
+    def report(self, problem: str) -> None:
+        """Tell that something went wrong, and write it to the log."""
+        logging.getLogger(log.LOGGER).warning("%s", problem)
+        self.add(problem)
+
+    def take(self) -> str | None:
+        """Return, once, all that is to be told; None for nothing."""
+        text = " ".join(self._waiting) or None
+        self._waiting = []
+        return text
+
+
+class SettingsStore:
+    """The settings of this run of the program, kept in their file whenever they change."""
+
+    def __init__(self, settings: Settings, notices: Notices) -> None:
+        self._settings = settings
+        self._notices = notices
+        self._listeners: list[Callable[[Settings], None]] = []
+
+    @property
+    def current(self) -> Settings:
+        """The settings now; a value that never changes."""
+        return self._settings
+
+    def subscribe(self, listener: Callable[[Settings], None]) -> None:
+        """Call the listener with the new settings after each change, before they are written."""
+        self._listeners.append(listener)
+
+    def keep(self, settings: Settings) -> None:
+        """Use these settings from now on. That they cannot be written is told to the player."""
+        if settings == self._settings:
+            return
+        self._settings = settings
+        for listener in self._listeners:
+            listener(settings)
+        problem = save_settings(settings)
+        if problem is not None:
+            self._notices.report(problem)
+
+
+class Context:
+    """Handed to every part of the program. ``is_shown`` turns true with the first frame, which waits for nothing."""
+
+    def __init__(self, display: Display, stage: Stage, settings: SettingsStore, notices: Notices) -> None:
+        self.display = display
+        self.stage = stage
+        self.settings = settings
+        self.notices = notices
+        self.is_shown = False
+        settings.subscribe(stage.adapt)
+
+    def prepare_cards(self) -> None:
+        """Have the cards drawn in the background."""
+        if self.is_shown:
+            self.stage.skin.prepare(self.display.metrics.unit)
+
+    def fit(self) -> None:
+        """Lay everything out for the size of the window and of letters, and paint it."""
+        metrics = metrics_for(self.display, self.settings.current)
+        if metrics == self.stage.painter.metrics:
+            self.stage.repaint()
+            return
+        self.stage.resize(metrics)
+        self.prepare_cards()
+
+
+def metrics_for(display: Display, settings: Settings) -> Metrics:
+    """Return the metrics of the window for this player."""
+    return dataclasses.replace(display.metrics, text=settings.text_size / 100)

@@ -1,0 +1,127 @@
+"""Settings in the application: what the player sets is made true at once, and kept."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.app.appearance import Appearances
+from game.app.context import Context
+from game.assets import asset_path
+from game.settings import SHOWN, Change, Settings, other_size
+from game.storage import log
+from game.views.paint.theme import SPEEDS
+from game.views.scene import Scene
+from game.views.sound.audio import Audio
+from game.words import set_language
+
+if TYPE_CHECKING:
+    from game.speech.speaker import Speaker
+    from game.views.sound.player import SoundBox
+
+
+def audio_of(settings: Settings) -> Audio:
+    """Return what plays sounds for this player; silent until it is opened."""
+
+    def make() -> tuple[SoundBox, Speaker]:
+        from game.speech.speaker import Speaker
+        from game.views.sound.player import SoundBox  # here, so that the first frame does not wait for them
+
+        return SoundBox(lambda: asset_path("sounds")), Speaker()
+
+    audio = Audio(make)
+    audio.adapt(settings)
+    return audio
+
+
+class Preferences:
+    """Knows what is set, and makes true at once what the player changes."""
+
+    def __init__(self, context: Context, appearances: Appearances) -> None:
+        self._context = context
+        self._appearances = appearances
+        context.settings.subscribe(self._on_settings)
+        self._apply: dict[Change, Callable[[Settings], None]] = {
+            Change.WINDOW: self._fill_screen,
+            Change.LANGUAGE: self._speak,
+            Change.SPEED: self._pace,
+            Change.CARDS: self._mark_cards,
+            Change.SOUND: self._set_sound,
+        }
+
+    @property
+    def values(self) -> Settings:
+        """What is set now; the window knows best whether it fills the screen."""
+        return replace(self._context.settings.current, fullscreen=self._context.display.full_screen)
+
+    def show(self) -> None:
+        """Open the screen on which it is set."""
+        # here, so that the first frame does not wait for them
+        from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
+
+        stage = self._context.stage
+        sound = SoundCallbacks(stage.audio.sample, lambda: stage.audio.has_speech)
+        stage.push(SettingsScene(self.values, self.change, stage.pop, self._appearances.show, sound=sound))
+
+    def change(self, values: Settings) -> None:
+        """Make these values of what the settings screen shows true, and keep them."""
+        before = self.values
+        wanted = {setting.name: getattr(values, setting.name) for setting in SHOWN}
+        changed = {setting.changes for setting in SHOWN if wanted[setting.name] != getattr(before, setting.name)}
+        for each in Change:
+            if each in changed and each in self._apply:
+                self._apply[each](values)
+        self._context.settings.keep(replace(self._context.settings.current, **wanted))
+        self._context.fit()
+
+    # --- what follows a change
+
+    def _fill_screen(self, _values: Settings) -> None:
+        self._context.display.toggle_full_screen()
+
+    def _speak(self, values: Settings) -> None:
+        language = set_language(values.language)
+        logging.getLogger(log.LOGGER).info("language %s", language)
+
+    def _pace(self, values: Settings) -> None:
+        self._context.stage.speed = SPEEDS[values.speed]
+
+    def _mark_cards(self, values: Settings) -> None:
+        appearance = self._appearances.choice.appearance
+        self._appearances.change(dataclasses.replace(appearance, big=values.big_numbers, signs=values.signs))
+
+    def _set_sound(self, values: Settings) -> None:
+        self._context.stage.audio.adapt(values)
+
+    # --- by a key
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or leave that, by the key for it."""
+        context = self._context
+        context.display.toggle_full_screen()
+        context.settings.keep(replace(context.settings.current, fullscreen=context.display.full_screen))
+        context.fit()
+        self._show_changed()
+
+    def size_text(self, by: int) -> None:
+        """Make letters larger (1) or smaller (-1), by the key for it."""
+        values = self.values
+        self.change(replace(values, text_size=other_size(values.text_size, by)))
+        self._show_changed()
+
+    def _on_settings(self, _settings: Settings) -> None:
+        """A screen above that of the settings has changed some of them."""
+        if self._context.stage.scenes:
+            self._show_changed(self._context.stage.scenes[:-1])
+
+    def _show_changed(self, scenes: Sequence[Scene] | None = None) -> None:
+        """The screen of settings, where it is open, shows what was changed elsewhere."""
+        from game.views.screens.settings.scene import SettingsScene
+
+        for scene in self._context.stage.scenes if scenes is None else scenes:
+            if isinstance(scene, SettingsScene):
+                scene.change(self.values)

@@ -1,0 +1,243 @@
+"""A match at the table in the window: its room is played on, what happens is shown, what the people do is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from game.app.hints import Hints
+from game.app.hotseat import HotSeat
+from game.controllers.pace import ScreensPace
+from game.controllers.seat import Seat
+from game.hosting.match import HostedMatch
+from game.model.actions import Action
+from game.model.decided import is_deal_decided
+from game.model.events import Event
+from game.model.observation import Observation
+from game.model.state import Phase
+from game.views.screens.menu import Saving
+from game.views.table.scene import TableCallbacks, TableScene
+from game.words.curtain import Passing
+from game.words.rulebook import Block
+
+MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
+MOST_HURRIED = 6  # steps a press hurries past
+
+
+class TableScreens(Protocol):
+    """The screens that open from the table."""
+
+    def show_menu(self) -> None:
+        """Open the menu."""
+
+    def show_rules(self) -> None:
+        """Open the rules of this match."""
+
+    def show_deal_result(self, observation: Observation) -> None:
+        """Open the result of the deal that has ended."""
+
+    def show_curtain(self) -> None:
+        """Let the curtain fall: another of several people is next."""
+
+    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
+        """Open a page with what this tells of the deal."""
+
+
+class TableMatch:
+    """Drives one match and its table; :meth:`step` is called once a frame and never waits.
+
+    ``pace`` is that of the match's room. ``first_match`` has the table tell a newcomer what can be pressed.
+    """
+
+    def __init__(self, hosted: HostedMatch, pace: ScreensPace, screens: TableScreens, first_match: bool) -> None:
+        self.hosted = hosted
+        self.room = hosted.room
+        self._pace = pace
+        here = hosted.humans
+        shared = len(here) > 1
+        self._seats = {number: Seat(self.room, number, hosted.engine) for number in here}
+        # Where nobody plays somebody watches, from the first seat of the header.
+        self._seat = self._seats[here[0]] if here else Seat(self.room, 0)
+        self._read = self._seat.snapshot().number
+        self.table = TableScene(
+            self.room.observe(self._seat.number, public=shared),
+            hosted.people,
+            self._callbacks(screens),
+            plays=self.has_people,
+            hints=first_match,
+            game=hosted.header.game,
+            shared=here if shared else (),
+        )
+        self._hot_seat = HotSeat(self.room, self.table, self._seats, screens.show_curtain) if shared else None
+        self._hints = Hints(self.table)
+
+    def _callbacks(self, screens: TableScreens) -> TableCallbacks:
+        return TableCallbacks(
+            self.act,
+            self.arm,
+            screens.show_menu,
+            screens.show_rules,
+            screens.show_deal_result,
+            self.story,
+            self.claim,
+            hint=self.hint,
+            play_on=self.play_on,
+            hurry=self.hurry,
+            finish=self.finish,
+            chronicle=screens.show_chronicle,
+        )
+
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody at this machine plays."""
+        return bool(self.hosted.humans)
+
+    @property
+    def viewer(self) -> int:
+        """The seat the table is seen from."""
+        if self._hot_seat is not None:
+            return self._hot_seat.viewer
+        return self._seat.number
+
+    @property
+    def saving(self) -> Saving:
+        """What becomes of the match when it is left now."""
+        if not self.hosted.is_kept:
+            return Saving.UNWANTED
+        if self.hosted.is_saving:
+            return Saving.ALL
+        return Saving.NONE if self.hosted.record is None else Saving.PART
+
+    def observe(self) -> Observation:
+        """What the viewer knows now."""
+        return self.room.observe(self.viewer)
+
+    def outcome(self) -> Observation:
+        """What the viewer sees of the match that is over."""
+        return replace(self.observe(), winners=self.hosted.decided, phase=Phase.OVER)
+
+    def story(self) -> tuple[Event, ...]:
+        """What has happened in the deal, as far as whoever looks at the table may know."""
+        shown = self.table.top.shown
+        return self.room.story(None if shown.is_public else shown.seat)
+
+    @property
+    def _person(self) -> Seat | None:
+        """The seat of the person whose hand is in view."""
+        if self._hot_seat is not None:
+            return self._hot_seat.in_view
+        return self._seat if self.has_people else None
+
+    @property
+    def armed(self) -> bool:
+        """Whether the exchange of the person whose hand is in view is armed."""
+        return self._person is not None and self._person.armed
+
+    @property
+    def claims(self) -> bool:
+        """Whether the rest will be claimed, as soon as that is proven, for the person whose hand is in view."""
+        return self._person is not None and self._person.claims
+
+    # --- its course
+
+    def step(self) -> bool:
+        """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
+        happened = self.play_on()
+        if self._hot_seat is not None and self._hot_seat.step():
+            happened = True
+        happened = self._hints.step() or happened
+        happened = self.hosted.step() or happened
+        for message in self.hosted.take_messages():
+            self.table.show_notice(message)
+            happened = True
+        if (self.table.armed, self.table.claims) != (self.armed, self.claims):
+            self.table.armed, self.table.claims = self.armed, self.claims
+            happened = True
+        return happened
+
+    def play_on(self) -> bool:
+        """Let happen what can now that the table has shown what it has; returns whether anything did.
+
+        Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows.
+        """
+        top = self.table.top
+        idle, paused = top.timeline.idle, not top.had_time
+        self._pace.look(top.waited / top.timeline.hold_scale if idle else None)
+        late = self._pace.late(self.observe()) * top.timeline.hold_scale
+        happened = self._advance(MOST_AHEAD)
+        if happened and idle and paused and late:
+            top.timeline.update(late)
+        top.had_time = self._pace.is_due(self.observe())
+        return happened
+
+    def _advance(self, most: int) -> bool:
+        """Step the room as long as less than ``most`` steps wait to be shown; returns whether anything happened."""
+        happened = False
+        while self.table.top.timeline.waiting < most and self.room.step():
+            happened = True
+            self._read_news()
+        return happened
+
+    def _read_news(self) -> None:
+        """Bring to the table what has happened."""
+        if self._hot_seat is not None:
+            self._hot_seat.read_news()
+            return
+        for news in self._seat.news(self._read) or ():
+            self.table.receive(news.event, news.observation)
+            self._read = news.number
+
+    def hurry(self) -> None:
+        """Whoever looks on does not want to wait: others play at once."""
+        self._pace.hurry()
+        self._advance(MOST_HURRIED)
+
+    # --- what the person whose hand is in view does
+
+    def act(self, action: Action) -> None:
+        """He chose."""
+        if self._hot_seat is not None:
+            self._hot_seat.act(action)
+        elif self._person is not None:
+            self._person.submit(action)
+
+    def arm(self, armed: bool) -> None:
+        """He arms the exchange, or takes that back."""
+        if self._person is not None:
+            self._person.arm(armed)
+
+    def claim(self, wanted: bool) -> None:
+        """He has the rest claimed as soon as that is proven, or takes that back."""
+        if self._person is not None:
+            self._person.claim(wanted)
+
+    def hint(self) -> None:
+        """He wants a hint."""
+        if self._person is not None:
+            self._hints.ask(self._person)
+
+    def finish(self) -> None:
+        """The rest of the deal is played for him, who knows that nothing can change any more."""
+        if is_deal_decided(self.observe()):
+            self.hosted.finish_deal()
+            if self._hot_seat is not None:
+                self._hot_seat.rest()
+            self.table.finish.begin()
+
+    # --- several people at one machine
+
+    def passing(self) -> Passing:
+        """What the curtain says to the person who is next; only where several share the machine."""
+        assert self._hot_seat is not None
+        return self._hot_seat.passing(self.hosted.seat_people, not self.table.settings.hide_points)
+
+    def sit_down(self) -> None:
+        """The curtain is shut: the table is turned to the person who is next."""
+        if self._hot_seat is not None:
+            self._hot_seat.sit_down()
+
+    def look(self) -> None:
+        """The curtain has opened for the person who is next."""
+        if self._hot_seat is not None:
+            self._hot_seat.look()

@@ -1,0 +1,242 @@
+"""One match with its room, its computer players, its record and what people have made ready. It needs no window."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from game.controllers.computer import AiPlayer, Thinker
+from game.controllers.failsafe import FailsafePlayer
+from game.controllers.human import HumanPlayer, always
+from game.controllers.levels import known_level
+from game.controllers.pace import Pace
+from game.controllers.player import Player
+from game.controllers.room import Room
+from game.controllers.streams import child_seed, fresh_seed, player_seed, table_chance
+from game.hosting.finishing import Finishing
+from game.hosting.readiness import Readiness
+from game.hosting.seating import Seating, seated
+from game.model.decided import decided_winners
+from game.model.events import DealEnded, DealStarted, Event
+from game.model.match import Match
+from game.model.record import Header, header_line
+from game.model.scoring import payout_by_seat
+from game.people import Person
+from game.storage import log
+from game.storage.private import read_seed
+from game.storage.saves import MatchFile, Report, SavedMatch, end_early, take_up
+from game.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """Where a match begins or goes on: ``save`` is its record, None for one that is not kept; ``people`` go by player
+    of the header, ``story`` is what has happened in the deal that goes on, ``header_text`` the line of the header in
+    the record, which is sealed with every deck.
+    """
+
+    header: Header
+    people: tuple[Person, ...]
+    match: Match
+    save: MatchFile | None = None
+    seed: str | None = None
+    story: tuple[Event, ...] = ()
+    header_text: str = ""
+
+
+class HostedMatch:
+    """Drives a match for its clients, each of whom has a :class:`~game.controllers.seat.Seat` in its ``room``.
+
+    ``pace`` is that of the room; without one computer players act at once. The owner of the match steps the room, and
+    calls :meth:`step` whenever it may have gone on.
+    """
+
+    def __init__(self, state: MatchState, engine: Thinker, pace: Pace | None = None) -> None:
+        self.header = state.header
+        self.people = state.people
+        self.engine = engine
+        self._save = state.save
+        self._ended = False
+        self._messages: list[str] = []
+        self._told_of_failure = False
+        players = state.header.players
+        seed = fresh_seed() if state.seed is None else state.seed
+        self.humans = tuple(number for number, info in enumerate(players) if info.kind == "human")
+        # Several people share a machine: one who has not the table before him has nothing to do in others' moments, so
+        # nobody waits for his time.
+        had_time = pace.had_time if pace is not None and len(self.humans) == 1 else always
+        made: list[Player] = [
+            HumanPlayer(had_time) if number in self.humans else self._computer(number, player_seed(seed, number))
+            for number in range(len(players))
+        ]
+        chance = table_chance(seed, state.header_text or header_line(state.header), self.humans)
+        self.room = Room(state.match, made, chance, self._on_event, pace=pace, story=state.story)
+        if self.room.is_between_deals and not self.decided:
+            self.room.proceed()
+        self._readiness = Readiness(self.room, lambda: self.record, self._messages.append, seed)
+        self._finishing = Finishing(self.room, self.room.people, engine, seed, stumbled=self._report_failure)
+
+    @classmethod
+    def begin(cls, seating: Seating, engine: Thinker, report: Report, pace: Pace | None = None) -> HostedMatch:
+        """Begin a new match; unless it is a demo its record is begun. ``report`` is told when it cannot be saved."""
+        header = seating.header
+        match = Match.new(seating.rules, [info.name for info in header.players])
+        save = None if seating.demo else MatchFile.create(header, report)
+        hosted = cls(MatchState(header, seating.people, match, save, seating.seed), engine, pace)
+        hosted._readiness.step()  # the seed is kept before any deal is sealed with it
+        return hosted
+
+    @classmethod
+    def go_on(
+        cls,
+        saved: SavedMatch,
+        engine: Thinker,
+        report: Report,
+        pace: Pace | None = None,
+        portraits: Mapping[str, str] | None = None,
+    ) -> HostedMatch:
+        """Go on with a saved match from the card where it stopped; ``portraits`` are those of humans, by name.
+
+        Raises NotOurs when another program has it.
+        """
+        saved, save = take_up(saved, report, _due)
+        people = seated(saved.header, portraits or {})
+        match = saved.match._replace(names=tuple(person.name for person in people))
+        try:
+            seed = read_seed(saved.path)
+            state = MatchState(saved.header, people, match, save, seed, saved.story, saved.header_text)
+            hosted = cls(state, engine, pace)
+            hosted._readiness.restore()
+        except Exception:
+            save.close()
+            raise
+        hosted._messages += _changed_levels(people, saved.header)
+        return hosted
+
+    def _computer(self, player: int, seed: str) -> Player:
+        """Return a computer player, whose faults do not end the match."""
+        person = self.people[player]
+        thinks = AiPlayer(known_level(person.level), seed, self.engine, person.portrait)
+        return FailsafePlayer(thinks, partial(self._report_failure, player))
+
+    def _report_failure(self, player: int, trace: str) -> None:
+        """A computer player could not think: the log says why, and the people are told once."""
+        logging.getLogger(log.LOGGER).error("a computer player failed: %s", trace)
+        if not self._told_of_failure:
+            self._told_of_failure = True
+            text = _(
+                "An error is keeping {name} from thinking, so {name} is making simple moves. The log has the details."
+            )
+            self._messages.append(text.format(name=self.people[player].name))
+
+    def _on_event(self, event: Event) -> None:
+        if self._save is not None:
+            self._save(event)
+
+    # --- what clients ask
+
+    @property
+    def record(self) -> Path | None:
+        """The file of the match; None while there is none."""
+        return None if self._save is None else self._save.path
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the match is to be saved at all."""
+        return self._save is not None
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether what happens is being written."""
+        return self._save is not None and self._save.is_saving
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is won, or has been ended because it was decided."""
+        return self.room.match.is_over or self._ended
+
+    @property
+    def decided(self) -> tuple[int, ...]:
+        """The sides that win the match whatever comes, none while that is open."""
+        match = self.room.match
+        return decided_winners(match.rules, match.results)
+
+    @property
+    def payout(self) -> tuple[int, ...]:
+        """The play money that each seat has won or lost."""
+        return payout_by_seat(self.room.match.rules, self.decided)
+
+    @property
+    def seat_people(self) -> tuple[Person, ...]:
+        """The players by seat."""
+        return tuple(self.people[player] for player in self.room.match.seating)
+
+    def take_messages(self) -> list[str]:
+        """Return, once, sentences that the people at this machine are to be told."""
+        messages = self._messages[:]
+        self._messages.clear()
+        return messages
+
+    # --- its course
+
+    def step(self) -> bool:
+        """Keep what is ready, end what is finished, ask the disk; returns whether there is something to show."""
+        self._readiness.step()
+        self._finishing.step()
+        return self._save is not None and self._save.step()
+
+    def finish_deal(self) -> None:
+        """Have the rest of a deal in which nothing can change any more played for the people."""
+        self._finishing.begin()
+
+    def end(self) -> None:
+        """End a match that is decided, without the deals that are left; its record is not offered any more.
+
+        Raises OSError when the record cannot be put away; the match has ended nevertheless.
+        """
+        self._ended = True
+        self.close()
+        if self.record is not None:
+            end_early(self.record)
+
+    def close(self) -> None:
+        """Leave the match; it can be taken up again."""
+        self._readiness.step()
+        self.room.close()
+        if self._save is not None:
+            self._save.close()
+        self._readiness.close()
+
+
+def _changed_levels(people: Sequence[Person], header: Header) -> list[str]:
+    """Say of which players of a record this version does not know the level."""
+    text = _(
+        "This version of Triunfo does not know the level {name} was playing at, "
+        "so {name} now plays at the default level."
+    )
+    return [
+        text.format(name=person.name)
+        for person, info in zip(people, header.players, strict=True)
+        if info.kind == "ai" and info.level not in (None, person.level)
+    ]
+
+
+def _due(saved: SavedMatch) -> tuple[Event, ...]:
+    """Return what has happened in a saved match but is not written yet, the seal of a deal that has ended opened."""
+    seed = read_seed(saved.path)
+    started = next((event for event in saved.story if isinstance(event, DealStarted)), None)
+    if seed is None or started is None:
+        return saved.pending
+    humans = [number for number, info in enumerate(saved.header.players) if info.kind == "human"]
+    chance, players = table_chance(seed, saved.header_text, humans), saved.header.rules.players
+    return tuple(
+        chance.opened(started, event, players) if isinstance(event, DealEnded) else event for event in saved.pending
+    )
+
+
+def next_seed(seed: str | None, number: int) -> str | None:
+    """Return the seed of the match after one with this seed: rematches repeat too, but are not the same match again."""
+    return None if seed is None else child_seed(seed, "match", number)

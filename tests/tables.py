@@ -1,0 +1,51 @@
+"""Matches at a table without the program around it: what the tests and the gallery put in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.app.tablematch import TableMatch
+from game.controllers.computer import InlineEngine
+from game.controllers.pace import ScreensPace
+from game.hosting.match import HostedMatch, MatchState
+from game.model.actions import Action
+from game.model.observation import Observation
+from game.words.rulebook import Block
+
+
+class NoScreens:
+    """Nothing opens from the table."""
+
+    def show_menu(self) -> None:
+        """The menu stays shut."""
+
+    def show_rules(self) -> None:
+        """So do the rules."""
+
+    def show_deal_result(self, observation: Observation) -> None:
+        """So does the result."""
+
+    def show_curtain(self) -> None:
+        """Nobody is called."""
+
+    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
+        """Nothing is told."""
+
+
+class RecordedMatch(TableMatch):
+    """A match at a table that keeps what the person chose."""
+
+    def __init__(self, hosted: HostedMatch, pace: ScreensPace, screens: NoScreens, first_match: bool = False) -> None:
+        self.acted: list[Action] = []
+        super().__init__(hosted, pace, screens, first_match)
+
+    def act(self, action: Action) -> None:
+        """Keep and hand in."""
+        self.acted.append(action)
+        super().act(action)
+
+
+def recorded(state: MatchState, screens: NoScreens, first_match: bool = False) -> RecordedMatch:
+    """Seat the people of a match at a table; computer players answer at once."""
+    pace = ScreensPace()
+    return RecordedMatch(HostedMatch(state, InlineEngine(), pace), pace, screens, first_match)
