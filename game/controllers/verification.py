@@ -119,10 +119,13 @@ class Verifier(Reader):
         if isinstance(events[0], SeatsDrawn):
             self._seats = self.line, events[0]
         deal = self._deal
+        ended = next((each for each in events if isinstance(each, DealEnded)), None)
         if deal is None:
+            if ended is not None and ended.opened is not None:
+                number = 0 if before.deal is None else before.deal.number
+                raise InvalidRecord(self.line, "seal-missing", number=number)
             return
         event = next((each for each in events if each.record is not None), None)
-        ended = next((each for each in events if isinstance(each, DealEnded)), None)
         if ended is not None:
             self._end_deal(deal, ended)
             self._deal = None

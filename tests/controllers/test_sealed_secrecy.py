@@ -104,6 +104,8 @@ def test_the_seal_is_there_before_the_cut_and_opened_with_the_end() -> None:
     ended = next(event for event in saved if isinstance(event, DealEnded))
     assert ended.opened == TableChance(SEED).opening(1, 2)
     assert wire.read_event(wire.write_event(ended)) == ended
+    excused = replace(ended, stood_in=((1, 7), (0, 30)))
+    assert wire.read_event(wire.write_event(excused)) == excused
     assert wire.read_event(wire.write_event(seen[0])) == seen[0]
 
 

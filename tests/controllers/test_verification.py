@@ -86,6 +86,13 @@ def test_a_match_may_be_sealed_from_some_deal_on_but_no_seal_may_be_missing_then
     assert fault(changed(lines, second, lambda line: line.pop("seal"))) == (second + 1, "seal-missing")
 
 
+def test_a_seal_that_was_taken_out_of_a_record_leaves_a_trace() -> None:
+    lines = quickly("brisca", 2, weights=None)
+    for nth in (0, 1):
+        lines = changed(lines, line_of(lines, "deal", nth), lambda line: line.pop("seal"))
+    assert fault(lines) == (line_of(lines, "deal-end") + 1, "seal-missing")
+
+
 def test_moves_of_other_weights_are_no_fraud() -> None:
     proven = verified(quickly("brisca", 2, weights="0" * 64))
     assert proven.weights == {"0" * 64: "0.1.0"}

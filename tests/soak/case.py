@@ -113,6 +113,7 @@ class _Play:
         for step in range(MOST_STEPS):
             room = self.room
             if room.match.is_over or len(room.match.results) >= MOST_DEALS:
+                self.look()
                 return
             room.proceed()
             if step % looks == 0:
