@@ -14,6 +14,7 @@ import pytest
 from game.controllers.ai import LEVELS
 from game.controllers.computer import Question
 from game.controllers.player import STAY, NoAction, is_in_turn
+from game.controllers.simulation import Simulation
 from game.controllers.streams import TableChance
 from game.model.actions import Action, Exchange, Play, Signal, StartDeal
 from game.model.cards import parse_cards
@@ -324,3 +325,19 @@ def test_only_a_plain_move_is_excused() -> None:
         place = line_of(lines, "deal-end", number)
         lines = changed(lines, place, lambda line: line.update(stood_in=everything))
     assert fault(lines)[1] == "move-differs"
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+@pytest.mark.parametrize("seed", ["verified", None])
+def test_what_simulate_writes_is_proven(duplicate: bool, seed: str | None) -> None:
+    """Many matches in one file, and decks that are dealt again to other seats: each is sealed anew."""
+    lines: list[str] = []
+    rules, levels = preset("brisca-mexicana", 3), ["greedy", "dodger", "random"]
+    simulation = Simulation("brisca-mexicana", rules, levels, seed, lines.append)
+    if duplicate:
+        simulation.duplicate(7)
+    else:
+        simulation.matches(7)
+    proven = verified(lines)
+    assert (proven.sealed, proven.opened, proven.cut) == (7, 7, 0)
+    assert proven.moves > 200

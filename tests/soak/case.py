@@ -38,11 +38,11 @@ MOST_DEALS: Final = 4
 """Of one match: most options show in the first."""
 MOST_STEPS: Final = 20_000
 LEVELS: Final = (
-    *["random"] * 190, *["greedy"] * 110, *["dodger"] * 60, *["casual"] * 34, *["beginner"] * 4, "strong", "master",
+    *["random"] * 200, *["greedy"] * 120, *["dodger"] * 60, *["casual"] * 16, *["beginner"] * 2, "strong", "master",
 )  # fmt: skip
 """Mostly those who need no time."""
-_PEOPLE: Final = 0.35
-_VERIFIED: Final = 0.25
+_PEOPLE: Final = 0.33
+_VERIFIED: Final = 0.15
 
 
 @dataclass
