@@ -205,7 +205,7 @@ class Verifier(Reader):
         if header.weights is None or header.weights != weights_hash(header.rules):
             self.weights[header.weights or "?"] = header.app
             return
-        self.levels |= {str(info.level) for info in computers.values() if info.level not in LEVELS}
+        self.levels |= {info.level or "?" for info in computers.values() if info.level not in LEVELS}
         known = {number for number, info in computers.items() if info.level in LEVELS}
         thought = _Thought(header, opening, known, stood_in, is_shuffled=opening.table is not None)
         for moment in deal.moments:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.controllers.ai import LEVELS
 from game.controllers.computer import Question
@@ -21,6 +23,7 @@ from game.model.cards import parse_cards
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.seal import Opening, hash_of_line, seal_of
+from game.words.sentences import SENTENCES
 from tests.controllers.sealed import TABLES, changed, fault, line_of, play_sealed, verified
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
@@ -341,3 +344,50 @@ def test_what_simulate_writes_is_proven(duplicate: bool, seed: str | None) -> No
     proven = verified(lines)
     assert (proven.sealed, proven.opened, proven.cut) == (7, 7, 0)
     assert proven.moves > 200
+
+
+@given(data=st.data())
+def test_whatever_a_file_holds_it_is_proven_or_refused(data: st.DataObject) -> None:
+    """Values put in other places, texts cut short, lines dropped, doubled or moved: never anything but a sentence."""
+    lines = list(some_record())
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(0, len(lines) - 1))
+        kind = data.draw(st.sampled_from(["drop", "double", "move", "cut", "value", "borrow"]))
+        if kind == "drop":
+            del lines[place]
+        elif kind == "double":
+            lines.insert(place, lines[place])
+        elif kind == "move":
+            lines.insert(data.draw(st.integers(0, len(lines) - 1)), lines.pop(place))
+        elif kind == "cut":
+            lines[place] = lines[place][: data.draw(st.integers(0, len(lines[place])))]
+        else:
+            lines[place] = spoiled(lines, place, kind, data)
+        if not lines:
+            return
+    code = fault(lines)[1]
+    assert code == "nothing" or code in SENTENCES
+
+
+@cache
+def some_record() -> tuple[str, ...]:
+    return tuple(play_sealed(preset("brisca", 3), QUICK[:3], deals=2, seed="some"))
+
+
+def spoiled(lines: list[str], place: int, kind: str, data: st.DataObject) -> str:
+    """A line with one of its values changed, or taken from another line."""
+    try:
+        fields = json.loads(lines[place])
+    except ValueError:
+        return "{}"
+    if not isinstance(fields, dict) or not fields:
+        return "[]"
+    name = data.draw(st.sampled_from(sorted(fields)))
+    if kind == "borrow":
+        other = data.draw(st.sampled_from(lines))
+        found = json.loads(other) if other.startswith('{"') and other.endswith("}") else {}
+        fields |= {key: value for key, value in found.items() if data.draw(st.booleans())}
+    else:
+        values = [None, 0, -1, 10**20, "", "x", "\ud800", [], {}, [None], fields[name], [[1, 2]], {"nonce": "0"}]
+        fields[name] = data.draw(st.sampled_from(values))
+    return json.dumps(fields)
