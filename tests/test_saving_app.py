@@ -76,7 +76,7 @@ def test_the_menu_tells_the_truth_and_leaving_a_match_that_was_never_saved_is_lo
     start: Start, blocked: Callable[[], None]
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn)
+    driver.play_until(lambda: driver.table.top.my_turn)
     menu = menu_of(driver)
     assert "cannot be saved" in menu.text()
     assert labels(menu)[-1] == "Quit and lose this match"
@@ -90,10 +90,10 @@ def test_when_there_is_room_again_the_table_and_the_menu_say_so(
     start: Start, blocked: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn and len(driver.observation().tricks) == 2)
+    driver.play_until(lambda: driver.table.top.my_turn and len(driver.observation().tricks) == 2)
     blocked()
     monkeypatch.setattr(matchfile, "AGAIN", 0.0)  # the next event may come at once
-    driver.play_until(lambda: driver.table.my_turn and len(driver.observation().tricks) == 4)
+    driver.play_until(lambda: driver.table.top.my_turn and len(driver.observation().tricks) == 4)
     assert notice(driver) == "This match is being saved again."
     menu = menu_of(driver)
     assert menu.text() == "The match is saved after every card."
@@ -110,7 +110,7 @@ def test_a_match_that_is_saved_as_it_is_left_is_said_to_be_at_the_title(
     start: Start, blocked: Callable[[], None]
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn)
+    driver.play_until(lambda: driver.table.top.my_turn)
     blocked()
     driver.app.title.show()
     assert isinstance(driver.top, TitleScene)
@@ -122,7 +122,7 @@ def test_a_disk_that_fills_in_the_middle_is_told_at_the_table_and_in_an_open_men
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn)
+    driver.play_until(lambda: driver.table.top.my_turn)
     menu = menu_of(driver)
     assert menu.text() == "The match is saved after every card."
 

@@ -12,8 +12,7 @@ import pytest
 from game.settings import SHOWN, Page, Settings
 from game.storage.settings import load_settings, save_settings
 from game.views.screens.settings.scene import SettingsScene
-from game.views.sound.audio import Audio
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Audio, Cue
 from game.views.sound.player import SoundBox
 from tests.patience import wait_for
 from tests.test_app import Driver, launch, leave, start

@@ -18,7 +18,7 @@ import pygame
 from game.model.cards import CARDS, Card
 from game.packs.marks import Marks
 from game.packs.pack import Pack, load_pack
-from game.views.cards.faces import draw_face
+from game.views.cards.skin import draw_face
 
 WIDTHS = (230, 150, 90)
 SHEET_WIDTH, GAP = 1500, 10

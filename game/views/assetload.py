@@ -11,7 +11,7 @@ import pygame
 from game.assets import AssetMissing, asset_files, asset_path
 from game.fonts import FONTS, font_path
 from game.packs.pack import PackError, find_packs, load_pack
-from game.views.cards.faces import draw_back, draw_face
+from game.views.cards.skin import draw_back, draw_face
 from game.views.paint.materials import raster
 from game.views.sound.mixer import load_mixer, quit_mixer
 from game.views.sound.player import TABLE, read_table, take_names

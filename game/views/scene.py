@@ -20,8 +20,7 @@ from game.views.paint.covers import table_cover
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.sound.audio import Audio
-from game.views.widgets.captionline import EDGE, Place, draw_captions
-from game.views.widgets.notice import NoticeBanner
+from game.views.widgets.messages import EDGE, NoticeBanner, Place, draw_captions
 from game.words import _
 
 

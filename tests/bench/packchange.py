@@ -16,8 +16,8 @@ from game.launch import Launch
 from game.model.presets import preset
 from game.packs.pack import load_pack
 from game.settings import Settings
-from game.views.cards.faces import draw_back, draw_face
 from game.views.cards.packshelf import Shelf
+from game.views.cards.skin import draw_back, draw_face
 
 PACKS: Final = ("catalana", "napoletana", "francesa", "castellana")
 EVERY: Final = 4.0  # seconds from one pack to the next

@@ -93,7 +93,7 @@ def some_tricks(studio: Studio, players: int) -> Live:
     while len(made.table.top.shown.tricks) < most:
         if made.table.top.timeline.waits_at_gate:
             made.key(Means.CONFIRM)
-        elif made.table.my_turn and not made.table.moving:
+        elif made.table.top.my_turn and not made.table.moving:
             phase = made.table.top.shown.phase
             made.key(Means.PASS if phase is Phase.AUCTION else Means.CONFIRM if phase is Phase.CUT else Means.PLACE)
         made.frames()

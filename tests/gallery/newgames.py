@@ -18,7 +18,7 @@ from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
-from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.person import LEVELS
 from tests.gallery.studio import Shot, Studio, run
 from tests.views.scenekit import named
 

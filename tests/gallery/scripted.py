@@ -73,8 +73,8 @@ class Scripted(Fed):
         top = self.table.top
         return top.timeline.idle and top.waited >= think_pause(self.match.observe(self.seat))
 
-    def _act(self, action: Action) -> None:
-        super()._act(action)
+    def act(self, action: Action) -> None:
+        super().act(action)
         self._go(action)
 
     def _go(self, action: Action) -> None:
@@ -95,7 +95,7 @@ class Scripted(Fed):
     def rest(self) -> None:
         """Run until all has been shown."""
         table = self.table
-        self.until(lambda: table.top.timeline.idle and not (table.my_turn and table.areas.moving))
+        self.until(lambda: table.top.timeline.idle and not (table.top.my_turn and table.areas.guard.moving))
 
     # --- input
 

@@ -135,7 +135,7 @@ class Shared(Driven, NoScreens):
         """Run until somebody is to act, opening the curtain on the way."""
         for _ in range(6000):
             self.frames()
-            if self.table.my_turn and self.curtain is None and not self.table.moving:
+            if self.table.top.my_turn and self.curtain is None and not self.table.moving:
                 return
             if self.curtain is not None and self.curtain.is_ready:
                 self.key(Means.CONFIRM)

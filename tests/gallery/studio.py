@@ -260,7 +260,7 @@ class Live(Driven, NoScreens):
     def rest(self) -> None:
         """Run until nothing moves and the person is to act, or the deal is over."""
         self.frames()  # a person is asked at a frame, not before
-        self.until(lambda: (self.table.my_turn and not self.table.moving) or bool(self.ended))
+        self.until(lambda: (self.table.top.my_turn and not self.table.moving) or bool(self.ended))
 
     def card_at(self, place: int) -> tuple[float, float]:
         """The middle of a card of the person's hand, counted from the left."""

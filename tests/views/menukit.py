@@ -24,7 +24,7 @@ from game.views.screens.rules import RulesScene
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
-from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.person import LEVELS
 from tests.gallery.studio import usual_pack
 from tests.views.scenekit import Play, labels
 

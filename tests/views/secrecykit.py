@@ -9,7 +9,7 @@ from game.model.cards import Card
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.rules import Rules
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.widgets.control import Group
 from tests.gallery.studio import Live
 

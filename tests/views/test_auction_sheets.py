@@ -21,7 +21,7 @@ def asked(studio: Studio, said: str = BIDS, **options: object) -> Scripted:
     """You speak after these bids; seat 0 deals."""
     live = Scripted(studio, said, **options)  # type: ignore[arg-type]
     live.rest()
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     return live
 
 
@@ -170,7 +170,7 @@ def test_what_hurried_the_others_does_not_bid(studio: Studio) -> None:
     live.key(ENTER)  # hurries to the bid
     assert live.table.top.timeline.waiting == 0
     live.key(ENTER)  # and past it
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     live.key(ENTER)
     live.key(Means.PASS)
     assert live.acts == []

@@ -102,7 +102,7 @@ class Watched:
         """Play that many deals, or until the match is won, or until the curtain was opened so often."""
         shared = self.shared
         while len(shared.running.room.match.results) < deals and not shared.running.hosted.is_over:
-            if self.curtains >= curtains and shared.table.my_turn:
+            if self.curtains >= curtains and shared.table.top.my_turn:
                 break
             assert self.frames < 40_000 * deals, "this does not end"
             self.act()
@@ -122,7 +122,7 @@ class Watched:
                 shared.key(Means.CONFIRM)  # the one before him presses on
         elif table.top.timeline.waits_at_gate:
             shared.key(Means.CONFIRM)
-        elif table.my_turn:
+        elif table.top.my_turn:
             self.choose()
         elif self.chance.random() < self.hurries:
             if self.chance.random() < 0.5:
@@ -134,7 +134,7 @@ class Watched:
         shared, shown = self.shared, self.shared.table.top.shown
         aside = [action for action in shown.legal if isinstance(action, (Exchange, Signal, Claim))]
         if aside and self.chance.random() < 0.4:
-            shared.table.calls.act(self.chance.choice(aside))
+            shared.running.act(self.chance.choice(aside))
         elif shown.armable is not None and not shared.table.armed:
             shared.key(Means.SWAP)
         elif shown.phase is Phase.PLAY:
@@ -145,7 +145,7 @@ class Watched:
             low = [action for action in shown.legal if not isinstance(action, Bid) or action.needed < 66]
             others = [action for action in low if not isinstance(action, Pass)]
             wanted = others if others and self.chance.random() < 0.6 else low
-            shared.table.calls.act(self.chance.choice([a for a in wanted if not isinstance(a, Cut)] or wanted))
+            shared.running.act(self.chance.choice([a for a in wanted if not isinstance(a, Cut)] or wanted))
 
 
 def rules_of(game: str, players: int, options: dict[str, str], deals: int = 1) -> Rules:

@@ -14,9 +14,8 @@ from game.views.input.bindings import BINDINGS, PAD_NAMES, USES, Key, meaning_of
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.screens.keys import KeysScene, gamepad, keyboard
-from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint, draw_hints
-from game.views.widgets.keycaps import cap_of, printed_name
-from game.views.widgets.notice import STAYS
+from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint, cap_of, draw_hints, printed_name
+from game.views.widgets.messages import STAYS
 from game.words import keys as key_words
 from tests.views.menukit import menu, title
 from tests.views.scenekit import Play, named

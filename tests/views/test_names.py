@@ -6,7 +6,7 @@ import pytest
 
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.widgets.names import draw_names, lines_of_names
+from game.views.widgets.prose import draw_names, lines_of_names
 from tests.gallery.studio import Studio
 
 SIZE = 20.0

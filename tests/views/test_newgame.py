@@ -18,7 +18,7 @@ from game.views.screens.newgame.summary import LEADING, fitting, text_area
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.rules import RulesScene
 from game.views.widgets.control import Control
-from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.person import LEVELS
 from game.views.widgets.prose import flow_height
 from game.words import newgame as newgame_words
 from game.words import set_language

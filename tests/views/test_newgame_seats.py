@@ -28,8 +28,7 @@ from game.views.screens.newgame.name import NameScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
 from game.views.screens.newgame.seats import SeatCard
-from game.views.widgets.face import FaceButton, NameField
-from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.person import LEVELS, FaceButton, NameField
 from game.words import newgame as newgame_words
 from tests.gallery.studio import usual_pack
 from tests.views.menukit import choice, new_game, packs_of, press_cell

@@ -16,8 +16,8 @@ from game.assets import AssetMissing, asset_path
 from game.model.cards import CARDS, Card, Rank, Suit, parse_card
 from game.packs.marks import Marks
 from game.packs.pack import Pack, PackError, find_packs, load_pack
-from game.views.cards.faces import draw_back, draw_face
-from game.views.cards.packshelf import check_pack, contact_sheet, problems_of
+from game.views.cards.packshelf import check_pack, contact_sheet, shelve
+from game.views.cards.skin import draw_back, draw_face
 from game.views.paint.materials import raster
 
 LANGUAGES = ("en", "es", "ca", "it", "de", "pl")
@@ -49,7 +49,7 @@ def test_every_pack_of_the_game_is_whole() -> None:
     names = ["castellana", "catalana", "francesa", "francesa-jack-high", "napoletana"]
     assert [folder.name for folder in folders] == names
     for folder in folders:
-        assert problems_of(folder) == ()
+        assert check_pack(load_pack(folder)) == ()
         assert load_pack(folder).id == folder.name
 
 
@@ -275,7 +275,7 @@ def test_a_damaged_pack_toml_gives_a_sentence(copy: Path, content: bytes) -> Non
 
 def test_a_folder_that_is_no_pack_gives_a_sentence(tmp_path: Path) -> None:
     assert "There is no pack.toml" in problems(tmp_path)[0]
-    assert problems_of(tmp_path) == problems(tmp_path)
+    assert shelve(tmp_path).problems == problems(tmp_path)
 
 
 def test_the_check_draws_every_card(copy: Path) -> None:

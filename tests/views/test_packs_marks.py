@@ -12,9 +12,8 @@ from game.model.cards import CARDS, Card, Suit, parse_card
 from game.packs.backs import BACKS, back_name, back_names
 from game.packs.marks import SIGNS, Marks, usual_sign
 from game.packs.pack import Pack, find_packs, load_pack
-from game.views.cards.faces import draw_back
 from game.views.cards.shape import Shape
-from game.views.cards.skin import BIG, BIG_BELOW, Appearance, Skin
+from game.views.cards.skin import BIG, BIG_BELOW, Appearance, Skin, draw_back
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.materials import raster
 from game.views.paint.theme import CARD_RATIO

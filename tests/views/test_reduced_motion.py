@@ -57,7 +57,7 @@ def whole_beginning(studio: Studio, settings: Settings, players: int) -> tuple[L
             return live, watch
         if table.top.timeline.waits_at_gate:
             live.key(Means.CONFIRM)
-        elif table.my_turn and not table.moving:
+        elif table.top.my_turn and not table.moving:
             live.key(Means.CONFIRM if table.top.shown.phase is Phase.CUT else Means.PLACE)
         live.frames()
     raise LookupError("two tricks never came")

@@ -10,7 +10,7 @@ from game.settings import LOUDEST, Music, Page, Settings
 from game.views.input.intents import Device, Means
 from game.views.screens.settings import parts
 from game.views.screens.settings.scene import SettingsScene, SoundCallbacks
-from game.views.widgets.slider import Slider
+from game.views.widgets.stepper import Slider
 from tests.views.scenekit import Play, controls, focused_on, labels, named
 
 

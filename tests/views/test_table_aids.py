@@ -259,7 +259,7 @@ def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(hide_points=True), tricks=17)
     tells, told = [live.table.top.tells_points], list[str]()
     while not live.ended:
-        if live.table.my_turn:
+        if live.table.top.my_turn:
             live.key(Means.PLACE, 0)
         live.frames()
         tells.append(live.table.top.tells_points)

@@ -112,9 +112,9 @@ def test_a_key_that_is_held_down_plays_once(device: Device, studio: Studio) -> N
     for _frame in range(1500):
         live.stage.handle(Intent(Means.UP, device, again=True))
         live.frames()
-        if live.table.my_turn and live.table.top.shown.ply > before:
+        if live.table.top.my_turn and live.table.top.shown.ply > before:
             break
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     assert len(played(live)) == 1
 
 

@@ -199,7 +199,7 @@ def before_the_last_card(studio: Studio, settings: Settings) -> Live:
     live = Live(studio, situations.played_until(situations.rules_of(2), wanted))
     live.stage.settings = settings
     live.frames()
-    live.until(lambda: live.table.my_turn)
+    live.until(lambda: live.table.top.my_turn)
     return live
 
 

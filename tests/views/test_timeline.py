@@ -217,17 +217,6 @@ def test_a_still_step_needs_no_picture() -> None:
     assert not story.timeline.idle
 
 
-def test_clear_forgets_all_without_showing_it() -> None:
-    story = Story()
-    story.step("a")
-    story.step("b")
-    story.run(20)
-    story.timeline.clear()
-    assert story.timeline.idle
-    story.run(300)
-    assert story.told == ["a begins"]
-
-
 # --- rests
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.views.input.intents import Device, Means
 from game.views.screens.title import TitleScene
-from game.views.widgets.menuentry import MenuEntry
+from game.views.widgets.buttons import MenuEntry
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 NOTICE = (

@@ -72,7 +72,7 @@ class Person:
             or not match.table.top.timeline.idle
         ):
             self.press(Means.CONFIRM)
-        elif match.table.my_turn and seen.turn == seen.seat:
+        elif match.table.top.my_turn and seen.turn == seen.seat:
             if seen.armable is not None and not match.armed and self.chance.random() < 0.5:
                 self.press(Means.SWAP)
             actions: list[Action] = [action for action in seen.legal if not match.armed or action != seen.armable]

@@ -32,11 +32,11 @@ from game.views.screens.title import MENU_X, TitleScene
 from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
-from game.views.table.scene import TableCallbacks, TableScene
-from game.views.widgets.buttons import Button, Segments
+from game.views.table.scene import TableScene
+from game.views.widgets.buttons import Button, MenuEntry, Segments
 from game.views.widgets.control import Control
-from game.views.widgets.menuentry import MenuEntry
 from game.words import _
+from tests.tables import FedMatch, NoScreens
 from tests.views.scenekit import controls
 
 Point = tuple[float, float]
@@ -188,8 +188,7 @@ class Panels:
         self._at = Metrics.of(*size).at
         self._observation = observation
         people = [Person(name, "you") for name in observation.names]
-        calls = TableCallbacks(_nothing, _nothing, _nothing, _nothing, _nothing)
-        self._scene = TableScene(observation, people, calls)
+        self._scene = TableScene(observation, people, FedMatch(NoScreens()))
         _stage(*size).replace(self._scene)
 
     def _middle(self, box: tuple[float, float, float, float]) -> Point:

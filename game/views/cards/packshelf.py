@@ -20,7 +20,7 @@ from game.assets import AssetMissing, asset_path
 from game.model.cards import Card, Suit
 from game.packs.format import read_spec
 from game.packs.pack import Pack, PackError, find_packs, load_pack
-from game.views.cards.faces import draw_back, draw_face
+from game.views.cards.skin import draw_back, draw_face
 from game.views.paint.materials import raster
 from game.words import _
 
@@ -135,14 +135,6 @@ def open_pack(name: str, user_packs: Path | None = None) -> Pack:
 
 
 # --- checking
-
-
-def problems_of(folder: Path) -> tuple[str, ...]:
-    """Load and check the pack in a folder; return what is wrong, one sentence each, nothing when it is good."""
-    try:
-        return check_pack(load_pack(folder))
-    except PackError as error:
-        return error.problems
 
 
 def check_pack(pack: Pack, clock: Callable[[], float] = time.thread_time) -> tuple[str, ...]:

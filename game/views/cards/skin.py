@@ -1,4 +1,4 @@
-"""What the table looks like: a pack and the player's other choices, made ready to draw; portraits."""
+"""What the table looks like: a pack and the player's other choices, made ready to draw; faces, backs, portraits."""
 
 from __future__ import annotations
 
@@ -12,17 +12,28 @@ import pygame
 from pygame import Surface
 
 from game.assets import AssetMissing, asset_files
+from game.model.cards import Card
 from game.packs.marks import Marks
-from game.packs.pack import Pack
-from game.views.cards.faces import draw_back, draw_face
+from game.packs.pack import PLAIN, Pack
 from game.views.cards.shape import Master, Shape
 from game.views.cards.sprites import CardArt, Face, Masters
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.covers import USUAL
+from game.views.paint.materials import age, raster
 
 BIG_BELOW = 900  # pixels of window height: smaller windows show large numbers, unless the player chose
 BIG = 1.6
 NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it has not
+
+
+def draw_face(pack: Pack, card: Card, width: int, height: int, marks: Marks = PLAIN) -> Surface:
+    """Draw a face, ``width`` x ``height`` px, straight alpha, with the grain of printed card. Any thread may."""
+    return age(raster(pack.face_svg(card, marks), width, height))
+
+
+def draw_back(pack: Pack, width: int, height: int, design: str | None = None) -> Surface:
+    """Draw the back of the cards as :func:`draw_face` draws a face."""
+    return age(raster(pack.back_svg(design), width, height))
 
 
 @dataclass(frozen=True, slots=True)

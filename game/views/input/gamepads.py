@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.views.input.bindings import BUTTONS, HELD, TRIGGERS
-from game.views.input.held import HeldInputs
+from game.views.input.bindings import BUTTONS, HELD, TRIGGERS, HeldInputs
 from game.views.input.intents import Caps, Device, Intent, Means
 
 STICK_ON, STICK_OFF = 20000, 12000  # of 32767: from the first on a stick points; below the second no more

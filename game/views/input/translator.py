@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.views.input import fingers, gamepads
-from game.views.input.bindings import HELD, meaning_of
-from game.views.input.held import HeldInputs
+from game.views.input.bindings import HELD, HeldInputs, meaning_of
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 

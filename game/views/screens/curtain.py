@@ -14,11 +14,11 @@ from game.views.input.pressguard import PressGuard, Target
 from game.views.paint.easing import clamp, in_out
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
 from game.views.widgets.drapes import Drapery
-from game.views.widgets.keycaps import printed_name
+from game.views.widgets.hints import printed_name
 from game.views.widgets.prose import label, note, true_size
 from game.words import _
 from game.words.curtain import LastMove, Passing

@@ -12,8 +12,7 @@ from game.views.scene import Backdrop, Stage
 from game.views.screens.page import BODY_TOP, ControlScene, back_button, content, draw_foot, draw_title
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Rect
-from game.views.widgets.hints import LEFT_RIGHT
-from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size, printed_as
+from game.views.widgets.hints import LEFT_RIGHT, caps_shown, key_cap, key_cap_size, printed_as
 from game.views.widgets.layout import Box, column, row, space
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
 from game.views.widgets.tile import sheet

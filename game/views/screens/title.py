@@ -14,11 +14,10 @@ from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.keys import show_keys
 from game.views.screens.page import ControlScene
-from game.views.widgets.bubble import bubble
-from game.views.widgets.buttons import IconButton
+from game.views.widgets.buttons import IconButton, MenuEntry
 from game.views.widgets.control import Control, Group
 from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
-from game.views.widgets.menuentry import MenuEntry
+from game.views.widgets.messages import bubble
 from game.views.widgets.prose import flow, flow_height
 from game.words import _
 

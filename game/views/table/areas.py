@@ -48,7 +48,7 @@ class Areas:
         self.buttons = Group()
         self.aids = Aids(top, self.buttons)
         self.in_buttons = False  # keys move on the buttons
-        self._still = PressGuard()
+        self.guard = PressGuard()  # since when each thing lies
         self._before: Target | None = None  # what had the focus before the input that is being taken
 
     # --- what there is
@@ -121,37 +121,24 @@ class Areas:
 
     # --- which presses count
 
-    @property
-    def moving(self) -> bool:
-        """Whether time has to pass until everything takes presses."""
-        return self._still.moving
-
     def update(self, elapsed: float) -> None:
         """Let time go by on what is about to be drawn."""
-        self._still.update(elapsed, self._things())
-
-    def hurry(self) -> None:
-        """A press made everything jump to its place."""
-        self._still.hurry()
-
-    def forget(self) -> None:
-        """Something lies over the table and takes all presses."""
-        self._still.forget()
+        self.guard.update(elapsed, self._things())
 
     def is_stray(self, intent: Intent) -> bool:
         """Whether an input would press what it cannot have been meant for; follows the pointer, too."""
         means, self._before = intent.means, self._focused
-        self._still.follow(intent, self._at)
+        self.guard.follow(intent, self._at)
         if self.aids.is_open or intent.again or not intent.down:
             return False  # any press takes the sheet away, and what is held down presses nothing anew
         if means is Means.PRESS:
             thing = self._at(intent.x, intent.y, intent.finger)
-            return thing is not None and not self._still.takes_pointer(thing, intent.finger)
+            return thing is not None and not self.guard.takes_pointer(thing, intent.finger)
         if means is Means.PLACE:
             thing = self.hand.placed(intent.number) if self.keys_play else None
-            return thing is not None and not self._still.is_seen(thing)
+            return thing is not None and not self.guard.is_seen(thing)
         thing = self._pressed_by(means)
-        return thing is not None and not self._still.takes_key(thing)
+        return thing is not None and not self.guard.takes_key(thing)
 
     def follow(self, intent: Intent) -> None:
         """An input has been taken: the player may have moved the focus by it."""
@@ -159,7 +146,7 @@ class Areas:
         if not intent.down or intent.again or (means is Means.UP and self.keys_play):
             return
         if means in ALONG or (means in CHOOSES and self._focused != self._before):
-            self._still.choose(self._focused)
+            self.guard.choose(self._focused)
 
     # --- where the focus goes
 

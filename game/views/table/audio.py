@@ -21,10 +21,10 @@ from game.model.events import (
 from game.model.observation import Observation
 from game.people import Person
 from game.views.scene import Stage
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.table.layout import TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.captionline import EDGE, Place
+from game.views.widgets.messages import EDGE, Place
 from game.words.chronicle import sentence, turned_up
 from game.words.sounds import caption
 

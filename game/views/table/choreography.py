@@ -8,7 +8,7 @@ from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.paint.easing import in_cubic, in_out
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import Pose

@@ -10,7 +10,7 @@ from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.bubble import bubble
+from game.views.widgets.messages import bubble
 from game.views.widgets.prose import true_size
 from game.words import auction as auction_words
 from game.words import pgettext

@@ -10,7 +10,7 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.paint.easing import Ease, clamp, in_out, out_cubic
-from game.views.sound.cues import Cue, each
+from game.views.sound.audio import Cue, each
 from game.views.table import pieces as places
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece, blend
@@ -141,14 +141,14 @@ class Flights:
         place = places.from_viewer(places.pile_seat(observation, seat), observation.seat, self.top.layout.seats)
         return place != 0 and not self.top.layout.shows_pile(place)
 
-    def refan(self, observation: Observation, skip: tuple[str, ...] = (), start: float = 0.0) -> list[Track]:
+    def refan(self, observation: Observation, skip: tuple[str, ...] = ()) -> list[Track]:
         """Cards in hands make room, or close the gap."""
         tracks = []
         for key, target in places.rest(observation, self.top.layout, self.top.sort_hand).items():
             piece = self.top.pieces.get(key)
             in_hand = target.z >= places.Z_HAND or places.Z_OTHERS <= target.z < places.Z_WON
             if piece is not None and key not in skip and in_hand and piece.pose != target.pose and not piece.moving:
-                tracks.append(self.fly(key, target.pose, start, theme.ROOM, z=target.z, shift=True))
+                tracks.append(self.fly(key, target.pose, 0, theme.ROOM, z=target.z, shift=True))
         return tracks
 
     def reveal(self, seat: int, card: Card, chance: str) -> None:

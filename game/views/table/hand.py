@@ -14,7 +14,6 @@ from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import pieces as places
 from game.views.table.layout import Point, Pose
-from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 
 DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
@@ -55,9 +54,6 @@ class Hand:
             for card in places.held(self._top.shown, self._top.sort_hand)
             if card.code in pieces and not pieces[card.code].moving
         ]
-
-    def _piece(self, code: str) -> Piece:
-        return self._top.pieces[code]
 
     def _sure(self, code: str | None) -> Play | None:
         """The play of a card that is legal now; where plays are asked about, the first press only asks."""
@@ -155,7 +151,7 @@ class Hand:
         if drag is not None:
             code = drag[0]
             if y < line and self._play(code) is not None and code in self._top.pieces:
-                piece = self._piece(code)
+                piece = self._top.pieces[code]
                 piece.pose = piece.pose._replace(x=x, y=y, lift=2.2, angle=0)
                 self._raise.pop(code, None)
                 return self._play(code)
@@ -196,7 +192,7 @@ class Hand:
         """The cards of the hand and where each lies, in whole units; a hand that is face down shows none."""
         if self._top.hidden:
             return ()
-        poses = ((code, self._piece(code).pose) for code in self._codes)
+        poses = ((code, self._top.pieces[code].pose) for code in self._codes)
         return tuple((code, tuple(map(round, (pose.x, pose.y, pose.height, pose.angle)))) for code, pose in poses)
 
     def _thing(self, code: str | None) -> Target | None:
@@ -252,7 +248,7 @@ class Hand:
         # Cards at rest share the space between them; above them only a raised one answers.
         codes = self._codes
         for code in reversed(codes):
-            if self._inside(self._piece(code).pose, x, y, below=40):
+            if self._inside(self._top.pieces[code].pose, x, y, below=40):
                 return code
         raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and self._inside(self.pose(code), x, y)]
         return raised[-1] if raised else None
@@ -305,7 +301,7 @@ class Hand:
 
     def pose(self, code: str) -> Pose:
         """Where a card of the hand is drawn: raised, aside of a raised one, or on the pointer."""
-        pose = self._piece(code).pose
+        pose = self._top.pieces[code].pose
         if self._drag is not None and self._drag[0] == code:
             return pose._replace(x=self._drag[1], y=self._drag[2], angle=pose.angle * 0.3, lift=2.2)
         how = _smooth(self._raise.get(code, 0.0))
@@ -356,7 +352,7 @@ class Hand:
             how = self._raise.get(code, 0.0)
             still = how in (0.0, 1.0)
             focus = ring and code == self.selected and my_turn and in_play and still
-            face = self._piece(code).card
+            face = self._top.pieces[code].card
             rim = "focus" if focus else None
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:

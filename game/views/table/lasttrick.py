@@ -12,8 +12,7 @@ from game.views.painter import Painter
 from game.views.table import furniture
 from game.views.table.layout import MARGIN, Area, Pose, TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.names import draw_names, lines_of_names
-from game.views.widgets.prose import flow, flow_height, label, true_size
+from game.views.widgets.prose import draw_names, flow, flow_height, label, lines_of_names, true_size
 from game.words import _
 from game.words import events as event_words
 

@@ -382,11 +382,10 @@ class TableLayout:
 
     # --- the draw for seats and the cut
 
-    def spread(self, index: int, count: int, width: float | None = None) -> Pose:
+    def spread(self, index: int, count: int) -> Pose:
         """A card of a deck spread face down across the middle of the table."""
-        wide = width if width is not None else min(self.w - 700, 900)
         t = index / max(1, count - 1) - 0.5
-        return Pose(self.cx + t * wide, 452 + 40 * (2 * t) ** 2 - 20, STOCK, -t * 14, 0.6, 0.0)
+        return Pose(self.cx + t * min(self.w - 700, 900), 452 + 40 * (2 * t) ** 2 - 20, STOCK, -t * 14, 0.6, 0.0)
 
     def cut_step(self, size: int) -> float:
         """How far apart the cards of a pack lie that is spread to be cut, beside slate and people."""

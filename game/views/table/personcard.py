@@ -9,7 +9,7 @@ from game.people import Opponent, Person, opponent_of
 from game.views.painter import Painter
 from game.views.table.layout import MARGIN, Area, TableLayout
 from game.views.widgets.control import Control, Group, Look
-from game.views.widgets.leveldots import draw_dots
+from game.views.widgets.person import draw_dots
 from game.views.widgets.prose import crowding, flow, flow_height, label, true_size
 from game.words import _
 from game.words.newgame import level_name

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from game.model.actions import Action, Play
 from game.model.claim import claim_to_come
@@ -28,29 +27,60 @@ from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.captionline import Place
+from game.views.widgets.messages import Place
 from game.words.chronicle import chronicle
 from game.words.rulebook import Block
 
 NOTICE: Final = 9000  # milliseconds a notice stays
 
 
-@dataclass(frozen=True, slots=True)
-class TableCallbacks:
-    """What a table asks of the game."""
+class TableScreens(Protocol):
+    """The screens that open from the table."""
 
-    act: Callable[[Action], None]
-    arm: Callable[[bool], None]
-    menu: Callable[[], None]
-    help: Callable[[], None]
-    deal_ended: Callable[[Observation], None]
-    story: Callable[[], Sequence[Event]] = tuple
-    claim: Callable[[bool], None] = lambda wanted: None  # as soon as it is proven
-    hint: Callable[[], None] = lambda: None  # for what is shown; it is brought to the table's ``hint``
-    play_on: Callable[[], object] = lambda: None  # time has gone by at the table, so others may act
-    hurry: Callable[[], None] = lambda: None  # others are not to take their time
-    finish: Callable[[], None] = lambda: None  # the rest of the deal is to be played for the viewer
-    chronicle: Callable[[Callable[[], Sequence[Block]]], None] = lambda tell: None  # a page is to show what this tells
+    def show_menu(self) -> None:
+        """Open the menu."""
+
+    def show_rules(self) -> None:
+        """Open the rules of this match."""
+
+    def show_deal_result(self, observation: Observation) -> None:
+        """Open the result of the deal that has ended."""
+
+    def show_curtain(self) -> None:
+        """Let the curtain fall: another of several people is next."""
+
+    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
+        """Open a page with what this tells of the deal."""
+
+
+class MatchHandle(Protocol):
+    """What a table asks of the match it shows."""
+
+    screens: TableScreens
+
+    def act(self, action: Action) -> None:
+        """The viewer chose."""
+
+    def arm(self, armed: bool) -> None:
+        """He arms the exchange, or takes that back."""
+
+    def claim(self, wanted: bool) -> None:
+        """He has the rest claimed as soon as that is proven, or takes that back."""
+
+    def hint(self) -> None:
+        """He wants a hint for what is shown; it is brought to the table's ``hint``."""
+
+    def finish(self) -> None:
+        """The rest of the deal is to be played for him."""
+
+    def hurry(self) -> None:
+        """Others are not to take their time."""
+
+    def play_on(self) -> object:
+        """Time has gone by at the table, so others may act."""
+
+    def story(self) -> Sequence[Event]:
+        """What has happened in the deal."""
 
 
 class TableScene(Scene):
@@ -64,21 +94,20 @@ class TableScene(Scene):
         self,
         observation: Observation,
         people: Sequence[Person],
-        calls: TableCallbacks,
+        match: MatchHandle,
         *,
         plays: bool = True,
         hints: bool = False,
-        armed: bool = False,
         game: str = "brisca",
         shared: Collection[int] = (),
     ) -> None:
-        self.calls = calls
+        self.match = match
         self.hints = hints
-        self.armed = armed
+        self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
         layout = TableLayout(observation.rules.players, 1920, 1080)
         self.top = Tabletop(observation, layout, plays, people)
-        self.top.on_end = calls.deal_ended
+        self.top.on_end = match.screens.show_deal_result
         self.areas = areas = Areas(self.top)
         self.hand, self.cutting, self.signals = areas.hand, areas.cutting, areas.signals
         self.aids, self.buttons = areas.aids, areas.buttons
@@ -95,7 +124,7 @@ class TableScene(Scene):
         self._text_scale = 1.0
         self._presses: Mapping[str, Callable[[], None]] = {
             "H": self._ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
-            "L": self.aids.toggle_last, "Esc": calls.menu,
+            "L": self.aids.toggle_last, "Esc": match.screens.show_menu,
         }  # fmt: skip
 
     # --- the match
@@ -116,11 +145,6 @@ class TableScene(Scene):
     def show_notice(self, text: str) -> None:
         """Tell the player something about the program, on a slip of paper that goes by itself."""
         self._notice, self._notice_left = text, NOTICE
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the viewer may act now, everything before having been shown."""
-        return self.top.my_turn
 
     @property
     def is_on_top(self) -> bool:
@@ -154,7 +178,7 @@ class TableScene(Scene):
         self._follow_settings()
         self.sharing.update()
         self.top.update(elapsed)
-        self.calls.play_on()
+        self.match.play_on()
         self.hand.update(elapsed, not self.areas.in_buttons)
         self._act(self.last_card.update(elapsed, self._plays_last))
         self._act(self.cutting.update(elapsed, self.areas.cuts, self.settings.auto_cut))
@@ -168,7 +192,7 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """What is pressed on another screen is not meant for the table that comes back after it."""
-        self.areas.forget()
+        self.areas.guard.forget()
 
     @property
     def settings(self) -> Settings:
@@ -177,7 +201,7 @@ class TableScene(Scene):
 
     @property
     def _plays_last(self) -> bool:
-        return self.settings.auto_play and self.my_turn and not self.hand.dragging
+        return self.settings.auto_play and self.top.my_turn and not self.hand.dragging
 
     @property
     def moving(self) -> bool:
@@ -188,7 +212,7 @@ class TableScene(Scene):
             self.top.moving
             or self.hand.moving
             or self.cutting.moving
-            or self.areas.moving
+            or self.areas.guard.moving
             or self.aids.moving
             or self.picture.faces.moving
             or self.last_card.moving(self._plays_last)
@@ -212,7 +236,7 @@ class TableScene(Scene):
         offered = offers(
             top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
             claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
-            finish=self.my_turn if self.finish.is_offered else None,
+            finish=self.top.my_turn if self.finish.is_offered else None,
         )  # fmt: skip
         made_for = (offered, top.layout, scale, top.people)
         if made_for != self._made_for:
@@ -224,7 +248,7 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Take an input; a press that cannot have been meant for what it hits only ends what is moving."""
-        self.hand.may_play = self.my_turn
+        self.hand.may_play = self.top.my_turn
         if self.areas.is_stray(intent):
             self._hurry()
             return
@@ -242,16 +266,16 @@ class TableScene(Scene):
         elif self.signals.is_open and self.signals.handle(intent):
             signal = self.signals.take()
             if signal is not None:
-                self.calls.act(signal)
+                self.match.act(signal)
         elif self.aids.handle(intent):
             pass
         elif means in (Means.BACK, Means.MENU):
             if self.hand.asked is not None:
                 self.hand.asked = None
             else:
-                self.calls.menu()
+                self.match.screens.show_menu()
         elif means is Means.HELP:
-            self.calls.help()
+            self.match.screens.show_rules()
         elif means is Means.HINT:
             self._ask_hint()
         elif means is Means.CHRONICLE:
@@ -288,17 +312,17 @@ class TableScene(Scene):
         """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
         hurries = self.top.can_hurry
         if hurries:
-            self.calls.hurry()
+            self.match.hurry()
             self.top.hurry()
-            self.areas.hurry()
+            self.areas.guard.hurry()
         return hurries
 
     def _act(self, action: Action | None) -> None:
-        if action is None or not self.my_turn:
+        if action is None or not self.top.my_turn:
             return
         self.hand.forget_choice(isinstance(action, Play))
         self.hint.drop()
-        self.calls.act(action)
+        self.match.act(action)
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
@@ -306,9 +330,9 @@ class TableScene(Scene):
         if not self.top.viewer_plays:
             return
         if now is not None and not self.armed:
-            self.calls.act(now)
+            self.match.act(now)
         elif self.top.shown.armable is not None:
-            self.calls.arm(not self.armed)
+            self.match.arm(not self.armed)
 
     def _claim(self) -> None:
         """Claim the rest where that is proven; else, where that is offered, have it claimed then, or take that back."""
@@ -316,24 +340,24 @@ class TableScene(Scene):
         if not self.top.viewer_plays:
             return
         if now is not None:
-            self.calls.act(now)
+            self.match.act(now)
         elif self._claims_later:
-            self.calls.claim(not self.claims)
+            self.match.claim(not self.claims)
 
     def _finish(self) -> None:
-        if self.my_turn and self.finish.is_offered:
+        if self.top.my_turn and self.finish.is_offered:
             self._clear()
-            self.calls.finish()
+            self.match.finish()
 
     @property
     def _claims_later(self) -> bool:
         """Whether a claim can be made ready: where others have the table before them when its moment comes."""
-        return self.sharing.is_shared and self.my_turn and claim_to_come(self.top.shown)
+        return self.sharing.is_shared and self.top.my_turn and claim_to_come(self.top.shown)
 
     @property
     def _may_ask(self) -> bool:
         """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
-        return self.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
+        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
 
     def _ask_hint(self) -> None:
         """Have a hint worked out, or take it away."""
@@ -341,15 +365,15 @@ class TableScene(Scene):
             self.hint.drop()
         elif self._may_ask:
             self.hint.ask()
-            self.calls.hint()
+            self.match.hint()
 
     def show_chronicle(self) -> None:
         """Tell what has happened in the deal; what is still on its way is shown at once, and told then."""
         top = self.top
         top.timeline.hurry()
         if top.timeline.idle and top.shown.number:
-            told = (top.shown, self.calls.story(), top.people, top.personal, top.tells_points)
-            self.calls.chronicle(partial(chronicle, *told))
+            told = (top.shown, self.match.story(), top.people, top.personal, top.tells_points)
+            self.match.screens.show_chronicle(partial(chronicle, *told))
 
     def _toggle_signals(self) -> None:
         if self.top.viewer_plays and not self.top.shown.is_public:

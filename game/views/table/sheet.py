@@ -14,7 +14,7 @@ from game.views.table import rooms
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Group
-from game.views.widgets.keycaps import key_cap
+from game.views.widgets.hints import key_cap
 from game.views.widgets.layout import Rect, holds
 from game.words import _
 

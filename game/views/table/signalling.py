@@ -18,10 +18,10 @@ from game.views.painter import Align, Painter
 from game.views.table import rooms
 from game.views.table.layout import BACK, Point, TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.bubble import bubble
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
-from game.views.widgets.keycaps import key_cap, key_cap_size
+from game.views.widgets.hints import key_cap, key_cap_size
 from game.views.widgets.layout import holds
+from game.views.widgets.messages import bubble
 from game.views.widgets.prose import label
 from game.words import _, rank_name
 

@@ -49,8 +49,6 @@ class TableState:
         self.waited = 0.0  # milliseconds since the seat in turn was shown to be in turn
         self.picked: list[str] = []  # the cards of the spread that were taken here, one by each player
         self.had_time = True  # the pause of this moment, in which others think, is over
-        self._seated: tuple[tuple[Person, ...], tuple[int, ...]] = ((), ())
-        self._people: Sequence[Person] = ()
         self.settle(observation)
 
     @property
@@ -94,11 +92,7 @@ class TableState:
     @property
     def people(self) -> Sequence[Person]:
         """The players by seat."""
-        seated = (self.players, self.shown.seating)
-        if seated != self._seated:
-            self._seated = seated
-            self._people = [self.players[player] for player in self.shown.seating]
-        return self._people
+        return [self.players[player] for player in self.shown.seating]
 
     def place(self, seat: int) -> int:
         """A seat counted from the viewer's own, counter-clockwise."""

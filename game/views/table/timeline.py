@@ -10,7 +10,7 @@ from typing import Final
 
 from game.views.paint import theme
 from game.views.paint.easing import clamp
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 
 
 @dataclass(slots=True)
@@ -180,12 +180,6 @@ class Timeline:
         if self._step is not None and self._step.gate:
             self._run(self._step, self._step.length)
             self._finish(self._step)
-
-    def clear(self) -> None:
-        """Forget what is queued (the table is left)."""
-        self._queue.clear()
-        self._tails.clear()
-        self._step = None
 
     def _begin(self) -> None:
         queued = self._queue.popleft()

@@ -9,8 +9,7 @@ from typing import Final
 from game.model.cards import Suit, card_of
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.widgets.names import BETWEEN, draw_names, lines_of_names, names_height
-from game.views.widgets.prose import true_size
+from game.views.widgets.prose import BETWEEN, draw_names, lines_of_names, names_height, true_size
 from game.words.rulebook import CardsTable, FaceTable, RankTable, ScoreTable
 
 Table = RankTable | FaceTable | ScoreTable | CardsTable

@@ -15,9 +15,8 @@ from game.views.screens.newgame.seats import draw_side_sign
 from game.views.screens.page import RisingSheet, chooser, done_button
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.face import FaceButton, NameField
 from game.views.widgets.layout import Box, column, grid, inset, row, space
-from game.views.widgets.leveldots import draw_dots
+from game.views.widgets.person import FaceButton, NameField, draw_dots
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, note, true_size
 from game.words import _
 from game.words import newgame as words

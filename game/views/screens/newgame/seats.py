@@ -10,7 +10,7 @@ from game.people import GameChoice, partner_names
 from game.views.painter import Painter
 from game.views.screens.newgame.rows import Cell, Row
 from game.views.widgets.control import Control, Look, Rect, focus_ring
-from game.views.widgets.leveldots import draw_dots
+from game.views.widgets.person import draw_dots
 from game.views.widgets.prose import crowding, label, true_size
 from game.words import newgame as newgame_words
 

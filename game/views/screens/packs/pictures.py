@@ -15,8 +15,7 @@ from game.model.cards import Card, parse_card, parse_cards
 from game.packs.marks import Marks
 from game.packs.pack import PLAIN, Pack
 from game.views.cards import shape
-from game.views.cards.faces import draw_back, draw_face
-from game.views.cards.skin import Appearance, shape_of
+from game.views.cards.skin import Appearance, draw_back, draw_face, shape_of
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
 from game.views.widgets.layout import Rect

@@ -14,11 +14,10 @@ from game.views.painter import Painter
 from game.views.scene import Backdrop, Scene, Stage
 from game.views.screens.results.layout import places
 from game.views.screens.results.slates import score_slate
-from game.views.sound.audio import Audio
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Audio, Cue
 from game.views.widgets.buttons import Button
-from game.views.widgets.captionline import Place
 from game.views.widgets.control import Control, Group
+from game.views.widgets.messages import Place
 from game.words.results import speaker_of
 
 CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, or motion reduced

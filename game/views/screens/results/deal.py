@@ -21,7 +21,7 @@ from game.views.screens.results.base import ResultScene, face, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, counts, parties
 from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
 from game.views.screens.results.lines import name_plate, put_line, put_lines
-from game.views.sound.cues import Cue, each
+from game.views.sound.audio import Cue, each
 from game.words import _, listed
 
 ALL_POINTS: Final = 120

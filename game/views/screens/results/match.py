@@ -18,7 +18,7 @@ from game.views.screens.results.base import ResultScene, face, outcome
 from game.views.screens.results.layout import PlayerPlace, match_places
 from game.views.screens.results.lines import name_plate, put_line, put_lines, shortened
 from game.views.screens.results.prizes import WELL, coin_shadow, laurel, plate
-from game.views.sound.cues import Cue, each
+from game.views.sound.audio import Cue, each
 from game.words import _
 from game.words.results import signed
 

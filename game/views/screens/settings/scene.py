@@ -25,7 +25,7 @@ from game.views.widgets.buttons import Button, Segments, Toggle
 from game.views.widgets.control import Control, Group, Rect
 from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN
 from game.views.widgets.layout import Box, column, holds, row, space
-from game.views.widgets.slider import Slider
+from game.views.widgets.stepper import Slider
 from game.views.widgets.tile import sheet
 from game.words import _
 

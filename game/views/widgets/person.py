@@ -1,14 +1,24 @@
-"""A person to choose, by a portrait with a name below it; and the name of a person, to press for another one."""
+"""A person on a screen: how well he plays, as dots; his portrait, to choose; his name, to press for another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
 
-RADIUS = 14.0
+RADIUS: Final = 14.0
+LEVELS: Final = ("beginner", "casual", "strong", "master")
+
+
+def draw_dots(painter: Painter, level: str, x: float, y: float) -> None:
+    """A level as dots; players that only serve to measure others have none."""
+    if level in LEVELS:
+        reached = LEVELS.index(level)
+        for dot in range(len(LEVELS)):
+            painter.circle(x + dot * 22, y, 7, "ink" if dot <= reached else None, "ink", 2)
 
 
 class FaceButton(Control):
