@@ -82,10 +82,10 @@ class Verifier(Reader):
     def feed(self, line: str) -> tuple[Event, ...]:
         """Read one line and prove it, as far as it goes; at the end of a deal the whole deal."""
         self._text = line
-        told = _told(line)
         before = self.match
-        if told is not None:
-            self._check_opened(told, before)
+        opened = _opened_in(line)
+        if opened is not None and opened.event is not None and before is not None:
+            self._check_opened(opened, before)
         events = super().feed(line)
         self._progress(self.line)
         if not events:
@@ -98,14 +98,12 @@ class Verifier(Reader):
         self._deal, self._seats = None, None
         self._is_sealed = self.header is not None and self.header.weights is not None
 
-    def _check_opened(self, told: dict[str, int], match: Match | None) -> None:
+    def _check_opened(self, opened: _Opened, match: Match) -> None:
         """Refuse a line that opens a seal twice, or before the deal is over."""
-        if not told.get("opened") or match is None:
-            return
         number = 0 if match.deal is None else match.deal.number
-        if told["opened"] > 1 or ("deal-end" in told and self._is_over(match)):
+        if opened.times > 1 or (opened.event == "deal-end" and self._is_over(match)):
             raise InvalidRecord(self.line + 1, "opened-twice", number=number)
-        if "deal-end" not in told:
+        if opened.event != "deal-end":
             raise InvalidRecord(self.line + 1, "opened-early", number=number)
 
     def _is_over(self, match: Match) -> bool:
@@ -331,25 +329,30 @@ def verify(lines: Iterable[bytes], progress: Callable[[int], None] = lambda line
         raise verifier.earlier_fault(error, source) from None
 
 
-def _told(line: str) -> dict[str, int] | None:
-    """Return how often the line has an ``opened``, and the name of its event; None for what is no object."""
+class _Opened(NamedTuple):
+    """A line that opens a seal: the name of its event, and how often it does so."""
+
+    event: object
+    times: int
+
+
+def _opened_in(line: str) -> _Opened | None:
+    """Return what a line opens; None for nothing. A name that stands twice in an object is read as one otherwise."""
     if '"opened"' not in line:
         return None
-    found: list[list[tuple[str, object]]] = []
+    objects: list[list[tuple[str, object]]] = []
 
-    def keep(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        found.append(pairs)
-        return dict(pairs)
+    def keep(fields: list[tuple[str, object]]) -> dict[str, object]:
+        objects.append(fields)
+        return dict(fields)
 
     try:
         json.loads(line, object_pairs_hook=keep)
     except (ValueError, RecursionError):
         return None
-    if not found:
-        return None
-    outermost = found[-1]
-    names = {str(value): 1 for name, value in outermost if name == "event"}
-    return {**names, "opened": sum(name == "opened" for name, _ in outermost)}
+    outermost = objects[-1] if objects else []
+    times = sum(name == "opened" for name, _ in outermost)
+    return _Opened(dict(outermost).get("event"), times) if times else None
 
 
 def _texts(lines: Iterable[bytes]) -> Iterator[str]:
