@@ -15,14 +15,14 @@ from game.controllers.levels import known_level
 from game.controllers.pace import Pace
 from game.controllers.player import Player
 from game.controllers.room import Room
-from game.controllers.streams import catch_up, child_seed, player_seed, table_chance
+from game.controllers.streams import child_seed, fresh_seed, player_seed, table_chance
 from game.hosting.finishing import Finishing
 from game.hosting.readiness import Readiness
 from game.hosting.seating import Seating, seated
 from game.model.decided import decided_winners
-from game.model.events import Event
+from game.model.events import DealEnded, DealStarted, Event
 from game.model.match import Match
-from game.model.record import Header
+from game.model.record import Header, header_line
 from game.model.scoring import payout_by_seat
 from game.people import Person
 from game.storage import log
@@ -34,7 +34,8 @@ from game.words import _
 @dataclass(frozen=True, slots=True)
 class MatchState:
     """Where a match begins or goes on: ``save`` is its record, None for one that is not kept; ``people`` go by player
-    of the header, ``story`` is what has happened in the deal that goes on.
+    of the header, ``story`` is what has happened in the deal that goes on, ``header_text`` the line of the header in
+    the record, which is sealed with every deck.
     """
 
     header: Header
@@ -43,6 +44,7 @@ class MatchState:
     save: MatchFile | None = None
     seed: str | None = None
     story: tuple[Event, ...] = ()
+    header_text: str = ""
 
 
 class HostedMatch:
@@ -61,20 +63,21 @@ class HostedMatch:
         self._messages: list[str] = []
         self._told_of_failure = False
         players = state.header.players
+        seed = fresh_seed() if state.seed is None else state.seed
         self.humans = tuple(number for number, info in enumerate(players) if info.kind == "human")
         # Several people share a machine: one who has not the table before him has nothing to do in others' moments, so
         # nobody waits for his time.
         had_time = pace.had_time if pace is not None and len(self.humans) == 1 else always
         made: list[Player] = [
-            HumanPlayer(had_time) if number in self.humans else self._computer(number, player_seed(state.seed, number))
+            HumanPlayer(had_time) if number in self.humans else self._computer(number, player_seed(seed, number))
             for number in range(len(players))
         ]
-        self._chance = table_chance(state.seed)
-        self.room = Room(state.match, made, self._chance, self._on_event, pace=pace, story=state.story)
+        chance = table_chance(seed, state.header_text or header_line(state.header), self.humans)
+        self.room = Room(state.match, made, chance, self._on_event, pace=pace, story=state.story)
         if self.room.is_between_deals and not self.decided:
             self.room.proceed()
-        self._readiness = Readiness(self.room, lambda: self.record, self._messages.append, state.seed)
-        self._finishing = Finishing(self.room, self.room.people, engine, state.seed, stumbled=self._report_failure)
+        self._readiness = Readiness(self.room, lambda: self.record, self._messages.append, seed)
+        self._finishing = Finishing(self.room, self.room.people, engine, seed, stumbled=self._report_failure)
 
     @classmethod
     def begin(cls, seating: Seating, engine: Thinker, report: Report, pace: Pace | None = None) -> HostedMatch:
@@ -82,7 +85,9 @@ class HostedMatch:
         header = seating.header
         match = Match.new(seating.rules, [info.name for info in header.players])
         save = None if seating.demo else MatchFile.create(header, report)
-        return cls(MatchState(header, seating.people, match, save, seating.seed), engine, pace)
+        hosted = cls(MatchState(header, seating.people, match, save, seating.seed), engine, pace)
+        hosted._readiness.step()  # the seed is kept before any deal is sealed with it
+        return hosted
 
     @classmethod
     def go_on(
@@ -97,13 +102,13 @@ class HostedMatch:
 
         Raises NotOurs when another program has it.
         """
-        saved, save = take_up(saved, report)
+        saved, save = take_up(saved, report, _due)
         people = seated(saved.header, portraits or {})
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
-            state = MatchState(saved.header, people, match, save, read_seed(saved.path), saved.story)
+            seed = read_seed(saved.path)
+            state = MatchState(saved.header, people, match, save, seed, saved.story, saved.header_text)
             hosted = cls(state, engine, pace)
-            catch_up(hosted._chance, match)
             hosted._readiness.restore()
         except Exception:
             save.close()
@@ -217,6 +222,19 @@ def _changed_levels(people: Sequence[Person], header: Header) -> list[str]:
         for person, info in zip(people, header.players, strict=True)
         if info.kind == "ai" and info.level not in (None, person.level)
     ]
+
+
+def _due(saved: SavedMatch) -> tuple[Event, ...]:
+    """Return what has happened in a saved match but is not written yet, the seal of a deal that has ended opened."""
+    seed = read_seed(saved.path)
+    started = next((event for event in saved.story if isinstance(event, DealStarted)), None)
+    if seed is None or started is None:
+        return saved.pending
+    humans = [number for number, info in enumerate(saved.header.players) if info.kind == "human"]
+    chance, players = table_chance(seed, saved.header_text, humans), saved.header.rules.players
+    return tuple(
+        chance.opened(started, event, players) if isinstance(event, DealEnded) else event for event in saved.pending
+    )
 
 
 def next_seed(seed: str | None, number: int) -> str | None:

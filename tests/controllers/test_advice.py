@@ -20,6 +20,7 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.state import Phase
+from game.model.stream import Stream
 from game.words.reasons import reason_sentence
 from tests.controllers.games import random_rules
 from tests.model.support import brisca, new_match, next_move
@@ -117,6 +118,6 @@ def test_an_engine_in_this_process_thinks_a_bit_whenever_it_is_asked(monkeypatch
     while (advice := engine.advice(ticket)) is None:
         asked += 1
     assert asked > 10
-    assert advice == advise(seen, random.Random("stream"))
+    assert advice == advise(seen, Stream("stream"))
     assert engine.advice(ticket) is None
     assert engine.advice(dropped) is None

@@ -18,7 +18,7 @@ import pytest
 from game.controllers.computer import AiPlayer, Question, think
 from game.controllers.player import NoAction
 from game.controllers.room import Room
-from game.controllers.streams import player_seed, table_chance
+from game.controllers.streams import deal_seed, decision_seed, player_seed, table_chance
 from game.controllers.worker import WorkerEngine, WorkerError, spawn_worker
 from game.model.actions import Action, Play
 from game.model.cards import parse_card
@@ -142,10 +142,9 @@ def test_the_worker_is_told_nothing_but_what_a_seat_may_know() -> None:
         assert type(asked) is Question
         assert asked.level == "casual"
         assert asked.observation in known
-        seed, seat, number, ply = asked.stream.split(":")
         seen = asked.observation
-        assert seed == player_seed("w", seen.seating[seen.seat])
-        assert (int(seat), int(number), int(ply)) == (seen.seat, seen.number, seen.ply)
+        own = deal_seed(player_seed("w", seen.seating[seen.seat]), seen.number)
+        assert asked.stream == decision_seed(own, seen.seat, seen.ply)
 
 
 def test_a_cancelled_question_is_never_answered(engine: WorkerEngine) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from game.controllers.simulation import Simulation
 from game.controllers.worker import ThreadLink, WorkerEngine, WorkerError, WorkQueue
 from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.stream import Stream
 from tests.controllers.games import chiamata
 from tests.controllers.support import table
 from tests.model.support import brisca
@@ -34,7 +34,7 @@ def test_it_advises_as_would_be_advised_here(engine: WorkerEngine) -> None:
     for players in (2, 4):
         ticket = engine.ask_advice(AdviceQuestion("stream", seen(players)))
         advice = wait_for(lambda ticket=ticket: engine.advice(ticket))  # type: ignore[misc]
-        assert advice == advise(seen(players), random.Random("stream"))
+        assert advice == advise(seen(players), Stream("stream"))
         assert engine.advice(ticket) is None
     assert engine.kind == "process"
 
@@ -95,7 +95,7 @@ def test_a_thread_advises_too() -> None:
         time.sleep(0.002)
     link.send(None)
     assert {reply[1]: reply[2] for reply in got} == {
-        1: advise(seen(), random.Random("stream")),
+        1: advise(seen(), Stream("stream")),
         2: think(Question("casual", "stream", seen())),
     }
 

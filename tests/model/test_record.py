@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.model.events import CardDrawn, DealEnded, DealStarted, Event, HandsDea
 from game.model.presets import preset
 from game.model.record import Reader, event_line, header_line, read_lines
 from game.model.rules import Rules, to_json
+from game.model.seal import Opening
 from game.model.state import Phase
 from tests.model.records import drawn, header_of, played, refused
 from tests.model.support import brisca
@@ -333,3 +335,47 @@ def test_the_lines_are_those_of_the_format() -> None:
     assert head["rules"] == to_json(brisca(2)) | {"match": {"kind": "fixed", "n": 3}}
     assert head["players"][0] == {"name": "Ana", "kind": "human"}
     assert header_line(header_of(brisca(4))).splitlines() == [header_line(header_of(brisca(4)))]
+
+
+def test_what_a_record_may_tell_besides_is_kept_and_read_with_its_types() -> None:
+    """Seals and what they were made of, manners and weights: the model does not know them, and passes them on."""
+    header = replace(header_of(brisca(2)), weights="a" * 64)
+    rosa = replace(header.players[1], portrait="rosa")
+    header = replace(header, players=(header.players[0], rosa))
+    lines, _, _ = played(brisca(2), 3)
+    deal = next(place for place, line in enumerate(lines) if '"event": "deal"' in line)
+    end = next(place for place, line in enumerate(lines) if '"deal-end"' in line)
+    opening = Opening("0" * 32, None, (None, "b" * 64))
+    told: dict[str, object] = {"nonce": "0" * 32, "streams": [None, "b" * 64]}
+    lines[0] = header_line(header)
+    lines[deal] = lines[deal][:-1] + ', "seal": "' + "c" * 64 + '"}'
+
+    def reading(opened: object, stood_in: object) -> list[Event]:
+        more = json.dumps({"opened": opened, "stood_in": stood_in})[1:]
+        reader, heard = Reader(), list[Event]()
+        for line in [*lines[:end], f"{lines[end][:-1]}, {more}"]:
+            heard += reader.feed(line)
+        assert reader.header == header
+        assert reader.header_text == lines[0]
+        return heard
+
+    heard = reading(told, [[1, 5]])
+    assert [event.seal for event in heard if isinstance(event, DealStarted)] == ["c" * 64]
+    (ended,) = (event for event in heard if isinstance(event, DealEnded))
+    assert (ended.opened, ended.stood_in) == (opening, ((1, 5),))
+    line = event_line(ended)
+    assert line is not None
+    assert json.loads(line)["opened"] == told
+    assert reading({**told, "later": 1}, [])[-1] == replace(ended, stood_in=())
+    wrong: list[tuple[object, object, str]] = [
+        (7, [], "field-type"), ({"nonce": "1"}, [], "field-missing"), ({**told, "nonce": None}, [], "field-type"),
+        ({**told, "table": 3}, [], "field-type"), ({**told, "streams": {}}, [], "field-type"),
+        ({**told, "streams": [3]}, [], "field-type"), ({**told, "streams": ["\ud800"]}, [], "field-letters"),
+        ({**told, "nonce": "x" * 300}, [], "field-letters"), (told, [[1]], "field-type"),
+        (told, [[1, "x"]], "field-type"),
+        (told, [[1, -1]], "field-type"), (told, [[1, 10**30]], "field-type"), (told, 5, "field-type"),
+    ]  # fmt: skip
+    for opened, stood_in, code in wrong:
+        with pytest.raises(InvalidRecord) as caught:
+            reading(opened, stood_in)
+        assert (caught.value.line, caught.value.code) == (end + 1, code)

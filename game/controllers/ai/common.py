@@ -73,3 +73,16 @@ def exchange_or_claim(observation: Observation) -> Action | NoAction:
 def playable(observation: Observation) -> tuple[Card, ...]:
     """Return the cards this seat may play now."""
     return tuple([action.card for action in observation.legal if isinstance(action, Play)])
+
+
+def added(values: Iterable[float]) -> float:
+    """Return their sum, each added to those before: ``sum`` does it in another way since Python 3.12."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
+def settled(value: float) -> float:
+    """Return what a function of the system's library gave, without its last bits, in which libraries differ."""
+    return round(value, 9)
