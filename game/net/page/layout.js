@@ -1,0 +1,145 @@
+// Where everything on the table lies, in CSS pixels, from the size of the page alone. Middles of cards, tops of text.
+
+import { cardRatio } from "./cards.js";
+import { range } from "./say.js";
+
+/** The seats as one sees them, from the own one on: play goes round to the right. */
+export const fromMe = (seat, me, players) => (seat - me + players) % players;
+
+/** The room of the table: how it is divided, before anything lies on it. */
+export function roomOf(width, height, players, text, held) {
+  const across = width > height * 1.15;
+  const ratio = cardRatio();
+  let high;
+  if (across) high = Math.min(height * 0.456, 260);
+  else high = Math.min(height * (held > 4 ? 0.218 : 0.2275), width * (held > 4 ? 0.47 : 0.492), 330);
+  if (text >= 1.5) high *= across ? 0.86 : 0.84;
+  return { width, height, players, across, ratio, high, text, side: across ? Math.min(210, Math.max(150, width * 0.2)) : 0 };
+}
+
+/** The middle, height and turn of each card of the hand. */
+export function hand(room, count, top) {
+  const { high, ratio } = room;
+  const wide = high * ratio;
+  const left = room.across ? room.side : 0;
+  const free = room.width - left - (room.across ? room.side : 0) - 16;
+  const step = count > 1 ? Math.min(wide * 0.99, (free - wide) / (count - 1)) : 0;
+  const turn = count > 1 ? Math.min(3.6, 17.5 / (count - 1)) : 0;
+  const radius = turn ? step / ((turn * Math.PI) / 180) : 0;
+  const cx = left + (free + 16) / 2;
+  return range(count).map((place) => {
+    const from = place - (count - 1) / 2;
+    const angle = (from * turn * Math.PI) / 180;
+    return {
+      x: cx + (radius ? radius * Math.sin(angle) : 0),
+      y: top + high / 2 + (radius ? radius * (1 - Math.cos(angle)) : 0),
+      h: high,
+      r: from * turn,
+    };
+  });
+}
+
+/**
+ * What lies above the hand. "floor" is where the message begins. Returns, by place from the own seat on:
+ * heads {x, y, d} and spots [{x, y, h}] of the trick; stock, turned, disc, chip, last and button.
+ */
+export function arena(room, floor, slateHigh, cardsEach, isWide) {
+  if (room.across) return acrossArena(room, floor, cardsEach);
+  const { width: w, players } = room;
+  const high = Math.max(floor, 150);
+  const place = { heads: [], spots: [], tilt: [] };
+  if (players <= 4 && !isWide) {
+    const sx = w / 390;
+    const sy = high / 452;
+    const s = Math.min(Math.max(sx, 0.82), sy * 1.06, 1.6);
+    const px = (x) => x * sx;
+    const low = 1 + 0.16 * (room.text - 1); // larger names push the trick down
+    const at = (x, y, h) => ({ x: px(x), y: y * sy * (y < 300 ? low : 1), h: h * s });
+    if (players === 2) {
+      const two = cardsEach === 2;
+      place.heads = [null, { x: px(128), y: 46 * sy + 6, d: 66 * s }];
+      place.spots = two
+        ? [[at(152, 300, 112), at(230, 300, 112)], [at(152, 174, 112), at(230, 174, 112)]]
+        : [[at(252, 236, 172)], [at(138, 222, 172)]];
+    } else if (players === 3) {
+      place.heads = [null, { x: px(350), y: 176 * sy, d: 58 * s }, { x: px(40), y: 176 * sy, d: 58 * s }];
+      place.spots = [[at(195, 292, 128)], [at(266, 178, 128)], [at(124, 178, 128)]];
+    } else {
+      place.heads = [
+        null, { x: px(352), y: 226 * sy, d: 56 * s }, { x: px(190), y: 43 * sy, d: 62 * s }, { x: px(38), y: 226 * sy, d: 56 * s },
+      ];
+      place.spots = [[at(195, 304, 118)], [at(282, 240, 122)], [at(195, 170, 122)], [at(108, 240, 122)]];
+    }
+    const s2 = Math.min(s, 1.3);
+    place.turned = { x: px(49) + 43 * s2, y: 352 * sy, h: 76 * s2 };
+    place.stock = { x: px(48), y: 352 * sy, h: 86 * s2 };
+    place.chip = { x: 12, y: 352 * sy + 49 * s2 };
+    place.last = { x: w - px(74), y: 351 * sy, h: 66 * s2 };
+    place.button = { x: w - 10, y: 352 * sy + 43 * s2 };
+    return place;
+  }
+  // Many at the table: their portraits in a row, each card below its player.
+  const others = players - 1;
+  const d = Math.min(62, (w / others) * 0.68, high * 0.15);
+  const headsY = slateHigh + 16 + d / 2;
+  const column = (each) => ((others - each + 0.5) * w) / others;
+  const top = headsY + d / 2 + 34 + 12 * (room.text - 1);
+  const free = Math.max(high - top, 120);
+  const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, free * 0.44, 130);
+  place.heads = range(players).map((each) => (each ? { x: column(each), y: headsY, d } : null));
+  place.spots = range(players).map((each) =>
+    each ? [{ x: column(each), y: top + cardHigh / 2, h: cardHigh }] : [{ x: w / 2, y: top + cardHigh * 1.5 + 14, h: cardHigh }],
+  );
+  const stockHigh = Math.min(86, free * 0.34);
+  const y = top + cardHigh + 20 + stockHigh / 2;
+  place.stock = { x: 46, y, h: stockHigh };
+  place.turned = { x: 46 + stockHigh * 0.5, y, h: stockHigh * 0.88 };
+  place.chip = { x: 12, y: y + stockHigh / 2 + 6 };
+  place.last = { x: w - 72, y, h: stockHigh * 0.76 };
+  place.button = { x: w - 10, y: y + stockHigh * 0.5 };
+  return place;
+}
+
+function acrossArena(room, floor, cardsEach) {
+  const { width: w, height, players, side } = room;
+  const place = { heads: [null], spots: [], tilt: [] };
+  const others = players - 1;
+  const left = players === 2 ? side : 74;
+  const right = w - side;
+  const high = Math.max(floor - 16, 70);
+  if (players === 2) {
+    const d = Math.min(68, high * 0.5);
+    place.heads.push({ x: 74 + d / 2 + 14, y: 10 + d / 2, d });
+    const h = Math.min(high, 150);
+    const wide = h * room.ratio;
+    const cx = (left + right) / 2;
+    const gap = wide + 18;
+    const y = 8 + h / 2;
+    place.spots =
+      cardsEach === 2
+        ? [[{ x: cx + gap / 2, y, h }, { x: cx + gap * 1.5, y, h }], [{ x: cx - gap * 1.5, y, h }, { x: cx - gap / 2, y, h }]]
+        : [[{ x: cx + gap / 2, y, h }], [{ x: cx - gap / 2, y, h }]];
+  } else {
+    const cell = (right - left) / players;
+    const d = Math.min(50, cell * 0.42, high * 0.42);
+    const h = Math.min(high - 4, ((cell - d * 0.6) / room.ratio) * 0.86, 150);
+    const order = range(players).sort((a, b) => b - a); // seen from left to right, the own card last
+    order.forEach((each, column) => {
+      const x = left + cell * (column + 0.5);
+      if (each) {
+        place.heads[each] = { x: x - cell / 2 + d / 2 + 10, y: 8 + d / 2, d };
+        place.spots[each] = [{ x: x + d * 0.32 + 4, y: 8 + h / 2, h }];
+      } else {
+        place.spots[0] = [{ x, y: 8 + h / 2, h }];
+      }
+    });
+  }
+  const big = Math.min(height * 0.29, 120);
+  const y = height - room.high * 0.5 - (players === 2 ? 22 : 20);
+  place.stock = { x: side * 0.42, y, h: big };
+  place.turned = { x: side * 0.42 + big * 0.48, y, h: big * 0.88 };
+  place.chip = { x: 12, y: y + big / 2 + 9 };
+  place.last = null;
+  place.button = null;
+  return place;
+}
