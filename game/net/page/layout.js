@@ -22,11 +22,11 @@ export function hand(room, count, top) {
   const { high, ratio } = room;
   const wide = high * ratio;
   const left = room.across ? room.side : 0;
-  const free = room.width - left - (room.across ? room.side : 0) - 16;
+  const free = room.width - left - (room.across ? room.side : 0) - (count > 4 ? 36 : 16);
   const step = count > 1 ? Math.min(wide * 0.99, (free - wide) / (count - 1)) : 0;
   const turn = count > 1 ? Math.min(3.6, 17.5 / (count - 1)) : 0;
   const radius = turn ? step / ((turn * Math.PI) / 180) : 0;
-  const cx = left + (free + 16) / 2;
+  const cx = (room.width + left - (room.across ? room.side : 0)) / 2;
   return range(count).map((place) => {
     const from = place - (count - 1) / 2;
     const angle = (from * turn * Math.PI) / 180;
@@ -62,11 +62,11 @@ export function arena(room, floor, slateHigh, cardsEach, isWide) {
         ? [[at(152, 300, 112), at(230, 300, 112)], [at(152, 174, 112), at(230, 174, 112)]]
         : [[at(252, 236, 172)], [at(138, 222, 172)]];
     } else if (players === 3) {
-      place.heads = [null, { x: px(350), y: 176 * sy, d: 58 * s }, { x: px(40), y: 176 * sy, d: 58 * s }];
-      place.spots = [[at(195, 292, 128)], [at(266, 178, 128)], [at(124, 178, 128)]];
+      place.heads = [null, { x: px(352), y: 196 * sy, d: 56 * s }, { x: px(38), y: 196 * sy, d: 56 * s }];
+      place.spots = [[at(195, 322, 118)], [at(268, 200, 122)], [at(122, 200, 122)]];
     } else {
       place.heads = [
-        null, { x: px(352), y: 226 * sy, d: 56 * s }, { x: px(190), y: 43 * sy, d: 62 * s }, { x: px(38), y: 226 * sy, d: 56 * s },
+        null, { x: px(356), y: 226 * sy, d: 54 * s }, { x: px(190), y: 43 * sy, d: 62 * s }, { x: px(34), y: 226 * sy, d: 54 * s },
       ];
       place.spots = [[at(195, 304, 118)], [at(282, 240, 122)], [at(195, 170, 122)], [at(108, 240, 122)]];
     }
@@ -85,17 +85,17 @@ export function arena(room, floor, slateHigh, cardsEach, isWide) {
   const column = (each) => ((others - each + 0.5) * w) / others;
   const top = headsY + d / 2 + 34 + 12 * (room.text - 1);
   const free = Math.max(high - top, 120);
-  const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, free * 0.44, 130);
+  const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, (free - 26) / 2, 130);
   place.heads = range(players).map((each) => (each ? { x: column(each), y: headsY, d } : null));
   place.spots = range(players).map((each) =>
     each ? [{ x: column(each), y: top + cardHigh / 2, h: cardHigh }] : [{ x: w / 2, y: top + cardHigh * 1.5 + 14, h: cardHigh }],
   );
-  const stockHigh = Math.min(86, free * 0.34);
-  const y = top + cardHigh + 20 + stockHigh / 2;
+  const stockHigh = Math.min(86, free * 0.3, free - cardHigh - 66);
+  const y = high - 50 - stockHigh / 2;
   place.stock = { x: 46, y, h: stockHigh };
   place.turned = { x: 46 + stockHigh * 0.5, y, h: stockHigh * 0.88 };
   place.chip = { x: 12, y: y + stockHigh / 2 + 6 };
-  place.last = { x: w - 72, y, h: stockHigh * 0.76 };
+  place.last = { x: w - 72, y: y - 6, h: stockHigh * 0.76 };
   place.button = { x: w - 10, y: y + stockHigh * 0.5 };
   return place;
 }

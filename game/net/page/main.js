@@ -12,7 +12,7 @@ import * as say from "./say.js";
 import { dress, isStill, keep, keepToken, seatToken, settings } from "./settings.js";
 import * as sheets from "./sheets.js";
 import { buzz, tick, wakeSound } from "./sound.js";
-import { isBidding, table } from "./table.js";
+import { table } from "./table.js";
 import { speak, t } from "./words.js";
 
 const FACE_SHOWN = 3500; // ms
@@ -35,6 +35,7 @@ const state = {
   points: true,
   byPlayer: {},
   seen: null, // the observation that is shown
+  story: [], // what has happened in this deal
   viewer: null,
   queue: [],
   busy: false,
@@ -146,7 +147,7 @@ function told(message) {
       state.error = null;
       if (message.pack !== state.pack) {
         state.pack = message.pack;
-        speak(message.pack).then(render);
+        speak(message.pack).then(saidAnew);
         loadPack(message.pack, render).catch(() => (state.pack = null));
       }
       break;
@@ -230,19 +231,32 @@ function snapshot(message) {
   state.taker = null;
   if (message.observation.phase !== "ready" && message.observation.phase !== "over") state.result = null;
   see(message.observation);
-  state.sentence = recap(message.story);
+  state.story = message.story;
+  state.sentence = recap();
   state.screen = "table";
   turned();
 }
 
-/** The last thing that was said in this deal. */
-function recap(story) {
+/** Who takes the trick as it lies, else the last thing that was said in this deal. */
+function recap() {
+  const { story } = state;
+  if (state.seen.phase === "play" && say.winner(state.viewer)) return say.winner(state.viewer);
   for (let place = story.length - 1; place >= 0; place -= 1) {
     if (story[place].event === "draw") continue;
     const sentence = say.said(state.viewer, story[place]);
     if (sentence) return sentence;
   }
   return "";
+}
+
+/** The words have changed: what stands on the table is said in them. */
+function saidAnew() {
+  if (state.seen) {
+    look();
+    state.refused = "";
+    state.sentence = recap();
+  }
+  render();
 }
 
 function see(observation) {
@@ -296,7 +310,11 @@ function show({ events, observation }) {
   const seatings = events.find((each) => each.event === "seat-draw");
   if (seatings) state.drawn = seatings.cards;
   else if (events.some((each) => each.event === "deal")) state.drawn = null;
-  if (events.some((each) => each.event === "deal")) state.result = null;
+  if (events.some((each) => each.event === "deal")) {
+    state.result = null;
+    state.story = [];
+  }
+  state.story.push(...events);
   const taken = events.find((each) => each.event === "trick-taken");
   state.taker = taken ? taken.seat : state.taker;
   see(observation);
@@ -480,8 +498,7 @@ const act = {
   async chooseLanguage(code) {
     keep({ language: code });
     await speak(state.pack);
-    if (state.seen) look();
-    render();
+    saidAnew();
   },
 
   // --- a card of the hand: tap and tap again, or swipe it up
@@ -590,7 +607,6 @@ matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dres
 async function begin() {
   dress();
   const known = seatToken();
-  // Somebody who follows the code of another table wants to sit down there, not where he sat before.
   if (known) connection.open(null);
   else state.screen = "join";
   await speak(null);
@@ -599,5 +615,3 @@ async function begin() {
 }
 
 begin();
-
-export { isBidding };

@@ -62,9 +62,12 @@ function auction(state, act) {
   return h(
     "section",
     { class: "sheet pinta bidden", key: "auction", "aria-label": t("Your bid") },
-    h("div", { class: "sheet-in" }, h("div", { class: "row between" }, h("h2", {}, t("Your bid")), between && h("i", {}, between)), h("p", {}, say.auctionLead(viewer, bids)), body),
+    h("div", { class: "sheet-in" }, h("div", { class: "row between" }, h("h2", {}, t("Your bid")), h("span", { class: "row" }, between && h("i", {}, between), ask(state, act))), h("p", {}, state.hint ? state.hint.reason : say.auctionLead(viewer, bids)), body),
   );
 }
+
+/** Asks for a hint, where the host allows them. */
+const ask = (state, act) => state.hints && button("", act.hint, { class: "well ask", "aria-label": t("Hint"), "aria-pressed": String(Boolean(state.hint)) }, "bulb");
 
 function call(state, act) {
   const { seen } = state;
@@ -80,8 +83,8 @@ function call(state, act) {
     h(
       "div",
       { class: "sheet-in" },
-      h("h2", {}, t("Choose a card")),
-      h("p", {}, say.callLead(seen)),
+      h("div", { class: "row between" }, h("h2", {}, t("Choose a card")), ask(state, act)),
+      h("p", {}, state.hint ? state.hint.reason : say.callLead(seen)),
       ranks.length > 1 &&
         h(
           "div",

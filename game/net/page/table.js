@@ -66,7 +66,7 @@ function slate(state) {
         names.map((name, side) =>
           h(
             "div",
-            { class: `column ${side === mine ? "mine" : ""}` },
+            { class: `column ${side === mine ? "mine" : ""}`, style: { order: side === mine ? "-1" : "0" } },
             h("span", { class: "side" }, name),
             points && h("span", { class: "points" }, String(points[side])),
             points
@@ -84,6 +84,7 @@ function slate(state) {
 function heads(state, place) {
   const { seen, viewer } = state;
   const last = {};
+  if (seen.phase === "call" && viewer.plays && seen.turn === seen.seat && !state.room.across) return null; // the sheet needs the room
   if (seen.called === null) for (const each of seen.bids) last[each.seat] = each;
   return say.range(seen.rules.players).map((seat) => {
     const where = place.heads[fromMe(seat, seen.seat, seen.rules.players)];
@@ -102,9 +103,9 @@ function heads(state, place) {
     return h(
       "div",
       {
-        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""}`, role: "group",
+        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""}`, role: "group",
         "aria-label": [person.name, role, turn ? say.waitingFor(viewer) : "", away ? t("away") : ""].filter(Boolean).join(", "),
-        style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px` },
+        style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px`, "--x": `${Math.min(at.x, state.room.width - at.x)}px` },
       },
       head(person, mood, turn ? "turn" : ""),
       h("span", { class: `plate ${turn ? "turn" : ""}` }, h("bdi", {}, person.name), role && h("small", {}, role)),
@@ -254,7 +255,7 @@ function handCards(state, room, act) {
   const cards = sorted(seen);
   const playable = new Map(seen.legal.filter((each) => each.action === "play").map((each) => [each.card, each]));
   const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy;
-  const places = hand(room, cards.length, state.handTop + LIFT - 4);
+  const places = hand(room, cards.length, state.handTop + (room.across ? 2 : LIFT) + room.high * 0.035);
   const picked = cards.indexOf(state.picked);
   return h(
     "div",
@@ -318,7 +319,7 @@ function low(state, room, act, mine) {
       h("span", { class: "words" }, sentence),
     ),
     !across && h("div", { class: "tip" }, tip && [tip.icon && icon(tip.icon), h("span", {}, tip.text)]),
-    viewer.plays && h("div", { class: "held", style: { height: `${room.high + (across ? 4 : LIFT)}px` } }),
+    viewer.plays && h("div", { class: "held", style: { height: `${room.high * 1.04 + (across ? 2 : LIFT) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
     h("div", { class: `doings ${across ? "column" : ""}`, style: across ? { width: `${room.side - 16}px` } : {} }, doings(state, act, mine)),
   );
 }
@@ -354,7 +355,6 @@ function doings(state, act, mine) {
     if (seen.rules.signals) tall("signal", "wink", t("Signals"), act.signals, false);
     if (state.hints && mine && seen.phase === "play") tall("hint", "bulb", t("Hint"), act.hint, Boolean(state.hint));
   }
-  if (viewer.plays && state.hints && mine && isBidding(seen)) tall("hint", "bulb", t("Hint"), act.hint, Boolean(state.hint));
   if (state.room.across && seen.tricks.length) tall("last", "eye", t("Last trick"), act.last, false);
   if (viewer.plays && !isBidding(seen)) tall("faces", "face", t("Faces"), act.faces, false);
   return made;
