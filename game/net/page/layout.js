@@ -7,26 +7,30 @@ import { range } from "./say.js";
 export const fromMe = (seat, me, players) => (seat - me + players) % players;
 
 /** The room of the table: how it is divided, before anything lies on it. */
-export function roomOf(width, height, players, text, held) {
+export function roomOf(width, height, players, text, held, bidding) {
   const across = width > height * 1.15;
   const ratio = cardRatio();
   let high;
   if (across) high = Math.min(height * 0.456, 260);
   else high = Math.min(height * (held > 4 ? 0.218 : 0.2275), width * (held > 4 ? 0.47 : 0.492), 330);
-  if (text >= 1.5) high *= across ? 0.86 : 0.84;
-  return { width, height, players, across, ratio, high, text, side: across ? Math.min(210, Math.max(150, width * 0.2)) : 0 };
+  if (text >= 1.5) high *= across ? 0.86 : height < 760 ? 0.84 : 0.96;
+  const side = across ? Math.min(210, Math.max(150, width * 0.2)) : 0;
+  // Across, the sheet of the auction takes the right half.
+  const edges = across && bidding ? [4, width * 0.53] : [side, width - side];
+  const compact = !across && (height < 660 || text >= 1.5);
+  return { width, height, players, across, compact, ratio, high, text, side, edges };
 }
 
 /** The middle, height and turn of each card of the hand. */
 export function hand(room, count, top) {
   const { high, ratio } = room;
   const wide = high * ratio;
-  const left = room.across ? room.side : 0;
-  const free = room.width - left - (room.across ? room.side : 0) - (count > 4 ? 36 : 16);
+  const [left, right] = room.edges;
+  const free = right - left - (count > 4 ? 36 : 16);
   const step = count > 1 ? Math.min(wide * 0.99, (free - wide) / (count - 1)) : 0;
   const turn = count > 1 ? Math.min(3.6, 17.5 / (count - 1)) : 0;
   const radius = turn ? step / ((turn * Math.PI) / 180) : 0;
-  const cx = (room.width + left - (room.across ? room.side : 0)) / 2;
+  const cx = (left + right) / 2;
   return range(count).map((place) => {
     const from = place - (count - 1) / 2;
     const angle = (from * turn * Math.PI) / 180;
@@ -44,7 +48,8 @@ export function hand(room, count, top) {
  * heads {x, y, d} and spots [{x, y, h}] of the trick; stock, turned, disc, chip, last and button.
  */
 export function arena(room, floor, slateHigh, cardsEach, isWide) {
-  if (room.across) return acrossArena(room, floor, cardsEach);
+  if (room.across) return acrossArena(room, floor, cardsEach, isWide);
+  if (room.compact) return compactArena(room, floor, slateHigh, cardsEach);
   const { width: w, players } = room;
   const high = Math.max(floor, 150);
   const place = { heads: [], spots: [], tilt: [] };
@@ -100,12 +105,41 @@ export function arena(room, floor, slateHigh, cardsEach, isWide) {
   return place;
 }
 
-function acrossArena(room, floor, cardsEach) {
+/** Little height: a strip for the score, below it a column for each player with portrait, name and card. */
+function compactArena(room, floor, slateHigh, cardsEach) {
+  const { width: w, players } = room;
+  const letters = Math.min(room.text, 1.4);
+  const place = { heads: [null], spots: [] };
+  const top = Math.max(slateHigh, 60) + 6;
+  const foot = Math.max(floor, top + 150) - 44; // trumps, stock and the last trick have a row below the cards
+  const column = w / (players * cardsEach);
+  const d = Math.min(column * cardsEach * 0.72, 62, (foot - top) * 0.28);
+  const under = d + 16 * letters;
+  const h = Math.max(44, Math.min(foot - top - under - 4, ((column - 6) / room.ratio) * 0.97, 190));
+  const spare = Math.max(0, foot - top - under - h - 8) * 0.42;
+  const cardTop = top + under + spare;
+  range(players)
+    .sort((a, b) => b - a)
+    .forEach((each, nth) => {
+      const at = (which) => (nth * cardsEach + which + 0.5) * column;
+      place.spots[each] = range(cardsEach).map((which) => ({ x: at(which), y: cardTop + h / 2, h }));
+      if (each) place.heads[each] = { x: (at(0) + at(cardsEach - 1)) / 2, y: top + spare + d / 2, d, narrow: column * cardsEach - 4 };
+    });
+  place.stock = { x: w * 0.6, y: foot + 22, h: 38 };
+  place.turned = { x: w * 0.6 + 18, y: foot + 22, h: 34 };
+  place.chip = { x: 8, y: foot + 3 };
+  place.disc = { x: w * 0.6 - 28, y: foot + 22 };
+  place.last = { x: w - 40, y: foot + 20, h: 0 };
+  place.button = { x: w - 8, y: foot };
+  return place;
+}
+
+function acrossArena(room, floor, cardsEach, isBidding) {
   const { width: w, height, players, side } = room;
   const place = { heads: [null], spots: [], tilt: [] };
   const others = players - 1;
   const left = players === 2 ? side : 74;
-  const right = w - side;
+  const right = players === 3 || players === 5 ? w * 0.69 : w - side; // the slate of many sides is wide
   const high = Math.max(floor - 16, 70);
   if (players === 2) {
     const d = Math.min(68, high * 0.5);
@@ -120,18 +154,15 @@ function acrossArena(room, floor, cardsEach) {
         ? [[{ x: cx + gap / 2, y, h }, { x: cx + gap * 1.5, y, h }], [{ x: cx - gap * 1.5, y, h }, { x: cx - gap / 2, y, h }]]
         : [[{ x: cx + gap / 2, y, h }], [{ x: cx - gap / 2, y, h }]];
   } else {
-    const cell = (right - left) / players;
-    const d = Math.min(50, cell * 0.42, high * 0.42);
-    const h = Math.min(high - 4, ((cell - d * 0.6) / room.ratio) * 0.86, 150);
+    const cell = ((isBidding ? room.edges[1] : right) - left) / (isBidding ? others : players);
+    const d = isBidding ? Math.min(50, cell * 0.6) : 38;
+    const h = Math.max(50, Math.min(high - d - 10, (cell / room.ratio) * 0.86, 170));
     const order = range(players).sort((a, b) => b - a); // seen from left to right, the own card last
     order.forEach((each, column) => {
       const x = left + cell * (column + 0.5);
-      if (each) {
-        place.heads[each] = { x: x - cell / 2 + d / 2 + 10, y: 8 + d / 2, d };
-        place.spots[each] = [{ x: x + d * 0.32 + 4, y: 8 + h / 2, h }];
-      } else {
-        place.spots[0] = [{ x, y: 8 + h / 2, h }];
-      }
+      const y = 14 + d + h / 2;
+      if (each) place.heads[each] = isBidding ? { x, y: 12 + d / 2, d } : { x: x - cell / 2 + d / 2 + 8, y: 8 + d / 2, d, beside: cell - d - 12 };
+      place.spots[each] = [each ? { x, y, h } : { x, y: 14 + (d + h) / 2, h: Math.min(h * 1.12, high) }];
     });
   }
   const big = Math.min(height * 0.29, 120);

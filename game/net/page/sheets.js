@@ -132,7 +132,7 @@ export function cut(state, act) {
     h("p", {}, t("Choose where to cut: {above} cards above, {below} below.", { above: at, below: seen.stock - at })),
     h(
       "div",
-      { class: "deck", style: { height: `${high + 66}px` }, "aria-hidden": "true" },
+      { class: "deck", style: { height: `${high + (state.height < 480 ? 48 : 66)}px` }, "aria-hidden": "true" },
       say.range(layers).map((each) => {
         const up = each >= layers - lifted;
         return h("span", {

@@ -17,15 +17,15 @@ export const isBidding = (seen) => seen.phase === "auction" || seen.phase === "c
 export function table(state, act) {
   const { seen, viewer } = state;
   const players = seen.rules.players;
-  const room = roomOf(state.width, state.height, players, settings.text / 100, seen.hand.length || seen.rules.hand);
-  state.room = room;
   const bidding = isBidding(seen);
+  const room = roomOf(state.width, state.height, players, settings.text / 100, seen.hand.length || seen.rules.hand, bidding);
+  state.room = room;
   const place = arena(room, state.floor, state.slate, seen.rules.double_tricks ? 2 : 1, bidding);
   const mine = viewer.plays && seen.turn === seen.seat && !state.busy;
   return [
     h(
       "div",
-      { key: "table", class: `table ${room.across ? "across" : "upright"} ${bidding ? "bidding" : ""}` },
+      { key: "table", class: `table ${room.across ? "across" : "upright"} ${room.compact ? "compact" : ""} ${bidding ? "bidding" : ""}` },
       h("h1", { class: "sr" }, say.gameTitle(state.seats ? state.seats.game : "")),
       button("", act.menu, { class: "btn round menu", "aria-label": t("Menu") }, "menu"),
       slate(state),
@@ -63,11 +63,11 @@ function slate(state) {
       h(
         "div",
         { class: "columns" },
-        names.map((name, side) =>
+        say.range(names.length).sort((a, b) => (b === mine) - (a === mine)).map((side) =>
           h(
             "div",
-            { class: `column ${side === mine ? "mine" : ""}`, style: { order: side === mine ? "-1" : "0" } },
-            h("span", { class: "side" }, name),
+            { class: `column ${side === mine ? "mine" : ""}`, key: side },
+            h("span", { class: "side" }, names[side]),
             points && h("span", { class: "points" }, String(points[side])),
             points
               ? h("span", { class: "tally" }, h("span", { class: "sr" }, `, ${t("Games won")}: ${seen.score[side]}`), h("span", { "aria-hidden": "true" }, tally(seen.score[side])))
@@ -103,9 +103,9 @@ function heads(state, place) {
     return h(
       "div",
       {
-        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""}`, role: "group",
+        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""} ${at.beside ? "beside" : ""} ${at.narrow ? "narrow" : ""} ${role && role === t("partner") ? "ally" : ""}`, role: "group",
         "aria-label": [person.name, role, turn ? say.waitingFor(viewer) : "", away ? t("away") : ""].filter(Boolean).join(", "),
-        style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px`, "--x": `${Math.min(at.x, state.room.width - at.x)}px` },
+        style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px`, "--x": `${Math.min(at.x, state.room.width - at.x)}px`, "--w": `${at.beside || at.narrow || 0}px` },
       },
       head(person, mood, turn ? "turn" : ""),
       h("span", { class: `plate ${turn ? "turn" : ""}` }, h("bdi", {}, person.name), role && h("small", {}, role)),
@@ -206,7 +206,7 @@ function stock(state, place) {
     made.push(lying("back", `stock-${layer}`, { x: place.stock.x + layer * 0.8, y: place.stock.y + layer * 0.9, h: place.stock.h, r: 0 }, { ...options, kind: "lies", z: 3 + (4 - layer), label: t("Stock") }));
   if (seen.stock && seen.phase !== "cut")
     made.push(
-      h("div", { key: "disc", class: "disc", style: { left: `${place.stock.x - place.stock.h * room.ratio * 0.5}px`, top: `${place.stock.y - place.stock.h * 0.48}px` }, role: "img", "aria-label": `${t("Stock")}: ${seen.stock}` }, String(seen.stock)),
+      h("div", { key: "disc", class: "disc", style: place.disc ? { left: `${place.disc.x}px`, top: `${place.disc.y}px` } : { left: `${place.stock.x - place.stock.h * room.ratio * 0.5}px`, top: `${place.stock.y - place.stock.h * 0.48}px` }, role: "img", "aria-label": `${t("Stock")}: ${seen.stock}` }, String(seen.stock)),
     );
   if (seen.trump)
     made.push(
@@ -221,6 +221,8 @@ function lastTrick(state, place, act) {
   const trick = seen.tricks[seen.tricks.length - 1];
   const count = trick.cards.length;
   const high = place.last.h;
+  if (!high)
+    return button("", act.last, { key: "last", class: "btn round eye", "aria-label": t("Last trick"), style: { right: `${room.width - place.button.x}px`, top: `${place.button.y}px` } }, "eye");
   return h(
     "button",
     { key: "last", type: "button", class: "btn last", onclick: act.last, style: { right: `${room.width - place.button.x}px`, top: `${place.last.y - high * 0.62}px` } },
@@ -255,8 +257,9 @@ function handCards(state, room, act) {
   const cards = sorted(seen);
   const playable = new Map(seen.legal.filter((each) => each.action === "play").map((each) => [each.card, each]));
   const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy;
-  const places = hand(room, cards.length, state.handTop + (room.across ? 2 : LIFT) + room.high * 0.035);
+  const places = hand(room, cards.length, state.handTop + (room.across ? 8 : LIFT) + room.high * 0.035);
   const picked = cards.indexOf(state.picked);
+  const lift = room.across ? 5 : LIFT;
   return h(
     "div",
     { key: "hand", class: "cards hand", role: "group", "aria-label": t("Your cards") },
@@ -266,11 +269,11 @@ function handCards(state, room, act) {
       const shift = picked < 0 || up ? 0 : nth < picked ? -4 : 4;
       const base = room.high;
       const x = at.x + shift - (base * room.ratio) / 2;
-      const y = at.y - base / 2 - (up ? LIFT : 0);
-      const move = `translate3d(${x}px, ${y}px, 0) rotate(${at.r * (up ? 0.35 : 1)}deg) scale(${up ? 1.06 : 1})`;
+      const y = at.y - base / 2 - (up ? lift : 0);
+      const move = `translate3d(${x}px, ${y}px, 0) rotate(${at.r * (up ? 0.35 : 1)}deg) scale(${up && !room.across ? 1.06 : 1})`;
       const hinted = state.hint && state.hint.figures.length && state.hint.figures[0].action.card === code;
       const worth = pointsOf(code);
-      state.handAt[code] = { x: at.x, y: at.y - (up ? LIFT : 0), h: base, r: at.r };
+      state.handAt[code] = { x: at.x, y: at.y - (up ? lift : 0), h: base, r: at.r };
       return h(
         "button",
         {
@@ -310,7 +313,7 @@ function low(state, room, act, mine) {
   const tip = bidding ? "" : tipOf(state, asked);
   return h(
     "div",
-    { class: "low", key: "low", style: across ? { left: `${room.side}px`, right: `${room.side}px` } : {} },
+    { class: "low", key: "low", style: across ? { left: `${room.edges[0]}px`, right: `${room.width - room.edges[1]}px` } : {} },
     bidding && state.bidding(),
     h(
       "div",
@@ -318,8 +321,8 @@ function low(state, room, act, mine) {
       asked && h("span", { class: "tag" }, say.tag(seen)),
       h("span", { class: "words" }, sentence),
     ),
-    !across && h("div", { class: "tip" }, tip && [tip.icon && icon(tip.icon), h("span", {}, tip.text)]),
-    viewer.plays && h("div", { class: "held", style: { height: `${room.high * 1.04 + (across ? 2 : LIFT) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
+    !across && (!room.compact || state.hint || !viewer.plays) && h("div", { class: "tip" }, tip && [tip.icon && icon(tip.icon), h("span", {}, tip.text)]),
+    viewer.plays && h("div", { class: "held", style: { height: `${room.high * 1.04 + (across ? 6 : LIFT) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
     h("div", { class: `doings ${across ? "column" : ""}`, style: across ? { width: `${room.side - 16}px` } : {} }, doings(state, act, mine)),
   );
 }
