@@ -21,6 +21,8 @@ PATH: Final = "/table"
 MOST_BYTES_FROM_HOST: Final = 2_000_000
 """Of one message to a guest: a snapshot late in a long match has a twentieth of that."""
 
+NOTHING: Final = Raw(b"null")
+
 Face = Literal["laugh", "smile", "wink", "surprise", "think", "sad", "angry", "clap"]
 FACES: Final[tuple[Face, ...]] = get_args(Face)
 """The faces (emotes) that a guest may show."""
@@ -194,11 +196,11 @@ class SnapshotMessage(FromHost, frozen=True, tag="snapshot"):
 
 
 class EventMessage(FromHost, frozen=True, tag="event"):
-    """What happened; ``observation`` is None but for the last event of an action."""
+    """What happened; ``observation`` is NOTHING but for the last event of an action."""
 
     number: int
     event: Raw
-    observation: Raw | None
+    observation: Raw
 
 
 class Refused(FromHost, frozen=True, tag="refused"):

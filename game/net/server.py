@@ -38,7 +38,6 @@ PORTS_TRIED: Final = 20
 MOST_KEPT: Final = 256  # messages that a guest has not read
 MOST_KEPT_BYTES: Final = 2_000_000
 MOST_ARRIVED: Final = 2_000  # things that have happened and have not been taken; more, and who goes on is dropped
-MOST_SAID: Final = ((20, 1.0), (60, 10.0))  # messages in so many seconds
 HELLO_WITHIN: Final = 10.0  # seconds
 ENDS_WITHIN: Final = 5.0  # seconds from a failure to the end of the connection
 PING_EVERY: Final = 15.0
@@ -48,13 +47,17 @@ LOOKS_EVERY: Final = 5.0  # seconds between looks at the addresses of this machi
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many connections there may be, from one address and in all; WebSockets, and whatever is opened."""
+    """How many connections there may be, from one address and in all; WebSockets, and whatever is opened.
+
+    ``said`` has how many messages a guest may send in so many seconds.
+    """
 
     address: int = 12
     all: int = 40
     silent: int = 8  # that have not said hello
     sockets_address: int = 32
     sockets_all: int = 96
+    said: tuple[tuple[int, float], ...] = ((20, 1.0), (60, 10.0))
 
 
 class CannotListen(Exception):
@@ -414,7 +417,7 @@ class TableServer:
 
     async def _read(self, guest: _Guest) -> Trouble | None:
         """Read until something does not fit; raises ConnectionClosed."""
-        times = [deque[float](maxlen=most) for most, _seconds in MOST_SAID]
+        times = [deque[float](maxlen=most) for most, _seconds in self._limits.said]
         while True:
             try:
                 async with asyncio.timeout(None if guest.has_spoken else HELLO_WITHIN):
@@ -424,7 +427,7 @@ class TableServer:
             if guest.is_ending:
                 continue
             now = time.monotonic()
-            for said, (_most, seconds) in zip(times, MOST_SAID, strict=True):
+            for said, (_most, seconds) in zip(times, self._limits.said, strict=True):
                 if len(said) == said.maxlen and now - said[0] < seconds:
                     return "too-fast"
                 said.append(now)

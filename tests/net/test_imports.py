@@ -27,5 +27,5 @@ build_parser()
 
 
 def test_the_network_needs_no_window() -> None:
-    program = "import game.net.server, game.net.pages"
+    program = "import game.net.server, game.net.service"
     assert loaded(program, ("pygame", "websockets")) == {"websockets"}

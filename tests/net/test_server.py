@@ -140,9 +140,8 @@ def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("most", "pause"), [(20, 0.0), (30, 0.055)])
-def test_too_many_messages(tmp_path: Path, most: int, pause: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.net.server.MOST_SAID", ((20, 1.0), (30, 10.0)))
-    with listening(tmp_path) as server:
+def test_too_many_messages(tmp_path: Path, most: int, pause: float) -> None:
+    with listening(tmp_path, Limits(said=((20, 1.0), (30, 10.0)))) as server:
         line = Line(server.port)
         for _ in range(most + 1):
             line.say("ready")
