@@ -75,7 +75,7 @@ class Phone:
     def at_table(self) -> Phone:
         """Sit down and wait for the table."""
         self.sit_down()
-        self.page.wait_for_selector(".table .c.own img, .table .over", state="attached")
+        self.page.wait_for_selector(".c.own img, .over", state="attached")
         return self
 
     def tap(self) -> str:
@@ -164,6 +164,7 @@ class Host:
     def __exit__(self, *_error: object) -> None:
         self._stop.set()
         self._thread.join(10)
+        self.service.close()
         self.server.close()
 
 

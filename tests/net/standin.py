@@ -1,6 +1,6 @@
-"""A table for tests of the phone's page: the real server and the real rules, and everybody but one guest plays anything.
+"""A table for tests of the phone's page: the real server and rules, and everybody but one guest plays anything.
 
-It stands where the host stands, without saves, consent or computer players; :class:`Table` is stepped by its own thread.
+It stands where the host stands, without saves, consent or computer players, and has a thread of its own.
 """
 
 from __future__ import annotations
@@ -294,14 +294,17 @@ class Table:
         if (forced := match.forced()) is not None:
             return forced
         deal = match.running
-        assert deal is not None and deal.turn is not None
+        assert deal is not None
+        assert deal.turn is not None
         if self.armed and not everybody:
             for action in match.legal(self.seat):
                 if isinstance(action, Exchange):
                     self.armed = False
                     return action
         out_of_turn = (Exchange, Signal, Claim)
-        legal = [action for action in match.legal(deal.turn) if not isinstance(action, out_of_turn) or rng.random() < 0.3]
+        legal = [
+            action for action in match.legal(deal.turn) if not isinstance(action, out_of_turn) or rng.random() < 0.3
+        ]
         return rng.choice(legal or list(match.legal(deal.turn)))
 
     def _apply(self, move: Any) -> None:

@@ -58,8 +58,10 @@ def test_a_whole_match_is_played_by_taps(opened: Any, game: str, players: int, o
         phone = Phone(opened, host.address).at_table()
         done = play_out([phone])
         assert {"raise", "play"} <= done
-        assert not phone.problems and not host.problems
-        assert host.service.hosted is not None and host.service.hosted.is_over
+        assert not phone.problems
+        assert not host.problems
+        assert host.service.hosted is not None
+        assert host.service.hosted.is_over
         phone.close()
 
 
@@ -72,12 +74,13 @@ def test_four_phones_play_each_in_its_own_way(opened: Any) -> None:
         for phone in phones:
             phone.sit_down()
         play_out(phones)
-        assert not any(phone.problems for phone in phones) and not host.problems
+        assert not any(phone.problems for phone in phones)
+        assert not host.problems
         for phone in phones:
             phone.close()
 
 
-@pytest.mark.parametrize("game, players, until", [
+@pytest.mark.parametrize(("game", "players", "until"), [
     ("brisca", 4, _late), ("brisca-catalana", 6, _late), ("briscola", 2, _late), ("briscola", 3, _late),
     ("briscola-chiamata", 5, _in("auction")), ("briscola-chiamata", 5, _in("call")), ("briscola-chiamata", 5, _late),
     ("brisca", 2, _in("cut")), ("brisca", 4, _between),
@@ -120,6 +123,7 @@ def test_a_card_is_played_by_a_swipe_and_by_keys(opened: Any) -> None:
         phone.page.locator(".c.own").first.focus()
         phone.page.keyboard.press("ArrowRight")
         phone.page.keyboard.press("Enter")
+        phone.page.wait_for_selector(".c.own.up")
         assert phone.page.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
         phone.page.keyboard.press("Enter")
         _until(lambda: len(table.chosen) == 1)
@@ -202,16 +206,14 @@ def test_a_wrong_code_and_a_closed_table_are_sentences_with_a_way_on(opened: Any
 
 
 def test_what_others_wrote_is_text(opened: Any) -> None:
-    with Table("briscola", 2, silent=True) as table:
+    with Table("briscola", 2, until=_late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         people = table.seats().people
         nasty = protocol.PersonAt(
             player=1, name="<b id=bad>x</b>", portrait="rosa", kind="guest", level=None, state="ready"
         )
         table.tell(
-            protocol.Seats(
-                game="briscola", rules={}, people=(people[0], nasty), begun=True, hints=False, points=True
-            )  # fmt: skip
+            protocol.Seats(game="briscola", rules={}, people=(people[0], nasty), begun=True, hints=False, points=True)
         )
         phone.page.wait_for_selector("text=<b id=bad>")
         assert phone.page.locator("#bad").count() == 0
@@ -240,7 +242,7 @@ def test_axe_finds_nothing_serious(opened: Any, screen: str, game: str, players:
         sheets = ["", "menu", "settings"] if screen == "play" else [""]
         for sheet in sheets:
             if sheet:
-                phone.page.click(".btn.menu") if sheet == "menu" else phone.page.click("text=Settings")
+                phone.page.click(".btn.menu" if sheet == "menu" else "text=Settings")
                 phone.page.wait_for_selector(".over")
             phone.page.wait_for_timeout(300)
             found = axe.run(phone.page).response["violations"]
@@ -261,7 +263,7 @@ def test_the_page_is_small_and_quick(opened: Any) -> None:
             devtools.send("Network.enable")
             devtools.send("Network.setCacheDisabled", {"cacheDisabled": True})
             received: list[float] = []
-            devtools.on("Network.loadingFinished", lambda told: received.append(told["encodedDataLength"]))
+            devtools.on("Network.loadingFinished", lambda told, to=received: to.append(told["encodedDataLength"]))
             phone.at_table()
             received.clear()
             devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})

@@ -71,7 +71,7 @@ export function arena(room, floor, slateHigh, cardsEach, isWide) {
       place.spots = [[at(195, 322, 118)], [at(268, 200, 122)], [at(122, 200, 122)]];
     } else {
       place.heads = [
-        null, { x: px(356), y: 226 * sy, d: 54 * s }, { x: px(190), y: 43 * sy, d: 62 * s }, { x: px(34), y: 226 * sy, d: 54 * s },
+        null, { x: px(356), y: 226 * sy, d: 54 * s }, { x: Math.min(px(190), room.slateLeft - 31 * s - 8), y: 43 * sy, d: 62 * s }, { x: px(34), y: 226 * sy, d: 54 * s },
       ];
       place.spots = [[at(195, 304, 118)], [at(282, 240, 122)], [at(195, 170, 122)], [at(108, 240, 122)]];
     }

@@ -62,6 +62,7 @@ const state = {
   floor: innerHeight * 0.53,
   handTop: innerHeight * 0.66,
   slate: 112,
+  slateLeft: innerWidth - 136,
   stockAt: { x: 48, y: 350, h: 86 },
   handAt: {},
 };
@@ -100,9 +101,11 @@ function measure() {
   const slate = find(".slate");
   const floor = Math.round((find(".low > .sheet") || find(".say")).getBoundingClientRect().top);
   const handTop = held ? Math.round(held.getBoundingClientRect().top) : state.height;
-  const slateHigh = slate ? Math.round(slate.getBoundingClientRect().bottom) : 0;
-  const same = Math.abs(floor - state.floor) < 2 && Math.abs(handTop - state.handTop) < 2 && Math.abs(slateHigh - state.slate) < 2;
-  if (!same) Object.assign(state, { floor, handTop, slate: slateHigh });
+  const board = slate ? slate.getBoundingClientRect() : { bottom: 0, left: state.width };
+  const slateHigh = Math.round(board.bottom);
+  const slateLeft = Math.round(board.left);
+  const same = Math.abs(floor - state.floor) < 2 && Math.abs(handTop - state.handTop) < 2 && Math.abs(slateHigh - state.slate) < 2 && Math.abs(slateLeft - state.slateLeft) < 2;
+  if (!same) Object.assign(state, { floor, handTop, slate: slateHigh, slateLeft });
   return !same;
 }
 

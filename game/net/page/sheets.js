@@ -286,7 +286,9 @@ export function pause(state, act) {
 export function lastTrick(state, act) {
   const { seen, viewer } = state;
   const trick = seen.tricks[seen.tricks.length - 1];
-  const high = Math.min(150, (state.width - 90) / Math.min(trick.cards.length, 3) / cardRatio() - 12, state.height * 0.34);
+  const row = trick.cards.length === 4 && state.width < state.height ? 2 : trick.cards.length > 4 ? 3 : trick.cards.length;
+  const rows = Math.ceil(trick.cards.length / row);
+  const high = Math.min(150, (state.width - 90) / row / cardRatio() - 12, (state.height * 0.62) / rows - 30);
   return sheet(
     "last",
     t("Last trick"),
@@ -294,7 +296,7 @@ export function lastTrick(state, act) {
     h("p", {}, say.taken(viewer, trick)),
     h(
       "div",
-      { class: "spread" },
+      { class: "spread", style: { "grid-template-columns": `repeat(${row}, auto)` } },
       trick.cards.map((each) =>
         h("figure", { key: each.card }, picture(each.card, high, each.seat === trick.winner ? "win" : "", `${viewer.people[each.seat].name}: ${card(each.card).bare}`), h("figcaption", { "aria-hidden": "true" }, h("bdi", {}, viewer.people[each.seat].name))),
       ),
@@ -409,7 +411,7 @@ export function settingsSheet(state, act) {
     ),
     h(
       "div",
-      { class: "choice column" },
+      { class: "choice stacked" },
       h("b", { id: "size" }, t("Size of letters")),
       h(
         "div",

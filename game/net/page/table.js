@@ -20,6 +20,7 @@ export function table(state, act) {
   const bidding = isBidding(seen);
   const room = roomOf(state.width, state.height, players, settings.text / 100, seen.hand.length || seen.rules.hand, bidding);
   state.room = room;
+  room.slateLeft = state.slateLeft;
   const place = arena(room, state.floor, state.slate, seen.rules.double_tricks ? 2 : 1, bidding);
   const mine = viewer.plays && seen.turn === seen.seat && !state.busy;
   return [
@@ -89,7 +90,7 @@ function heads(state, place) {
   return say.range(seen.rules.players).map((seat) => {
     const where = place.heads[fromMe(seat, seen.seat, seen.rules.players)];
     if (!where && !(seat === seen.seat && !viewer.plays)) return null;
-    const at = where || { x: state.room.width / 2, y: state.room.height - 70, d: 60 };
+    const at = where || { x: state.room.width / 2, y: state.handTop + 36, d: 60 };
     const person = viewer.people[seat];
     const turn = seen.turn === seat && seen.phase !== "draw";
     const role = say.role(viewer, seat);
@@ -322,7 +323,7 @@ function low(state, room, act, mine) {
       h("span", { class: "words" }, sentence),
     ),
     !across && (!room.compact || state.hint || !viewer.plays) && h("div", { class: "tip" }, tip && [tip.icon && icon(tip.icon), h("span", {}, tip.text)]),
-    viewer.plays && h("div", { class: "held", style: { height: `${room.high * 1.04 + (across ? 6 : LIFT) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
+    h("div", { class: "held", style: !viewer.plays ? { height: "112px" } : { height: `${room.high * 1.04 + (across ? 6 : LIFT) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
     h("div", { class: `doings ${across ? "column" : ""}`, style: across ? { width: `${room.side - 16}px` } : {} }, doings(state, act, mine)),
   );
 }
