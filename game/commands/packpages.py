@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.commands.packs import user_packs
+from game.model.cards import Suit
 from game.net.pages import PackPictures
 
 
@@ -23,7 +24,8 @@ def pack_pictures(name: str) -> PackPictures | None:
                 continue
             if pack.id == name:
                 cards = {card.code: pack.face_svg(card) for card in sorted(pack.cards, key=str)}
-                return PackPictures(pack.size, cards, pack.back_svg(), pack.called)
+                pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
+                return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
     return None
 
 

