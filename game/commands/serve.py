@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import signal
+import socket
 import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
@@ -199,6 +200,7 @@ def _left_table(args: argparse.Namespace) -> tuple[SavedMatch, KeptTable] | None
 def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, KeptTable] | None) -> int:
     from game.commands.packpages import pack_pictures
     from game.controllers.worker import WorkerEngine
+    from game.net.discovery import Responder
     from game.net.pages import Site
     from game.net.server import CannotListen, TableServer
     from game.net.service import TableService
@@ -228,10 +230,20 @@ def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, K
         engine.close()
         raise CommandError(str(problem), 1) from None
     try:
-        with _ending() as is_ended:
+        with _ending() as is_ended, ExitStack() as stack:
             screen = _Terminal(service, server, consent=wish.consent)
             screen.open()
-            service.run(time.monotonic, is_ended, screen.tell)
+            responder: Responder | None = None
+            with suppress(OSError):  # another program has the port: the address can still be typed
+                responder = Responder(lambda: service.answer(harmless(socket.gethostname(), 40)))
+                stack.callback(responder.close)
+
+            def told() -> None:
+                screen.tell()
+                if responder is not None:
+                    responder.step()
+
+            service.run(time.monotonic, is_ended, told)
     finally:
         record = None if service.hosted is None else service.hosted.record
         service.close()
