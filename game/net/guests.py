@@ -15,8 +15,8 @@ from msgspec import Raw
 
 import game
 from game.controllers.ai.advice import Advice
+from game.controllers.failsafe import told
 from game.controllers.seat import News, Seat
-from game.controllers.worker import WorkerError
 from game.hosting.match import HostedMatch
 from game.model.actions import Claim as ClaimAction
 from game.model.actions import Exchange, Signal
@@ -379,8 +379,8 @@ class GuestTable:
         for happening in happenings:
             try:
                 self._take(happening)
-            except Exception:  # a fault of the program: the table plays on without him
-                logging.getLogger(log.LOGGER).exception("a guest's message failed")
+            except Exception as error:  # a fault of the program: the table plays on without him
+                logging.getLogger(log.LOGGER).error("a guest's message failed: %s", told(error))
                 client = self._clients.get(happening.connection)
                 if client is not None:
                     self._end(client, "bad-message")
@@ -742,8 +742,8 @@ class GuestTable:
                 continue
             try:
                 advice = seat.hint()
-            except WorkerError as error:
-                logging.getLogger(log.LOGGER).error("a hint failed: %s", error)
+            except Exception as error:  # a fault of the program: the table plays on without it
+                logging.getLogger(log.LOGGER).error("a hint failed: %s", told(error))
                 del self._hints[player]
                 with speaking(client.language):
                     self._send(client, HintMessage(number=client.number, figures=(), reason=no_hint_sentence()))

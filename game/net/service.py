@@ -10,7 +10,9 @@ from game.controllers.pace import PersonsPace
 from game.hosting.match import HostedMatch, next_seed
 from game.hosting.seating import Seating
 from game.model.rules import Rules
+from game.net.discovery import Table
 from game.net.guests import PATIENCE, GuestTable
+from game.net.protocol import PROTOCOL
 from game.net.server import TableServer
 from game.people import Person
 from game.storage.private import KeptTable
@@ -85,6 +87,12 @@ class TableService:
         )
         if self.hosted is not None:
             self.guests.begin(self.hosted)
+
+    def answer(self, name: str) -> Table:
+        """Return what whoever looks for tables is told of this one, on the computer of that name."""
+        people = self.guests.people
+        free = sum(person.kind == "free" for person in people)
+        return Table(PROTOCOL, self._wish.game, name, self._server.port, free, len(people))
 
     def step(self, now: float) -> float:
         """Do what can be done now, in seconds of any clock; return for how many only guests may do something."""

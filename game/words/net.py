@@ -32,3 +32,54 @@ def ending_sentence(code: str) -> str:
 def no_hint_sentence() -> str:
     """Say that no hint could be worked out."""
     return _("No hint could be worked out here; the log has the reason.")
+
+
+def cannot_listen_sentence(port: int | None, reason: str, *, taken: bool) -> str:
+    """Say that no table can be opened on the network, and what to do."""
+    if taken and port:
+        text = _("Another program is using port {port}. Choose another with --port, or leave it out.")
+        return text.format(port=port)
+    text = _("No table can be opened on the network ({reason}). Is this computer on a network, and may Triunfo use it?")
+    return text.format(reason=reason)
+
+
+def open_door_lines(address: str, others: list[str], code: str, *, consent: bool) -> list[str]:
+    """Say how guests come to a table that a terminal shows."""
+    lines = [_("On each telephone, scan this or open {address}").format(address=address)]
+    if others:
+        lines.append(_("Other addresses of this computer: {addresses}").format(addresses=", ".join(others)))
+    lines.append(_("Code: {code}").format(code=code))
+    lines.append(_("You will be asked before anybody is let in.") if consent else _("Whoever has the code is let in."))
+    lines.append(_("Nothing is encrypted: others on this network could read along. Play where you trust it."))
+    return lines
+
+
+def arrival_sentence(name: str) -> str:
+    """Say that a guest has sat down."""
+    return _("{name} has sat down.").format(name=name)
+
+
+def gone_sentence(name: str) -> str:
+    """Say that a guest is gone and the table waits."""
+    return _("{name} is away: the table waits.").format(name=name)
+
+
+def taken_over_sentence(name: str) -> str:
+    """Say that an opponent plays for a guest."""
+    return _("{name} is still away: the computer plays on until {name} is back.").format(name=name)
+
+
+def let_in_question(name: str, *, watches: bool) -> str:
+    """Ask whether somebody may come in."""
+    text = (
+        _("{name} wants to watch. Let {name} in? Type y or n.")
+        if watches
+        else _("{name} wants to sit down. Let {name} in? Type y or n.")
+    )
+    return text.format(name=name or "?")
+
+
+def is_yes(answer: str) -> bool:
+    """Whether what was typed means yes."""
+    # Translators: the letter that is typed for yes.
+    return answer.strip().casefold()[:1] in ("y", _("y").casefold())

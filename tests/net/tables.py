@@ -48,6 +48,7 @@ class Phone:
         self.others: list[dict[str, Any]] = []  # other messages
         self.asked: tuple[int, ...] | None = None  # the moment in which it acted last
         self.refused: list[str] = []
+        self.is_behind = False  # more events of the same action are on their way
         self.log: list[str] = []
         self.open()
 
@@ -81,12 +82,13 @@ class Phone:
                 self.observation = _known(message["observation"])
                 self.story = [read_event(json.dumps(event)) for event in message["story"]]
                 self.made_ready = message["armed"], message["claims"]
-                self.result = None
+                self.result, self.is_behind = None, False
             case "event":
                 assert message["number"] == self.number + 1
                 self.number += 1
                 self.result = None
                 self.story.append(read_event(json.dumps(message["event"])))
+                self.is_behind = message["observation"] is None
                 if message["observation"] is not None:
                     self.observation = _known(message["observation"])
             case "result":
@@ -116,6 +118,8 @@ class Phone:
     def play(self, choose: Callable[[Observation], Action | None]) -> bool:
         """Do what is to be done now; whether anything was."""
         seen = self.observation
+        if self.is_behind:
+            return False
         if self.result is not None:
             if self.result["over"] or self.player in self.result["ready"]:
                 return False

@@ -27,5 +27,9 @@ build_parser()
 
 
 def test_the_network_needs_no_window() -> None:
-    program = "import game.net.server, game.net.service"
+    program = "import game.net.server, game.net.service, game.net.client, game.net.discovery"
     assert loaded(program, ("pygame", "websockets")) == {"websockets"}
+
+
+def test_another_table_is_joined_without_asyncio() -> None:
+    assert loaded("import game.net.client, game.net.discovery", ("asyncio", "ssl", "pygame")) == set()

@@ -1,0 +1,37 @@
+"""The cards of a pack as guests' telephones show them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.commands.packs import user_packs
+from game.model.cards import Suit
+from game.net.pages import PackPictures
+
+
+def pack_pictures(name: str) -> PackPictures | None:
+    """Return the faces, the back and the names of the cards of a pack; None when there is no such pack to use.
+
+    Nothing is drawn: pygame is imported, for the pack's module needs it, and no window or display.
+    """
+    from game.views.cards.packs import PackError, find_packs, load_pack
+
+    for folder in find_packs(user_packs()):
+        if _may_be(folder, name):
+            try:
+                pack = load_pack(folder)
+            except PackError:
+                continue
+            if pack.id == name:
+                cards = {card.code: pack.face_svg(card) for card in sorted(pack.cards, key=str)}
+                pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
+                return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
+    return None
+
+
+def _may_be(folder: Path, name: str) -> bool:
+    """Whether a folder may hold that pack: it is read whole only then."""
+    try:
+        return f'"{name}"' in (folder / "pack.toml").read_text("utf-8")
+    except (OSError, UnicodeError):
+        return False
