@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from game.commands.packs import user_packs
 from game.model.cards import Suit
 from game.net.pages import PackPictures
+
+BIG: Final = 1.6
+"""How much larger the numbers of the cards are: telephones are small."""
 
 
 def pack_pictures(name: str) -> PackPictures | None:
@@ -14,6 +18,7 @@ def pack_pictures(name: str) -> PackPictures | None:
 
     Nothing is drawn: pygame is imported, for the pack's module needs it, and no window or display.
     """
+    from game.views.cards.marks import Marks
     from game.views.cards.packs import PackError, find_packs, load_pack
 
     for folder in find_packs(user_packs()):
@@ -23,7 +28,8 @@ def pack_pictures(name: str) -> PackPictures | None:
             except PackError:
                 continue
             if pack.id == name:
-                cards = {card.code: pack.face_svg(card) for card in sorted(pack.cards, key=str)}
+                marks = Marks(BIG)
+                cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
                 pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
                 return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
     return None

@@ -165,7 +165,6 @@ class Host:
         self._stop.set()
         self._thread.join(10)
         self.service.close()
-        self.server.close()
 
 
 def play_out(phones: Sequence[Phone], patience: float = 150.0) -> set[str]:
