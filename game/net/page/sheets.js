@@ -62,7 +62,7 @@ function auction(state, act) {
   return h(
     "section",
     { class: "sheet pinta bidden", key: "auction", "aria-label": t("Your bid") },
-    h("div", { class: "sheet-in" }, h("div", { class: "row between" }, h("h2", {}, t("Your bid")), h("span", { class: "row" }, between && h("i", {}, between), ask(state, act))), h("p", {}, state.hint ? state.hint.reason : say.auctionLead(viewer, bids)), body),
+    h("div", { class: "sheet-in" }, h("div", { class: "row between" }, h("h2", {}, t("Your bid")), ask(state, act)), h("p", {}, state.hint ? state.hint.reason : say.auctionLead(viewer, bids), between && [" ", h("i", {}, between)]), body),
   );
 }
 
@@ -405,7 +405,7 @@ export function settingsSheet(state, act) {
       h("b", {}, t("Language")),
       h(
         "select",
-        { class: "first", onchange: (event) => act.chooseLanguage(event.target.value), value: language() },
+        { onchange: (event) => act.chooseLanguage(event.target.value), value: language() },
         Object.keys(LANGUAGES).map((code) => h("option", { value: code, selected: code === language(), lang: code }, LANGUAGES[code])),
       ),
     ),

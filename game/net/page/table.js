@@ -344,7 +344,7 @@ function doings(state, act, mine) {
   const { seen, viewer } = state;
   const made = [];
   const tall = (key, symbol, label, onclick, on, props) =>
-    made.push(button(label, onclick, { key, class: `btn tall ${on ? "on" : ""}`, ...props }, symbol));
+    made.push(button(label, onclick, { key, class: `btn tall ${on ? "on" : ""} ${/\S{9}/.test(label) ? "long" : ""}`, ...props }, symbol));
   const playing = ["play", "trick", "draw", "show"].includes(seen.phase);
   if (viewer.plays && playing) {
     const legal = (action) => seen.legal.find((each) => each.action === action);
