@@ -58,7 +58,7 @@ class Phone:
         self.page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
+        self.page.on("console", lambda said: self.problems.extend([said.text] if said.type == "error" else []))
         if text != 100:
             self.context.add_init_script(
                 "if (!localStorage.getItem('triunfo.settings'))"

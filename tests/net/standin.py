@@ -322,7 +322,7 @@ class Table:
                     protocol.EventMessage(
                         number=self.number + 1 + place,
                         event=Raw(write_event(event)),
-                        observation=last if place == len(seen) - 1 else None,
+                        observation=last if place == len(seen) - 1 else Raw(b"null"),
                     )
                 )
                 for place, event in enumerate(seen)

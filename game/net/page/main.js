@@ -3,7 +3,7 @@
 // The page holds no rule: what may be done is what the observation lists as legal. News are shown one after the other,
 // so that one sees each card come; whatever is tapped meanwhile shows the rest at once.
 
-import { loadPack } from "./cards.js";
+import { loadPack, rankOf, suitOf } from "./cards.js";
 import * as door from "./door.js";
 import { h, patch } from "./dom.js";
 import { icon } from "./icons.js";
@@ -180,7 +180,7 @@ function told(message) {
     case "made-ready":
       state.armed = message.armed;
       state.claims = message.claims;
-      if (message.armed && state.seen) told1(say.swapReady(state.seen.rules));
+      if (message.armed && state.seen) sayNow(say.swapReady(state.seen.rules));
       break;
     case "result":
       state.result = message;
@@ -195,8 +195,9 @@ function told(message) {
       state.away = [];
       break;
     case "hint":
-      if (connection.number === message.number) state.hint = message;
-      if (state.hint && state.hint.figures.length && state.hint.figures[0].action.card) state.picked = state.hint.figures[0].action.card;
+      if (connection.number !== message.number) break;
+      state.hint = message;
+      if (message.figures.length) choose(message.figures[0].action);
       announce(message.reason);
       break;
     case "face":
@@ -209,9 +210,17 @@ function told(message) {
   render();
 }
 
-function told1(sentence) {
+function sayNow(sentence) {
   state.sentence = sentence;
   announce(sentence);
+}
+
+/** Choose on the page what is advised. */
+function choose(action) {
+  if (action.action === "play") state.picked = action.card;
+  if (action.action === "bid") state.bid = action.points === null ? action.rank : action.points;
+  if (action.action === "call") Object.assign(state, { callRank: rankOf(action.card), callSuit: suitOf(action.card) });
+  if (action.action === "cut") state.cutAt = action.at;
 }
 
 /** Turn the people of the header to the seats of what is seen. */
@@ -223,6 +232,7 @@ function look() {
 }
 
 function snapshot(message) {
+  group = [];
   state.queue = [];
   state.busy = false;
   clearTimeout(pumping);
@@ -232,7 +242,7 @@ function snapshot(message) {
   state.drawn = null;
   state.shownHand = null;
   state.taker = null;
-  if (message.observation.phase !== "ready" && message.observation.phase !== "over") state.result = null;
+  state.result = null; // between deals it comes next
   see(message.observation);
   state.story = message.story;
   state.sentence = recap();
@@ -332,7 +342,7 @@ function show({ events, observation }) {
       state.shownHand = { seat: event.seat, cards: event.cards };
     if (event.event === "play") tick("card");
   }
-  if (sentences.length) told1(sentences.join(" "));
+  if (sentences.length) sayNow(sentences.join(" "));
   if (observation.phase === "trick") {
     const winner = say.winner(state.viewer);
     if (winner) state.sentence = winner;
@@ -598,6 +608,7 @@ addEventListener("keydown", (event) => {
   else if (event.key === "Escape" && state.screen === "table" && !over()) act.menu();
 });
 addEventListener("pointerdown", (event) => {
+  wakeSound();
   // A tap on the cloth shows at once what is still to come.
   if ((state.busy || state.queue.length) && !event.target.closest("button, input, select")) {
     rush();

@@ -31,7 +31,10 @@ export class Connection {
 
   connect() {
     clearTimeout(this.timer);
-    if (this.socket) this.socket.onclose = this.socket.onmessage = this.socket.onopen = null;
+    if (this.socket) {
+      this.socket.onclose = this.socket.onmessage = this.socket.onopen = null;
+      this.socket.close();
+    }
     this.number = null;
     const socket = (this.socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`));
     socket.onopen = () => {
@@ -90,7 +93,7 @@ export class Connection {
       this.send({ type: "snapshot" });
       clearTimeout(this.silence);
       this.silence = setTimeout(() => this.connect(), SILENCE);
-    } else if (!this.socket || this.socket.readyState === WebSocket.CLOSED) {
+    } else if (!this.socket || this.socket.readyState === WebSocket.CLOSED || (this.socket.readyState === WebSocket.OPEN && seatToken())) {
       this.tries = 0;
       this.connect();
     }
