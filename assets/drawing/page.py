@@ -1,7 +1,7 @@
 """Make the fonts and materials of the phone's page: ``python -m assets.drawing.page``.
 
-It needs fonttools, brotli and Pillow, which nothing else here does. Of each font the letters of the game's languages are
-kept; the licence of the Source fonts keeps their name for the whole ones, so the small ones have names of their own.
+It needs fonttools, brotli and Pillow, which nothing else here does. Of each font the letters of the game's languages
+are kept; the licence of the Source fonts keeps their name for the whole ones: the small ones have their own.
 """
 
 from __future__ import annotations

@@ -4,7 +4,6 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { button, head } from "./parts.js";
 import * as say from "./say.js";
-import { settings } from "./settings.js";
 import { t } from "./words.js";
 
 export const PORTRAITS = ["you", "you_curls", "you_beard", "you_ponytail", "you_silver", "you_elder"];
@@ -182,5 +181,3 @@ export function ended(state, act) {
     ),
   );
 }
-
-export { settings };

@@ -17,7 +17,7 @@ export function roomOf(width, height, players, text, held, bidding) {
   const side = across ? Math.min(210, Math.max(150, width * 0.2)) : 0;
   // Across, the sheet of the auction takes the right half.
   const edges = across && bidding ? [4, width * 0.53] : [side, width - side];
-  const compact = !across && (height < 660 || text >= 1.5);
+  const compact = !across && (height < 660 || (text >= 1.5 && width < 700));
   return { width, height, players, across, compact, ratio, high, text, side, edges };
 }
 
@@ -85,20 +85,21 @@ export function arena(room, floor, slateHigh, cardsEach, isWide) {
   }
   // Many at the table: their portraits in a row, each card below its player.
   const others = players - 1;
-  const d = Math.min(62, (w / others) * 0.68, high * 0.15);
+  const s = Math.min(Math.max(w / 390, 1), 1.7);
+  const d = Math.min(62 * s, (w / others) * 0.68, high * 0.15);
   const headsY = slateHigh + 16 + d / 2;
   const column = (each) => ((others - each + 0.5) * w) / others;
-  const top = headsY + d / 2 + 34 + 12 * (room.text - 1);
+  const top = headsY + d / 2 + 34 * Math.min(s, 1.3) + 12 * (room.text - 1);
   const free = Math.max(high - top, 120);
-  const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, (free - 26) / 2, 130);
+  const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, (free - 26) / 2, 130 * s);
   place.heads = range(players).map((each) => (each ? { x: column(each), y: headsY, d } : null));
   place.spots = range(players).map((each) =>
     each ? [{ x: column(each), y: top + cardHigh / 2, h: cardHigh }] : [{ x: w / 2, y: top + cardHigh * 1.5 + 14, h: cardHigh }],
   );
-  const stockHigh = Math.min(86, free * 0.3, free - cardHigh - 66);
-  const y = high - 50 - stockHigh / 2;
-  place.stock = { x: 46, y, h: stockHigh };
-  place.turned = { x: 46 + stockHigh * 0.5, y, h: stockHigh * 0.88 };
+  const stockHigh = Math.min(86 * s, free * 0.3, free - cardHigh - 66);
+  const y = high - 50 * Math.min(s, 1.3) - stockHigh / 2;
+  place.stock = { x: 46 * s, y, h: stockHigh };
+  place.turned = { x: 46 * s + stockHigh * 0.5, y, h: stockHigh * 0.88 };
   place.chip = { x: 12, y: y + stockHigh / 2 + 6 };
   place.last = { x: w - 72, y: y - 6, h: stockHigh * 0.76 };
   place.button = { x: w - 10, y: y + stockHigh * 0.5 };

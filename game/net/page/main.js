@@ -601,7 +601,10 @@ function helloOfForm() {
 
 // --- the beginning
 
-addEventListener("resize", render);
+addEventListener("resize", () => {
+  dress();
+  render();
+});
 addEventListener("orientationchange", render);
 addEventListener("keydown", (event) => {
   if (event.key === "Escape" && state.open) act.shut();

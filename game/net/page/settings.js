@@ -48,10 +48,17 @@ export function isStill() {
   return settings.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** How large letters are; on a tablet, which is held further away, all are larger. */
+export function textScale() {
+  return (settings.text / 100) * (isTablet() ? 1.3 : 1);
+}
+
+export const isTablet = () => Math.min(innerWidth, innerHeight) >= 700;
+
 /** Put on the document what its styles go by. */
 export function dress() {
   const root = document.documentElement;
-  root.style.setProperty("--t", settings.text / 100);
+  root.style.setProperty("--t", textScale());
   root.classList.toggle("contrast", settings.contrast);
   root.classList.toggle("dark", settings.dark);
   root.classList.toggle("still", isStill());

@@ -5,8 +5,8 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { button, emote, FACES, faceName, head, picture, sheet } from "./parts.js";
 import * as say from "./say.js";
-import { LANGUAGES, isStill, keep, language, settings } from "./settings.js";
-import { capital, card, listed, n, rank, suit, t, theRank } from "./words.js";
+import { LANGUAGES, isStill, language, settings } from "./settings.js";
+import { capital, card, listed, rank, suit, t, theRank } from "./words.js";
 
 const legal = (seen, action) => seen.legal.filter((each) => each.action === action);
 
@@ -429,4 +429,3 @@ export function settingsSheet(state, act) {
   );
 }
 
-export { n, keep };

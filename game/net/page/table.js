@@ -7,7 +7,7 @@ import { arena, fromMe, hand, roomOf } from "./layout.js";
 import { button, emote, faceName, head } from "./parts.js";
 import * as say from "./say.js";
 import { isStill, settings } from "./settings.js";
-import { capital, card, suit, t } from "./words.js";
+import { capital, card, t } from "./words.js";
 
 const LIFT = 22;
 
@@ -363,5 +363,3 @@ function doings(state, act, mine) {
   if (viewer.plays && !isBidding(seen)) tall("faces", "face", t("Faces"), act.faces, false);
   return made;
 }
-
-export { suit };

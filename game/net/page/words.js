@@ -83,10 +83,6 @@ export function capital(text) {
   const word = String(text);
   return word.charAt(0).toLocaleUpperCase(spoken) + word.slice(1);
 }
-/** A whole sentence as it goes on after a colon. */
-export function afterColon(text) {
-  return spoken === "de" ? text : text.charAt(0).toLocaleLowerCase(spoken) + text.slice(1);
-}
 export function listed(several) {
   if (several.length < 2) return several.join("");
   return t("{one} and {other}", { one: several.slice(0, -1).join(", "), other: several[several.length - 1] });
