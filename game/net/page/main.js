@@ -250,13 +250,14 @@ function snapshot(message) {
   turned();
 }
 
-/** Who takes the trick as it lies, else the last thing that was said in this deal. */
+/** The last thing that was said in this deal; of a card in a trick, who wins it now. */
 function recap() {
-  const { story } = state;
-  if (state.seen.phase === "play" && say.winner(state.viewer)) return say.winner(state.viewer);
+  const { story, seen, viewer } = state;
   for (let place = story.length - 1; place >= 0; place -= 1) {
-    if (story[place].event === "draw") continue;
-    const sentence = say.said(state.viewer, story[place]);
+    const event = story[place];
+    if (event.event === "draw") continue;
+    const winner = event.event === "play" && (seen.phase === "play" || seen.phase === "trick") ? say.winner(viewer) : "";
+    const sentence = winner || say.said(viewer, event);
     if (sentence) return sentence;
   }
   return "";
@@ -342,15 +343,11 @@ function show({ events, observation }) {
       state.shownHand = { seat: event.seat, cards: event.cards };
     if (event.event === "play") tick("card");
   }
-  if (sentences.length) sayNow(sentences.join(" "));
-  if (observation.phase === "trick") {
-    const winner = say.winner(state.viewer);
-    if (winner) state.sentence = winner;
-    wait = 1000;
-  } else if (observation.phase === "play" && observation.trick.length > 1 && !still) {
-    const winner = say.winner(state.viewer);
-    if (winner && events.some((each) => each.event === "play")) state.sentence = winner;
+  if (sentences.length) {
+    announce(sentences.join(" "));
+    state.sentence = recap();
   }
+  if (observation.phase === "trick") wait = 1000;
   if (events.length === 1 && events[0].event === "draw" && !observation.to_draw.length) wait = still ? 0 : 220;
   return still && observation.phase !== "trick" && !seatings ? Math.min(wait, 120) : wait;
 }
@@ -378,10 +375,11 @@ function mood(seat, which, time) {
   }, time);
 }
 
+const faceTimers = {};
 function showFace(player, kind) {
   state.faces[player] = kind;
-  clearTimeout(showFace[player]);
-  showFace[player] = setTimeout(() => {
+  clearTimeout(faceTimers[player]);
+  faceTimers[player] = setTimeout(() => {
     delete state.faces[player];
     render();
   }, FACE_SHOWN);
