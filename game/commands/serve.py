@@ -335,7 +335,7 @@ class _Terminal:
 
     def _ask(self) -> None:
         """Ask about those who want to come in, one after the other."""
-        asking: Sequence[Any] = self._service.guests.asking
+        asking: Sequence[Any] = self._service.guests.entrance.asking
         if self._asked is not None and all(each.number != self._asked for each in asking):
             self._asked = None  # he has gone
         if self._asked is None and asking:
@@ -345,9 +345,9 @@ class _Terminal:
         if self._asked is not None and self._answers:
             number, self._asked = self._asked, None
             if is_yes(self._answers.popleft()):
-                self._service.guests.let_in(number)
+                self._service.guests.entrance.let_in(number)
             else:
-                self._service.guests.turn_away(number)
+                self._service.guests.entrance.turn_away(number)
 
 
 def _in_address(address: str) -> str:
