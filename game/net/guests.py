@@ -355,9 +355,11 @@ class GuestTable:
 
     def _present(self) -> set[int]:
         """Who decides for himself now, by player of the header: those at this machine, and guests."""
+        is_over = self._hosted is not None and self._hosted.is_over  # then nobody is waited for
         return {
             place.player
             for place in self._places
+            if not (is_over and place.is_guests and place.client is None)
             if place.sits and not place.is_taken_over and place.person is not None and place.is_persons
         }
 
