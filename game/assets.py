@@ -101,7 +101,7 @@ def asset_path(*parts: str) -> Path:
     Looks in the frozen bundle, then inside the installed package, then beside the package (a checkout).
     Raises :class:`AssetMissing` when the file or folder is in none of them.
     """
-    for root in _roots():
+    for root in roots():
         path = root.joinpath(*parts)
         if path.exists():
             return path
@@ -115,7 +115,8 @@ def late_libraries() -> Path | None:
     return archive if archive is not None and archive.is_file() else None
 
 
-def _roots() -> tuple[Path, ...]:
+def roots() -> tuple[Path, ...]:
+    """Return the folders that assets are looked for in, the first one first."""
     bundle = getattr(sys, "_MEIPASS", None)
     if isinstance(bundle, str):
         return (Path(bundle, "assets"),)

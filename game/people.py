@@ -117,9 +117,9 @@ _OPPONENTS: Final = {opponent.portrait: opponent for opponent in OPPONENTS}
 _PORTRAITS: Final = {opponent.name: opponent.portrait for opponent in OPPONENTS}
 
 
-def portrait_of(name: str) -> str:
-    """Return the portrait of an opponent by name; that of a human player for a name which no opponent has."""
-    return _PORTRAITS.get(name, PLAYER_PORTRAITS[0])
+def portrait_of(name: str, told: str | None = None) -> str:
+    """Return the portrait of an opponent, the one ``told`` or by name; that of a human player for who is none."""
+    return told if told in _OPPONENTS else _PORTRAITS.get(name, PLAYER_PORTRAITS[0])
 
 
 def opponent_of(person: Person) -> Opponent | None:

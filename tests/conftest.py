@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from build_spec.catalogs import compile_catalogs
+from game.words import set_language
+
 # Before any test imports pygame: SDL reads these when it is initialised.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -51,6 +54,20 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv("TRIUNFO_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Speak English in this test, whatever it changes, and after it."""
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@pytest.fixture(scope="session")
+def catalogs() -> None:
+    """Compile the translations as they are in the checkout now."""
+    compile_catalogs()
 
 
 @pytest.fixture

@@ -21,4 +21,4 @@ if [ ! -x .venv/bin/python ]; then
 fi
 
 .venv/bin/python -m pip install -q --disable-pip-version-check --root-user-action=ignore -e '.[test]'
-exec .venv/bin/python -m pytest -q -n auto "$@"
+exec .venv/bin/python -m pytest -q -n auto --dist worksteal "$@"

@@ -9,7 +9,9 @@ from game.controllers.computer import InlineEngine
 from game.controllers.pace import ScreensPace
 from game.hosting.match import HostedMatch, MatchState
 from game.model.actions import Action
+from game.model.events import Event
 from game.model.observation import Observation
+from game.views.table.scene import TableScreens
 from game.words.rulebook import Block
 
 
@@ -30,6 +32,42 @@ class NoScreens:
 
     def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
         """Nothing is told."""
+
+
+class FedMatch:
+    """A match at a table that is fed by hand: what the person asks for is kept, and nothing comes of it."""
+
+    def __init__(self, screens: NoScreens) -> None:
+        self.screens: TableScreens = screens
+        self.acted: list[Action] = []
+        self.arms: list[bool] = []
+
+    def act(self, action: Action) -> None:
+        """Keep it."""
+        self.acted.append(action)
+
+    def arm(self, armed: bool) -> None:
+        """Keep it."""
+        self.arms.append(armed)
+
+    def claim(self, wanted: bool) -> None:
+        """Nothing is claimed."""
+
+    def hint(self) -> None:
+        """No hint comes."""
+
+    def finish(self) -> None:
+        """Nothing is played."""
+
+    def hurry(self) -> None:
+        """Nobody takes any time."""
+
+    def play_on(self) -> None:
+        """Nobody acts."""
+
+    def story(self) -> tuple[Event, ...]:
+        """Nothing has happened."""
+        return ()
 
 
 class RecordedMatch(TableMatch):

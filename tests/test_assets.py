@@ -15,8 +15,8 @@ from build_spec.shipped import packed_assets, shipped_assets
 from game import assets
 from game.assets import ARCHIVE, PICTURES, AssetMissing, Files, asset_files, asset_path
 from game.controllers.ai.weightfiles import net_named, use_weights, weight_files
-from game.views.cards.packs import PackError, find_packs, load_pack
-from game.views.cards.skin import Skin, _portrait
+from game.packs.pack import PackError, find_packs, load_pack
+from game.views.cards.skin import portrait
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -35,11 +35,11 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def executable(packed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Look for assets where an executable has them."""
-    monkeypatch.setattr(assets, "_roots", lambda: (packed,))
-    _portrait.cache_clear()
+    monkeypatch.setattr(assets, "roots", lambda: (packed,))
+    portrait.cache_clear()
     before = weight_files()
     yield packed
-    _portrait.cache_clear()
+    portrait.cache_clear()
     if before is not None:
         use_weights(before)
 
@@ -73,11 +73,11 @@ def test_nothing_is_lost_in_archives(packed: Path) -> None:
 def test_packs_and_portraits_are_the_same_from_archives(request: pytest.FixtureRequest) -> None:
     packs = [path.name for path in find_packs()]
     before = {pack: pictures(pack) for pack in packs}
-    rosa = [Skin.portrait("rosa", expression) for expression in ("happy", "never drawn")]
+    rosa = [portrait("rosa", expression) for expression in ("happy", "never drawn")]
     request.getfixturevalue("executable")
     assert [path.name for path in find_packs()] == packs
     assert {pack: pictures(pack) for pack in packs} == before
-    assert [Skin.portrait("rosa", expression) for expression in ("happy", "never drawn")] == rosa
+    assert [portrait("rosa", expression) for expression in ("happy", "never drawn")] == rosa
 
 
 def test_nets_are_read_from_an_archive_in_another_process_too(executable: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_pack_with_a_damaged_archive_is_refused(
 ) -> None:
     shutil.copytree(packed / "packs" / "castellana", tmp_path / "packs" / "castellana")
     (tmp_path / "packs" / "castellana" / PICTURES).write_bytes(b"no archive at all")
-    monkeypatch.setattr(assets, "_roots", lambda: (tmp_path,))
+    monkeypatch.setattr(assets, "roots", lambda: (tmp_path,))
     with pytest.raises(PackError, match="cannot be read"):
         load_pack(asset_path("packs", "castellana"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,12 +16,13 @@ import game
 from build_spec.catalogs import compile_catalogs
 from game import cli
 from game.assets import asset_path
-from game.commands import line, play, window
+from game.commands import line, play, verify, window
 from game.commands.common import complaint
 from game.controllers.ai import LEVELS
 from game.launch import Launch
 from game.model.presets import GAMES, preset
-from game.views.cards import packs, packshelf
+from game.packs import pack as packs
+from game.views.cards import packshelf
 from game.words import set_language
 from tests.test_app import read_once
 
@@ -191,7 +193,7 @@ def test_the_sentence_speaks_the_language_of_the_computer() -> None:
 
 def test_every_command_has_help() -> None:
     listed = shell("--help").stdout
-    for command in ("play", "demo", "simulate", "check", "packs"):
+    for command in ("play", "demo", "simulate", "check", "verify", "packs"):
         assert command in listed
         done = shell(command, "--help")
         assert done.returncode == 0
@@ -383,3 +385,80 @@ def test_smoke_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setattr("game.views.assetload.find_packs", list)
     assert run("--smoke") == 1
     assert "This copy of Triunfo has no card packs" in capsys.readouterr().err
+
+
+# -- verify ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sealed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """The record of a match of two, as the program writes it."""
+    path = tmp_path / "match.jsonl"
+    words = ("simulate", "brisca", "--players", "2", "--deals", "5", "--seed", "7", "--levels", "strong")
+    assert cli.main([*words, "--out", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+def test_verify_says_what_is_proven(sealed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["verify", str(sealed)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    first, *rest = out.splitlines()
+    assert first.startswith("Valid: ")
+    assert rest[:2] == [
+        "5 decks were sealed before they were dealt, and all opened seals fit.",
+        "5 sealed decks were not cut by a person.",
+    ]
+    assert re.fullmatch(r"\d{3} moves of computer players were computed again and came out the same\.", rest[2])
+    assert cli.main(["verify", str(sealed), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["deals"], told["sealed"], told["opened"], told["fault"]) == (5, 5, 5, None)
+
+
+def test_verify_names_the_line_that_is_wrong(sealed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = sealed.read_text("utf-8").splitlines(keepends=True)
+    deal = next(place for place, line in enumerate(lines) if '"event": "deal"' in line)
+    line = json.loads(lines[deal])
+    line["deck"][0], line["deck"][1] = line["deck"][1], line["deck"][0]
+    sealed.write_text("".join([*lines[:deal], json.dumps(line) + "\n", *lines[deal + 1 :]]), "utf-8")
+    assert cli.main(["verify", str(sealed)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"{sealed}:{deal + 1}: The seal of deal 1 does not fit: ")
+    assert cli.main(["verify", str(sealed), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["fault"]["code"] == "seal-differs"
+
+
+def test_verify_of_a_match_still_played_and_of_one_without_seals(
+    sealed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = sealed.read_text("utf-8").splitlines(keepends=True)
+    sealed.write_text("".join([*lines[:40], lines[40][:9]]), "utf-8")
+    assert cli.main(["verify", str(sealed)]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert "The deal that is still being played can be verified when it has ended." in out
+    assert out[-1].startswith("Line 41 is incomplete")
+    assert cli.main(["verify", str(ROOT / "tests" / "records" / "four-players-whole-match.jsonl")]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert len(out) == 2
+    assert "no seal" in out[1]
+
+
+def test_verify_says_what_it_cannot_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["verify", str(tmp_path / "none.jsonl")]) == 2
+    empty = tmp_path / "empty.jsonl"
+    empty.write_bytes(b"")
+    assert cli.main(["verify", str(empty)]) == 1
+    assert capsys.readouterr().err.endswith(f"{empty}:1: The record is empty.\n")
+
+
+def test_verify_counts_on_a_terminal_only(
+    sealed: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(verify, "_EVERY", 0.0)
+    assert cli.main(["verify", str(sealed)]) == 0
+    err = capsys.readouterr().err
+    assert "\r300" in err
+    assert err.endswith("\r\033[K")

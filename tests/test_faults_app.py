@@ -21,6 +21,7 @@ from game.views.screens.results.deal import DealResultScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from tests.test_app import Driver, launch, start
+from tests.views.scenekit import continue_note
 
 __all__ = ["start"]  # the fixture
 
@@ -83,7 +84,7 @@ PLAYERS: list[list[dict[str, object]]] = [
 def test_a_record_with_strange_players_goes_on(start: Start, players: list[dict[str, object]]) -> None:
     write_record(players=players, game="tute\u200b" * 20)
     driver = start()
-    assert title_of(driver).continue_note is not None
+    assert continue_note(title_of(driver)) is not None
     driver.keys(Means.CONFIRM)
     assert isinstance(driver.top, TableScene)
     driver.frames(30)
@@ -135,7 +136,7 @@ def test_a_match_that_breaks_when_it_goes_on_leads_back_to_the_title(
     driver.keys(Means.CONFIRM)
     notice = title_of(driver).notice
     assert notice == f"The saved match {path.name} cannot be continued because of an error. The log has the details."
-    assert title_of(driver).continue_note is not None  # the one before is offered
+    assert continue_note(title_of(driver)) is not None  # the one before is offered
     monkeypatch.undo()
     driver.frames(2)
 

@@ -23,8 +23,8 @@ from game.controllers.computer import InlineEngine
 from game.launch import Launch
 from game.model.actions import Action, Play
 from game.model.presets import preset, with_options
+from game.packs.pack import load_pack
 from game.settings import Settings
-from game.views.cards.packs import load_pack
 from game.views.cards.skin import Skin
 from game.views.scene import Stage
 from game.views.screens.results.base import ResultScene

@@ -78,9 +78,9 @@ def test_a_match_is_left_and_taken_up_behind_the_curtain(start: Start) -> None:
     again.keys(Means.CONFIRM)
     assert again.table.top.shown.is_public
     again.until(lambda: isinstance(again.top, CurtainScene))
-    play_until(again, lambda: again.top is again.table and again.table.my_turn)
+    play_until(again, lambda: again.top is again.table and again.table.top.my_turn)
     assert again.observation().tricks[:2] == kept
-    portraits = {person.name: person.portrait for person in again.table.people}
+    portraits = {person.name: person.portrait for person in again.table.top.players}
     assert portraits["Marta"] != portraits["Joan"]
 
 

@@ -21,7 +21,7 @@ from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from game.words import _, set_language
 from tests.test_app import Driver, launch, new_game, start
-from tests.views.scenekit import labels
+from tests.views.scenekit import continue_note, labels
 
 __all__ = ["start"]  # the fixture
 ANA = Person("Ana", "you_curls")
@@ -77,8 +77,7 @@ def test_a_match_of_nameless_people_is_continued_and_played_again_with_names(sta
     driver = start()
     title = driver.top
     assert isinstance(title, TitleScene)
-    assert title.continue_note is not None
-    assert "Player 1 and Player 2" in title.continue_note
+    assert "Player 1 and Player 2" in (continue_note(title) or "")
     driver.keys(Means.CONFIRM)
     match = driver.app.match
     assert match is not None
@@ -139,7 +138,7 @@ def test_a_quick_game_is_the_one_played_last(start: Callable[..., Driver], by_ke
     title = driver.top
     assert isinstance(title, TitleScene)
     assert "Quick game" in labels(title)
-    assert title._quick_note == "Briscola, 2 players"
+    assert [entry.note for entry in title.entries() if entry.quick] == ["Briscola, 2 players"]
     driver.keys(*([Means.QUICK] if by_key else [Means.DOWN, Means.CONFIRM]))
     assert isinstance(driver.top, TableScene)
     assert driver.app.match is not None

@@ -19,10 +19,10 @@ from game.views.cards.packshelf import open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene
+from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
-from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.title import TitleScene
-from game.views.widgets.picker import Picker
+from game.views.widgets.stepper import Picker
 from game.words import suit_name
 from tests.test_app import Driver, leave, new_game, start
 from tests.views.scenekit import controls, named
@@ -141,13 +141,13 @@ def test_a_pack_is_chosen_on_the_new_game_for_that_game_only(start: Callable[...
     driver.frames(3)
     picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
-    assert picker.labels[picker.chosen] == "Neapolitan"
+    assert picker.labels[picker.value] == "Neapolitan"
     picker.step(-1)
     assert load_settings().settings.packs == {"briscola": "francesa-jack-high"}
     scene.choose_game("brisca")
     picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
-    assert picker.labels[picker.chosen] == "Castilian"
+    assert picker.labels[picker.value] == "Castilian"
     ready = [scene.packs.game_packs.ready(game) for game in GAMES]
     expected = {**FIRST, "briscola": "francesa-jack-high"}
     assert {game: pack.id for game, pack in zip(GAMES, ready, strict=True) if pack is not None} == expected
@@ -176,7 +176,7 @@ def test_a_pack_chosen_among_all_packs_is_that_of_the_new_game(start: Callable[.
     assert driver.top is scene
     picker = scene.controls["pack"]
     assert isinstance(picker, Picker)
-    assert picker.labels[picker.chosen] == "French"
+    assert picker.labels[picker.value] == "French"
     assert load_settings().settings.packs == {"brisca-mexicana": "francesa"}
     driver.keys(Means.BACK)
     assert driver.app.stage.skin.pack.id == "castellana"
@@ -187,7 +187,7 @@ def test_from_the_title_the_pack_is_chosen_for_any_game_or_for_all(start: Callab
     named(driver.top, "Cards and table").press()
     scene = packs_screen(driver)
     picker = next(control for control in controls(scene) if isinstance(control, Picker))
-    assert picker.labels[picker.chosen] == "For Brisca"
+    assert picker.labels[picker.value] == "For Brisca"
     scene.choose_for("briscola")
     assert scene.pack.id == "napoletana"
     named(scene, "French").press()

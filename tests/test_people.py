@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.people import (
@@ -23,11 +21,7 @@ from game.words import LANGUAGES, _, set_language
 ROSA = computer("rosa", "casual")
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def people(*names: str) -> tuple[Person, ...]:

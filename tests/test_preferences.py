@@ -68,7 +68,7 @@ def test_marks_chosen_with_the_cards_stay_when_another_setting_is_changed_then(s
 
 def test_settings_are_changed_from_the_menu_of_a_match_and_the_table_adapts(start: Callable[..., Driver]) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
+    driver.play_until(lambda: driver.table.top.my_turn and driver.table.top.shown.phase is Phase.PLAY)
     driver.keys(Means.BACK)
     driver.keys(*[Means.DOWN] * 4, Means.CONFIRM)
     scene = driver.top
@@ -107,7 +107,7 @@ def test_the_keys_for_the_text_size_work_on_every_screen(start: Callable[..., Dr
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1280, 960), (2560, 1080)])
 def test_the_window_can_be_resized_at_any_moment(start: Callable[..., Driver], size: tuple[int, int]) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn and driver.table.top.shown.phase is Phase.PLAY)
+    driver.play_until(lambda: driver.table.top.my_turn and driver.table.top.shown.phase is Phase.PLAY)
     driver.app.display.window.size = size
     pygame.event.post(pygame.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1], window=driver.app.display.window))
     driver.frames(3)
@@ -115,7 +115,7 @@ def test_the_window_can_be_resized_at_any_moment(start: Callable[..., Driver], s
     metrics = driver.app.stage.painter.metrics
     assert (metrics.width, metrics.height) == size
     assert driver.table.top.layout.w == pytest.approx(metrics.w)
-    assert driver.table.my_turn
+    assert driver.table.top.my_turn
     leave(driver)
     assert load_settings().settings.window == size
 

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.app.tablematch import TableMatch
+from game.assets import asset_files
+from game.controllers.ai.weightfiles import use_weights
 from game.controllers.computer import InlineEngine
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import ScreensPace
 from game.controllers.room import Room
 from game.controllers.streams import table_chance
+from game.controllers.verification import verify
 from game.hosting.match import HostedMatch
 from game.hosting.readiness import Readiness
 from game.hosting.seating import Seating
@@ -117,7 +120,7 @@ def test_an_armed_swap_is_armed_after_continue(record: Path, go_on: GoOn) -> Non
     assert second.told == []
     assert read_ready(record)[0] == (MadeReady(0, 1, 1, "7o"),)
     second.arm(False)
-    assert not private_path(record).exists()
+    assert read_ready(record) == ((), None)
     second.leave()
     assert not go_on().table.armed
 
@@ -142,7 +145,7 @@ def test_an_armed_swap_that_was_taken_up_is_carried_out_and_gone(record: Path, g
         second.run(4)
     assert any(isinstance(event, Exchanged) and event.seat == 0 for event in second.running.story())
     assert not second.running.armed
-    assert not private_path(record).exists()
+    assert read_ready(record) == ((), None)
 
 
 def test_the_record_tells_nothing_of_it(record: Path, go_on: GoOn) -> None:
@@ -171,7 +174,7 @@ def test_what_the_record_does_not_bear_out_is_not_ready(record: Path, go_on: GoO
     table = go_on()
     assert not table.table.armed
     assert not table.running.claims
-    assert not private_path(record).exists()
+    assert read_ready(record) == ((), None)
 
 
 def test_a_damaged_file_is_told_and_the_match_goes_on(record: Path, go_on: GoOn) -> None:
@@ -244,6 +247,53 @@ def test_the_seed_of_a_match_outlives_continue(go_on: GoOn) -> None:
     record.write_text(record.read_text().splitlines(keepends=True)[0])  # nothing had happened yet
     again = go_on()
     assert hand(again.running) == dealt
+
+
+@pytest.mark.parametrize("seed", [None, "a seed"])
+def test_a_seal_is_opened_after_continue(go_on: GoOn, seed: str | None) -> None:
+    """Left and taken up again many times, with or without a seed of its own, a match is proven from its record."""
+    record = left_now_and_then(go_on, seed)
+    proven = verify(record.read_bytes().splitlines(keepends=True))[0]
+    assert (proven.sealed, proven.opened, proven.unsealed) == (2, 2, 0)
+    assert proven.moves > 30
+    assert proven.cut >= 1
+
+
+def test_a_seal_is_opened_even_if_the_program_was_killed_with_the_last_card(go_on: GoOn) -> None:
+    record = left_now_and_then(go_on, None)
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    end = next(place for place, line in enumerate(lines) if '"deal-end"' in line)
+    secret = read_seed(record)
+    assert secret is not None
+    go_on().leave()
+    record.write_text("".join(lines[:end]), "utf-8")
+    go_on().leave()
+    assert record.read_text("utf-8").splitlines(keepends=True)[: end + 1] == lines[: end + 1]
+    assert secret not in record.read_text("utf-8")
+
+
+def left_now_and_then(go_on: GoOn, seed: str | None) -> Path:
+    """Play two deals, leaving the table every few frames; return the record."""
+
+    use_weights(asset_files("nets"))
+    people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))
+    HostedMatch.begin(Seating("brisca", RULES, people, seed), InlineEngine(), pytest.fail).close()
+    (record,) = (path for path in matches_dir().iterdir() if path.suffix == ".jsonl")
+    for _ in range(200):
+        table = go_on()
+        for _ in range(12):
+            seen = table.running.observe()
+            choice = [action for action in seen.legal if isinstance(action, (Cut, Play))]
+            if choice:
+                table.running.act(choice[0])
+            table.run(3)
+        table.leave()
+        if record.read_text("utf-8").count('"deal-end"') >= 2:
+            break
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    ends = [place for place, line in enumerate(lines) if '"deal-end"' in line]
+    record.write_text("".join(lines[: ends[1] + 1]), "utf-8")
+    return record
 
 
 def test_no_seed_is_kept_of_a_match_that_is_over(record: Path) -> None:

@@ -24,7 +24,7 @@ from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from tests.storage.test_saves import begin, fail, header, only_file, play
 from tests.test_app import Driver, launch, leave, start
-from tests.views.scenekit import labels
+from tests.views.scenekit import continue_note, labels
 
 __all__ = ["start"]  # the fixture
 
@@ -76,24 +76,24 @@ def test_the_menu_tells_the_truth_and_leaving_a_match_that_was_never_saved_is_lo
     start: Start, blocked: Callable[[], None]
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn)
+    driver.play_until(lambda: driver.table.top.my_turn)
     menu = menu_of(driver)
     assert "cannot be saved" in menu.text()
     assert labels(menu)[-1] == "Quit and lose this match"
     driver.keys(Means.BACK)
     driver.app.title.show()
     assert isinstance(driver.top, TitleScene)
-    assert driver.top.continue_note is None
+    assert continue_note(driver.top) is None
 
 
 def test_when_there_is_room_again_the_table_and_the_menu_say_so(
     start: Start, blocked: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn and len(driver.observation().tricks) == 2)
+    driver.play_until(lambda: driver.table.top.my_turn and len(driver.observation().tricks) == 2)
     blocked()
     monkeypatch.setattr(matchfile, "AGAIN", 0.0)  # the next event may come at once
-    driver.play_until(lambda: driver.table.my_turn and len(driver.observation().tricks) == 4)
+    driver.play_until(lambda: driver.table.top.my_turn and len(driver.observation().tricks) == 4)
     assert notice(driver) == "This match is being saved again."
     menu = menu_of(driver)
     assert menu.text() == "The match is saved after every card."
@@ -110,19 +110,19 @@ def test_a_match_that_is_saved_as_it_is_left_is_said_to_be_at_the_title(
     start: Start, blocked: Callable[[], None]
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn)
+    driver.play_until(lambda: driver.table.top.my_turn)
     blocked()
     driver.app.title.show()
     assert isinstance(driver.top, TitleScene)
     assert driver.top.notice == "The match could be saved after all."
-    assert driver.top.continue_note is not None
+    assert continue_note(driver.top) is not None
 
 
 def test_a_disk_that_fills_in_the_middle_is_told_at_the_table_and_in_an_open_menu(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = start(launch())
-    driver.play_until(lambda: driver.table.my_turn)
+    driver.play_until(lambda: driver.table.top.my_turn)
     menu = menu_of(driver)
     assert menu.text() == "The match is saved after every card."
 
@@ -187,7 +187,7 @@ def title_of(driver: Driver) -> TitleScene:
 def test_continue_says_that_the_match_is_open_elsewhere_until_it_is_left_there(start: Start, home: Path) -> None:
     leave_matches(1)
     driver = start()
-    note = title_of(driver).continue_note
+    note = continue_note(title_of(driver))
     assert note is not None
     assert "open in another window" not in note
     with another_program(home) as tell:
@@ -195,7 +195,7 @@ def test_continue_says_that_the_match_is_open_elsewhere_until_it_is_left_there(s
         for _ in range(2):
             driver.keys(Means.CONFIRM)
             assert "This match is open in another window of Triunfo." in (title_of(driver).notice or "")
-            assert title_of(driver).continue_note == f"{note} (open in another window)"
+            assert continue_note(title_of(driver)) == f"{note} (open in another window)"
         tell("")
     driver.keys(Means.BACK, Means.CONFIRM)
     assert isinstance(driver.top, TableScene)
@@ -211,7 +211,7 @@ def test_continue_offers_the_match_before_one_that_is_open_elsewhere(start: Star
         tell("open")
         driver = start()
         assert "Continue offers an earlier one" in (title_of(driver).notice or "")
-        assert "open in another window" not in (title_of(driver).continue_note or "")
+        assert "open in another window" not in (continue_note(title_of(driver)) or "")
         driver.keys(Means.BACK, Means.CONFIRM)
         assert isinstance(driver.top, TableScene)
         leave(driver)

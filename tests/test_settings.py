@@ -9,14 +9,12 @@ import pytest
 
 from game.settings import SHOWN, Kind, Music, Setting, Settings, Speed, TextSize, page_names, reset
 from game.views.paint.theme import SPEEDS
-from game.words import LANGUAGES, set_language
+from game.words import LANGUAGES
 
 FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.mark.parametrize("setting", SHOWN, ids=lambda setting: setting.name)

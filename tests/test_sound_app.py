@@ -12,8 +12,7 @@ import pytest
 from game.settings import SHOWN, Page, Settings
 from game.storage.settings import load_settings, save_settings
 from game.views.screens.settings.scene import SettingsScene
-from game.views.sound.audio import Audio
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Audio, Cue
 from game.views.sound.player import SoundBox
 from tests.patience import wait_for
 from tests.test_app import Driver, launch, leave, start
@@ -37,7 +36,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def box_of(driver: Driver) -> SoundBox:
-    box = driver.app.stage.audio._box
+    box = driver.app.stage.audio.box
     assert box is not None
     return box
 
@@ -123,15 +122,15 @@ def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver
     save_settings(Settings(window=(960, 540), speed="off", music="pack"))
     driver = start()
     audio = driver.app.stage.audio
-    assert audio._tune == "guitar"
+    assert audio.tune == "guitar"
     for pack, tune in (("napoletana", "mandolin"), ("catalana", "catalan"), ("francesa", "guitar")):
         driver.app.appearances.choose(_pack(driver, pack), "brisca")
-        assert audio._tune == tune
+        assert audio.tune == tune
 
 
 def _pack(driver: Driver, name: str):  # type: ignore[no-untyped-def]
     from game.assets import asset_path
-    from game.views.cards.packs import load_pack
+    from game.packs.pack import load_pack
 
     return load_pack(asset_path("packs", name))
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from build_spec.catalogs import compile_catalogs
 from game.model.cards import CARDS, Suit, parse_card
 from game.model.combinations import NEEDS
 from game.model.errors import GameError, IllegalAction, InvalidRecord, InvalidRules
@@ -37,16 +35,7 @@ from game.words.sentences import SENTENCES
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def catalogs() -> None:
-    compile_catalogs()
+pytestmark = pytest.mark.usefixtures("english", "catalogs")
 
 
 def test_cards_are_named_as_players_say_them() -> None:

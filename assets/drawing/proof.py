@@ -16,8 +16,9 @@ import numpy.typing as npt
 import pygame
 
 from game.model.cards import CARDS, Card
-from game.views.cards.marks import Marks
-from game.views.cards.packs import Pack, draw_face, load_pack
+from game.packs.marks import Marks
+from game.packs.pack import Pack, load_pack
+from game.views.cards.skin import draw_face
 
 WIDTHS = (230, 150, 90)
 SHEET_WIDTH, GAP = 1500, 10

@@ -9,15 +9,15 @@ from assets.sounds.strings import GUITAR, LAUD, MANDOLIN
 # Guitar: E Phrygian, three quarters in a bar, written in eighths. Two strains down the Andalusian steps with a song in
 # C between them, as in a fandango.
 
-_FALSETA = [
+FALSETA = [
     "E4*2 A4*3! B4", "C5*2 B4 A4 G4*2", "A4*2 G4 F4 E4 F4", "F4*.25? E4*.25? D4*.25?? E4*3.25 r*2",
     "E4*2 A4*3! C5", "D5*2! C5 B4 A4 B4", "C5 B4 A4 G4 A4 F4", "A4*.25? G#4*2.75 A4 B4*2",
 ]  # fmt: skip
-_COPLA = [
+COPLA = [
     "E4 G4 C5*3! D5", "C5*2 A4*4", "G4 C5 E5*3! D5", "D5*2 B4*4",
     "B4 D5 F5*2! E5 D5", "E5*3 D5 C5*2", "C5*2 B4 A4 G4 A4", "B4 A4 G#4*4?",
 ]  # fmt: skip
-_RETURN = [
+RETURN = [
     "E4*2 A4*3! B4", "C5*2 B4 A4 G4*2", "A4*2 C5! B4 A4 G4", "A4*.25 G#4*2.75 F4 E4*2",
     "F4*2 A4*2! G4 F4", "E4*2 C5*3! B4", "A4*3 G4 F4 D4", "F4*.25? E4*.25? D4*.25?? E4*3.25 r*2",
 ]  # fmt: skip
@@ -29,9 +29,7 @@ _LAST = [*_STEPS, "D3 A3 D4 F4", "A2 E3 A3 C4", "F2 C3 F3 A3"]
 
 def guitar() -> Signal:
     """Return the Spanish piece."""
-    song = [
-        note for start, bars in ((0, _FALSETA), (48, _COPLA), (96, _RETURN)) for note in notes(bars, 6, 0.62, start)
-    ]
+    song = [note for start, bars in ((0, FALSETA), (48, COPLA), (96, RETURN)) for note in notes(bars, 6, 0.62, start)]
     under = (
         broken(_STEPS * 2, "0 1 2 3 2 1", 6, 0.44)
         + broken(_SONG, "0 2 3 1 3 2", 6, 0.42, 48)
@@ -51,11 +49,11 @@ def guitar() -> Signal:
 
 # Mandolin: D minor, six eighths in a bar, a serenade with its middle in major and a Neapolitan chord before the close.
 
-_SERENADE = [
+SERENADE = [
     "D5*3~ E5*2 F5", "E5*3~! A4*3~", "F5*3~ G5*2 A5", "G5*3~ D5*3~?",
     "Bb5*3~! A5*2 G5", "A5*3~ F5*2 D5", "E5*2 F5 E5*2 C#5", "D5*5~? r",
 ]  # fmt: skip
-_MAJOR = [
+MAJOR = [
     "F#5*3~! E5*2 D5", "C#5*2 E5 G5*3~", "G5*3~ F#5*2 E5", "A4*2 D5 F#5*3~",
     "B5*3~! A5*2 G5", "F#5*3~ D5*2 A4", "E5*2 F#5 G5*2 C#5", "D5*5~? r",
 ]  # fmt: skip
@@ -63,7 +61,7 @@ _THIRDS = [
     "D5*3~ C#5*2 B4", "A4*2 C#5 E5*3~", "E5*3~ D5*2 C#5", "F#4*2 A4 D5*3~",
     "G5*3~ F#5*2 E5", "D5*3~ A4*2 F#4", "C#5*2 D5 E5*2 A4", "F#4*5~? r",
 ]  # fmt: skip
-_FAREWELL = [
+FAREWELL = [
     "D5*3~ E5*2 F5", "E5*3~! A4*3~", "F5*2 E5 F5*2 A5", "Bb5*3~! A5*2 G5",
     "G5*3~ Eb5*2 Bb4", "C#5*2 E5 G5*2 E5", "F5*2 E5 D5*3~", "D5*4? r*2",
 ]  # fmt: skip
@@ -77,9 +75,7 @@ _BARCAROLE = [
 
 def mandolin() -> Signal:
     """Return the Neapolitan piece."""
-    song = [
-        note for start, bars in ((0, _SERENADE), (48, _MAJOR), (96, _FAREWELL)) for note in notes(bars, 6, 0.6, start)
-    ]
+    song = [note for start, bars in ((0, SERENADE), (48, MAJOR), (96, FAREWELL)) for note in notes(bars, 6, 0.6, start)]
     second = notes(_THIRDS, 6, 0.45, 48)
     rocking = broken(_BARCAROLE, "0 123 123 1 23 23", 6, 0.40, ring=False)
     close = notes(["D3+A3+D4+F4*4 r*2"], 6, 0.42, 138)
@@ -97,15 +93,15 @@ def mandolin() -> Signal:
 
 # Catalan: two quarters in a bar, written in eighths, as a slow sardana: short steps in G minor, long ones in G major.
 
-_SHORT = [
+SHORT = [
     "D5*1.5! C5*.5 Bb4 A4", "G4*2 Bb4 D5", "Eb5*1.5! D5*.5 C5 Bb4", "A4*3 r",
     "Bb4*1.5 C5*.5 D5 G5!", "F5*1.5 Eb5*.5 D5 Bb4", "Eb5 C5 Bb4 A4", "G4*3 r",
 ]  # fmt: skip
-_SHORT_AGAIN = [
+SHORT_AGAIN = [
     "D5*1.5! C5*.5 Bb4 A4*.5 Bb4*.5", "G4*2 A4*.5 Bb4*.5 C5*.5 D5*.5", "Eb5*1.5! D5*.5 C5 Bb4", "A4*2 F#4*.5 A4*.5 D5",
     "Bb4*1.5 C5*.5 D5 G5!", "F5*1.5 Eb5*.5 D5 Bb4", "Eb5 C5 Bb4*.5 A4*.5 G4*.5 F#4*.5", "G4*3 r",
 ]  # fmt: skip
-_LONG = [
+LONG = [
     "D5*3! E5", "F#5*1.5 E5*.5 D5*2", "E5*3 D5", "B4*3 r", "C5*1.5 D5*.5 E5! C5", "A4*1.5 B4*.5 C5 A4", "B4 D5 G5*2!",
     "G5 F#5*2? r", "D5*3! E5", "F#5*1.5 G5*.5 A5*2!", "G5*3 E5", "D5*3 r", "E5*1.5 F#5*.5 G5! E5", "D5*1.5 C5*.5 B4 D5",
     "C5 A4 F#4 A4", "G4*3? r",
@@ -131,7 +127,7 @@ _LONG_STEPS = [
 def catalan() -> Signal:
     """Return the Catalan piece."""
     arc = sections((0, 0.85), (32, 0.92), (64, 0.95), (104, 1.1), (128, 0.8))
-    song = notes(_SHORT + _SHORT_AGAIN + _LONG, 4, 0.6)
+    song = notes(SHORT + SHORT_AGAIN + LONG, 4, 0.6)
     below = notes(_BELOW, 4, 0.44, 64)
     steps = broken(_SHORT_STEPS * 2 + _LONG_STEPS, "0 12", 2, 0.42, ring=False)
     close = notes(["G2+D3+G3+B3*3 r"], 4, 0.42, 124)

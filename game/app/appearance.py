@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from game.app.context import Context
 from game.model.presets import GAMES
 from game.model.record import Header
+from game.packs.backs import back_names
+from game.packs.games import USUAL_PACK, first_pack
+from game.packs.pack import Pack
 from game.settings import Settings
 from game.storage.paths import data_dir
-from game.views.cards.backs import back_names
-from game.views.cards.packchoice import CardChoice, GamePacks, chosen_pack, first_pack
-from game.views.cards.packs import Pack
-from game.views.cards.packshelf import USUAL_PACK, Shelf
+from game.views.cards.packchoice import CardChoice, GamePacks, chosen_pack
+from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Appearance
 from game.words import call_cards
 
@@ -134,7 +135,6 @@ class Appearances:
                 self.game_packs,
                 self.choice.appearance,
                 self.change,
-                stage.pop,
                 games[at],
                 games,
                 deck,

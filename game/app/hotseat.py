@@ -14,9 +14,10 @@ from game.controllers.seat import News, Seat
 from game.model.actions import Action, Claim, Cut, Exchange, Play, Signal
 from game.model.cards import Card, card_of
 from game.model.events import Event, HandShown, Signalled
+from game.model.knowledge import middle_cut
 from game.model.observation import Observation
 from game.people import Person
-from game.views.table.automatic import forced_card, middle_cut
+from game.views.table.automatic import forced_card
 from game.views.table.scene import TableScene
 from game.words.curtain import Passing
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -21,12 +22,13 @@ from game.hosting.match import HostedMatch, next_seed
 from game.hosting.seating import Seating
 from game.model.observation import Observation
 from game.people import in_english
-from game.views.screens.chronicle import ChronicleScene
 from game.views.screens.curtain import CurtainScene
-from game.views.screens.menu import MenuScene, Saving
+from game.views.screens.menu import MenuItem, MenuScene
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import ChronicleScene, RulesScene
+from game.views.table.scene import TableScene
 from game.words import _, game_title, system_reason
 from game.words.rulebook import Block
 
@@ -129,46 +131,37 @@ class Matches:
 
     def show_menu(self) -> None:
         """The menu over the table."""
-        stage, match = self._context.stage, self.current
-        stage.push(
-            MenuScene(
-                stage.pop,
-                self.show_rules,
-                self.again,
-                self._leave,
-                on_packs=self._appearances.show,
-                on_settings=self._preferences.show,
-                saving=lambda: Saving.ALL if self.current is None else self.current.saving,
-                on_chronicle=None if match is None else match.table.show_chronicle,
-            )
-        )
+        match = self.current
+        if match is not None:
+            items = partial(self._menu_items, match.table)
+            self._context.stage.push(MenuScene(items, self.again, self._leave, lambda: match.saving))
+
+    def _menu_items(self, table: TableScene) -> list[MenuItem]:
+        return [
+            MenuItem(_("Rules of this game"), "book", self.show_rules),
+            MenuItem(_("Deal history"), "scroll", table.show_chronicle),
+            MenuItem(_("Cards and table"), "cards", self._appearances.show),
+            MenuItem(_("Settings"), "gear", self._preferences.show),
+        ]
 
     def show_rules(self) -> None:
         """The rules of this match."""
         if self.current is not None:
             stage, header = self._context.stage, self.current.hosted.header
-            stage.push(RulesScene(header.rules, stage.pop, header.game))
+            stage.push(RulesScene(header.rules, header.game))
 
     def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
         """What has happened in the deal."""
-        self._context.stage.push(ChronicleScene(tell, self._context.stage.pop))
+        self._context.stage.push(ChronicleScene(tell))
 
     def show_deal_result(self, observation: Observation) -> None:
         """The result of the deal that has ended."""
         match = self.current
         if match is not None:
             self._demo_waits = 0.0
-            self._context.stage.push(
-                DealResultScene(
-                    observation,
-                    match.hosted.seat_people,
-                    observation.seat,
-                    self._after_deal,
-                    self.show_menu,
-                    game_title(match.hosted.header.game),
-                    self._end_match if match.has_people else None,
-                )
-            )
+            title = game_title(match.hosted.header.game)
+            actions = ResultActions(self._after_deal, self.show_menu, self._end_match if match.has_people else None)
+            self._context.stage.push(DealResultScene(observation, match.hosted.seat_people, title, actions))
 
     def _end_match(self) -> None:
         """The match is decided, and the deals that are left are not played."""
@@ -191,20 +184,10 @@ class Matches:
         if match.has_people:
             store = self._context.settings
             store.keep(msgspec.structs.replace(store.current, first_match_done=True))
-        observation = match.outcome()
         self._demo_waits = 0.0
-        self._context.stage.push(
-            MatchResultScene(
-                observation,
-                match.hosted.seat_people,
-                observation.seat,
-                match.hosted.payout,
-                self.again,
-                self._leave,
-                game_title(match.hosted.header.game),
-                self.change_seats if match.has_people else None,
-            )
-        )
+        hosted, title = match.hosted, game_title(match.hosted.header.game)
+        actions = ResultActions(self.again, self._leave, self.change_seats if match.has_people else None)
+        self._context.stage.push(MatchResultScene(match.outcome(), hosted.seat_people, hosted.payout, title, actions))
 
     def read_results(self, elapsed: float) -> None:
         """A demo reads results by itself; ``elapsed`` milliseconds have gone by."""

@@ -59,7 +59,7 @@ class NewGames:
         known = [person_of(seat) for seat in settings.known if stand_in(seat.name) is None]
         game = NewGame(choice, PLAYER_LEVELS, kept, kept_company(settings))
         stage = self._context.stage
-        stage.push(NewGameScene(game, lambda chosen: self._play(chosen, game.company), stage.pop, known, packs))
+        stage.push(NewGameScene(game, lambda chosen: self._play(chosen, game.company), known, packs))
 
     def begin_last(self) -> None:
         """Begin what was played last, at once."""

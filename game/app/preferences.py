@@ -20,16 +20,16 @@ from game.views.sound.audio import Audio
 from game.words import set_language
 
 if TYPE_CHECKING:
+    from game.speech.speaker import Speaker
     from game.views.sound.player import SoundBox
-    from game.views.sound.speech import Speaker
 
 
 def audio_of(settings: Settings) -> Audio:
     """Return what plays sounds for this player; silent until it is opened."""
 
     def make() -> tuple[SoundBox, Speaker]:
+        from game.speech.speaker import Speaker
         from game.views.sound.player import SoundBox  # here, so that the first frame does not wait for them
-        from game.views.sound.speech import Speaker
 
         return SoundBox(lambda: asset_path("sounds")), Speaker()
 
@@ -65,7 +65,7 @@ class Preferences:
 
         stage = self._context.stage
         sound = SoundCallbacks(stage.audio.sample, lambda: stage.audio.has_speech)
-        stage.push(SettingsScene(self.values, self.change, stage.pop, self._appearances.show, sound=sound))
+        stage.push(SettingsScene(self.values, self.change, self._appearances.show, sound=sound))
 
     def change(self, values: Settings) -> None:
         """Make these values of what the settings screen shows true, and keep them."""

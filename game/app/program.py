@@ -18,12 +18,12 @@ from game.assets import AssetMissing, asset_path
 from game.hosting.seating import Seating
 from game.launch import Launch
 from game.model.presets import preset
+from game.packs.pack import Pack, PackError
 from game.people import company
 from game.settings import Settings
 from game.storage import log
 from game.storage.settings import load_settings
 from game.views.cards.packchoice import chosen_pack
-from game.views.cards.packs import Pack, PackError
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache

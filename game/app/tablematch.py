@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 from game.app.hints import Hints
 from game.app.hotseat import HotSeat
@@ -17,31 +15,11 @@ from game.model.events import Event
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.views.screens.menu import Saving
-from game.views.table.scene import TableCallbacks, TableScene
+from game.views.table.scene import TableScene, TableScreens
 from game.words.curtain import Passing
-from game.words.rulebook import Block
 
 MOST_AHEAD = 8  # steps of animation the match may run ahead of the view
 MOST_HURRIED = 6  # steps a press hurries past
-
-
-class TableScreens(Protocol):
-    """The screens that open from the table."""
-
-    def show_menu(self) -> None:
-        """Open the menu."""
-
-    def show_rules(self) -> None:
-        """Open the rules of this match."""
-
-    def show_deal_result(self, observation: Observation) -> None:
-        """Open the result of the deal that has ended."""
-
-    def show_curtain(self) -> None:
-        """Let the curtain fall: another of several people is next."""
-
-    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        """Open a page with what this tells of the deal."""
 
 
 class TableMatch:
@@ -52,6 +30,7 @@ class TableMatch:
 
     def __init__(self, hosted: HostedMatch, pace: ScreensPace, screens: TableScreens, first_match: bool) -> None:
         self.hosted = hosted
+        self.screens = screens
         self.room = hosted.room
         self._pace = pace
         here = hosted.humans
@@ -63,7 +42,7 @@ class TableMatch:
         self.table = TableScene(
             self.room.observe(self._seat.number, public=shared),
             hosted.people,
-            self._callbacks(screens),
+            self,
             plays=self.has_people,
             hints=first_match,
             game=hosted.header.game,
@@ -71,23 +50,6 @@ class TableMatch:
         )
         self._hot_seat = HotSeat(self.room, self.table, self._seats, screens.show_curtain) if shared else None
         self._hints = Hints(self.table)
-
-    def _callbacks(self, screens: TableScreens) -> TableCallbacks:
-        return TableCallbacks(
-            self.act,
-            self.arm,
-            screens.show_menu,
-            screens.show_rules,
-            screens.show_deal_result,
-            self.story,
-            self.claim,
-            screens.show_curtain,
-            hint=self.hint,
-            play_on=self.play_on,
-            hurry=self.hurry,
-            finish=self.finish,
-            chronicle=screens.show_chronicle,
-        )
 
     @property
     def has_people(self) -> bool:

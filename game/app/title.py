@@ -15,7 +15,7 @@ from game.storage.opening import FolderOpener
 from game.storage.paths import log_dir, matches_dir
 from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
 from game.storage.settings import settings_path
-from game.views.screens.title import TitleScene
+from game.views.screens.title import TitleEntry, TitleScene
 from game.words import _
 from game.words.saved import score_line
 
@@ -77,20 +77,21 @@ class Title:
         self._appearances.apply()
         matches = self._program.opened_matches
         self._context.stage.replace(
-            TitleScene(
-                note,
-                lambda: self.go_on(found),
-                self._new_games.show,
-                self._preferences.show,
-                self._program.quit,
-                notices.take(),
-                greeting=0 if matches is None else matches.count,
-                on_packs=self._appearances.show,
-                on_quick=self._new_games.begin_last,
-                quick_note=self._new_games.last_line,
-                on_about=self.show_about,
-            )
+            TitleScene(lambda: self._entries(found, note), notices.take(), 0 if matches is None else matches.count)
         )
+
+    def _entries(self, found: Found, note: str | None) -> list[TitleEntry]:
+        """What there is to do; ``note`` tells of the match that was found."""
+        go_on = [TitleEntry(_("Continue"), lambda: self.go_on(found), note)] if note is not None else []
+        return [
+            *go_on,
+            TitleEntry(_("New game"), self._new_games.show),
+            TitleEntry(_("Quick game"), self._new_games.begin_last, self._new_games.last_line, quick=True),
+            TitleEntry(_("Cards and table"), self._appearances.show),
+            TitleEntry(_("Settings"), self._preferences.show),
+            TitleEntry(_("About"), self.show_about),
+            TitleEntry(_("Quit"), self._program.quit),
+        ]
 
     def _leave_table(self) -> None:
         if self._program.opened_matches is not None:
@@ -117,13 +118,16 @@ class Title:
 
     def show_about(self) -> None:
         """Tell about the program: its version, where its files lie, and how their folder is opened."""
-        from game.views.screens.about import AboutScene, Places  # here, so that the first frame does not wait for it
+        from game.views.screens.textpages import (  # here, so that the first frame does not wait for it
+            AboutScene,
+            Places,
+        )
 
         shelf, stage = self._appearances.shelf, self._context.stage
         if not shelf.entries:
             shelf.read()
         places = Places(settings_path(), matches_dir(), log_dir(), user_packs())
-        stage.push(AboutScene(game.__version__, places, shelf, FolderOpener(), stage.pop))
+        stage.push(AboutScene(game.__version__, places, shelf, FolderOpener()))
 
 
 def _line_of(saved: SavedMatch) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.errors import InvalidRecord
 from game.model.record import Reader
-from game.model.recordlines import bounded_lines, read_record
+from game.model.recordlines import Reading, bounded_lines, read_record
 from game.model.texts import harmless
 from game.words import _, ngettext, sentence, system_reason
 
@@ -34,17 +34,24 @@ def run(args: argparse.Namespace) -> int:
             _("{file} cannot be read ({reason}).").format(file=harmless(args.file, 400), reason=reason)
         ) from None
     except InvalidRecord as error:
-        return _wrong(args.file, error.line, sentence(error))
+        return wrong(args.file, error.line, sentence(error))
     if reading.reader.header is None:
-        return _wrong(args.file, 1, _("The record is empty.") if reading.torn is None else sentence(reading.torn))
+        return wrong(args.file, 1, empty(reading))
     print(summary(reading.reader))
     if reading.torn is not None:
-        print(
-            _("Line {line} is incomplete and does not count: writing stopped in the middle of it.").format(
-                line=reading.torn.line
-            )
-        )
+        print(torn(reading.torn))
     return 0
+
+
+def empty(reading: Reading) -> str:
+    """Say why there is no match in a record."""
+    return _("The record is empty.") if reading.torn is None else sentence(reading.torn)
+
+
+def torn(error: InvalidRecord) -> str:
+    """Say that the last line does not count."""
+    text = _("Line {line} is incomplete and does not count: writing stopped in the middle of it.")
+    return text.format(line=error.line)
 
 
 def summary(reader: Reader) -> str:
@@ -63,6 +70,7 @@ def summary(reader: Reader) -> str:
     )
 
 
-def _wrong(file: str, line: int, reason: str) -> int:
+def wrong(file: str, line: int, reason: str) -> int:
+    """Say which line is wrong; return the exit code."""
     print(f"{file}:{line}: {reason}", file=sys.stderr)
     return 1

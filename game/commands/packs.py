@@ -9,7 +9,7 @@ from pathlib import Path
 from game.commands.common import CommandError, Parsers, add_command, file_name, whole_number
 from game.model.texts import harmless
 from game.storage.paths import data_dir
-from game.words import _, current_language, ngettext, system_reason
+from game.words import _, ngettext, system_reason
 
 
 def declare(parsers: Parsers) -> None:
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             count = len(entry.pack.cards)
             cards = ngettext("{n} card", "{n} cards", count).format(n=count)
-            print(f"{entry.pack.id}  {entry.pack.name(current_language())}  {cards}  {folder}")
+            print(f"{entry.pack.id}  {entry.pack.name()}  {cards}  {folder}")
         for problem in entry.problems:
             print(f"  {problem}")
     return 1 if any(entry.problems for entry in read) else 0
@@ -67,13 +67,13 @@ def user_packs() -> Path:
 
 
 def _folders() -> list[Path]:
-    from game.views.cards.packs import find_packs
+    from game.packs.pack import find_packs
 
     return find_packs(user_packs())
 
 
 def _usable() -> dict[str, Path]:
-    from game.views.cards.packs import PackError, load_pack
+    from game.packs.pack import PackError, load_pack
 
     found: dict[str, Path] = {}
     for folder in _folders():
@@ -85,8 +85,8 @@ def _usable() -> dict[str, Path]:
 
 
 def _draw_sheet(name: str, target: str, width: int) -> int:
+    from game.packs.pack import load_pack
     from game.views.assetload import save_picture
-    from game.views.cards.packs import load_pack
     from game.views.cards.packshelf import contact_sheet
 
     usable = _usable()

@@ -157,10 +157,8 @@ def seats_of(text: str, rules: Rules) -> tuple[Person | None, ...]:
 
 
 def _pack(wanted: str | None, game: str) -> str:
-    from game.commands.packs import known_packs, without_display
-
-    without_display()
-    from game.views.cards.packchoice import first_pack
+    from game.commands.packs import known_packs
+    from game.packs.games import first_pack
 
     if wanted is None:
         return first_pack(game)
@@ -198,9 +196,10 @@ def _left_table(args: argparse.Namespace) -> tuple[SavedMatch, KeptTable] | None
 
 
 def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, KeptTable] | None) -> int:
-    from game.commands.packpages import pack_pictures
+    from game.commands.packs import user_packs
     from game.controllers.worker import WorkerEngine
     from game.net.discovery import Responder
+    from game.net.packpages import pack_pictures
     from game.net.pages import Site
     from game.net.server import CannotListen, TableServer
     from game.net.service import TableService
@@ -212,7 +211,7 @@ def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, K
     saved, kept = found if found is not None else (None, None)
     ports = [args.port] if args.port is not None or kept is None or not kept.port else [kept.port, None]
     for port in ports:
-        server = TableServer(Site(pack_pictures), port, anywhere=args.anywhere)
+        server = TableServer(Site(lambda name: pack_pictures(name, user_packs())), port, anywhere=args.anywhere)
         try:
             server.start()
             break
@@ -285,12 +284,16 @@ class _Terminal:
 
     def open(self) -> None:
         """Show the door."""
-        header = self._service.guests
-        self._code = header.code
+        from game.net.addresses import LOOPBACK
+
+        self._code = self._service.guests.code
         addresses = [f"http://{_in_address(address)}:{self._server.port}/" for address in self._server.addresses]
-        if sys.stdout is not None and sys.stdout.isatty():
+        on_network = self._server.addresses[0] != LOOPBACK
+        if on_network and sys.stdout is not None and sys.stdout.isatty():
             _print_qr(f"{addresses[0]}?code={self._code}")
-        for line in open_door_lines(addresses[0], addresses[1:], self._code, consent=self._consent):
+        for line in open_door_lines(
+            addresses[0], addresses[1:], self._code, consent=self._consent, on_network=on_network
+        ):
             _say(line)
         if self._consent:
             threading.Thread(target=self._listen, name="terminal", daemon=True).start()
@@ -335,7 +338,7 @@ class _Terminal:
 
     def _ask(self) -> None:
         """Ask about those who want to come in, one after the other."""
-        asking: Sequence[Any] = self._service.guests.asking
+        asking: Sequence[Any] = self._service.guests.entrance.asking
         if self._asked is not None and all(each.number != self._asked for each in asking):
             self._asked = None  # he has gone
         if self._asked is None and asking:
@@ -345,9 +348,9 @@ class _Terminal:
         if self._asked is not None and self._answers:
             number, self._asked = self._asked, None
             if is_yes(self._answers.popleft()):
-                self._service.guests.let_in(number)
+                self._service.guests.entrance.let_in(number)
             else:
-                self._service.guests.turn_away(number)
+                self._service.guests.entrance.turn_away(number)
 
 
 def _in_address(address: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Generator
 from time import perf_counter
 from typing import NamedTuple, Protocol
@@ -10,8 +9,10 @@ from typing import NamedTuple, Protocol
 from game.controllers.ai import decide
 from game.controllers.ai.advice import Advice, advising
 from game.controllers.player import NoAction
+from game.controllers.streams import deal_seed, decision_seed
 from game.model.actions import Action
 from game.model.observation import Observation
+from game.model.stream import Stream
 
 
 class Question(NamedTuple):
@@ -74,14 +75,14 @@ class Thinker(Engine, Adviser, Protocol):
 
 def think(question: Question) -> Action | NoAction:
     """Answer a question here and now; the same question always gets the same answer."""
-    return decide(question.level, question.observation, random.Random(question.stream), question.person)
+    return decide(question.level, question.observation, Stream(question.stream), question.person)
 
 
 def thinking(asked: Asked) -> Generator[None, None, Answer]:
     """Answer a question bit by bit, a few milliseconds at a time; the answer is what the generator returns."""
     if isinstance(asked, Question):
         return think(asked)
-    return (yield from advising(asked.observation, random.Random(asked.stream)))
+    return (yield from advising(asked.observation, Stream(asked.stream)))
 
 
 class InlineEngine:
@@ -114,7 +115,7 @@ class InlineEngine:
     def ask_advice(self, question: AdviceQuestion) -> int:
         """Keep the question; it is thought about a bit whenever :meth:`advice` is called."""
         self._tickets += 1
-        self._advising[self._tickets] = advising(question.observation, random.Random(question.stream))
+        self._advising[self._tickets] = advising(question.observation, Stream(question.stream))
         return self._tickets
 
     def advice(self, ticket: int) -> Advice | None:
@@ -144,7 +145,7 @@ class AiPlayer:
     """Decides for one player of the header by asking an engine; several players may share one.
 
     ``seed`` is this player's own (:func:`game.controllers.streams.player_seed`): nothing about the shuffle can be
-    worked out from it. Each decision has a stream of its own, named by seat, deal and ply. ``person`` is whose manner
+    worked out from it. Each decision has a stream of its own, below the one of the deal. ``person`` is whose manner
     the player has (game/controllers/ai/manners.py).
     """
 
@@ -153,6 +154,7 @@ class AiPlayer:
         self._person = person
         self._seed = seed
         self._engine = engine
+        self._dealt = (0, "")  # the number of the deal, and the seed for it
         self._asked: tuple[tuple[int, int, int], int] | None = None  # the moment asked about, and its ticket
 
     def poll(self, observation: Observation) -> Action | NoAction | None:
@@ -161,7 +163,9 @@ class AiPlayer:
         if self._asked is None or self._asked[0] != moment:
             self.cancel()
             number, ply, seat = moment
-            stream = f"{self._seed}:{seat}:{number}:{ply}"
+            if self._dealt[0] != number:
+                self._dealt = number, deal_seed(self._seed, number)
+            stream = decision_seed(self._dealt[1], seat, ply)
             self._asked = moment, self._engine.ask(Question(self.level, stream, observation, self._person))
         answer = self._engine.answer(self._asked[1])
         if answer is not None:

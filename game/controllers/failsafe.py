@@ -21,11 +21,15 @@ class IllegalAnswer(Exception):
 
 
 class FailsafePlayer:
-    """Stands between a room and a computer player; ``stumbled`` is told each error, with how it came about."""
+    """Stands between a room and a computer player; ``stumbled`` is told each error, with how it came about.
+
+    ``stood_in`` holds the moments, by number of the deal and ply, in which a plain answer stood in for the player's.
+    """
 
     def __init__(self, player: Player, stumbled: Callable[[str], None]) -> None:
         self._player = player
         self._stumbled = stumbled
+        self.stood_in: list[tuple[int, int]] = []
 
     def poll(self, observation: Observation) -> Action | NoAction | None:
         """Return the player's answer; a plain legal one when there was an error, or when it is not legal."""
@@ -38,6 +42,7 @@ class FailsafePlayer:
             self._stumbled(told(error))
             with suppress(Exception):
                 self._player.cancel()
+            self.stood_in.append((observation.number, observation.ply))
             return plain_answer(observation)
 
     def cancel(self) -> None:

@@ -91,8 +91,8 @@ class HumanPlayer:
 
     def expect(self, observation: Observation) -> None:
         """Take his answer to this moment, in which he is in turn, although the match has not asked for it yet."""
-        if self._asked is None and self._submitted is None and self._relief is None:
-            self._asked = observation
+        if self._submitted is None and self._relief is None:
+            self._asked = observation  # also in place of an older question: his own exchange may have come between
 
     def take_forgotten(self) -> Action | None:
         """Return the wish that could not be carried out, once."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
+from game.controllers.failsafe import FailsafePlayer
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import Pace
 from game.controllers.player import NoAction, Player, is_in_turn
-from game.controllers.streams import Chance, draw_deal
-from game.model.actions import Action, DrawSeats, Step
-from game.model.cards import full_deck
-from game.model.events import DealStarted, Event, redact
+from game.controllers.streams import TableChance
+from game.model.actions import Action, Step
+from game.model.events import DealEnded, DealStarted, Event, MatchEnded, redact
 from game.model.match import Match
 from game.model.observation import Observation
+from game.model.rules import Rules
 from game.model.state import TURN_PHASES, Phase
 
 Listener = Callable[[tuple[Event, ...]], None]
@@ -44,13 +46,15 @@ class Room:
     ``sink`` saves what happens. ``pace`` tells when computer players may act; without one they do at once. With
     ``ask_everyone=False`` seats without a legal out of turn action are passed over; that is for play without a
     watcher, where nobody can see the pauses. ``story`` is what has happened in the deal that goes on.
+
+    ``chance`` seals each deal before it is cut, and opens the seal when the deal has ended.
     """
 
     def __init__(
         self,
         match: Match,
         players: Sequence[Player],
-        chance: Chance,
+        chance: TableChance,
         sink: Callable[[Event], None],
         *,
         pace: Pace | None = None,
@@ -75,15 +79,7 @@ class Room:
         self._settled = False  # nobody wants anything out of turn in this moment
         self._ready: tuple[MadeReady, ...] = ()
         self._between_deals = match.phase is Phase.READY and bool(match.results)
-        rules = match.rules
-        self._moments = frozenset(
-            phase
-            for phase, asked in (
-                (Phase.PLAY, rules.acts_any_time),
-                (Phase.DRAW, rules.acts_any_time or rules.exchange != "none"),
-            )
-            if asked
-        )
+        self._moments = moments_of(match.rules)
 
     @property
     def match(self) -> Match:
@@ -146,9 +142,9 @@ class Room:
         if phase is Phase.OVER or (phase is Phase.READY and self._between_deals):
             return False
         if phase is Phase.SEATS:
-            return self._apply(DrawSeats(tuple(self._chance.sample(full_deck(match.rules.deck), match.rules.players))))
+            return self._apply(self._chance.draw_seats(match.rules))
         if phase is Phase.READY:
-            return self._apply(draw_deal(self._chance, match.rules, match.next_dealer))
+            return self._apply(self._chance.start_deal(match.rules, len(match.results) + 1, match.next_dealer))
         if phase in self._moments and not self._settled:
             return self._out_of_turn()
         forced = match.forced()
@@ -220,6 +216,8 @@ class Room:
     def _apply(self, change: Action | Step) -> bool:
         before = self._match
         self._match, events = before.apply(change)
+        if isinstance(events[-1] if events else None, (DealStarted, DealEnded, MatchEnded)):
+            events = tuple(map(self._sealed, events))
         self._forget_answers(self._unnoticing(before))
         self._held = None
         self._settled = False
@@ -234,6 +232,25 @@ class Room:
         for listener in tuple(self._listeners):
             listener(events)
         return True
+
+    def _sealed(self, event: Event) -> Event:
+        """Add its seal to the begin of a deal, and to the end what that was made of and who could not think."""
+        players = self._match.rules.players
+        if isinstance(event, DealStarted):
+            return self._chance.sealed(event, players)
+        if not isinstance(event, DealEnded):
+            return event
+        started = next((each for each in self._story if isinstance(each, DealStarted)), None)
+        if started is None:
+            return event
+        stood_in = [
+            (number, ply)
+            for number, player in enumerate(self._players)
+            if isinstance(player, FailsafePlayer)
+            for deal, ply in player.stood_in
+            if deal == started.number
+        ]
+        return replace(self._chance.opened(started, event, players), stood_in=tuple(stood_in) or None)
 
     def _unnoticing(self, before: Match) -> frozenset[int]:
         """Return which of the seats that have been asked know nothing that they did not know in the match before.
@@ -326,6 +343,15 @@ class Room:
                 human.arm(True)
             if each.claim and observation.rules.claim:
                 human.claim(observation)
+
+
+def moments_of(rules: Rules) -> frozenset[Phase]:
+    """Return the phases in which all are asked whether they want to do something out of turn."""
+    moments = (
+        (Phase.PLAY, rules.acts_any_time),
+        (Phase.DRAW, rules.acts_any_time or rules.exchange != "none"),
+    )
+    return frozenset(phase for phase, asked in moments if asked)
 
 
 def _made_ready(player: int, human: HumanPlayer, observation: Observation) -> MadeReady | None:

@@ -8,16 +8,18 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 import game
+from game.controllers.ai.knowledge import weights_hash
 from game.controllers.computer import AiPlayer, InlineEngine
 from game.controllers.room import Room
-from game.controllers.streams import child_seed, player_seed, table_chance
+from game.controllers.streams import TableChance, child_seed, fresh_seed, player_seed
 from game.model.actions import SkipCut, StartDeal
 from game.model.cards import full_deck
-from game.model.events import Event
+from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, PlayerInfo, event_line, header_line
 from game.model.rules import MatchGoal, Rules
 from game.model.state import DealResult
+from game.model.stream import Stream
 
 Writer = Callable[[str], None]
 """Takes the lines of the record, without newlines."""
@@ -67,7 +69,7 @@ class Simulation:
         self._name = name
         self._rules = rules
         self._levels = tuple(levels)
-        self._seed = seed
+        self._seed = fresh_seed() if seed is None else seed
         self._write = write
         self._engine = InlineEngine()
         self._tallies = {level: _Tally() for level in self._levels}
@@ -92,13 +94,13 @@ class Simulation:
         """
         begin = perf_counter()
         rules = single_deal(self._rules)
-        chance = table_chance(None if self._seed is None else child_seed(self._seed, "decks"))
+        chance = Stream(self._seed, "decks")
         cards = full_deck(rules.deck)
         rotations = self._rotations()
         number = 0
         while self._deals < deals:
             number += 1
-            start = StartDeal(tuple(chance.sample(cards, len(cards))), chance.randrange(rules.players))
+            start = StartDeal(chance.shuffled(cards), chance.below(rules.players))
             for rotation in rotations:
                 if self._deals < deals:
                     self._play_deal(rules, number, start, rotation)
@@ -113,10 +115,12 @@ class Simulation:
         return list(seatings.values())
 
     def _play_match(self, number: int, deals: int) -> None:
-        seed = None if self._seed is None else child_seed(self._seed, "match", number)
+        seed = child_seed(self._seed, "match", number)
         entries = tuple(range(len(self._levels)))
-        match = Match.new(self._rules, self._begin_record(self._rules, entries))
-        room = Room(match, self._players(seed, entries), table_chance(seed), self._keep, ask_everyone=False)
+        header = self._begin_record(self._rules, entries)
+        match = Match.new(self._rules, [player.name for player in header.players])
+        chance = TableChance(seed, header_line(header))
+        room = Room(match, self._players(seed, entries), chance, self._keep, ask_everyone=False)
         finished = 0
         while self._deals < deals and not room.match.is_over:
             room.proceed()
@@ -128,30 +132,38 @@ class Simulation:
                 self._end_cluster()
 
     def _play_deal(self, rules: Rules, number: int, start: StartDeal, rotation: int) -> None:
-        seed = None if self._seed is None else child_seed(self._seed, "deck", number)
+        seed = child_seed(self._seed, "deck", number, rotation)
         size = len(self._levels)
         entries = tuple((seat + rotation) % size for seat in range(size))
-        match = Match.new(rules, self._begin_record(rules, entries))
+        header = self._begin_record(rules, entries)
+        chance = TableChance(seed, header_line(header), shuffles=False)
+        match = Match.new(rules, [player.name for player in header.players])
+        story: list[Event] = []
         for step in (start, SkipCut()):
             match, events = match.apply(step)
-            for event in events:
-                self._keep(event)
-        room = Room(match, self._players(seed, entries), table_chance(seed), self._keep, ask_everyone=False)
+            story += [chance.sealed(event, size) if isinstance(event, DealStarted) else event for event in events]
+        for event in story:
+            self._keep(event)
+        room = Room(match, self._players(seed, entries), chance, self._keep, ask_everyone=False, story=story)
         while not room.match.results:
             room.step()
         self._count(room.match, room.match.results[0], entries)
 
-    def _players(self, seed: str | None, entries: Sequence[int]) -> list[AiPlayer]:
-        return [AiPlayer(self._levels[entry], player_seed(seed, entry), self._engine) for entry in entries]
+    def _players(self, seed: str, entries: Sequence[int]) -> list[AiPlayer]:
+        return [
+            AiPlayer(self._levels[entry], player_seed(seed, player), self._engine)
+            for player, entry in enumerate(entries)
+        ]
 
-    def _begin_record(self, rules: Rules, entries: Sequence[int]) -> list[str]:
-        """Write a header; return the names of its players."""
+    def _begin_record(self, rules: Rules, entries: Sequence[int]) -> Header:
+        """Write a header, and return it."""
         players = tuple(
             PlayerInfo(f"{self._levels[entry]} {entry + 1}", "ai", self._levels[entry]) for entry in entries
         )
+        header = Header(self._name, rules, players, game.__version__, weights_hash(rules))
         if self._write is not None:
-            self._write(header_line(Header(self._name, rules, players, game.__version__)))
-        return [player.name for player in players]
+            self._write(header_line(header))
+        return header
 
     def _keep(self, event: Event) -> None:
         if self._write is None:

@@ -1,63 +1,119 @@
-"""Streams of chance: one for the table, one for each player, none of which can be worked out from another."""
+"""Everything that is left to chance in a match, from one seed: none of its streams can be worked out from another.
+
+FORMATS.md, "Chance" and "Seals", has the derivations, so that they can be made again elsewhere.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import random
 import secrets
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Collection
+from dataclasses import replace
 
-from game.model.actions import StartDeal
+from game.model.actions import DrawSeats, StartDeal
 from game.model.cards import Card, full_deck
-from game.model.match import Match
+from game.model.events import DealEnded, DealStarted
 from game.model.rules import Rules
+from game.model.seal import Opening, hash_of_line, seal_of
+from game.model.stream import Stream, child_key, key_of
+
+_NONCE = 32  # hexadecimal digits: 128 bits
 
 
-class Chance(Protocol):
-    """The part of ``random.Random`` that a table needs."""
-
-    def sample(self, population: Sequence[Card], k: int) -> list[Card]:
-        """Return k different cards in random order."""
-
-    def randrange(self, stop: int, /) -> int:
-        """Return a number from 0 to stop - 1."""
+def fresh_seed() -> str:
+    """Return a seed of the operating system's randomness."""
+    return secrets.token_hex(32)
 
 
-def child_seed(seed: str | None, *path: object) -> str:
-    """Return the seed of a stream below ``seed``, one way: the child tells nothing about its parent or its sisters.
-
-    Without a seed the operating system's randomness gives one.
-    """
-    if seed is None:
-        return secrets.token_hex(32)
-    text = "/".join([seed, *(str(part) for part in path)])
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+def child_seed(seed: str, *path: object) -> str:
+    """Return the seed of a stream below ``seed``, one way: the child tells nothing about its parent or its sisters."""
+    return child_key(key_of(seed), "/".join(str(part) for part in path)).hex()
 
 
-def table_chance(seed: str | None) -> random.Random:
-    """Return the generator that shuffles and draws seats: the operating system's without a seed, else repeatable."""
-    return random.SystemRandom() if seed is None else random.Random(child_seed(seed, "table"))
-
-
-def catch_up(chance: random.Random, match: Match) -> None:
-    """Draw from a seed's generator what the match has drawn so far, so that it goes on where it would have."""
-    rules = match.rules
-    cards = full_deck(rules.deck)
-    if match.drawn:
-        chance.sample(cards, rules.players)
-    for number in range(0 if match.deal is None else match.deal.number):
-        draw_deal(chance, rules, None if number == 0 and not match.drawn else 0)
-
-
-def draw_deal(chance: Chance, rules: Rules, dealer: int | None) -> StartDeal:
-    """Shuffle for a deal; without a ``dealer`` chance names him first."""
-    cards = full_deck(rules.deck)
-    if dealer is None:
-        dealer = chance.randrange(rules.players)
-    return StartDeal(tuple(chance.sample(cards, len(cards))), dealer)
-
-
-def player_seed(seed: str | None, player: int) -> str:
-    """Return the seed of the computer player with that place in the record's header."""
+def player_seed(seed: str, player: int) -> str:
+    """Return the seed of the player with that place in the record's header."""
     return child_seed(seed, "player", player)
+
+
+def deal_seed(own: str, number: int) -> str:
+    """Return the seed that a player with this one of his own has for the deal of that number."""
+    return child_seed(own, "deal", number)
+
+
+def decision_seed(dealt: str, seat: int, ply: int) -> str:
+    """Return the seed of one decision, below what :func:`deal_seed` gives."""
+    return f"{dealt}:{seat}:{ply}"
+
+
+class TableChance:
+    """What the table of one match leaves to chance: the draw for seats, the first dealer, every deck; and the seals.
+
+    Each deal has secrets of its own, derived one way, so that one that has been opened tells nothing of the next.
+    ``header`` is the line of the record's header, ``people`` are those of its players who are none of the computer's.
+    Where decks come from elsewhere, ``shuffles`` is False and no seal claims that they were shuffled here.
+    """
+
+    def __init__(self, seed: str, header: str = "", people: Collection[int] = (), *, shuffles: bool = True) -> None:
+        self._seed = seed
+        self._header = hash_of_line(header)
+        self._people = frozenset(people)
+        self._shuffles = shuffles
+
+    def draw_seats(self, rules: Rules) -> DrawSeats:
+        """Draw a card for each player."""
+        return seats_drawn(self._table(1), rules)
+
+    def start_deal(self, rules: Rules, number: int, dealer: int | None) -> StartDeal:
+        """Shuffle for the deal of that number; without a ``dealer`` chance names him first."""
+        table = self._table(number)
+        return StartDeal(deck_of(table, rules), first_dealer(table, rules) if dealer is None else dealer)
+
+    def opening(self, number: int, players: int) -> Opening:
+        """Return what the seal of a deal is made of: for the end of that deal alone."""
+        streams = tuple(
+            None if player in self._people else deal_seed(player_seed(self._seed, player), number)
+            for player in range(players)
+        )
+        nonce = child_seed(self._seed, "nonce", number)[:_NONCE]
+        return Opening(nonce, self._table(number) if self._shuffles else None, streams)
+
+    def sealed(self, started: DealStarted, players: int) -> DealStarted:
+        """Return the begin of a deal with its seal."""
+        return replace(started, seal=self._seal(started, players))
+
+    def opened(self, started: DealStarted, ended: DealEnded, players: int) -> DealEnded:
+        """Return the end of a deal with its seal opened.
+
+        Without a seal, or with one that another seed made because the save has lost this match's, it stays as it is.
+        """
+        if started.seal is None or started.seal != self._seal(started, players):
+            return ended
+        return replace(ended, opened=self.opening(started.number, players))
+
+    def _seal(self, started: DealStarted, players: int) -> str | None:
+        if started.deck is None:  # of a redacted event
+            return None
+        opening = self.opening(started.number, players)
+        return seal_of(self._header, started.number, started.dealer, started.deck, opening)
+
+    def _table(self, number: int) -> str:
+        return child_seed(self._seed, "table", number)
+
+
+def table_chance(seed: str | None, header: str = "", people: Collection[int] = ()) -> TableChance:
+    """Return the chance of a match: the operating system's without a seed, else repeatable."""
+    return TableChance(fresh_seed() if seed is None else seed, header, people)
+
+
+def deck_of(table: str, rules: Rules) -> tuple[Card, ...]:
+    """Return the deck that is shuffled from the table's seed for one deal."""
+    return Stream(table, "deck").shuffled(full_deck(rules.deck))
+
+
+def first_dealer(table: str, rules: Rules) -> int:
+    """Return who deals first where no draw decides, from the table's seed for the first deal."""
+    return Stream(table, "dealer").below(rules.players)
+
+
+def seats_drawn(table: str, rules: Rules) -> DrawSeats:
+    """Return the cards drawn for seats, from the table's seed for the first deal."""
+    return DrawSeats(Stream(table, "seats").shuffled(full_deck(rules.deck))[: rules.players])

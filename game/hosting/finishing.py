@@ -29,7 +29,7 @@ class Finishing:
         room: Room,
         people: Mapping[int, HumanPlayer],
         engine: Engine,
-        seed: str | None,
+        seed: str,
         level: str = LEVEL,
         stumbled: Callable[[int, str], None] | None = None,
     ) -> None:

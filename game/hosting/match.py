@@ -15,14 +15,14 @@ from game.controllers.levels import known_level
 from game.controllers.pace import Pace
 from game.controllers.player import Player
 from game.controllers.room import Room
-from game.controllers.streams import catch_up, child_seed, player_seed, table_chance
+from game.controllers.streams import child_seed, fresh_seed, player_seed, table_chance
 from game.hosting.finishing import Finishing
 from game.hosting.readiness import Readiness
 from game.hosting.seating import Seating, seated
 from game.model.decided import decided_winners
-from game.model.events import Event
+from game.model.events import DealEnded, DealStarted, Event
 from game.model.match import Match
-from game.model.record import Header
+from game.model.record import Header, header_line
 from game.model.scoring import payout_by_seat
 from game.people import Person, in_english
 from game.storage import log
@@ -34,8 +34,9 @@ from game.words import _
 @dataclass(frozen=True, slots=True)
 class MatchState:
     """Where a match begins or goes on: ``save`` is its record, None for one that is not kept; ``people`` go by player
-    of the header, ``story`` is what has happened in the deal that goes on. ``guests`` are people, by player of the
-    header, who sit elsewhere, each with the table before him.
+    of the header, ``story`` is what has happened in the deal that goes on, ``header_text`` the line of the header in
+    the record, which is sealed with every deck. ``guests`` are people, by player of the header, who sit elsewhere, each
+    with the table before him.
     """
 
     header: Header
@@ -45,6 +46,7 @@ class MatchState:
     seed: str | None = None
     story: tuple[Event, ...] = ()
     guests: frozenset[int] = frozenset()
+    header_text: str = ""
 
 
 class HostedMatch:
@@ -63,9 +65,10 @@ class HostedMatch:
         self._messages: list[str] = []
         self._told_of_failure = False
         players = state.header.players
+        seed = fresh_seed() if state.seed is None else state.seed
         self.humans = tuple(number for number, info in enumerate(players) if info.kind == "human")
         self.here = tuple(number for number in self.humans if number not in state.guests)
-        self._seed = state.seed
+        self._seed = seed
         self._had_time = pace.had_time if pace is not None else always
         # Several people share a machine: one who has not the table before him has nothing to do in others' moments, so
         # nobody waits for his time.
@@ -76,15 +79,14 @@ class HostedMatch:
             else self._computer(number, known_level(self.people[number].level))
             for number in range(len(players))
         ]
-        chance = table_chance(state.seed)
-        catch_up(chance, state.match)
+        chance = table_chance(seed, state.header_text or header_line(state.header), self.humans)
         self.room = Room(state.match, made, chance, self._on_event, pace=pace, story=state.story)
         if self.room.is_between_deals and not self.decided:
             self.room.proceed()
         # A sentence here would tell whoever is at this machine what somebody elsewhere has ready.
         tell = self._messages.append if not state.guests else lambda text: None
-        self._readiness = Readiness(self.room, lambda: self.record, tell, state.seed)
-        self._finishing = Finishing(self.room, self.room.people, engine, state.seed, stumbled=self._report_failure)
+        self._readiness = Readiness(self.room, lambda: self.record, tell, seed)
+        self._finishing = Finishing(self.room, self.room.people, engine, seed, stumbled=self._report_failure)
 
     @classmethod
     def begin(
@@ -100,7 +102,9 @@ class HostedMatch:
         match = Match.new(seating.rules, [info.name for info in header.players])
         save = None if seating.demo else MatchFile.create(header, report)
         state = MatchState(header, seating.people, match, save, seating.seed, guests=frozenset(guests))
-        return cls(state, engine, pace)
+        hosted = cls(state, engine, pace)
+        hosted._readiness.step()  # the seed is kept before any deal is sealed with it
+        return hosted
 
     @classmethod
     def go_on(
@@ -115,7 +119,7 @@ class HostedMatch:
 
         Who had a seat on the network has it again. Raises NotOurs when another program has the match.
         """
-        saved, save = take_up(saved, report)
+        saved, save = take_up(saved, report, _due)
         table = read_table(saved.path)
         elsewhere = () if table is None else table.guests
         faces = {in_english(guest.name): guest.portrait for guest in elsewhere}
@@ -123,7 +127,8 @@ class HostedMatch:
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
             guests = frozenset(guest.player for guest in elsewhere)
-            state = MatchState(saved.header, people, match, save, read_seed(saved.path), saved.story, guests)
+            seed = read_seed(saved.path)
+            state = MatchState(saved.header, people, match, save, seed, saved.story, guests, saved.header_text)
             hosted = cls(state, engine, pace)
             hosted._readiness.restore()
         except Exception:
@@ -261,6 +266,19 @@ def _changed_levels(people: Sequence[Person], header: Header) -> list[str]:
         for person, info in zip(people, header.players, strict=True)
         if info.kind == "ai" and info.level not in (None, person.level)
     ]
+
+
+def _due(saved: SavedMatch) -> tuple[Event, ...]:
+    """Return what has happened in a saved match but is not written yet, the seal of a deal that has ended opened."""
+    seed = read_seed(saved.path)
+    started = next((event for event in saved.story if isinstance(event, DealStarted)), None)
+    if seed is None or started is None:
+        return saved.pending
+    humans = [number for number, info in enumerate(saved.header.players) if info.kind == "human"]
+    chance, players = table_chance(seed, saved.header_text, humans), saved.header.rules.players
+    return tuple(
+        chance.opened(started, event, players) if isinstance(event, DealEnded) else event for event in saved.pending
+    )
 
 
 def next_seed(seed: str | None, number: int) -> str | None:

@@ -15,7 +15,7 @@ Kept = tuple[MadeReady, ...]
 class Readiness:
     """Keeps what people have ready in a ``room``; while there is no ``record`` nothing is kept.
 
-    ``seed`` is the one the match was begun with, if any. ``tell`` is for what one person alone may hear. Where several
+    ``seed`` is the one of the match, if it is to be kept. ``tell`` is for what one person alone may hear. Where several
     play it is not called: a sentence about the file would tell the others that somebody has something
     ready.
     """

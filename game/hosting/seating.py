@@ -30,16 +30,22 @@ class Seating:
     @property
     def header(self) -> Header:
         """The first line of the record."""
+        from game.controllers.ai.knowledge import weights_hash  # here: the title needs no computer players
+
         players = tuple(
-            PlayerInfo(person.name, "human" if person.level is None else "ai", person.level) for person in self.people
+            PlayerInfo(person.name, "human")
+            if person.level is None
+            else PlayerInfo(person.name, "ai", person.level, person.portrait)
+            for person in self.people
         )
-        return Header(self.game, self.rules, players, game.__version__)
+        played = any(person.level is not None for person in self.people)
+        return Header(self.game, self.rules, players, game.__version__, weights_hash(self.rules) if played else None)
 
 
 def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
     """Return who plays by a record, by names that tell them apart today (:func:`named`).
 
-    A record holds no portraits, so those of humans are given, by their names as they are kept (:func:`in_english`).
+    A record holds no portraits of humans, so those are given, by their names as they are kept (:func:`in_english`).
     """
     faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
     waiting = dict(portraits)
@@ -48,6 +54,6 @@ def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
             harmless(info.name, 40) or "?", waiting.pop(in_english(info.name), "") or next(faces, PLAYER_PORTRAITS[0])
         )
         if info.kind == "human"
-        else Person(harmless(info.name, 40) or "?", portrait_of(info.name), known_level(info.level))
+        else Person(harmless(info.name, 40) or "?", portrait_of(info.name, info.portrait), known_level(info.level))
         for info in header.players
     )

@@ -95,6 +95,22 @@ deal-number               number, expected
 seating-differs           seating, expected
 draw-differs              seat, card, expected
 result-differs            event, field (points, won, score, winners), found, expected
+**Seals and moves** (InvalidRecord, of `game.controllers.verification`)
+seal-missing              number: of the deal
+seal-form                 number: its seal is no hash
+seal-reused               number, first: the line that has the same seal
+seal-unopened             number: the deal has ended
+seal-differs              number: the seal was not made of what was opened
+opened-early              number: the deal has not ended
+opened-twice              number
+nonce-reused              number, first: the line in which the same nonce was opened
+stream-missing            number, name: of a computer player
+seats-not-drawn           (none): the cards drawn for seats are not those of the opened seed
+dealer-not-drawn          dealer: not the one of the opened seed
+deck-not-shuffled         number: not the deck of the opened seed
+move-differs              name, level, player, found, expected: a computer player would have done something else
+move-missing              name, level, player, expected: he would have acted before that
+move-unwanted             name, level, player, found: he would have done nothing
 ========================  ===============================================================================
 """
 

@@ -32,6 +32,7 @@ from game.model.actions import (
 )
 from game.model.cards import Card, Rank, Suit
 from game.model.rules import Rules
+from game.model.seal import Opening
 
 
 class Played(NamedTuple):
@@ -83,6 +84,9 @@ def _checked(code: str, *, any_order: bool = False) -> dict[str, object]:
 _UNRECORDED: Final[dict[str, object]] = {"recorded": False}
 """Declares a field that a record leaves out, because it follows from the rest."""
 
+_OPTIONAL: Final[dict[str, object]] = {"optional": True}
+"""Declares a field that a record keeps when there is a value: the model leaves it None, and whoever seals adds it."""
+
 
 class EventKind:
     """What the class of every event declares besides its fields."""
@@ -113,7 +117,10 @@ class SeatsDrawn(EventKind):
 
 @dataclass(frozen=True, slots=True)
 class DealStarted(EventKind):
-    """A deal began. ``deck`` is None where the seat may not see it, which is every seat."""
+    """A deal began. ``deck`` is None where the seat may not see it, which is every seat.
+
+    ``seal`` commits to the deck before it is cut (`game.model.seal`).
+    """
 
     audience = Audience.EVERYBODY
     record = "deal"
@@ -122,6 +129,7 @@ class DealStarted(EventKind):
     number: int = field(metadata=_checked("deal-number"))
     dealer: int
     deck: tuple[Card, ...] | None = field(metadata=_only(Audience.NOBODY))
+    seal: str | None = field(default=None, metadata=_OPTIONAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +303,9 @@ class CardDrawn(EventKind):
 class DealEnded(EventKind):
     """A deal ended: card points and what was won (games, or match points of Chiamata), by side.
 
-    ``void`` deals do not count among the agreed ones; one that was thrown in after five passes is void too.
+    ``void`` deals do not count among the agreed ones; one that was thrown in after five passes is void too. ``opened``
+    is what the deal's seal was made of, ``stood_in`` the moments, as player of the header and ply, in which an error
+    kept a computer player from thinking and a plain move stood in for his.
     """
 
     audience = Audience.EVERYBODY
@@ -304,6 +314,8 @@ class DealEnded(EventKind):
     points: tuple[int, ...] = field(metadata=_checked("result-differs"))
     won: tuple[int, ...] = field(metadata=_checked("result-differs"))
     void: bool = field(default=False, metadata=_UNRECORDED)
+    opened: Opening | None = field(default=None, metadata=_OPTIONAL)
+    stood_in: tuple[tuple[int, int], ...] | None = field(default=None, metadata=_OPTIONAL)
 
 
 @dataclass(frozen=True, slots=True)

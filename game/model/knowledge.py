@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
+from game.model.actions import Cut
 from game.model.cards import Card, Suit, full_deck
 from game.model.events import BidMade, Buried, Passed, Played
 from game.model.observation import Observation
@@ -116,3 +117,9 @@ def of_suit(observation: Observation, suit: Suit) -> list[Card]:
 def is_counted(observation: Observation) -> bool:
     """Whether cards are in play that can be counted."""
     return observation.phase not in (Phase.SEATS, Phase.READY, Phase.CUT, Phase.OVER)
+
+
+def middle_cut(observation: Observation) -> Cut | None:
+    """The cut in the middle of the pack, None when this seat has not to cut now."""
+    cuts = [action for action in observation.legal if isinstance(action, Cut)]
+    return min(cuts, key=lambda cut: (abs(2 * cut.at - observation.stock), cut.at), default=None)

@@ -96,7 +96,7 @@ class Match(NamedTuple):
         players = rules.players
         if not 0 <= seat < players:
             raise ValueError(f"no seat {seat} at a table of {players}")
-        names = tuple(self.names[player] for player in self.seating)
+        names = tuple([self.names[player] for player in self.seating])
         if deal is None:
             return Observation(
                 rules=rules, seat=seat, names=names, seating=self.seating, phase=self.phase, number=0, ply=0,
@@ -118,7 +118,7 @@ class Match(NamedTuple):
             turn=deal.turn,
             legal=() if public else legal_actions(deal, seat),
             hand=() if public else deal.hands[seat],
-            hand_counts=tuple(len(hand) for hand in deal.hands),
+            hand_counts=tuple([len(hand) for hand in deal.hands]),
             trick=deal.trick,
             tricks=deal.tricks,
             trump=deal.trump,

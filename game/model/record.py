@@ -19,6 +19,7 @@ from game.model.events import EVENTS, Event
 from game.model.match import Match
 from game.model.recordfields import Fields, refuse
 from game.model.rules import Rules, from_json, to_json
+from game.model.seal import Opening
 from game.model.state import Phase
 
 FORMAT: Final = "triunfo"
@@ -29,26 +30,35 @@ _RECORDED: Final = {
 """The fields of each event that a record keeps."""
 _CHECKED: Final = {kind: [each for each in kept if "checked" in each.metadata] for kind, kept in _RECORDED.items()}
 """Those of them that follow from the lines before, so that a reader can check them."""
+_OPTIONAL: Final = {
+    kind: [each.name for each in kept if "optional" in each.metadata] for kind, kept in _RECORDED.items()
+}
+"""Those of them that a record may lack, and the model does not know."""
 _LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerInfo:
-    """Who plays: a name, ``human`` or ``ai``, and the level of a computer player."""
+    """Who plays: a name, ``human`` or ``ai``, and the level of a computer player and the portrait of whoever it is."""
 
     name: str
     kind: str
     level: str | None = None
+    portrait: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line of a match: the game's name, its rules, the players in order, the version of the program."""
+    """The first line of a match: the game's name, its rules, the players in order, the version of the program.
+
+    ``weights`` is a hash of what the computer players know, None where none plays.
+    """
 
     game: str
     rules: Rules
     players: tuple[PlayerInfo, ...]
     app: str
+    weights: str | None = None
 
 
 def header_line(header: Header) -> str:
@@ -58,9 +68,14 @@ def header_line(header: Header) -> str:
         player = {"name": info.name, "kind": info.kind}
         if info.level is not None:
             player["level"] = info.level
+        if info.portrait is not None:
+            player["portrait"] = info.portrait
         players.append(player)
+    weights = {} if header.weights is None else {"weights": header.weights}
     rules = to_json(header.rules)
-    return _line(format=FORMAT, version=VERSION, game=header.game, rules=rules, players=players, app=header.app)
+    return _line(
+        format=FORMAT, version=VERSION, game=header.game, rules=rules, players=players, app=header.app, **weights
+    )
 
 
 def event_line(event: Event) -> str | None:
@@ -73,9 +88,9 @@ def event_line(event: Event) -> str | None:
     values: dict[str, object] = {}
     for each in _RECORDED[type(event)]:
         value = getattr(event, each.name)
-        if value is None and each.name in event.one_of:
+        if value is None and (each.name in event.one_of or "optional" in each.metadata):
             continue
-        if value is None or (isinstance(value, tuple) and None in value):
+        if value is None or (each.name not in _OPTIONAL[type(event)] and isinstance(value, tuple) and None in value):
             raise ValueError(f"a record cannot keep a redacted event: {event}")
         values[each.name] = _json(value)
     return _line(event=event.record, **values)
@@ -86,6 +101,8 @@ def _json(value: object) -> object:
         return value.code
     if isinstance(value, Rank):
         return value.name.lower()
+    if isinstance(value, Opening):
+        return {name: _json(part) for name, part in value._asdict().items() if part is not None}
     return [_json(each) for each in value] if isinstance(value, tuple) else value
 
 
@@ -97,14 +114,16 @@ def _line(**values: object) -> str:
 class Reader:
     """Reads a record line by line: feed it every line in order.
 
-    ``header`` and ``match`` belong to the match being read, ``earlier`` to those before it in the same text, finished
-    or broken off. A trick that the next line has not taken yet is still on the table (phase TRICK), and a deck that
-    may still be cut is not dealt yet: a match that goes on from there yields what the record does not hold.
+    ``header`` and ``match`` belong to the match being read, ``header_text`` is the line of that header; ``earlier``
+    are those before it in the same text, finished or broken off. A trick that the next line has not taken yet is still
+    on the table (phase TRICK), and a deck that may still be cut is not dealt yet: a match that goes on from there
+    yields what the record does not hold.
     """
 
     def __init__(self) -> None:
         self.line = 0
         self.header: Header | None = None
+        self.header_text = ""
         self.match: Match | None = None
         self.earlier: tuple[tuple[Header, Match], ...] = ()
         self._pending: tuple[Event, ...] = ()
@@ -133,6 +152,7 @@ class Reader:
             fields = Fields(line)
             if not fields.has("event"):
                 self._begin(fields)
+                self.header_text = line
                 return ()
             return self._event(fields)
         except InvalidRecord:
@@ -164,6 +184,7 @@ class Reader:
         if pending:
             first, *rest = pending
             _check_result(fields, name, first)
+            first = _with_optional(fields, first)
             self.match, self._pending = match, tuple(rest)
             return (*before, first)
         if name == "deal" and match.running is None and fields.number("number") != len(match.results) + 1:
@@ -172,6 +193,7 @@ class Reader:
         for event in events:
             if event.record == name:
                 _check_rest(fields, event)
+        events = tuple(_with_optional(fields, event) if event.record == name else event for event in events)
         # What the end of a deal brings has lines of its own.
         due = tuple(event for event in events if event.record is not None and event.move is None)
         self.match, self._pending = match, due
@@ -200,17 +222,26 @@ def _read_header(fields: Fields) -> Header:
     players = tuple(_read_player(player) for player in fields.inside("players"))
     if len(players) != rules.players:
         refuse("player-names", found=len(players), players=rules.players)
-    return Header(game, rules, players, fields.text("app") if fields.has("app") else "")
+    app = fields.text("app") if fields.has("app") else ""
+    return Header(game, rules, players, app, _optional_text(fields, "weights"))
 
 
 def _read_player(fields: Fields) -> PlayerInfo:
-    level = None
-    if fields.has("level") and fields.value("level") is not None:
-        level = fields.text("level")
+    level = _optional_text(fields, "level")
     kind = fields.text("kind")
     if kind not in ("human", "ai"):
         refuse("player-kind", kind=kind, known=("human", "ai"))
-    return PlayerInfo(fields.text("name"), kind, level)
+    return PlayerInfo(fields.text("name"), kind, level, _optional_text(fields, "portrait"))
+
+
+def _optional_text(fields: Fields, field: str) -> str | None:
+    return fields.text(field) if fields.has(field) and fields.value(field) is not None else None
+
+
+def opening_in(fields: Fields, field: str = "opened") -> Opening:
+    """Return what a line tells of a seal; raises GameError."""
+    inner = fields.object(field)
+    return Opening(inner.text("nonce"), _optional_text(inner, "table"), inner.texts("streams"))
 
 
 # -- events, read as their classes declare them
@@ -223,6 +254,9 @@ _READ: Final[dict[object, Callable[[Fields, str], object]]] = {
     tuple[Card, ...]: Fields.cards,
     tuple[Card | None, ...]: Fields.cards,  # a record hides none
     Rank: Fields.rank,
+    str: Fields.text,
+    Opening: opening_in,
+    tuple[tuple[int, int], ...]: Fields.pairs,
 }
 """How a field of each type is read."""
 
@@ -253,6 +287,13 @@ def _read_move(fields: Fields, kind: type[Event]) -> Action | Step:
         refuse(f"{kind.record}-fields")
     names = [name for name in _MOVED[kind] if name in given or name not in kind.one_of]
     return kind.move(**{name: _read(fields, kind, name) for name in names})
+
+
+def _with_optional(fields: Fields, event: Event) -> Event:
+    """Return the event with what the line tells besides, of what the model does not know."""
+    kind = type(event)
+    told = [name for name in _OPTIONAL[kind] if fields.has(name)]
+    return dataclasses.replace(event, **{name: _read(fields, kind, name) for name in told}) if told else event
 
 
 def _check_rest(fields: Fields, event: Event) -> None:

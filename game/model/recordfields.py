@@ -13,6 +13,8 @@ MOST_LETTERS: Final = 20_000
 """Of a line; the longest that is written has a tenth of that."""
 MOST_DEEP: Final = 20
 """Values that lie in one another; a header has three."""
+MOST_PLIES: Final = 10_000
+"""Of a deal; no deal has a tenth of that."""
 
 
 def refuse(code: str, **facts: object) -> NoReturn:
@@ -65,6 +67,33 @@ class Fields:
         if not isinstance(values, list) or not all(type(value) is int for value in values):
             refuse("field-type", field=field, expected="numbers")
         return tuple(values)
+
+    def pairs(self, field: str) -> tuple[tuple[int, int], ...]:
+        """Read pairs of a player and a ply."""
+        values = self.value(field)
+        if not isinstance(values, list) or not all(
+            isinstance(pair, list)
+            and len(pair) == 2
+            and all(type(part) is int and 0 <= part <= MOST_PLIES for part in pair)
+            for pair in values
+        ):
+            refuse("field-type", field=field, expected="numbers")
+        return tuple((one, other) for one, other in values)
+
+    def texts(self, field: str) -> tuple[str | None, ...]:
+        """Read texts, each of which may be missing."""
+        values = self.value(field)
+        if not isinstance(values, list) or not all(value is None or isinstance(value, str) for value in values):
+            refuse("field-type", field=field, expected="text")
+        if not all(value is None or is_good(value, KEPT) for value in values):
+            refuse("field-letters", field=field)
+        return tuple(values)
+
+    def object(self, field: str) -> Fields:
+        value = self.value(field)
+        if not isinstance(value, dict):
+            refuse("field-type", field=field, expected="object")
+        return Fields("", value)
 
     def card(self, field: str) -> Card:
         return _card(field, self.value(field))

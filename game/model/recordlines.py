@@ -26,14 +26,20 @@ class Reading:
     torn: InvalidRecord | None  # why what follows them is no line; None when nothing follows
 
 
-def read_record(lines: Iterable[bytes], heard: Callable[[tuple[Event, ...]], None] | None = None) -> Reading:
+def read_record(
+    lines: Iterable[bytes],
+    heard: Callable[[tuple[Event, ...]], None] | None = None,
+    *,
+    reader: Reader | None = None,
+) -> Reading:
     """Read a record, each line but perhaps the last with its line feed, as iterating over a binary file yields them.
 
     A record may stop anywhere, for it is written while the match is played: a last piece that is no JSON is torn. One
-    that is JSON is whole, with or without its line feed. ``heard`` is given what happened in each line. Raises
-    InvalidRecord at the first whole line that does not follow from those before.
+    that is JSON is whole, with or without its line feed. ``heard`` is given what happened in each line; ``reader``
+    reads them, if it is not to be a plain one. Raises InvalidRecord at the first whole line that does not follow from
+    those before.
     """
-    reader, size, ended = Reader(), 0, True
+    reader, size, ended = Reader() if reader is None else reader, 0, True
     for line in lines:
         ended = line.endswith(b"\n")
         before = reader.line

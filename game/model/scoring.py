@@ -110,7 +110,7 @@ def _leaders(values: Sequence[Any]) -> tuple[int, ...]:
 
 def score_of(rules: Rules, results: Sequence[DealResult]) -> tuple[int, ...]:
     """Return the games, or match points, that each side has won."""
-    return tuple(sum(result.won[side] for result in results) for side in range(rules.sides))
+    return tuple([sum([result.won[side] for result in results]) for side in range(rules.sides)])
 
 
 def highest_first(cards: Sequence[Card]) -> tuple[int, ...]:

@@ -7,28 +7,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-import msgspec
-from msgspec import Raw
-
 import game
-from game.controllers.ai.advice import Advice
 from game.controllers.failsafe import told
-from game.controllers.seat import News, Seat
+from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch
 from game.model.actions import Claim as ClaimAction
 from game.model.actions import Exchange, Signal
 from game.model.errors import IllegalAction, InvalidMessage
-from game.model.observation import Observation
 from game.model.rules import Rules, to_json
-from game.model.texts import harmless
-from game.model.wire import write_action, write_event, write_observation, write_refusal
 from game.net.connections import Came, Connections, Failed, Happening, Left, Said
 from game.net.door import Door
+from game.net.entrance import Entrance
+from game.net.guesthints import GuestHints
+from game.net.messages import event_message, refused_message, snapshot_message
+from game.net.places import FACE_EVERY, Client, Place, person_at
 from game.net.protocol import (
-    NOTHING,
     PROTOCOL,
     Act,
     Again,
@@ -38,36 +33,28 @@ from game.net.protocol import (
     Claim,
     ErrorCode,
     ErrorMessage,
-    EventMessage,
     Face,
     FaceShown,
-    Figure,
     GuestMessage,
     Hello,
-    HintMessage,
     HostMessage,
     Leave,
     MadeReady,
-    Named,
     Pause,
     PersonAt,
     Ready,
-    Refused,
     Result,
     Resume,
     Seats,
     ShowFace,
-    SnapshotMessage,
-    Wait,
     Welcome,
     write_host,
 )
-from game.people import PLAYER_PORTRAITS, Person, name_problem
+from game.people import Person
 from game.storage import log
 from game.storage.private import KeptGuest, KeptTable
-from game.words import current_language, nearest_language
-from game.words.net import ending_sentence, no_hint_sentence
-from game.words.reasons import reason_sentence
+from game.words import current_language
+from game.words.net import ending_sentence
 from game.words.translation import speaking
 
 GRACE: Final = 5.0
@@ -76,57 +63,6 @@ PATIENCE: Final = 300.0
 """Seconds for which the table waits for who is gone, unless the host sets another time."""
 LOBBY_PATIENCE: Final = 120.0
 """Seconds for which a seat is kept, before the match, for who is gone."""
-FACE_EVERY: Final = 2.0
-"""Seconds between two faces of one guest."""
-MOST_WATCHING: Final = 12
-MOST_ASKING: Final = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """Somebody waits for the host to let him in; ``number`` names him to the table. ``player``: the seat he wants."""
-
-    number: int
-    name: str
-    portrait: str
-    player: int | None
-    watches: bool
-
-
-@dataclass(slots=True)
-class _Place:
-    """A seat by player of the header. ``person`` is who sits there; None for a guest who has not come yet."""
-
-    player: int
-    person: Person | None
-    is_guests: bool
-    sits: bool = True  # a guest, or somebody at this machine, or an opponent; False: an opponent plays until one comes
-    client: _Client | None = None
-    gone_since: float | None = None
-    is_taken_over: bool = False
-
-    @property
-    def is_free(self) -> bool:
-        return self.is_guests and not self.sits
-
-
-@dataclass(slots=True, eq=False)
-class _Client:
-    """A connection, and what has been sent on it."""
-
-    connection: int
-    address: str
-    language: str
-    asks: Hello | None = None
-    place: _Place | None = None
-    watches: bool = False
-    number: int = 0  # of the last news that was sent
-    made_ready: tuple[bool, bool] = (False, False)
-    face_at: float = field(default=-FACE_EVERY)
-
-    @property
-    def is_in(self) -> bool:
-        return self.watches or self.place is not None
 
 
 class GuestTable:
@@ -152,7 +88,6 @@ class GuestTable:
         kept: KeptTable | None = None,
         port: int = 0,
     ) -> None:
-        self.consent = consent
         self.hints = hints
         self.points = points
         self.patience = patience
@@ -163,9 +98,10 @@ class GuestTable:
         self._rules = rules
         self._door = Door() if kept is None else Door(kept.code, {guest.player: guest.token for guest in kept.guests})
         self._places = [
-            _Place(player, person, person is None, person is not None) for player, person in enumerate(people)
+            Place(player, person, person is None, person is not None) for player, person in enumerate(people)
         ]
-        self._clients: dict[int, _Client] = {}
+        self._clients: dict[int, Client] = {}
+        self.entrance = Entrance(self, self._door, self._places, self._clients, consent=consent)
         self._hosted: HostedMatch | None = None
         self._seats: dict[int, Seat] = {}
         self._watching: Seat | None = None
@@ -176,7 +112,7 @@ class GuestTable:
         self._told_seats: bytes = b""
         self._told_pause: tuple[int, ...] = ()
         self._overdue_at: float | None = None
-        self._hints: dict[int, tuple[_Client, Observation]] = {}  # asked for, by player
+        self._guest_hints = GuestHints(self.send)
         self._faces: list[tuple[int, Face]] = []
         self._now = 0.0
         if kept is not None:
@@ -216,30 +152,6 @@ class GuestTable:
         """Whether every guest's seat is taken, and everybody is there."""
         return all(place.sits and place.client is not None for place in self._places if place.is_guests)
 
-    @property
-    def asking(self) -> tuple[Asking, ...]:
-        """Who waits to be let in."""
-        return tuple(
-            Asking(
-                client.connection, _clean(client.asks.name), client.asks.portrait, client.asks.seat, client.asks.watch
-            )
-            for client in self._clients.values()
-            if client.asks is not None
-        )
-
-    def let_in(self, number: int) -> None:
-        """Let somebody in who asks; he is told when his seat has been taken meanwhile."""
-        client = self._clients.get(number)
-        if client is not None and client.asks is not None:
-            hello, client.asks = client.asks, None
-            self._seat(client, hello)
-
-    def turn_away(self, number: int) -> None:
-        """Do not let somebody in who asks."""
-        client = self._clients.get(number)
-        if client is not None and client.asks is not None:
-            self._end(client, "not-let-in")
-
     def remove(self, player: int) -> None:
         """Take the seat from a guest. The code changes, so that he does not come back by it."""
         place = self._places[player]
@@ -248,7 +160,7 @@ class GuestTable:
             self._vacate(place)
             self._door.change_code()
             if client is not None:
-                self._end(client, "removed")
+                self.end(client, "removed")
 
     def open_seat(self, player: int) -> None:
         """Let a guest have the seat of an opponent, who plays on until one comes, and again when he leaves."""
@@ -360,14 +272,14 @@ class GuestTable:
     def close(self) -> None:
         """Close the table: everybody is told."""
         for client in tuple(self._clients.values()):
-            self._end(client, "closed")
+            self.end(client, "closed")
         self._leave_match()
 
     def _leave_match(self) -> None:
         for seat in (*self._seats.values(), *filter(None, (self._watching,))):
             seat.leave()
         self._seats.clear()
-        self._hints.clear()
+        self._guest_hints.clear()
         self._watching = self._hosted = None
 
     # --- its course
@@ -383,9 +295,9 @@ class GuestTable:
                 logging.getLogger(log.LOGGER).error("a guest's message failed: %s", told(error))
                 client = self._clients.get(happening.connection)
                 if client is not None:
-                    self._end(client, "bad-message")
+                    self.end(client, "bad-message")
         self._clear_lobby()
-        self._bring_hints()
+        self._guest_hints.step(self._clients)
         self._tell_pause()
         return bool(happenings)
 
@@ -401,7 +313,7 @@ class GuestTable:
         self._tell_result()
         self._keep()
 
-    def _audience(self) -> Iterable[tuple[Seat, list[_Client]]]:
+    def _audience(self) -> Iterable[tuple[Seat, list[Client]]]:
         """Return each seat with the connections that look on from it."""
         for player, seat in self._seats.items():
             client = self._places[player].client
@@ -412,7 +324,7 @@ class GuestTable:
             if watching:
                 yield self._watching, watching
 
-    def _send_news(self, seat: Seat, clients: Sequence[_Client]) -> None:
+    def _send_news(self, seat: Seat, clients: Sequence[Client]) -> None:
         written: dict[int, bytes] = {}
         for client in clients:
             news = seat.news(client.number)
@@ -422,35 +334,34 @@ class GuestTable:
             for place, each in enumerate(news, 1):
                 if each.number not in written:
                     is_last = place == len(news) or news[place].observation is not each.observation
-                    written[each.number] = _event_message(each, is_last)
+                    written[each.number] = event_message(each, is_last=is_last)
                 self._connections.send(client.connection, written[each.number])
                 client.number = each.number
 
-    def _tell_own(self, client: _Client, place: _Place) -> None:
+    def _tell_own(self, client: Client, place: Place) -> None:
         """Tell a guest what concerns him alone."""
         seat = self._seats.get(place.player)
         if seat is None:
             return
         late = seat.late_refusal()
         if late is not None:
-            self._send(client, _refused(late))
+            self.send(client, refused_message(late))
         made = seat.armed, seat.claims
         if made != client.made_ready:
             client.made_ready = made
-            self._send(client, MadeReady(armed=made[0], claims=made[1]))
+            self.send(client, MadeReady(armed=made[0], claims=made[1]))
 
     # --- between deals and matches
 
     def _present(self) -> set[int]:
         """Who decides for himself now, by player of the header: those at this machine, and guests."""
+        is_over = self._hosted is not None and self._hosted.is_over  # then nobody is waited for
         return {
             place.player
             for place in self._places
-            if place.sits and not place.is_taken_over and place.person is not None and self._is_person(place)
+            if not (is_over and place.is_guests and place.client is None)
+            if place.sits and not place.is_taken_over and place.person is not None and place.is_persons
         }
-
-    def _is_person(self, place: _Place) -> bool:
-        return place.is_guests or (place.person is not None and place.person.level is None)
 
     def _go_on(self) -> None:
         """Let the next deal begin when all have read the result."""
@@ -489,7 +400,7 @@ class GuestTable:
 
     # --- who is gone
 
-    def _is_gone(self, place: _Place) -> bool:
+    def _is_gone(self, place: Place) -> bool:
         """Whether the table waits for whoever has this seat."""
         if not place.is_guests or place.client is not None or place.is_taken_over:
             return False
@@ -522,7 +433,7 @@ class GuestTable:
                 if self._now - place.gone_since >= LOBBY_PATIENCE:
                     self._vacate(place)
 
-    def _vacate(self, place: _Place) -> None:
+    def _vacate(self, place: Place) -> None:
         """Nobody has the seat any more: it is free, and where a match is played the table waits for somebody."""
         self._door.forget(place.player)
         place.sits = False
@@ -544,13 +455,13 @@ class GuestTable:
     def _take(self, happening: Happening) -> None:
         match happening:
             case Came(connection, address):
-                self._clients[connection] = _Client(connection, address, current_language())
+                self._clients[connection] = Client(connection, address, current_language())
             case Left(connection):
                 self._gone(connection)
             case Failed(connection, trouble):
                 client = self._clients.get(connection)
                 if client is not None:
-                    self._end(client, trouble)
+                    self.end(client, trouble)
             case Said(connection, message):
                 client = self._clients.get(connection)
                 if client is not None:
@@ -562,87 +473,27 @@ class GuestTable:
             client.place.client = None
             client.place.gone_since = self._now
 
-    def _hear(self, client: _Client, message: GuestMessage) -> None:
+    def _hear(self, client: Client, message: GuestMessage) -> None:
         if isinstance(message, Hello):
             if client.is_in or client.asks is not None:
-                self._end(client, "bad-message")
+                self.end(client, "bad-message")
             else:
-                self._greet(client, message)
+                self.entrance.greet(client, message, self._now)
             return
         if not client.is_in:
             if not isinstance(message, Leave):
-                self._end(client, "bad-message")
+                self.end(client, "bad-message")
             else:
-                self._end(client)
+                self.end(client)
             return
         self._obey(client, message)
 
-    def _greet(self, client: _Client, hello: Hello) -> None:
-        client.language = nearest_language(hello.language) or client.language
-        if self._door.is_shut(client.address, self._now):
-            self._end(client, "too-many-tries")
-        elif hello.token is not None:
-            player = self._door.player_of(hello.token, client.address, self._now)
-            if player is None:
-                self._end(client, "unknown-token")
-            else:
-                self._sit(client, self._places[player], hello.token)
-        elif hello.code is None or not self._door.opens(hello.code, client.address, self._now):
-            shut = self._door.is_shut(client.address, self._now)
-            self._end(client, "too-many-tries" if shut else "wrong-code")
-        elif self.consent:
-            if len(self.asking) >= MOST_ASKING:
-                self._end(client, "table-full")
-            elif self._is_welcome(client, hello):
-                client.asks = hello
-                self._send(client, Wait())
-        else:
-            self._seat(client, hello)
-
-    def _is_welcome(self, client: _Client, hello: Hello) -> bool:
-        """Whether there is a place for him and he can be called so; else he is told, and his connection ended."""
-        if hello.watch:
-            if sum(each.watches for each in self._clients.values()) >= MOST_WATCHING:
-                self._end(client, "table-full")
-                return False
-            return True
-        free = [place for place in self._places if place.is_free]
-        if not free:
-            self._end(client, "table-full")
-            return False
-        if hello.seat is not None and all(place.player != hello.seat for place in free):
-            self._end(client, "seat-taken")
-            return False
-        others = [place.person for place in self._places if place.person is not None and not place.is_free]
-        with speaking(client.language):
-            problem = name_problem(_clean(hello.name), others)
-        if problem is not None:
-            self._end(client, "bad-name", problem)
-            return False
-        return True
-
-    def _seat(self, client: _Client, hello: Hello) -> None:
-        """Give a newcomer the seat he wants, or any that is free."""
-        if not self._is_welcome(client, hello):
-            return
-        if hello.watch:
-            client.watches = True
-            self._welcome(client, None, None)
-            return
-        place = next(place for place in self._places if place.is_free and hello.seat in (None, place.player))
-        taken = {other.person.portrait for other in self._places if other.person is not None and other is not place}
-        faces = [face for face in (hello.portrait, *PLAYER_PORTRAITS) if face in PLAYER_PORTRAITS]
-        portrait = next((face for face in faces if face not in taken), faces[0])
-        place.person = Person(_clean(hello.name), portrait)
-        place.sits = True
-        self._sit(client, place, self._door.give(place.player))
-
-    def _sit(self, client: _Client, place: _Place, token: str) -> None:
+    def sit(self, client: Client, place: Place, token: str) -> None:
         """He has the seat now; in whichever window he had it before, he has it no more."""
         before = place.client
         if before is not None:
             before.place = None
-            self._end(before, "moved")
+            self.end(before, "moved")
         place.client, place.gone_since = client, None
         if place.is_taken_over and self._hosted is not None:
             place.is_taken_over = False
@@ -652,26 +503,31 @@ class GuestTable:
         client.place = place
         self._welcome(client, token, place.player)
 
-    def _welcome(self, client: _Client, token: str | None, player: int | None) -> None:
+    def watch(self, client: Client) -> None:
+        """He watches now."""
+        client.watches = True
+        self._welcome(client, None, None)
+
+    def _welcome(self, client: Client, token: str | None, player: int | None) -> None:
         version, language = game.__version__, client.language
-        self._send(
+        self.send(
             client,
             Welcome(protocol=PROTOCOL, version=version, token=token, player=player, pack=self.pack, language=language),
         )
         self._send_all(client)
 
-    def _send_all(self, client: _Client) -> None:
+    def _send_all(self, client: Client) -> None:
         """Send a guest who has just come all that he needs."""
         self._connections.send(client.connection, self._seats_message())
         if self._hosted is not None:
             self._send_snapshot(client)
             if self._told_pause:
-                self._send(client, Pause(away=self._told_pause, seconds=self.seconds_left))
+                self.send(client, Pause(away=self._told_pause, seconds=self.seconds_left))
             result = self._made_result()
             if result is not None:
-                self._send(client, result)
+                self.send(client, result)
 
-    def _obey(self, client: _Client, message: GuestMessage) -> None:
+    def _obey(self, client: Client, message: GuestMessage) -> None:
         """Do what somebody wants who is in."""
         if isinstance(message, AskSnapshot):
             self._send_all(client)
@@ -679,7 +535,7 @@ class GuestTable:
         if isinstance(message, Leave):
             if client.place is not None:
                 self._vacate(client.place)
-            self._end(client)
+            self.end(client)
             return
         place = client.place
         if place is None:  # who watches does nothing
@@ -693,7 +549,7 @@ class GuestTable:
         seat, hosted = self._seats.get(place.player), self._hosted
         if seat is None or hosted is None:
             if isinstance(message, Act):
-                self._send(client, _refused(IllegalAction("no-deal")))
+                self.send(client, refused_message(IllegalAction("no-deal")))
             return
         match message:
             case Act():
@@ -707,55 +563,26 @@ class GuestTable:
             case Again() if hosted.is_over:
                 self._again.add(place.player)
             case AskHint() if self.hints:
-                self._ask_hint(client, seat)
+                self._guest_hints.ask(client, seat)
 
-    def _act(self, client: _Client, seat: Seat, message: Act) -> None:
+    def _act(self, client: Client, seat: Seat, message: Act) -> None:
         try:
             action = message.read()
         except InvalidMessage:
-            self._end(client, "bad-message")
+            self.end(client, "bad-message")
             return
         refusal = seat.submit(action)
         if refusal is not None:
-            self._send(client, _refused(refusal))
+            self.send(client, refused_message(refusal))
         elif not isinstance(action, (Exchange, Signal, ClaimAction)):
-            self._drop_hint(seat.player)
+            self._guest_hints.drop(seat.player)
 
     # --- hints
 
-    def _ask_hint(self, client: _Client, seat: Seat) -> None:
-        self._drop_hint(seat.player)
-        if seat.ask_hint():
-            self._hints[seat.player] = client, seat.observe()
-
-    def _drop_hint(self, player: int) -> None:
-        if self._hints.pop(player, None) is not None and player in self._seats:
-            self._seats[player].drop_hint()
-
-    def _bring_hints(self) -> None:
-        """Bring the hints that are there to who has asked for them."""
-        for player, (client, about) in tuple(self._hints.items()):
-            seat = self._seats[player]
-            now = seat.observe()
-            if (now.number, now.ply) != (about.number, about.ply) or client.connection not in self._clients:
-                self._drop_hint(player)
-                continue
-            try:
-                advice = seat.hint()
-            except Exception as error:  # a fault of the program: the table plays on without it
-                logging.getLogger(log.LOGGER).error("a hint failed: %s", told(error))
-                del self._hints[player]
-                with speaking(client.language):
-                    self._send(client, HintMessage(number=client.number, figures=(), reason=no_hint_sentence()))
-                continue
-            if advice is not None:
-                del self._hints[player]
-                with speaking(client.language):
-                    self._send(client, _hint_message(client.number, advice))
-
     # --- sending
 
-    def _send(self, client: _Client, message: HostMessage) -> None:
+    def send(self, client: Client, message: HostMessage) -> None:
+        """Tell one guest something."""
         self._connections.send(client.connection, write_host(message))
 
     def _send_everybody(self, message: HostMessage) -> None:
@@ -765,26 +592,15 @@ class GuestTable:
             if client.is_in:
                 self._connections.send(client.connection, written)
 
-    def _send_snapshot(self, client: _Client) -> None:
+    def _send_snapshot(self, client: Client) -> None:
         seat = self._watching if client.place is None else self._seats.get(client.place.player)
         if seat is None:
             return
-        number, observation, story = seat.snapshot()
-        client.number, client.made_ready = number, (seat.armed, seat.claims)
-        people = [self._person_at(self._places[player]) for player in observation.seating]
-        self._send(
-            client,
-            SnapshotMessage(
-                number=number,
-                observation=Raw(write_observation(observation)),
-                story=tuple(Raw(write_event(event)) for event in story),
-                people=tuple(Named(player=each.player, name=each.name, portrait=each.portrait) for each in people),
-                armed=seat.armed,
-                claims=seat.claims,
-            ),
-        )
+        client.number, client.made_ready = seat.snapshot().number, (seat.armed, seat.claims)
+        people = [self._person_at(self._places[player]) for player in seat.observe().seating]
+        self.send(client, snapshot_message(seat, people))
 
-    def _end(self, client: _Client, code: ErrorCode | None = None, sentence: str | None = None) -> None:
+    def end(self, client: Client, code: ErrorCode | None = None, sentence: str | None = None) -> None:
         """End a connection with a sentence for the guest."""
         self._gone(client.connection)
         client.place, client.watches, client.asks = None, False, None
@@ -816,27 +632,9 @@ class GuestTable:
                 if client.is_in:
                     self._connections.send(client.connection, message)
 
-    def _person_at(self, place: _Place) -> PersonAt:
-        person, state, kind = place.person, "ready", "guest" if place.is_guests else "host"
-        if person is not None and person.level is not None and not place.is_guests:
-            kind = "computer"
-        if place.is_free:
-            kind = "free"
-        name, portrait = ("", "") if person is None else (person.name, person.portrait)
-        asks = next(
-            (each for each in self.asking if place.is_free and not each.watches and each.player == place.player), None
-        )
-        if place.is_taken_over:
-            state = "computer"
-        elif asks is not None:
-            state, name, portrait = "asking", asks.name, asks.portrait
-        elif place.is_guests and (self._is_gone(place) or (place.is_free and person is not None)):
-            state = "away"
-        level = None if person is None else person.level
-        return msgspec.convert(
-            {"player": place.player, "name": name, "portrait": portrait, "kind": kind, "level": level, "state": state},
-            PersonAt,
-        )
+    def _person_at(self, place: Place) -> PersonAt:
+        wishes = (each for each in self.entrance.asking if not each.watches and each.player == place.player)
+        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self._is_gone(place))
 
     def _keep(self) -> None:
         """Have the tokens kept beside the record, where they have changed."""
@@ -844,32 +642,3 @@ class GuestTable:
             kept = self.kept()
             if kept != self._hosted.kept_table:
                 self._hosted.keep_table(kept)
-
-
-def _clean(name: str) -> str:
-    return harmless(name, 80).strip()
-
-
-def _event_message(news: News, is_last: bool) -> bytes:
-    observation = Raw(write_observation(news.observation)) if is_last else NOTHING
-    return write_host(EventMessage(number=news.number, event=Raw(write_event(news.event)), observation=observation))
-
-
-def _refused(refusal: IllegalAction) -> Refused:
-    return msgspec.json.decode(write_refusal(refusal), type=_RefusedParts).message()
-
-
-class _RefusedParts(msgspec.Struct):
-    refused: str
-    facts: dict[str, object]
-
-    def message(self) -> Refused:
-        return Refused(refused=self.refused, facts=self.facts)
-
-
-def _hint_message(number: int, advice: Advice) -> HintMessage:
-    figures = tuple(
-        Figure(action=Raw(write_action(figure.action)), points=figure.points, chance=figure.chance)
-        for figure in advice.figures
-    )
-    return HintMessage(number=number, figures=figures, reason=reason_sentence(*advice.reason))

@@ -50,7 +50,7 @@ class FileLock:
     def _take(cls, path: Path) -> FileLock:
         handle = _open(path)
         try:
-            _lock(handle)
+            lock(handle)
         except OSError as error:
             if error.errno in _HELD:
                 os.close(handle)
@@ -97,7 +97,8 @@ def _open(path: Path) -> int:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int) -> None:
+    def lock(handle: int) -> None:
+        """Lock an open file, or raise OSError."""
         os.lseek(handle, _FAR, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
@@ -109,7 +110,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(handle: int) -> None:
+    def lock(handle: int) -> None:
+        """Lock an open file, or raise OSError."""
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def _unlock(handle: int) -> None:

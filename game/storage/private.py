@@ -1,8 +1,8 @@
 """What people have made ready in a match, its seed, and its guests: kept beside its record, which it never enters.
 
-``NAME.private.json`` lies beside ``NAME.jsonl`` only while something is ready, or while a match goes on that was begun
-with a seed or has guests. It tells for each person in which deal he made something ready and when, so that whoever
-reads it can leave out what the record does not bear out any more.
+``NAME.private.json`` lies beside ``NAME.jsonl`` while the match goes on: without its seed decks would not be shuffled
+as they would have been, and what is sealed could not be opened. It tells for each person in which deal he made
+something ready and when, so that whoever reads it can leave out what the record does not bear out any more.
 """
 
 from __future__ import annotations
@@ -121,6 +121,9 @@ def keep_ready(
         else:
             path.unlink(missing_ok=True)
     except OSError as error:
-        text = _("What you have made ready cannot be saved ({reason}): it is lost when you leave the match.")
+        if ready:
+            text = _("What you have made ready cannot be saved ({reason}): it is lost when you leave the match.")
+        else:
+            text = _("The seal of this match cannot be saved ({reason}): it stays closed if you leave the match.")
         return text.format(reason=system_reason(error))
     return None

@@ -6,7 +6,7 @@ import errno
 import logging
 import os
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -69,6 +69,7 @@ class SavedMatch:
     ended_line: bool  # whether the last of them has its newline
     story: tuple[Event, ...] = ()  # all that has happened in the deal that goes on
     content: bytes = field(default=b"", repr=False)  # all that the file held
+    header_text: str = ""  # the line of its header
 
     @property
     def deal_number(self) -> int:
@@ -138,8 +139,9 @@ def read_match(path: Path) -> SavedMatch | None:
         return None
     _tell(story, reader.pending)
     return SavedMatch(
-        path, reader.header, reader.match, reader.pending, reading.size, reading.ended, tuple(story), content
-    )
+        path, reader.header, reader.match, reader.pending, reading.size, reading.ended, tuple(story), content,
+        reader.header_text,
+    )  # fmt: skip
 
 
 def _tell(story: list[Event], happened: tuple[Event, ...]) -> None:
@@ -150,14 +152,18 @@ def _tell(story: list[Event], happened: tuple[Event, ...]) -> None:
         story.append(event)
 
 
-def take_up(saved: SavedMatch, report: Report) -> tuple[SavedMatch, MatchFile]:
+def take_up(
+    saved: SavedMatch, report: Report, due: Callable[[SavedMatch], Sequence[Event]] | None = None
+) -> tuple[SavedMatch, MatchFile]:
     """Return the match as its record has it now, and that record, open to go on.
+
+    ``due`` says what is to be written first, if that is not simply what is pending.
 
     Raises NotOurs when another program plays it, or has played it to its end or away.
     """
     elsewhere = _("This match is open in another window of Triunfo. Close it there to continue it here.")
     try:
-        return saved, resume(saved, report)
+        return saved, resume(saved, report, due)
     except LockedElsewhere:
         raise NotOurs(elsewhere) from None
     except Changed:
@@ -166,7 +172,7 @@ def take_up(saved: SavedMatch, report: Report) -> tuple[SavedMatch, MatchFile]:
         again = read_match(saved.path)
         if again is None or again.match.is_over:
             raise NotOurs(_("This match has been finished in another window of Triunfo."))
-        return again, resume(again, report)
+        return again, resume(again, report, due)
     except (Changed, LockedElsewhere):
         raise NotOurs(elsewhere) from None
     except OSError as error:
@@ -178,6 +184,7 @@ def take_up(saved: SavedMatch, report: Report) -> tuple[SavedMatch, MatchFile]:
 def resume(
     saved: SavedMatch,
     report: Report,
+    due: Callable[[SavedMatch], Sequence[Event]] | None = None,
     *,
     disk: Disk | None = None,
     clock: Callable[[], float] = time.monotonic,
@@ -194,9 +201,9 @@ def resume(
             raise Changed
     except OSError:
         pass  # it will be told where the file is to be written
-    due = [event_line(event) for event in saved.pending]
+    lines = [event_line(event) for event in (saved.pending if due is None else due(saved))]
     record = saved.content[: saved.size] + (b"" if saved.ended_line else b"\n")
-    record += b"".join(line.encode() + b"\n" for line in due if line is not None)
+    record += b"".join(line.encode() + b"\n" for line in lines if line is not None)
     return MatchFile(
         report,
         saved.path.parent,

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePath, PurePosixPath
 
 import pygame
 
 from game.assets import AssetMissing, asset_files, asset_path
 from game.fonts import FONTS, font_path
-from game.views.cards.packs import PackError, draw_back, draw_face, find_packs, load_pack
+from game.packs.pack import PackError, find_packs, load_pack
+from game.views.cards.skin import draw_back, draw_face
 from game.views.paint.materials import raster
-from game.views.sound.files import TABLE, read_table, take_names
 from game.views.sound.mixer import load_mixer, quit_mixer
+from game.views.sound.player import TABLE, read_table, take_names
 from game.words import _
 
 _SIZE = 60  # px, enough to see that something is drawn
@@ -48,15 +50,14 @@ def _packs() -> Iterator[str]:
     if not folders:
         raise AssetMissing(_("This copy of Triunfo has no card packs. Please reinstall the game."))
     for folder in folders:
-        try:
-            pack = load_pack(folder)
+        with _loading(folder):
+            try:
+                pack = load_pack(folder)
+            except PackError as error:
+                raise AssetProblem(f"{folder.name}: {error}") from None
             for card in sorted(pack.cards, key=lambda card: card.index):
                 _need_ink(draw_face(pack, card, _SIZE, round(_SIZE / pack.aspect)), folder / card.code)
             _need_ink(draw_back(pack, _SIZE, round(_SIZE / pack.aspect)), folder / "back")
-        except PackError as error:
-            raise AssetProblem(f"{folder.name}: {error}") from None
-        except pygame.error as error:
-            raise AssetProblem(_cannot_load(folder, error)) from None
         yield f"pack {pack.id}: {len(pack.cards)} cards"
 
 
@@ -67,10 +68,8 @@ def _portraits() -> Iterator[str]:
         path = PurePosixPath(name)
         if path.suffix != ".svg":
             continue
-        try:
+        with _loading(path):
             _need_ink(raster(files.read(name).decode(), _SIZE, _SIZE), path)
-        except (pygame.error, OSError, UnicodeError) as error:
-            raise AssetProblem(_cannot_load(path, error)) from None
         expressions.setdefault(path.parent.name, []).append(path.stem)
     for who, names in expressions.items():
         yield f"portrait {who}: {', '.join(names)}"
@@ -79,15 +78,13 @@ def _portraits() -> Iterator[str]:
 def _pictures(folder: str) -> list[str]:
     names = []
     for path in sorted(asset_path(folder).iterdir()):
-        try:
+        if path.suffix not in (".png", ".svg"):
+            continue
+        with _loading(path):
             if path.suffix == ".png":
                 pygame.image.load(path)
-            elif path.suffix == ".svg":
-                _need_ink(raster(path.read_text("utf-8"), _SIZE, _SIZE), path)
             else:
-                continue
-        except (pygame.error, OSError, UnicodeError) as error:
-            raise AssetProblem(_cannot_load(path, error)) from None
+                _need_ink(raster(path.read_text("utf-8"), _SIZE, _SIZE), path)
         names.append(path.name)
     return names
 
@@ -96,28 +93,22 @@ def _fonts() -> Iterator[str]:
     pygame.font.init()
     for name in FONTS:
         path = font_path(name)
-        try:
+        with _loading(path):
             pygame.font.Font(path, 20).render("ñç", True, "white")
-        except (pygame.error, OSError) as error:
-            raise AssetProblem(_cannot_load(path, error)) from None
     yield f"fonts: {', '.join(FONTS)}"
 
 
 def _sounds() -> Iterator[str]:
     folder = asset_path("sounds")
-    try:
+    with _loading(folder / TABLE):
         load_mixer()
         pygame.mixer.init()
         table = read_table(folder)
-    except (pygame.error, ImportError, OSError, ValueError) as error:
-        raise AssetProblem(_cannot_load(folder / TABLE, error)) from None
     try:
         for name, spec in table.items():
             for file in take_names(name, spec.takes):
-                try:
+                with _loading(folder / file):
                     pygame.mixer.Sound(folder / file)
-                except (pygame.error, OSError) as error:
-                    raise AssetProblem(_cannot_load(folder / file, error)) from None
     finally:
         quit_mixer()
     yield f"sounds: {', '.join(table)}"
@@ -129,5 +120,12 @@ def _need_ink(surface: pygame.Surface, path: PurePath) -> None:
         raise AssetProblem(_("{file} is damaged: it is blank.").format(file=path))
 
 
-def _cannot_load(path: PurePath, error: Exception) -> str:
-    return _("{file} cannot be loaded ({reason}).").format(file=path, reason=error)
+@contextmanager
+def _loading(path: PurePath) -> Iterator[None]:
+    """Turn what loading a file can raise into an AssetProblem that names the file."""
+    try:
+        yield
+    except AssetMissing:
+        raise
+    except (pygame.error, ImportError, OSError, ValueError) as error:
+        raise AssetProblem(_("{file} cannot be loaded ({reason}).").format(file=path, reason=error)) from None

@@ -1,8 +1,8 @@
-"""Draws in design units: every call finds its cached surface and adds one item to the frame."""
+"""Draws in design units: each call finds or makes a cached surface and adds an item to the frame."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Literal
@@ -10,23 +10,21 @@ from typing import Literal
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
-from game.views.cards.background import BackgroundDrawings
-from game.views.cards.packs import Pack
+from game.packs.pack import Pack
 from game.views.cards.shape import shadow_drop
-from game.views.cards.skin import Skin, rasterise
+from game.views.cards.skin import Skin, portrait, rasterise
 from game.views.cards.sprites import Face
 from game.views.input.intents import Caps
 from game.views.paint import contrast, lettering, materials, shapes
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.compositor import Item
-from game.views.paint.letters import Letters
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import colour
 
 Align = Literal["l", "c", "r"]
 
 
-class Painter(Letters):
+class Painter(lettering.Letters):
     """One frame's items. The caches outlive the frame; create one painter for a size of window and reuse it."""
 
     def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache, contrast: bool = False) -> None:
@@ -35,10 +33,10 @@ class Painter(Letters):
         self.art = skin.art
         self.caps = Caps.KEYBOARD  # what is printed on the keys of the device in use
         self.items: list[Item] = []
-        self._looks = BackgroundDrawings(cache, skin.masters)
+        self._seen: dict[Hashable, Surface] = {}  # by place: what was drawn there last
         self._dx = 0.0
         self._dy = 0.0
-        self._alpha = 1.0
+        self.alpha = 1.0
 
     # --- the frame
 
@@ -50,21 +48,21 @@ class Painter(Letters):
     @contextmanager
     def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
         """Shift (units) and fade everything drawn inside."""
-        before = self._dx, self._dy, self._alpha
+        before = self._dx, self._dy, self.alpha
         alpha = contrast.fade(alpha) if self.contrast else alpha
-        self._dx, self._dy, self._alpha = self._dx + dx, self._dy + dy, self._alpha * alpha
+        self._dx, self._dy, self.alpha = self._dx + dx, self._dy + dy, self.alpha * alpha
         try:
             yield
         finally:
-            self._dx, self._dy, self._alpha = before
+            self._dx, self._dy, self.alpha = before
 
     def put(self, surface: Surface, x: int, y: int, alpha: float = 1) -> None:
         """Add a premultiplied surface at a pixel (the group's shift is added, its fade applied)."""
-        alpha *= self._alpha
+        alpha *= self.alpha
         if alpha < 0.995:
             if alpha <= 0.005:
                 return
-            surface = self._faded(surface, alpha)
+            surface = self.faded(surface, alpha)
         if self._dx or self._dy:
             x += round(self._dx * self.metrics.unit)
             y += round(self._dy * self.metrics.unit)
@@ -75,7 +73,8 @@ class Painter(Letters):
         px, py = self.metrics.at(x, y)
         self.put(surface, px - surface.get_width() // 2, py - surface.get_height() // 2, alpha)
 
-    def _faded(self, surface: Surface, alpha: float) -> Surface:
+    def faded(self, surface: Surface, alpha: float) -> Surface:
+        """The same surface more transparent, from the cache."""
         level = max(1, round(alpha * 20))
 
         def fade() -> Surface:
@@ -105,7 +104,7 @@ class Painter(Letters):
         px = self.text_px(size, font)
         if self.contrast:
             colour, alpha = contrast.ink(colour, alpha)
-        surface = self._line(text, font, px, colour)
+        surface = self.rendered(text, font, px, colour)
         width = surface.get_width()
         left, middle = self.metrics.at(x, y)
         left -= {"l": 0, "c": width // 2, "r": width}[align]
@@ -114,7 +113,7 @@ class Painter(Letters):
         else:
             top = middle - round(lettering.font(font, px).get_ascent() * 0.70)
         if shadow:
-            under = self._line(text, font, px, "#060C08")
+            under = self.rendered(text, font, px, "#060C08")
             self.put(under, left + max(1, round(px * 0.02)), top + max(1, round(px * 0.045)), shadow * alpha)
         self.put(surface, left, top, alpha)
         return width / self.metrics.unit
@@ -214,35 +213,20 @@ class Painter(Letters):
         key = ("line", tuple(points), unit, ink, width, alpha, fill)
         self.put(self.cache.get(key, make), *self.metrics.at(x0, y0))
 
-    def pinta(self, x: float, y: float, w: float, h: float, ink: str = "ink", alpha: float = 0.55) -> None:
+    def pinta(self, x: float, y: float, w: float, h: float) -> None:
         """The house ornament: the broken double rule of the Spanish card frame."""
         size = (self.metrics.px(w), self.metrics.px(h))
-        made = self.cache.get(
-            ("pinta", size, ink, alpha), lambda: shapes.svg(shapes.pinta(w, h, 8, ink, alpha), *size, f"0 0 {w} {h}")
-        )
+        made = self.cache.get(("pinta", size), lambda: shapes.pinta(size, w, h))
         self.put(made, *self.metrics.at(x, y))
 
     # --- materials and people
 
-    def paper(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        radius: float = 14,
-        framed: bool = True,
-        shadow: float = 1,
-        tone: str = "paper",
-    ) -> None:
-        """A sheet of paper, with the house ornament when ``framed``."""
-        if shadow:
-            self.soft(x, y, w, h, radius, shadow)
+    def paper(self, x: float, y: float, w: float, h: float, radius: float = 14, framed: bool = True) -> None:
+        """A sheet of paper with its shadow, and with the house ornament when ``framed``."""
+        self.soft(x, y, w, h, radius)
         size = (self.metrics.px(w), self.metrics.px(h))
-        made = self.cache.get(
-            ("paper", size, tone),
-            lambda: materials.paper(size, radius * self.metrics.unit, colour(tone)).premul_alpha(),
-        )
+        corner, tone = radius * self.metrics.unit, colour("paper")
+        made = self.cache.get(("paper", size), lambda: materials.paper(size, corner, tone).premul_alpha())
         self.put(made, *self.metrics.at(x, y))
         if framed:
             self.pinta(x + 14, y + 14, w - 28, h - 28)
@@ -263,14 +247,15 @@ class Painter(Letters):
         if turn:
             self.circle(x, y, radius + 8, None, "gold", 6)
         size = self._portrait_size(diameter)
-        draw = partial(_person, self.skin, who, expression, size)
-        face = self._looks.look(("portrait", who, size), ("portrait", who, expression, size), draw)
+        draw = partial(_person, who, expression, size)
+        face = self._latest(("portrait", who, size), ("portrait", who, expression, size), draw)
         self.put_centred(face, x, y, alpha)
 
     def prepare_portrait(self, who: str, expression: str, diameter: float) -> None:
-        """Have a person drawn in the background, so that no other expression is in its place when it is shown."""
+        """Have a person drawn in the background, so that the expression is ready when it is shown."""
         size = self._portrait_size(diameter)
-        self._looks.prepare(("portrait", who, expression, size), partial(_person, self.skin, who, expression, size))
+        draw = partial(_person, who, expression, size)
+        self.skin.masters.find_or_draw_later(self.cache, ("portrait", who, expression, size), draw)
 
     def _portrait_size(self, diameter: float) -> tuple[int, int]:
         return (max(2, self.metrics.px(diameter * 400 / 380)), max(2, self.metrics.px(diameter * 420 / 380)))
@@ -278,8 +263,18 @@ class Painter(Letters):
     def pip(self, suit: Suit, x: float, y: float, size: float, alpha: float = 1) -> None:
         """The sign of a suit, centred on a point."""
         px, pack = max(8, self.metrics.px(size)), self.skin.pack
-        made = self._looks.look(("pip", suit, px), ("pip", pack, suit, px), partial(_sign, pack, suit, px))
+        made = self._latest(("pip", suit, px), ("pip", pack, suit, px), partial(_sign, pack, suit, px))
         self.put_centred(made, x, y, alpha)
+
+    def _latest(self, place: Hashable, key: Hashable, draw: Callable[[], Surface]) -> Surface:
+        """Return what is drawn for the key: at once in a new place, else what was there until the thread has drawn."""
+        before = self._seen.get(place)
+        if before is None:
+            made = self.cache.get(key, draw)
+        else:
+            made = self.skin.masters.find_or_draw_later(self.cache, key, draw) or before
+        self._seen[place] = made
+        return made
 
     # --- cards
 
@@ -311,7 +306,7 @@ class Painter(Letters):
         rim = self.art.ring(ring, px, angle, unit) if ring else None
         if rim is not None:
             self.put(rim, cx - rim.get_width() // 2, cy - rim.get_height() // 2, ring_alpha * alpha)
-        drawn = self.art.sprite(face, px, angle, squeeze, dim, still, patient=True)
+        drawn = self.art.sprite(face, px, angle, squeeze, dim, still, may_wait=True)
         self.put(drawn, cx - drawn.get_width() // 2, cy - drawn.get_height() // 2, alpha)
 
     def pile(self, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
@@ -319,7 +314,7 @@ class Painter(Letters):
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)
-        back = self.art.sprite(None, px, still=still, patient=True)
+        back = self.art.sprite(None, px, still=still)
         width, tall = back.get_size()
         right, down = round((layers - 1) * 0.0035 * tall), round((layers - 1) * 0.008 * tall)
 
@@ -346,8 +341,8 @@ class Painter(Letters):
                 self.box(x - width / 2, y - height / 2, width, height, 12, None, 1, "cream", 2, 0.22)
 
 
-def _person(skin: Skin, who: str, expression: str, size: tuple[int, int]) -> Surface:
-    return rasterise(skin.portrait(who, expression), *size)
+def _person(who: str, expression: str, size: tuple[int, int]) -> Surface:
+    return rasterise(portrait(who, expression), *size)
 
 
 def _sign(pack: Pack, suit: Suit, px: int) -> Surface:

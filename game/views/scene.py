@@ -20,8 +20,7 @@ from game.views.paint.covers import table_cover
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.sound.audio import Audio
-from game.views.widgets.captionline import EDGE, Place, draw_captions
-from game.views.widgets.notice import NoticeBanner
+from game.views.widgets.messages import EDGE, NoticeBanner, Place, draw_captions
 from game.words import _
 
 
@@ -39,7 +38,7 @@ PLAIN = Backdrop()
 class Scene:
     """A screen, or a sheet over one (``overlay``)."""
 
-    cloth = Backdrop()
+    backdrop = Backdrop()
     overlay = False
     scrim = 0.0  # how dark an overlay makes what is below
 
@@ -47,7 +46,7 @@ class Scene:
         """The scene came on top for the first time."""
 
     def layout(self, painter: Painter) -> None:
-        """The window has this size now (also called before the first draw, and when the language changes)."""
+        """Place everything for this window (called before the first draw, and when size, language or cards change)."""
 
     def handle(self, intent: Intent) -> None:
         """Take one input."""
@@ -91,7 +90,7 @@ class Stage:
         self._device = Device.POINTER
         self.settings = Settings()  # those of the player, for all scenes; they may change while a match goes on
         self.audio = Audio()
-        self._slip = NoticeBanner()
+        self._notice = NoticeBanner()
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._backgrounds: dict[tuple[str, Backdrop], Surface] = {}  # by what covers the table
@@ -151,7 +150,7 @@ class Stage:
             self.painter.caps = Caps.XBOX
 
     def handle(self, intent: Intent) -> None:
-        """Hand an input to the topmost scene, unless a press was aimed at what just fades away."""
+        """Pass an input to the topmost scene, but no press while the scene before is still fading out."""
         if intent.means is not Means.AWAY:
             self._device, self.painter.caps = intent.device, intent.caps
         if intent.means is Means.PRESS and self._fade_left > 0:
@@ -163,23 +162,25 @@ class Stage:
         """A gamepad was pulled out; whether there are ``others``."""
         if not others:
             self.device = Device.KEYS
-        self._slip.tell(_("The gamepad was disconnected. Nothing is lost: reconnect it, or play on without it."), "pad")
+        self._notice.tell(
+            _("The gamepad was disconnected. Nothing is lost: reconnect it, or play on without it."), "pad"
+        )
 
     def update(self, elapsed: float) -> None:
         """Advance every visible scene."""
-        self._slip.update(elapsed)
+        self._notice.update(elapsed)
         self.audio.captions.update(elapsed)
         self._fade_left = max(0.0, self._fade_left - elapsed)
-        for scene in list(self._visible()):
+        for scene in list(self.visible()):
             scene.update(elapsed)
-        self.skin.masters.patient = any(scene.moving for scene in self._visible())
+        self.skin.masters.throttled = any(scene.moving for scene in self.visible())
 
     @property
     def moving(self) -> bool:
         """Whether the next frame may differ without input."""
         if self._fade_left > 0 or self._fade_wanted or self._seen_masters != self.skin.masters.version:
             return True
-        return self._slip.moving or self.audio.captions.moving or any(scene.moving for scene in self._visible())
+        return self._notice.moving or self.audio.captions.moving or any(scene.moving for scene in self.visible())
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
@@ -195,11 +196,11 @@ class Stage:
 
     @property
     def pace(self) -> float:
-        """How many times longer than usual motion takes; 0 where nothing is to travel, but for the cards in play."""
+        """How many times longer than usual motion takes; 0 with reduced motion, where only cards in play move."""
         return 0.0 if self.settings.reduced_motion else self.speed
 
     def adapt(self, settings: Settings) -> None:
-        """The player wants it so from now on: scenes find it here, and another contrast changes all drawings."""
+        """Apply new settings; another contrast means that everything is drawn anew."""
         drawn_anew = settings.high_contrast != self.settings.high_contrast
         self.settings = settings
         self.audio.captions.calm = settings.reduced_motion
@@ -223,14 +224,14 @@ class Stage:
                 self._fade, self._under, self._fade_left = target.copy(), None, theme.FADE
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
-        visible = self._visible()
+        visible = self.visible()
         for scene in visible:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
         draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
-        self._slip.draw(self.painter)
-        background = self._background(visible[0].cloth)
+        self._notice.draw(self.painter)
+        background = self.background(visible[0].backdrop)
         if self._fade is None:
             return bool(self._compositor.paint(target, background, self.painter.items))
         if self._under is None:
@@ -245,7 +246,8 @@ class Stage:
             self._fade = self._under = None
         return True
 
-    def _visible(self) -> list[Scene]:
+    def visible(self) -> list[Scene]:
+        """The scenes that are drawn, the lowest first: the topmost one, and those it lies over."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
@@ -262,18 +264,19 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def _background(self, cloth: Backdrop) -> Surface:
-        found = self._backgrounds.get((self.skin.cover, cloth))
-        return self._new_background(cloth) if found is None else found
+    def background(self, backdrop: Backdrop) -> Surface:
+        """What lies below everything: the cover of the table with this on it."""
+        found = self._backgrounds.get((self.skin.cover, backdrop))
+        return self._new_background(backdrop) if found is None else found
 
-    def _new_background(self, cloth: Backdrop) -> Surface:
-        """Make a background; another cover of the table is made by the thread, and the old one stays until then."""
+    def _new_background(self, backdrop: Backdrop) -> Surface:
+        """Make a background; another cover of the table is drawn by the thread, and the old one is shown until then."""
         cover, metrics = self.skin.cover, self.painter.metrics
         size = (metrics.width, metrics.height)
-        old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == cloth), None)
+        old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == backdrop), None)
 
         def made(what: str, make: Callable[[], Surface]) -> Surface | None:
-            return make() if old is None else self.skin.masters.errand((what, cover, cloth, size), make)
+            return make() if old is None else self.skin.masters.draw_later((what, cover, backdrop, size), make)
 
         plain = self._backgrounds.get((cover, PLAIN))
         if plain is None:
@@ -283,22 +286,22 @@ class Stage:
                 return old
             assert drawn is not None  # where nothing old can be shown nothing is left to the thread
             plain = self._backgrounds[cover, PLAIN] = drawn.convert()
-        found = plain if cloth == PLAIN else made("dark cover", partial(_darkened, plain, cloth))
+        found = plain if backdrop == PLAIN else made("dark cover", partial(_darkened, plain, backdrop))
         if found is None and old is not None:
             return old
         assert found is not None
         others = [(key, kept) for key, kept in self._backgrounds.items() if key[0] == cover and key[1] != PLAIN]
-        self._backgrounds = {(cover, PLAIN): plain, **dict(others[-1:]), (cover, cloth): found}
+        self._backgrounds = {(cover, PLAIN): plain, **dict(others[-1:]), (cover, backdrop): found}
         return found
 
 
-def _darkened(plain: Surface, cloth: Backdrop) -> Surface:
+def _darkened(plain: Surface, backdrop: Backdrop) -> Surface:
     result = plain.copy()
     width, height = result.get_size()
     columns, rows = 256, 32
     veil = Surface((columns, 1), SRCALPHA)
     for x in range(columns):
-        level = cloth.dark + max(0.0, cloth.left - 1.25 * cloth.left * x / columns)
+        level = backdrop.dark + max(0.0, backdrop.left - 1.25 * backdrop.left * x / columns)
         veil.set_at((x, 0), (*theme.RGB["scrim"], round(255 * min(1.0, level))))
     strip = pygame.transform.scale(pygame.transform.smoothscale(veil, (width, 1)), (width, rows))
     result.fblits([(strip, (0, y)) for y in range(0, height, rows)])

@@ -14,7 +14,6 @@ from pygame import Surface
 
 from game.views.input.intents import Intent
 from game.views.input.translator import Translator
-from game.views.input.writing import Typist
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import LEAST_WINDOW
 
@@ -69,8 +68,7 @@ class Display:
             raise NoDisplay(str(error)) from error
         pygame.font.init()
         self._clock = pygame.time.Clock()
-        self._translator = Translator()
-        self._typist = Typist()
+        self.translator = Translator()
         self.full_screen = False
         if full_screen:
             self.toggle_full_screen()
@@ -133,28 +131,25 @@ class Display:
                 news.front = event.type == pygame.WINDOWFOCUSGAINED
             elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
                 news.device = event.type == pygame.AUDIODEVICEADDED
-            typed = self._typist.takes(event)
-            if not typed:
-                news.intents += self._translator.translate(event, metrics, scale)
-            elif (intent := self._typist.translate(event)) is not None:
-                news.intents.append(intent)
-        news.intents += self._translator.due()
-        news.lost_pads = self._translator.lost_pads()
+            news.intents += self.translator.translate(event, metrics, scale)
+        news.intents += self.translator.due()
+        news.lost_pads = self.translator.pads.take_lost()
         return news
 
     @property
     def has_pad(self) -> bool:
         """Whether a gamepad is plugged in."""
-        return self._translator.has_pad
+        return self.translator.pads.any
 
     def write(self, place: tuple[float, float, float, float] | None, metrics: Metrics) -> None:
         """Text is written in that place, in units, from now on; None: nothing is written any more."""
+        text_input = self.translator.text_input
         if place is None:
-            self._typist.write(None)
+            text_input.write(None)
             return
-        left, top = metrics.at(place[0], place[1])
-        size = (metrics.px(place[2]), metrics.px(place[3]))
-        self._typist.write(pygame.Rect(*(round(length / self.scale) for length in (left, top, *size))))
+        x, y, width, height = place
+        pixels = (*metrics.at(x, y), metrics.px(width), metrics.px(height))
+        text_input.write(pygame.Rect(*(round(length / self.scale) for length in pixels)))
 
     def open_gamepads(self) -> bool:
         """Listen to gamepads from now on; False where this machine has no way to."""

@@ -43,8 +43,11 @@ def cannot_listen_sentence(port: int | None, reason: str, *, taken: bool) -> str
     return text.format(reason=reason)
 
 
-def open_door_lines(address: str, others: list[str], code: str, *, consent: bool) -> list[str]:
+def open_door_lines(address: str, others: list[str], code: str, *, consent: bool, on_network: bool = True) -> list[str]:
     """Say how guests come to a table that a terminal shows."""
+    if not on_network:
+        alone = _("This computer is on no private network: connect it to that of the telephones, or open a hot spot.")
+        return [alone, _("Code: {code}").format(code=code)]
     lines = [_("On each telephone, scan this or open {address}").format(address=address)]
     if others:
         lines.append(_("Other addresses of this computer: {addresses}").format(addresses=", ".join(others)))

@@ -112,6 +112,29 @@ SENTENCES: Final[dict[str, str]] = {
     "seating-differs": N_("The cards drawn give the seating {expected}, not {seating}."),
     "draw-differs": N_("Seat {seat} draws {expected}, not {card}."),
     "result-differs": N_('"{field}" must be {expected} here, not {found}.'),
+    # Seals, and moves of computer players. Translators: what is sealed is a deck; the seal is broken after the deal.
+    "seal-missing": N_("Deal {number} has no seal, although the decks of this match are sealed."),
+    "seal-form": N_("The seal of deal {number} must be 64 digits from 0 to 9 and a to f."),
+    "seal-reused": N_("Deal {number} has the seal that line {first} already has."),
+    "seal-unopened": N_("Deal {number} has ended, but its seal has not been opened."),
+    "seal-differs": N_(
+        "The seal of deal {number} does not fit: "
+        "the deck, the dealer, the players or the rules are not those that were sealed."
+    ),
+    "opened-early": N_("The seal of deal {number} was opened before the deal had ended."),
+    "opened-twice": N_("The seal of deal {number} was opened twice."),
+    "nonce-reused": N_("The seal of deal {number} was made with the same random number as the one in line {first}."),
+    "stream-missing": N_("What was sealed in deal {number} says nothing about {name}."),
+    "seats-not-drawn": N_("The cards drawn for seats are not those that come from the sealed random number."),
+    "dealer-not-drawn": N_("The first dealer, seat {dealer}, is not the one that comes from the sealed random number."),
+    "deck-not-shuffled": N_("The deck of deal {number} is not the one that comes from the sealed random number."),
+    # Translators: {found} and {expected} are moves as in the file, such as "play 1 7c".
+    "move-differs": N_(
+        "{name} could not have played this at level {level} without knowing more: "
+        "it should have been “{expected}”, not “{found}”."
+    ),
+    "move-missing": N_("{name}, at level {level}, would have done this first: “{expected}”."),
+    "move-unwanted": N_("{name}, at level {level}, would have done nothing here, instead of “{found}”."),
 }
 _EXPECTED: Final = {
     "text": N_("text"),
@@ -123,7 +146,7 @@ _EXPECTED: Final = {
     "objects": N_("objects"),
 }
 # What the C library calls these errors: the English text is what the system itself says.
-_REASONS: Final = {
+REASONS: Final = {
     N_("No space left on device"),
     N_("Disk quota exceeded"),
     N_("No such file or directory"),
@@ -164,7 +187,7 @@ def sentence(error: GameError) -> str:
 def system_reason(error: OSError) -> str:
     """Return why the computer refused a file, in the current language where the reason is one of the usual ones."""
     text = error.strerror or str(error)
-    return _(text) if text in _REASONS else text
+    return _(text) if text in REASONS else text
 
 
 class _Facts(dict[str, str]):

@@ -99,6 +99,16 @@ def current_language() -> str:
     return _speech().language
 
 
+def current_catalog() -> gettext.NullTranslations:
+    """Return the catalog that messages are looked up in now."""
+    return _spoken.catalog
+
+
+def speak(language: str, catalog: gettext.NullTranslations) -> None:
+    """Look up every message in this catalog from now on."""
+    _spoken.language, _spoken.catalog = language, catalog
+
+
 def set_language(code: str | None) -> str:
     """Speak this language from now on, the system's when None; return the code spoken.
 
@@ -108,7 +118,7 @@ def set_language(code: str | None) -> str:
     catalog = _catalog(language)
     if catalog is None:
         language, catalog = SOURCE_LANGUAGE, gettext.NullTranslations()
-    _spoken.language, _spoken.catalog = language, catalog
+    speak(language, catalog)
     return language
 
 

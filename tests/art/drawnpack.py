@@ -12,7 +12,7 @@ import pygame
 
 from assets.drawing.cards.courts.court import Court
 from game.model.cards import Suit
-from game.views.cards.packs import Pack, index_label
+from game.packs.pack import Pack, index_label
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKS = ROOT / "assets" / "packs"

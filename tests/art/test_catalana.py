@@ -19,7 +19,7 @@ from assets.drawing.cards.catalana.cast import COURTS
 from assets.drawing.cards.catalana.palette import INKS, SUITS
 from assets.drawing.cards.catalana.trencadis import tiles
 from game.model.cards import Suit
-from game.views.cards.packs import Pack, load_pack
+from game.packs.pack import Pack, load_pack
 from game.views.paint.materials import raster
 from tests.art.drawnpack import PACKS
 
@@ -77,9 +77,9 @@ def test_everything_has_a_name_in_every_language(pack: Pack) -> None:
     spec = pack.spec
     named = [spec.pack.name, *(suit.name for suit in spec.suits.values()), *(rank.name for rank in spec.ranks.values())]
     assert all(set(names) == LANGUAGES and all(names.values()) for names in named)
-    assert [pack.rank_name(number, "ca") for number in (10, 11, 12)] == ["sota", "cavall", "rei"]
-    assert [pack.rank_name(number, "es") for number in (10, 11, 12)] == ["sota", "caballo", "rey"]
-    assert [pack.suit_name(suit, "ca") for suit in Suit] == ["focs", "porrons", "falçs", "bolets"]
+    assert [spec.ranks[number].name["ca"] for number in (10, 11, 12)] == ["sota", "cavall", "rei"]
+    assert [spec.ranks[number].name["es"] for number in (10, 11, 12)] == ["sota", "caballo", "rey"]
+    assert [pack.called.suits[suit]["ca"] for suit in Suit] == ["focs", "porrons", "falçs", "bolets"]
 
 
 def test_files_are_small() -> None:

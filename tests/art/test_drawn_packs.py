@@ -12,7 +12,7 @@ from assets.drawing.cards.castellana import cast as castellana
 from assets.drawing.cards.castellana.palette import SUITS as SPANISH_SUITS
 from assets.drawing.cards.napoletana import cast as napoletana
 from assets.drawing.cards.napoletana.palette import SUITS as NEAPOLITAN_SUITS
-from game.views.cards.packs import load_pack
+from game.packs.pack import load_pack
 from tests.art.drawnpack import (
     PACKS,
     assert_twelve_persons,

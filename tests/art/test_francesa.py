@@ -18,7 +18,7 @@ from assets.drawing.cards.francesa.palette import SUITS
 from assets.drawing.cards.francesa.pips import SHAPES
 from assets.drawing.ink.canvas import Canvas
 from game.model.cards import CARDS, Suit, parse_card
-from game.views.cards.packs import index_label, load_pack
+from game.packs.pack import index_label, load_pack
 from tests.art.drawnpack import PACKS
 
 PACK = PACKS / "francesa"
@@ -73,9 +73,9 @@ def test_the_courts_are_twelve_persons() -> None:
 def test_1_the_queen_stands_for_the_knight() -> None:
     pack = load_pack(PACK)
     assert pack.cards == frozenset(CARDS)
-    assert [pack.rank_name(number, "en") for number in (1, 10, 11, 12)] == ["ace", "jack", "queen", "king"]
+    assert [pack.spec.ranks[number].name["en"] for number in (1, 10, 11, 12)] == ["ace", "jack", "queen", "king"]
     assert [index_label(pack.spec, number) for number in (1, 2, 10, 11, 12)] == ["A", "2", "J", "Q", "K"]
-    assert [pack.suit_name(suit, "en") for suit in Suit] == ["diamonds", "hearts", "spades", "clubs"]
+    assert [pack.called.suits[suit]["en"] for suit in Suit] == ["diamonds", "hearts", "spades", "clubs"]
 
 
 def test_1_some_players_rank_the_jack_above_the_queen() -> None:
@@ -86,5 +86,5 @@ def test_1_some_players_rank_the_jack_above_the_queen() -> None:
         for rest in (1, 2, 7, 12):
             assert pack.face_svg(parse_card(f"{rest}{suit}")) == usual.face_svg(parse_card(f"{rest}{suit}"))
     for language in ("en", "es", "ca", "it", "de", "pl"):
-        assert pack.rank_name(11, language) == usual.rank_name(10, language)
-        assert pack.rank_name(10, language) == usual.rank_name(11, language)
+        assert pack.spec.ranks[11].name[language] == usual.spec.ranks[10].name[language]
+        assert pack.spec.ranks[10].name[language] == usual.spec.ranks[11].name[language]

@@ -13,7 +13,7 @@ import pytest
 
 from game import people
 from game.assets import AssetMissing, asset_path
-from game.views.cards.skin import Skin
+from game.views.cards.skin import portrait
 from game.views.paint.materials import raster
 
 SIGNALS = ("sign_ace", "sign_three", "sign_king", "sign_knight", "sign_jack")
@@ -48,9 +48,9 @@ def test_everybody_has_every_expression_and_nothing_else() -> None:
 
 
 def test_a_missing_expression_is_neutral_and_a_missing_person_is_named() -> None:
-    assert Skin.portrait("rosa", "furious") == text("rosa", "neutral")
+    assert portrait("rosa", "furious") == text("rosa", "neutral")
     with pytest.raises(AssetMissing, match=r"portraits/nobody/neutral\.svg"):
-        Skin.portrait("nobody", "happy")
+        portrait("nobody", "happy")
 
 
 @pytest.mark.parametrize("who", PORTRAITS)

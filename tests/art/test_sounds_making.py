@@ -150,9 +150,9 @@ def test_lingering_makes_a_piece_longer() -> None:
 @pytest.mark.parametrize(
     ("strains", "beats", "bars"),
     [
-        ((music._FALSETA, music._COPLA, music._RETURN), 6, 24),
-        ((music._SERENADE, music._MAJOR, music._FAREWELL), 6, 24),
-        ((music._SHORT, music._SHORT_AGAIN, music._LONG), 4, 32),
+        ((music.FALSETA, music.COPLA, music.RETURN), 6, 24),
+        ((music.SERENADE, music.MAJOR, music.FAREWELL), 6, 24),
+        ((music.SHORT, music.SHORT_AGAIN, music.LONG), 4, 32),
     ],
 )
 def test_melodies_move_by_steps_and_leaps_that_are_taken_back(

@@ -60,7 +60,7 @@ def go_on() -> str:
         for _frame in range(PLAYED):
             _frames(running, 1)
             match = running.match
-            if match is not None and match.table.my_turn:
+            if match is not None and match.table.top.my_turn:
                 cut = match.table.top.shown.phase is Phase.CUT
                 _press(running, pygame.K_RETURN if cut else pygame.K_1)
         running.title.show()

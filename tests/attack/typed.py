@@ -42,7 +42,7 @@ def attack(chance: Chance, _home: Home, _number: int) -> None:
 
 def _typed(chance: Chance) -> str:
     """Write into the field; return what is there then."""
-    scene = NameScene(NewName("Ana", (Person("Rosa", "rosa", "casual"),), can_show), lambda name: None, lambda: None)
+    scene = NameScene(NewName("Ana", (Person("Rosa", "rosa", "casual"),), can_show), lambda name: None)
     stage().push(scene)
     painter = stage().painter
     for _stroke in range(chance.randrange(1, 6)):

@@ -20,7 +20,7 @@ from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction
 from game.controllers.room import Room
 from game.controllers.simulation import single_deal
-from game.controllers.streams import child_seed
+from game.controllers.streams import child_seed, table_chance
 from game.model.actions import Action, Call, SkipCut, StartDeal
 from game.model.auction import holder_of
 from game.model.cards import full_deck
@@ -77,7 +77,7 @@ def room_of(rules: Rules, seed: str, number: int, players: list[Thinker]) -> Roo
         match, _ = match.apply(step)
     for seat, player in enumerate(players):
         player.chance.seed(child_seed(seed, "player", number, seat))
-    return Room(match, players, random.Random(), list[Event]().append, ask_everyone=False)
+    return Room(match, players, table_chance(None), list[Event]().append, ask_everyone=False)
 
 
 def contract_in(room: Room) -> Contract | None:

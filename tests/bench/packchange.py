@@ -14,9 +14,10 @@ from game.app.program import FRAMES, App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
+from game.packs.pack import load_pack
 from game.settings import Settings
-from game.views.cards.packs import draw_back, draw_face, load_pack
 from game.views.cards.packshelf import Shelf
+from game.views.cards.skin import draw_back, draw_face
 
 PACKS: Final = ("catalana", "napoletana", "francesa", "castellana")
 EVERY: Final = 4.0  # seconds from one pack to the next

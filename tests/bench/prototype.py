@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -18,13 +17,14 @@ from game.model.actions import Action, Play
 from game.model.cards import Card, Rank, Suit
 from game.model.observation import Observation
 from game.model.state import Phase
+from game.model.stream import Chance
 
 WEIGHTS: Final = Path(__file__).parents[2] / "assets" / "training" / "two" / "nn2.bin"
 """Three int32 (140, 128, 64), then float32 by layer: weights by input, biases."""
 OUTPUTS: Final = 41
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Play as the prototype does in deals between two without exchange; the ending and all else as ``casual`` does."""
     cards = playable(observation)
     if observation.phase is not Phase.PLAY or not is_in_turn(observation) or len(cards) < 2 or not observation.stock:

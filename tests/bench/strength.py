@@ -25,7 +25,7 @@ from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction, Player
 from game.controllers.room import Room
 from game.controllers.simulation import single_deal
-from game.controllers.streams import child_seed
+from game.controllers.streams import child_seed, table_chance
 from game.model.actions import Action, Signal, SkipCut, StartDeal
 from game.model.cards import full_deck
 from game.model.events import Event
@@ -101,7 +101,7 @@ def play(rules: Rules, start: StartDeal, players: Sequence[Player]) -> Match:
     match = Match.new(rules, [f"seat {seat}" for seat in range(rules.players)])
     for step in (start, SkipCut()):
         match, _ = match.apply(step)
-    room = Room(match, players, random.Random(), list[Event]().append, ask_everyone=False)
+    room = Room(match, players, table_chance(None), list[Event]().append, ask_everyone=False)
     while not room.match.results:
         room.step()
     return room.match

@@ -15,8 +15,8 @@ from game.app.program import FRAMES, App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
+from game.packs.pack import load_pack
 from game.settings import Settings
-from game.views.cards.packs import load_pack
 
 SEED: Final = "bench"
 SLOW: Final = 12.0  # milliseconds: frames above are named, to find their cause

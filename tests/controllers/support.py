@@ -101,6 +101,13 @@ def actions(text: str) -> list[Action]:
     return [parse_action(part.strip()) for part in text.split(",")] if text else []
 
 
+def after(match: Match, *texts: str) -> Match:
+    """The match after these actions."""
+    for text in texts:
+        match, _ = match.apply(parse_action(text))
+    return match
+
+
 def to_next_play(match: Match) -> Match:
     """Take the steps nobody chooses, every exchange as soon as it is legal, and every signal."""
     while not match.results:

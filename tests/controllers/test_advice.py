@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game.controllers.ai import decide, rollouts
-from game.controllers.ai.advice import advise
+from game.controllers.ai.advice import Advice, advise
 from game.controllers.ai.figures import worth
 from game.controllers.ai.worlds import sample_match
 from game.controllers.computer import AdviceQuestion, InlineEngine
@@ -20,6 +20,7 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.state import Phase
+from game.model.stream import Stream
 from game.words.reasons import reason_sentence
 from tests.controllers.games import random_rules
 from tests.model.support import brisca, new_match, next_move
@@ -47,36 +48,44 @@ def decisions(rules: Rules, seed: int, share: float) -> Iterator[tuple[Match, Ob
         match, _ = match.apply(action)  # type: ignore[arg-type]  # in turn it never stays
 
 
-def test_every_action_in_turn_has_a_figure_and_the_best_comes_first() -> None:
+@pytest.fixture(scope="module")
+def advised() -> list[tuple[int, Observation, Advice]]:
+    """Decisions under all sorts of rules, each with the seed of its deal and of the advice that was given."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rollouts, "WORK", 600)
+        return [
+            (seed, seen, advise(seen, random.Random(seed)))
+            for seed in range(60)
+            for _match, seen in decisions(random_rules(random.Random(seed)), seed, 0.06)
+        ]
+
+
+def test_every_action_in_turn_has_a_figure_and_the_best_comes_first(
+    advised: list[tuple[int, Observation, Advice]],
+) -> None:
     codes = set()
-    for seed in range(60):
-        rules = random_rules(random.Random(seed))
-        for _match, seen in decisions(rules, seed, 0.06):
-            advice = advise(seen, random.Random(seed))
-            assert {figure.action for figure in advice.figures} == {
-                action for action in seen.legal if not isinstance(action, Signal)
-            }
-            worths = [round(worth(seen, figure), 6) for figure in advice.figures]
-            assert worths == sorted(worths, reverse=True)
-            assert all(0 <= figure.points <= 120 and 0 <= figure.chance <= 1 for figure in advice.figures)
-            assert advice.best == advice.figures[0].action
-            assert reason_sentence(*advice.reason)
-            codes.add(advice.reason.code)
+    for _seed, seen, advice in advised:
+        assert {figure.action for figure in advice.figures} == {
+            action for action in seen.legal if not isinstance(action, Signal)
+        }
+        worths = [round(worth(seen, figure), 6) for figure in advice.figures]
+        assert worths == sorted(worths, reverse=True)
+        assert all(0 <= figure.points <= 120 and 0 <= figure.chance <= 1 for figure in advice.figures)
+        assert advice.best == advice.figures[0].action
+        assert reason_sentence(*advice.reason)
+        codes.add(advice.reason.code)
     assert len(codes) > 12
 
 
-def test_points_and_chances_of_cards_tell_one_order() -> None:
+def test_points_and_chances_of_cards_tell_one_order(advised: list[tuple[int, Observation, Advice]]) -> None:
     compared = 0
-    for seed in range(60):
-        rules = random_rules(random.Random(seed))
-        aim = 1 if rules.goal == "most_points" else -1
-        for _match, seen in decisions(rules, seed, 0.04):
-            if seen.phase is Phase.PLAY:
-                figures = [each for each in advise(seen, random.Random(seed)).figures if isinstance(each.action, Play)]
-                for better, worse in pairwise(figures):
-                    assert aim * better.points >= aim * worse.points
-                    assert better.chance >= worse.chance
-                    compared += 1
+    for _seed, seen, advice in advised:
+        aim = 1 if seen.rules.goal == "most_points" else -1
+        figures = [each for each in advice.figures if isinstance(each.action, Play)]
+        for better, worse in pairwise(figures if seen.phase is Phase.PLAY else []):
+            assert aim * better.points >= aim * worse.points
+            assert better.chance >= worse.chance
+            compared += 1
     assert compared > 40
 
 
@@ -88,12 +97,10 @@ def test_advice_is_only_for_the_seat_in_turn() -> None:
         advise(match.observe(1 - match.running.turn), random.Random(1))
 
 
-def test_advice_does_not_hang_on_hidden_cards() -> None:
+def test_advice_does_not_hang_on_hidden_cards(advised: list[tuple[int, Observation, Advice]]) -> None:
     compared = 0
-    for seed in range(30):
-        rules = random_rules(random.Random(seed))
-        for _match, seen in decisions(rules, seed, 0.06):
-            advice = advise(seen, random.Random(seed))
+    for seed, seen, advice in advised:
+        if seed < 30:
             other = sample_match(seen, random.Random(seed + 1)).observe(seen.seat)
             assert advise(other, random.Random(seed)) == advice
             compared += 1
@@ -111,6 +118,6 @@ def test_an_engine_in_this_process_thinks_a_bit_whenever_it_is_asked(monkeypatch
     while (advice := engine.advice(ticket)) is None:
         asked += 1
     assert asked > 10
-    assert advice == advise(seen, random.Random("stream"))
+    assert advice == advise(seen, Stream("stream"))
     assert engine.advice(ticket) is None
     assert engine.advice(dropped) is None

@@ -11,13 +11,14 @@ from game.controllers.ai.bidding import choose_bid, expected_points
 from game.controllers.ai.partners import ally_chances, likely_partners
 from game.controllers.player import NoAction
 from game.controllers.simulation import Simulation
-from game.model.actions import Action, Bid, Pass, parse_action
+from game.model.actions import Action, Bid, Pass
 from game.model.cards import parse_card
 from game.model.match import Match
 from game.model.record import Reader
 from game.model.rules import Auction
 from game.model.state import Contract
 from tests.controllers.games import auction_table, chiamata
+from tests.controllers.support import after
 
 STRONG = "1o 12o 11o 7o 6o 1c 2e 2b"  # the ace and four more of one suit
 WEAK = "2o 4o 5c 6c 7e 4e 10b 2b"
@@ -30,12 +31,6 @@ def chosen(level: str, match: Match, seed: str = "s") -> Action:
     action = decide(level, match.observe(deal.turn), random.Random(seed))
     assert not isinstance(action, NoAction)
     return action
-
-
-def after(match: Match, *texts: str) -> Match:
-    for text in texts:
-        match, _ = match.apply(parse_action(text))
-    return match
 
 
 # -- greedy: "bids only when it holds ace and three of one suit, one above the last bid (61 first), up to 75" ----------

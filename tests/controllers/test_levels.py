@@ -18,7 +18,7 @@ from game.model.cards import full_deck, parse_card, parse_cards
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import Rules
-from tests.controllers.support import table
+from tests.controllers.support import after, table
 from tests.model.support import brisca, new_match
 
 AVOIDING = preset("brisca-mexicana", 2)
@@ -242,9 +242,3 @@ def test_casual_counts_on_its_second_card() -> None:
     match = table(DOUBLE, 1, ("12c 5e 6e", "3c 1c 2e"), "4o")
     match = after(match, "play 0 12c")
     assert chosen("casual", match, 1) in (parse_action("play 1 3c"), parse_action("play 1 1c"))
-
-
-def after(match: Match, *texts: str) -> Match:
-    for text in texts:
-        match, _ = match.apply(parse_action(text))
-    return match

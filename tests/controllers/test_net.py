@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import struct
 from collections.abc import Iterator
@@ -95,6 +96,19 @@ def test_the_net_computes_what_a_net_does(seed: int) -> None:
     net = Net(layers)
     for on in ([], [0], [1, 3], [0, 1, 2, 3, 4]):
         assert net.outputs_of(on, [5, 0]) == pytest.approx([slowly(layers, on)[out] for out in (5, 0)])
+
+
+@pytest.mark.parametrize("name", sorted({*NETS.values(), *DOUBLE_NETS.values(), auctioneer.NET}))
+def test_a_net_says_the_same_however_sums_are_made(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python adds floats in another way since 3.12, and other programs in other orders: every sum is exact instead."""
+    data, chance = (asset_path("nets") / f"{name}.net").read_bytes(), random.Random(name)
+    net = Net.from_bytes(data)
+    asked = [sorted(chance.sample(range(net.inputs), min(60, net.inputs))) for _ in range(5)]
+    wanted = range(net.outputs)
+    found = [net.outputs_of(on, wanted) for on in asked]
+    backwards = [net.outputs_of(on[::-1], wanted) for on in asked]
+    monkeypatch.setattr("game.controllers.ai.net.sum", math.fsum, raising=False)
+    assert [net.outputs_of(on, wanted) for on in asked] == found == backwards
 
 
 def test_a_net_is_read_from_its_file_and_nothing_else_is() -> None:

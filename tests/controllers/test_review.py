@@ -16,6 +16,7 @@ from game.model.actions import Action, Cut, Signal
 from game.model.events import DealStarted, Event
 from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.stream import Stream
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
 
@@ -86,7 +87,7 @@ def test_what_nobody_could_have_done_better_costs_nothing_and_a_blunder_costs() 
     for scored in review.scored:
         by_seat[scored.decision.seen.seating[scored.decision.seen.seat]].append(scored.points)
     assert sum(by_seat[0]) < 1
-    assert sum(by_seat[1]) > 20
+    assert sum(by_seat[1]) > 15
 
 
 def test_a_review_may_be_broken_off_and_taken_up_again() -> None:
@@ -100,7 +101,7 @@ def test_a_review_may_be_broken_off_and_taken_up_again() -> None:
     while not review.is_done:
         review.poll()
     again = [
-        advise(each.seen, random.Random(f"review:{each.seen.number}:{each.seen.ply}:{each.seen.seat}"))
+        advise(each.seen, Stream(f"review:{each.seen.number}:{each.seen.ply}:{each.seen.seat}"))
         for each in review.decisions
     ]
     assert [scored.advice for scored in review.scored] == again

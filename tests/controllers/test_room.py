@@ -10,7 +10,7 @@ import pytest
 from game.controllers.computer import AiPlayer, InlineEngine, Question
 from game.controllers.player import STAY, NoAction, Player, is_in_turn
 from game.controllers.room import Room
-from game.controllers.streams import child_seed, player_seed, table_chance
+from game.controllers.streams import child_seed, fresh_seed, player_seed, table_chance
 from game.model.actions import Action, Exchange, Play
 from game.model.cards import parse_card
 from game.model.errors import IllegalAction
@@ -217,8 +217,9 @@ def test_streams_of_players_do_not_lead_back_to_the_shuffle() -> None:
     assert child_seed("s", "player", 0) == player_seed("s", 0)
     assert len({player_seed("s", 0), player_seed("s", 1), child_seed("s", "table"), child_seed("t", "player", 0)}) == 4
     assert "s" not in player_seed("secret", 0)
-    assert child_seed(None, "x") != child_seed(None, "x")
-    assert table_chance(None).randrange(10) in range(10)
+    assert fresh_seed() != fresh_seed()
+    rules = brisca(2)
+    assert table_chance(None).start_deal(rules, 1, None) != table_chance(None).start_deal(rules, 1, None)
 
 
 def test_an_illegal_answer_is_refused_by_the_rules() -> None:

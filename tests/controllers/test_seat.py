@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.controllers.human import HumanPlayer
@@ -20,7 +19,7 @@ from game.controllers.simulation import single_deal
 from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal
 from game.model.cards import Rank, full_deck, parse_card
 from game.model.errors import IllegalAction
-from game.model.events import CardPlayed, DealStarted, Signalled, redact
+from game.model.events import CardPlayed, Signalled, redact
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
@@ -28,8 +27,9 @@ from game.model.rules import Rules
 from game.model.state import Phase
 from tests.controllers.headless import GAMES_AND_SIZES, STEP, FarGuest, Guest, play, room_for
 from tests.controllers.support import Scripted, actions, room_of, table, two
-from tests.model.support import brisca, played_rules
+from tests.model.support import brisca, new_match
 from tests.model.test_secrecy import as_bytes, hidden_from, swapped
+from tests.strategies import drawn_match, drawn_pair, indices, played_rules
 
 # --- whole matches
 
@@ -85,27 +85,17 @@ def test_news_are_numbered_without_gaps_and_redacted(game: str, size: int) -> No
         assert guest.known == room.match.observe(guest.seat.number, public=guest is watcher)
 
 
-@given(rules=played_rules(), seed=st.integers(0, 2**16))
-def test_nothing_a_seat_returns_tells_of_cards_it_cannot_see(rules: Rules, seed: int) -> None:
+@settings(max_examples=50)
+@given(rules=played_rules(), data=st.data())
+def test_nothing_a_seat_returns_tells_of_cards_it_cannot_see(rules: Rules, data: st.DataObject) -> None:
     """Two cards that a seat does not see are swapped: its snapshot and every refusal are the same byte for byte."""
-    rng = random.Random(seed)
-    match = some_moment(rules, rng)
+    match = drawn_match(new_match(rules), data, 100)
     for number in range(rules.players):
         hidden = hidden_from(match, number)
-        if len(hidden) < 2:
-            continue
-        pair = rng.sample(hidden, 2)
-        told = [everything_told(each, number) for each in (match, swapped(match, *pair))]
-        assert told[0] == told[1]
-
-
-def some_moment(rules: Rules, rng: random.Random) -> Match:
-    room, _ = room_for(rules, people=(), seed=str(rng.random()))
-    for _ in range(rng.randint(4, 60)):
-        room.proceed()
-        if not room.step():
-            break
-    return room.match
+        if len(hidden) > 1:
+            pair = drawn_pair(hidden, data, f"swapped for seat {number}")
+            told = [everything_told(each, number) for each in (match, swapped(match, *pair))]
+            assert told[0] == told[1]
 
 
 def everything_told(match: Match, number: int) -> list[object]:
@@ -141,27 +131,38 @@ def refused(seat: Seat, action: Action) -> str | None:
     return None if refusal is None else str(refusal)
 
 
-@given(rules=played_rules(), seed=st.integers(0, 2**16))
-def test_whatever_a_player_sends_the_room_goes_on(rules: Rules, seed: int) -> None:
+@settings(max_examples=40)
+@given(rules=played_rules(), data=st.data())
+def test_whatever_a_player_sends_the_room_goes_on(rules: Rules, data: st.DataObject) -> None:
     """All sorts of actions come at all moments, from all seats: nothing raises, and only legal ones are done."""
-    rng = random.Random(seed)
-    match = Match.new(rules, list("abcdef"[: rules.players]))
+    match = drawn_match(new_match(rules), data, 100)
+    assume(not match.is_over)
     room, saved = room_of(match, [HumanPlayer() for _ in range(rules.players)])
     seats = [Seat(room, player) for player in range(rules.players)]
-    nonsense = list(every_action(rules, rng.randrange(rules.players)))
-    for _ in range(120):
+    nonsense = list(every_action(rules, data.draw(indices(rules.players))))
+    wishes = indices(4)
+    for _ in range(30):
         room.proceed()
         for seat in seats:
-            seat.submit(rng.choice(nonsense))
-            legal = seat.observe().legal
-            if legal and rng.random() < 0.7:
-                seat.submit(rng.choice(legal))
-            seat.arm(rng.random() < 0.5)
-            seat.claim(rng.random() < 0.5)
+            seat.submit(nonsense[data.draw(indices(len(nonsense)))])
+            legal = (None, *seat.observe().legal)
+            action = legal[data.draw(indices(len(legal)))]
+            if action is not None:
+                seat.submit(action)
+            arm, claim = divmod(data.draw(wishes), 2)
+            seat.arm(bool(arm))
+            seat.claim(bool(claim))
         while room.step():
             pass
         assert all(refusal is None or isinstance(refusal, IllegalAction) for refusal in map(Seat.late_refusal, seats))
-    assert any(isinstance(event, DealStarted) for event in saved)
+    saved.clear()
+    room.proceed()
+    for seat in seats:
+        for action in seat.observe().legal[:1]:
+            seat.submit(action)
+    while room.step():
+        pass
+    assert saved or room.match.is_over
 
 
 # --- refusals

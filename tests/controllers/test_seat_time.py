@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from game.controllers.computer import AiPlayer, InlineEngine
@@ -12,10 +10,10 @@ from game.controllers.pace import PersonsPace, think_pause
 from game.controllers.player import Player
 from game.controllers.room import MadeReady, Room
 from game.controllers.seat import News, Seat
-from game.controllers.streams import catch_up, player_seed, table_chance
+from game.controllers.streams import player_seed, table_chance
 from game.model.actions import Play
 from game.model.cards import parse_card
-from game.model.events import Event, Exchanged, SeatsDrawn
+from game.model.events import DealStarted, Event, Exchanged, SeatsDrawn
 from game.model.presets import preset
 from tests.controllers.headless import Guest, play, room_for
 from tests.controllers.support import Scripted, actions, room_of, run, table, two
@@ -158,12 +156,11 @@ def test_a_seed_outlives_the_end_of_the_program(game: str, size: int) -> None:
         play_on_alone(first)
     for _ in range(9):
         play_on_alone(first)
-    chance = table_chance("headless")
-    assert isinstance(chance, random.Random)
-    catch_up(chance, first.match)
     engine = InlineEngine()
     players = [AiPlayer("greedy", player_seed("headless", number), engine) for number in range(size)]
-    run(Room(first.match, players, chance, begun.append))
+    last = max(place for place, event in enumerate(begun) if isinstance(event, DealStarted))
+    room = Room(first.match, players, table_chance("headless"), begun.append, story=begun[last:])
+    run(room)
     assert begun == saved
 
 

@@ -201,12 +201,12 @@ def test_a_deal_that_all_pass_is_half_a_win_and_no_points() -> None:
 
 
 def test_where_several_sides_win_a_deal_each_of_them_counts() -> None:
-    result, lines = simulate(3, ["greedy", "dodger", "dodger"], 60, rules=preset("brisca-mexicana", 3))
+    result, lines = simulate(3, ["greedy", "dodger", "dodger"], 180, rules=preset("brisca-mexicana", 3))
     ends = [json.loads(line)["won"] for line in lines if '"deal-end"' in line]
     assert any(sum(end) == 2 for end in ends)
     wins = sum(0.5 * 2 if not any(end) else end[1] + end[2] for end in ends)
     levels = cast("dict[str, Result]", result["levels"])
-    assert levels["dodger"]["win_rate"] == pytest.approx(wins / 120, abs=0.0001)
+    assert levels["dodger"]["win_rate"] == pytest.approx(wins / 360, abs=0.0001)
 
 
 def test_rotating_trumps_take_their_turns_in_matches() -> None:

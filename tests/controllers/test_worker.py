@@ -9,7 +9,6 @@ import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -19,7 +18,7 @@ import pytest
 from game.controllers.computer import AiPlayer, Question, think
 from game.controllers.player import NoAction
 from game.controllers.room import Room
-from game.controllers.streams import player_seed, table_chance
+from game.controllers.streams import deal_seed, decision_seed, player_seed, table_chance
 from game.controllers.worker import WorkerEngine, WorkerError, spawn_worker
 from game.model.actions import Action, Play
 from game.model.cards import parse_card
@@ -45,13 +44,6 @@ def answer_of(engine: WorkerEngine, ticket: int) -> Action | NoAction:
     answer = wait_for(lambda: engine.answer(ticket))
     assert isinstance(answer, (Play, NoAction))
     return answer
-
-
-@pytest.fixture
-def engine() -> Iterator[WorkerEngine]:
-    made = WorkerEngine()
-    yield made
-    made.close()
 
 
 def is_alive(pid: int) -> bool:
@@ -150,10 +142,9 @@ def test_the_worker_is_told_nothing_but_what_a_seat_may_know() -> None:
         assert type(asked) is Question
         assert asked.level == "casual"
         assert asked.observation in known
-        seed, seat, number, ply = asked.stream.split(":")
         seen = asked.observation
-        assert seed == player_seed("w", seen.seating[seen.seat])
-        assert (int(seat), int(number), int(ply)) == (seen.seat, seen.number, seen.ply)
+        own = deal_seed(player_seed("w", seen.seating[seen.seat]), seen.number)
+        assert asked.stream == decision_seed(own, seen.seat, seen.ply)
 
 
 def test_a_cancelled_question_is_never_answered(engine: WorkerEngine) -> None:

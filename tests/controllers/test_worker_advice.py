@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +16,7 @@ from game.controllers.simulation import Simulation
 from game.controllers.worker import ThreadLink, WorkerEngine, WorkerError, WorkQueue
 from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.stream import Stream
 from tests.controllers.games import chiamata
 from tests.controllers.support import table
 from tests.model.support import brisca
@@ -31,18 +30,11 @@ def seen(players: int = 4) -> Observation:
     return table(brisca(players), players - 1, hands, "12o", "").observe(0)
 
 
-@pytest.fixture
-def engine() -> Iterator[WorkerEngine]:
-    made = WorkerEngine()
-    yield made
-    made.close()
-
-
 def test_it_advises_as_would_be_advised_here(engine: WorkerEngine) -> None:
     for players in (2, 4):
         ticket = engine.ask_advice(AdviceQuestion("stream", seen(players)))
         advice = wait_for(lambda ticket=ticket: engine.advice(ticket))  # type: ignore[misc]
-        assert advice == advise(seen(players), random.Random("stream"))
+        assert advice == advise(seen(players), Stream("stream"))
         assert engine.advice(ticket) is None
     assert engine.kind == "process"
 
@@ -103,7 +95,7 @@ def test_a_thread_advises_too() -> None:
         time.sleep(0.002)
     link.send(None)
     assert {reply[1]: reply[2] for reply in got} == {
-        1: advise(seen(), random.Random("stream")),
+        1: advise(seen(), Stream("stream")),
         2: think(Question("casual", "stream", seen())),
     }
 

@@ -93,7 +93,7 @@ def some_tricks(studio: Studio, players: int) -> Live:
     while len(made.table.top.shown.tricks) < most:
         if made.table.top.timeline.waits_at_gate:
             made.key(Means.CONFIRM)
-        elif made.table.my_turn and not made.table.moving:
+        elif made.table.top.my_turn and not made.table.moving:
             phase = made.table.top.shown.phase
             made.key(Means.PASS if phase is Phase.AUCTION else Means.CONFIRM if phase is Phase.CUT else Means.PLACE)
         made.frames()
@@ -105,8 +105,8 @@ def long_names(studio: Studio, players: int, means: Means) -> Stage:
     """People who keep the names they are given, and some with long ones of their own."""
     made = some_tricks(studio, players)
     given = [_("Player {n}").format(n=n + 1) for n in range(players)]
-    made.table.people = tuple(
-        replace(who, name=NAMES.get(number, given[number])) for number, who in enumerate(made.table.people)
+    made.table.top.players = tuple(
+        replace(who, name=NAMES.get(number, given[number])) for number, who in enumerate(made.table.top.players)
     )
     made.key(means)
     run(made.stage, 800)

@@ -85,7 +85,7 @@ def cut_of_many(studio: Studio, players: int, frames: int = 0) -> Stage:
     rules = preset(game, players)
     fed = Fed(studio, situations.new_match(rules), game=game)
     fed.do(StartDeal(full_deck(rules.deck), 1))
-    fed.until(lambda: fed.table.my_turn and not fed.table.moving)
+    fed.until(lambda: fed.table.top.my_turn and not fed.table.moving)
     fed.frames(40)
     if frames:
         fed.do(Cut(0, 20))

@@ -67,7 +67,7 @@ def settings(
     """The screen, on a table that looks as it says."""
     studio.use_cards(studio.skin.pack, Appearance(None, "green", values.big_numbers, values.signs))
     nothing: Callable[..., None] = lambda *_values: None  # noqa: E731
-    scene = SettingsScene(values, nothing, nothing, nothing, page, sound)
+    scene = SettingsScene(values, nothing, nothing, page, sound)
     return studio.show(scene, device=Device.KEYS)
 
 

@@ -11,12 +11,13 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.people import OPPONENTS, Person
 from game.views.input.intents import Device, Means
-from game.views.table.scene import TableCallbacks, TableScene
+from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button
 from tests.gallery.studio import Driven, Studio
+from tests.tables import FedMatch, NoScreens
 
 
-class Fed(Driven):
+class Fed(Driven, NoScreens, FedMatch):
     """The table of one seat; nobody decides anything, so that every moment of every game can be brought about."""
 
     def __init__(
@@ -34,25 +35,23 @@ class Fed(Driven):
         self.studio = studio
         self.seat = seat
         self.match = match
-        self.acted: list[Action] = []
-        self.arms: list[bool] = []
+        FedMatch.__init__(self, self)
         self.menus = 0
         self.ended: list[Observation] = []
         others = [Person(each.name, each.portrait, "casual") for each in OPPONENTS]
         self.people = (Person("You", "you"), *others[: match.rules.players - 1])
-        calls = TableCallbacks(self._act, self.arms.append, self._menu, lambda: None, self.ended.append)
-        self.table = TableScene(match.observe(seat), self.people, calls, plays=plays, hints=hints, game=game)
+        self.table = TableScene(match.observe(seat), self.people, self, plays=plays, hints=hints, game=game)
         super().__init__(studio.new_stage(speed))
         self.stage.device = device
         self.stage.replace(self.table)
         self.frames()
-        self.until(lambda: not (self.table.my_turn and self.table.aiming.moving))  # until presses count
+        self.until(lambda: not (self.table.top.my_turn and self.table.areas.guard.moving))  # until presses count
 
-    def _act(self, action: Action) -> None:
-        self.acted.append(action)
-
-    def _menu(self) -> None:
+    def show_menu(self) -> None:
         self.menus += 1
+
+    def show_deal_result(self, observation: Observation) -> None:
+        self.ended.append(observation)
 
     # --- the match
 
@@ -79,7 +78,7 @@ class Fed(Driven):
         """Run until everything has been shown and nothing moves."""
         table = self.table
         self.until(
-            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.aiming.moving)
+            lambda: table.top.timeline.idle and not (table.top.moving or table.hand.moving or table.areas.guard.moving)
         )
 
     # --- input, each with a frame after it

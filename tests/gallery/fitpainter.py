@@ -128,11 +128,11 @@ class BlankPainter(Painter):
         right, bottom = self.metrics.at(x + w, y + h)
         self.put(self._mark((right - left, bottom - top), mark), left, top)
 
-    def _faded(self, surface: Surface, alpha: float) -> Surface:
+    def faded(self, surface: Surface, alpha: float) -> Surface:
         piece = trace(self.cache.marks, surface)
         return self._mark(surface.get_size(), replace(piece, solid=piece.solid * alpha))
 
-    def _line(self, text: str, font: str, px: int, ink: str) -> Surface:
+    def rendered(self, text: str, font: str, px: int, ink: str) -> Surface:
         size, inked, mask = letters(text, font, px)
         kind: Kind = "nothing" if ink == SHADE or inked is None else "text"
         return self._mark(size, Mark(kind, text, font=font, px=px, ink=inked, mask=mask))
@@ -199,21 +199,11 @@ class BlankPainter(Painter):
         mark = Mark("rule", "a line", alpha) if straight else Mark("nothing", solid=0)
         self._area(x0 - half, y0 - half, w + width, h + width, mark)
 
-    def pinta(self, x: float, y: float, w: float, h: float, ink: str = "ink", alpha: float = 0.55) -> None:
+    def pinta(self, x: float, y: float, w: float, h: float) -> None:
         """The ornament is an outline that no text crosses."""
         self._area(x, y, w, h, Mark("outline", "the ornament", 0))
 
-    def paper(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        radius: float = 14,
-        framed: bool = True,
-        shadow: float = 1,
-        tone: str = "paper",
-    ) -> None:
+    def paper(self, x: float, y: float, w: float, h: float, radius: float = 14, framed: bool = True) -> None:
         """A sheet."""
         self._area(x, y, w, h, Mark("plate", "its sheet"))
         if framed:

@@ -110,7 +110,7 @@ class BlankStage(Stage):
         super().adapt(settings)
         self._blank()
 
-    def _background(self, cloth: Backdrop) -> Surface:
+    def background(self, cloth: Backdrop) -> Surface:
         return self._cloth
 
 
@@ -129,7 +129,7 @@ class FitStudio(Studio):
         self.metrics = Metrics.of(width, height, text)
         self.settings = settings or Settings()
         self.cache = BlankCache()
-        self.skin = BlankSkin(studio._pack(), self.cache)
+        self.skin = BlankSkin(studio.usual_pack(), self.cache)
         self.skin.fit(height)
 
     def close(self) -> None:
@@ -150,7 +150,7 @@ class FitStudio(Studio):
             assert isinstance(stage, BlankStage)
             stage.paint(self.surface)
         pieces = tuple(self._pieces(stage.keeper.items))
-        self.use_cards(studio._pack(), Appearance())
+        self.use_cards(studio.usual_pack(), Appearance())
         self.cache.clear()
         painter = stage.painter
         assert isinstance(painter, BlankPainter)

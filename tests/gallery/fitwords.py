@@ -50,7 +50,7 @@ def spoken(code: str) -> Iterator[None]:
     """Speak a language, which may be ``xx``, as long as the block lasts."""
     before = translation.current_language()
     if code == PSEUDO:
-        translation._spoken.language, translation._spoken.catalog = PSEUDO, _Catalog()
+        translation.speak(PSEUDO, _Catalog())
     else:
         set_language(code)
     try:

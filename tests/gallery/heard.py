@@ -7,7 +7,7 @@ from functools import partial
 
 from game.settings import Page, Settings
 from game.views.scene import Stage
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.words import _, system_reason
 from tests.gallery import aids, comfort, results, screens
 from tests.gallery.studio import Shot, Studio

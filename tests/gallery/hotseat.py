@@ -15,12 +15,13 @@ from game.model.rules import Rules
 from game.model.state import Phase
 from game.views.input.intents import Device, Means
 from game.views.scene import Stage
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
 from tests.gallery import situations
+from tests.gallery.menus import nothing
 from tests.gallery.results import TOLD, Played, contract_deal, two_deals, whole_match
-from tests.gallery.screens import nothing
 from tests.gallery.shared import Shared, sitting
 from tests.gallery.studio import Shot, Studio
 
@@ -142,7 +143,9 @@ def deal_result(studio: Studio, of: Callable[[], Played]) -> Stage:
     game, match = of()
     players = match.rules.players
     people = sitting(players, HUMANS[players])
-    return studio.show(DealResultScene(match.observe(0), people, 0, nothing, nothing, game_title(game)), elapsed=TOLD)
+    return studio.show(
+        DealResultScene(match.observe(0), people, game_title(game), ResultActions(nothing, nothing)), elapsed=TOLD
+    )
 
 
 def match_result(studio: Studio, of: Callable[[], Played]) -> Stage:
@@ -151,5 +154,6 @@ def match_result(studio: Studio, of: Callable[[], Played]) -> Stage:
     people = sitting(players, HUMANS[players])
     paid = match.payout()
     return studio.show(
-        MatchResultScene(match.observe(0), people, 0, paid, nothing, nothing, game_title(game)), elapsed=TOLD
+        MatchResultScene(match.observe(0), people, paid, game_title(game), ResultActions(nothing, nothing)),
+        elapsed=TOLD,
     )

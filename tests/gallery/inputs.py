@@ -9,7 +9,7 @@ from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.keys import KeysScene
 from game.views.screens.title import TitleScene
-from tests.gallery.screens import nothing
+from tests.gallery.menus import title_entries
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
 
@@ -38,13 +38,13 @@ def shots() -> Iterator[Shot]:
 
 def keys(studio: Studio, used: Intent) -> Stage:
     stage = title(studio, used)
-    stage.push(KeysScene(nothing))
+    stage.push(KeysScene())
     run(stage, 600)
     return stage
 
 
 def title(studio: Studio, used: Intent) -> Stage:
-    stage = studio.show(TitleScene(None, nothing, nothing, nothing, nothing, on_packs=nothing, on_quick=nothing))
+    stage = studio.show(TitleScene(title_entries(only=("new", "quick", "packs", "settings", "quit"))))
     stage.handle(used)
     run(stage, 600)
     return stage

@@ -7,9 +7,10 @@ from functools import cache, partial
 
 from game.model.presets import preset, with_options
 from game.newgame import NewGame, NewName, NewSeat
+from game.packs.games import first_pack
+from game.packs.pack import Pack
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table
-from game.views.cards.packchoice import GamePacks, PackOffer, first_pack
-from game.views.cards.packs import Pack
+from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
@@ -17,7 +18,7 @@ from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
-from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.person import LEVELS
 from tests.gallery.studio import Shot, Studio, run
 from tests.views.scenekit import named
 
@@ -69,7 +70,7 @@ def chosen(
 def new_game(
     studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER, keys: Sequence[Means] = ()
 ) -> Stage:
-    scene = NewGameScene(NewGame(choice(), LEVELS), nothing, nothing, packs=packs())
+    scene = NewGameScene(NewGame(choice(), LEVELS), nothing, packs=packs())
     return pressed(studio.show(scene, device=device), device, keys)
 
 
@@ -85,7 +86,7 @@ def first(game: str) -> Pack:
 
 
 def house_rules(studio: Studio, choice: Callable[[], GameChoice], device: Device = Device.POINTER) -> Stage:
-    return studio.show(HouseRulesScene(choice(), nothing, nothing), device=device)
+    return studio.show(HouseRulesScene(choice(), nothing), device=device)
 
 
 def seat(
@@ -97,15 +98,15 @@ def seat(
     keys: Sequence[Means] = (),
 ) -> Stage:
     choice = chosen("briscola", 4, people=people)
-    below = NewGameScene(NewGame(choice, LEVELS), nothing, nothing, packs=packs())
-    over = SeatScene(NewSeat(choice, at, LEVELS, known), nothing)
+    below = NewGameScene(NewGame(choice, LEVELS), nothing, packs=packs())
+    over = SeatScene(NewSeat(choice, at, LEVELS, known))
     return pressed(studio.show(below, over, device=device), device, keys)
 
 
 def name(studio: Studio, text: str, device: Device, typed: str = "", accents: bool = False) -> Stage:
     choice = chosen("briscola", 4, people=KNOWN[:2])
-    below = SeatScene(NewSeat(choice, 0, LEVELS, KNOWN), nothing)
-    scene = NameScene(NewName(text, choice.people[1:], can_show), nothing, nothing)
+    below = SeatScene(NewSeat(choice, 0, LEVELS, KNOWN))
+    scene = NameScene(NewName(text, choice.people[1:], can_show), nothing)
     stage = studio.show(below, scene, device=device)
     if accents:
         named(scene, "áñü").press()

@@ -11,30 +11,26 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.model.presets import GAMES
+from game.packs.pack import load_pack
 from game.settings import Settings
 from game.views.cards.packchoice import GamePacks
-from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.menu import MenuScene
-from game.views.screens.packs.cards import PackCardsScene
-from game.views.screens.packs.closeup import PackLeafScene, cards_of
-from game.views.screens.packs.problems import PackProblemsScene
+from game.views.screens.packs.cards import PackCardsScene, PackLeafScene, cards_of
 from game.views.screens.packs.scene import PacksScene
 from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.textpages import PackProblemsScene
 from game.views.screens.title import TitleScene
 from game.words import current_language
+from tests.gallery.menus import menu_items, nothing, title_entries
 from tests.gallery.newgames import first
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
 
 MARKED = Appearance("stars", "oak", True, True)
-
-
-def nothing(*_values: object) -> None:
-    """Nobody answers in a picture."""
 
 
 def shots() -> Iterator[Shot]:
@@ -103,7 +99,7 @@ def packs(
     pack = shelf().usable(name)
     assert pack is not None
     game_packs = GamePacks(lambda game: pack if game == games[0] else first(game), first, nothing)
-    scene = PacksScene(shelf(), game_packs, appearance, nothing, nothing, games[0], games, deck)
+    scene = PacksScene(shelf(), game_packs, appearance, nothing, games[0], games, deck)
     if for_all:
         scene.choose_for(None)
     return drawn(studio, studio.show(scene, device=Device.KEYS), appearance)
@@ -111,7 +107,7 @@ def packs(
 
 def cards(studio: Studio, name: str, appearance: Appearance) -> Stage:
     pack = load_pack(asset_path("packs", name))
-    stage = studio.show(PackCardsScene(pack, appearance, nothing), device=Device.KEYS)
+    stage = studio.show(PackCardsScene(pack, appearance), device=Device.KEYS)
     for means in (Means.RIGHT, Means.DOWN, Means.DOWN, Means.RIGHT):
         stage.handle(Intent(means, Device.KEYS))
     return drawn(studio, stage, appearance)
@@ -138,20 +134,20 @@ def drawn(studio: Studio, stage: Stage, appearance: Appearance) -> Stage:
 def problems(studio: Studio) -> Stage:
     broken = next(entry for entry in shelf().entries if entry.problems)
     broken = replace(broken, folder=Path("triunfo", "packs", broken.folder.name))
-    return studio.show(PackProblemsScene(broken, nothing), device=Device.KEYS)
+    return studio.show(PackProblemsScene(broken), device=Device.KEYS)
 
 
 def title(studio: Studio) -> Stage:
-    return studio.show(TitleScene(None, nothing, nothing, nothing, nothing, on_packs=nothing))
+    return studio.show(TitleScene(title_entries(only=("new", "packs", "settings", "quit"))))
 
 
 def settings(studio: Studio) -> Stage:
-    return studio.show(SettingsScene(Settings(), nothing, nothing, nothing))
+    return studio.show(SettingsScene(Settings(), nothing, nothing))
 
 
 def menu(studio: Studio, appearance: Appearance, name: str) -> Stage:
     stage = table(studio, appearance, name)
-    stage.push(MenuScene(nothing, nothing, nothing, nothing, on_packs=nothing))
+    stage.push(MenuScene(menu_items(only=("rules", "packs")), nothing, nothing))
     run(stage, 600)
     return stage
 

@@ -16,12 +16,15 @@ from game.model.rules import MatchGoal
 from game.model.scoring import payout_by_seat
 from game.model.state import Contract, Phase
 from game.views.scene import Stage
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 from game.words import game_title
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.screens import nothing, people
-from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.menus import nothing
+from tests.gallery.screens import people
+from tests.gallery.scripted import dealt
 from tests.gallery.studio import Shot, Studio
 from tests.gallery.variants import ROTATION
 
@@ -161,7 +164,9 @@ def deal_result(
 ) -> Stage:
     game, match = of()
     seen = match.observe(0)
-    scene = DealResultScene(seen, people(match.rules.players), 0, nothing, nothing, game_title(game), on_end)
+    scene = DealResultScene(
+        seen, people(match.rules.players), game_title(game), ResultActions(nothing, nothing, on_end)
+    )
     return studio.show(scene, elapsed=elapsed)
 
 
@@ -169,5 +174,6 @@ def match_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD
     game, match = of()
     winners = decided_winners(match.rules, match.results)  # also of a match that was ended before its last deal
     seen, net = replace(match.observe(0), winners=winners), payout_by_seat(match.rules, winners)
-    scene = MatchResultScene(seen, people(match.rules.players), 0, net, nothing, nothing, game_title(game), nothing)
+    actions = ResultActions(nothing, nothing, nothing)
+    scene = MatchResultScene(seen, people(match.rules.players), net, game_title(game), actions)
     return studio.show(scene, elapsed=elapsed)

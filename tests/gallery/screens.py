@@ -16,21 +16,17 @@ from game.settings import Settings
 from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
-from game.views.screens.about import AboutScene, Places
 from game.views.screens.menu import MenuScene, Saving
-from game.views.screens.rules import RulesScene
 from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.textpages import AboutScene, Places, RulesScene
 from game.views.screens.title import TitleScene
 from game.words import _, game_title, ngettext, system_reason
 from game.words.saved import score_line
 from tests.gallery import newgames, situations
+from tests.gallery.menus import menu_items, nothing, title_entries
 from tests.gallery.packs_shots import shelf
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
-
-
-def nothing(*_values: object) -> None:
-    """Nobody answers in a picture."""
 
 
 def people(players: int) -> tuple[Person, ...]:
@@ -72,18 +68,7 @@ def shots() -> Iterator[Shot]:
 def the_title(note: str | None, notice: str | None = None) -> TitleScene:
     """The title with all its entries."""
     quick = ngettext("{game}, {n} player", "{game}, {n} players", 4).format(game=game_title("brisca"), n=4)
-    return TitleScene(
-        note,
-        nothing,
-        nothing,
-        nothing,
-        nothing,
-        notice,
-        on_packs=nothing,
-        on_quick=nothing,
-        quick_note=quick,
-        on_about=nothing,
-    )
+    return TitleScene(title_entries(note=note, quick=quick), notice)
 
 
 def title(studio: Studio) -> Stage:
@@ -116,7 +101,7 @@ def _won(match: Match) -> bool:
 
 
 def settings(studio: Studio) -> Stage:
-    return studio.show(SettingsScene(Settings(), nothing, nothing), device=Device.KEYS)
+    return studio.show(SettingsScene(Settings(), nothing), device=Device.KEYS)
 
 
 def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:
@@ -125,7 +110,7 @@ def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:
     opener.problem = _("No program was found to open the folder {folder}. Please open it yourself.").format(
         folder=places.log
     )
-    stage = studio.show(AboutScene("0.1.0", places, shelf(), opener, nothing), device=Device.KEYS)
+    stage = studio.show(AboutScene("0.1.0", places, shelf(), opener), device=Device.KEYS)
     for means in keys:
         stage.handle(Intent(means, Device.KEYS))
         run(stage, 1500)
@@ -146,18 +131,7 @@ def notice(studio: Studio) -> Stage:
 def menu(studio: Studio, saving: Saving = Saving.ALL) -> Stage:
     live = at_turn(studio)
     live.stage.device = Device.KEYS
-    live.stage.push(
-        MenuScene(
-            nothing,
-            nothing,
-            nothing,
-            nothing,
-            saving=lambda: saving,
-            on_packs=nothing,
-            on_settings=nothing,
-            on_chronicle=nothing,
-        )
-    )
+    live.stage.push(MenuScene(menu_items(), nothing, nothing, lambda: saving))
     run(live.stage, 600)
     return live.stage
 
@@ -171,7 +145,7 @@ def menu_confirm(studio: Studio, saving: Saving = Saving.ALL) -> Stage:
 
 
 def rules(studio: Studio, of: Rules, keys: Sequence[Means] = ()) -> Stage:
-    stage = studio.show(RulesScene(of, nothing), device=Device.KEYS)
+    stage = studio.show(RulesScene(of), device=Device.KEYS)
     for means in keys:
         stage.handle(Intent(means, Device.KEYS))
         run(stage, 1500)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from game.controllers.pace import think_pause
 from game.model.actions import Action, SkipCut, StartDeal, parse_action
 from game.model.cards import full_deck, parse_cards
 from game.model.match import Match
-from game.model.presets import preset
 from game.model.rules import Auction, Rules
 from game.views.input.intents import Device, Intent, Means
+from tests.controllers.games import chiamata
 from tests.gallery.fed import Fed
 from tests.gallery.situations import NAMES
 from tests.gallery.studio import FRAME, Studio
@@ -23,10 +22,6 @@ HANDS: Final = (
     "4o 2o 10c 7c 3e 11e 1b 7b",
     "5c 4c 10e 6e 2e 12b 11b 5b",
 )
-
-
-def chiamata(auction: Auction = "points") -> Rules:
-    return replace(preset("briscola-chiamata", 5), auction=auction)
 
 
 def dealt(rules: Rules, dealer: int = 0) -> Match:
@@ -78,8 +73,8 @@ class Scripted(Fed):
         top = self.table.top
         return top.timeline.idle and top.waited >= think_pause(self.match.observe(self.seat))
 
-    def _act(self, action: Action) -> None:
-        super()._act(action)
+    def act(self, action: Action) -> None:
+        super().act(action)
         self._go(action)
 
     def _go(self, action: Action) -> None:
@@ -100,7 +95,7 @@ class Scripted(Fed):
     def rest(self) -> None:
         """Run until all has been shown."""
         table = self.table
-        self.until(lambda: table.top.timeline.idle and not (table.my_turn and table.aiming.moving))
+        self.until(lambda: table.top.timeline.idle and not (table.top.my_turn and table.areas.guard.moving))
 
     # --- input
 

@@ -15,9 +15,10 @@ from game.model.rules import Rules
 from game.people import OPPONENTS, PLAYER_PORTRAITS, Person
 from game.settings import Settings
 from game.views.input.intents import Means
-from game.views.screens.chronicle import ChronicleScene
 from game.views.screens.curtain import CurtainScene
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
+from game.views.screens.textpages import ChronicleScene
 from game.views.table.scene import TableScene
 from game.words.rulebook import Block
 from tests.gallery.studio import SEED, Driven, Studio
@@ -92,7 +93,7 @@ class Shared(Driven, NoScreens):
         return self.running.acted
 
     def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        self.stage.push(ChronicleScene(tell, self.stage.pop))
+        self.stage.push(ChronicleScene(tell))
 
     def show_menu(self) -> None:
         self.menus += 1
@@ -111,7 +112,7 @@ class Shared(Driven, NoScreens):
     def show_deal_result(self, observation: Observation) -> None:
         self.ended.append(observation)
         people = self.running.hosted.seat_people
-        self.stage.push(DealResultScene(observation, people, observation.seat, self._next, self.show_menu, "Brisca"))
+        self.stage.push(DealResultScene(observation, people, "Brisca", ResultActions(self._next, self.show_menu)))
 
     def _next(self) -> None:
         self.stage.pop()
@@ -135,7 +136,7 @@ class Shared(Driven, NoScreens):
         """Run until somebody is to act, opening the curtain on the way."""
         for _ in range(6000):
             self.frames()
-            if self.table.my_turn and self.curtain is None and not self.table.moving:
+            if self.table.top.my_turn and self.curtain is None and not self.table.moving:
                 return
             if self.curtain is not None and self.curtain.is_ready:
                 self.key(Means.CONFIRM)

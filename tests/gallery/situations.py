@@ -15,6 +15,7 @@ from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
 from game.model.state import Phase
 from game.people import OPPONENTS
+from tests.model import support
 
 NAMES = ("You", *(opponent.name for opponent in OPPONENTS[:5]))
 
@@ -30,11 +31,7 @@ def new_match(rules: Rules) -> Match:
 
 def stacked(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: str = "") -> Match:
     """A match right after its first deal: these hands by seat, this turned card, these first cards of the stock."""
-    dealt = [parse_cards(hand) for hand in hands]
-    order = [(dealer + 1 + i) % rules.players for i in range(rules.players)]
-    top = [dealt[seat][i] for i in range(rules.hand) for seat in order]
-    top += [*parse_cards(turned), *parse_cards(stock)]
-    deck = (*top, *(card for card in full_deck(rules.deck) if card not in top))
+    deck = support.stacked(rules, dealer, hands, turned, stock)
     return new_match(rules).apply(StartDeal(deck, dealer))[0].apply(SkipCut())[0]
 
 

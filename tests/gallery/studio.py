@@ -26,16 +26,16 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header
 from game.model.rules import Rules
+from game.packs.pack import Pack, load_pack
 from game.people import company
 from game.settings import Settings
 from game.storage.saves import SavedMatch
-from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Appearance, Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
-from game.views.screens.chronicle import ChronicleScene
+from game.views.screens.textpages import ChronicleScene
 from game.views.table.pieces import held
 from game.views.table.scene import TableScene
 from game.words import call_cards
@@ -51,7 +51,7 @@ SEED = "gallery"
 
 
 @cache
-def _pack() -> Pack:
+def usual_pack() -> Pack:
     return load_pack(asset_path("packs", "castellana"))
 
 
@@ -78,7 +78,7 @@ class Studio:
         self.metrics = Metrics.of(width, height, text)
         self.settings = settings or Settings()
         self.cache = SurfaceCache(cache_bytes)
-        self.skin = Skin(_pack(), self.cache)
+        self.skin = Skin(usual_pack(), self.cache)
         self.skin.fit(height)
         self.skin.prepare(self.metrics.unit)
         self.skin.masters.wait()
@@ -110,12 +110,12 @@ class Studio:
         """
         masters = self.skin.masters
         masters.wait()
-        with patch.object(masters, "errand", _at_once):
+        with patch.object(masters, "draw_later", _at_once):
             stage.paint(self.surface)
             masters.wait()
             stage.repaint()
             stage.paint(self.surface)
-        self.use_cards(_pack(), Appearance())
+        self.use_cards(usual_pack(), Appearance())
         return self.surface
 
     def use_cards(self, pack: Pack, appearance: Appearance) -> None:
@@ -129,7 +129,7 @@ class Studio:
 
 
 def _at_once(_key: Hashable, make: Callable[[], Surface]) -> Surface:
-    """What :meth:`Masters.errand` would leave to its thread."""
+    """What :meth:`Masters.draw_later` would leave to its thread."""
     return make()
 
 
@@ -249,7 +249,7 @@ class Live(Driven, NoScreens):
         self.ended.append(observation)
 
     def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        self.stage.push(ChronicleScene(tell, self.stage.pop))
+        self.stage.push(ChronicleScene(tell))
 
     # --- time
 
@@ -260,7 +260,7 @@ class Live(Driven, NoScreens):
     def rest(self) -> None:
         """Run until nothing moves and the person is to act, or the deal is over."""
         self.frames()  # a person is asked at a frame, not before
-        self.until(lambda: (self.table.my_turn and not self.table.moving) or bool(self.ended))
+        self.until(lambda: (self.table.top.my_turn and not self.table.moving) or bool(self.ended))
 
     def card_at(self, place: int) -> tuple[float, float]:
         """The middle of a card of the person's hand, counted from the left."""

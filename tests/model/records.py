@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import pytest
+from hypothesis import strategies as st
 
 from game.model.errors import InvalidRecord
 from game.model.events import Event
 from game.model.match import Match
 from game.model.record import Header, PlayerInfo, event_line, header_line, read_lines
 from game.model.rules import Rules
-from tests.model.support import moments
+from tests.model.support import Moment, moments
+from tests.strategies import drawn_moments
 
 
 def header_of(rules: Rules) -> Header:
@@ -20,17 +23,31 @@ def header_of(rules: Rules) -> Header:
     return Header("brisca", rules, players, "0.1.0")
 
 
-def played(rules: Rules, seed: int, stop: int = 10**9) -> tuple[list[str], Match, list[Event]]:
-    """The lines of a match played at random, at most ``stop`` of them besides the header; the match; its events."""
-    lines = [header_line(header_of(rules))]
-    match, told = Match.new(rules, [info.name for info in header_of(rules).players]), list[Event]()
-    for _, _, after, events in moments(match, random.Random(seed)):
-        match = after
-        told += events
-        lines += [line for event in events if (line := event_line(event)) is not None]
+def begun(rules: Rules) -> Match:
+    """A match of the players in the header."""
+    return Match.new(rules, [info.name for info in header_of(rules).players])
+
+
+def written(rules: Rules, moments: Iterable[Moment], stop: int = 10**9) -> tuple[list[str], Match, list[Event]]:
+    """The lines of a match that goes so, at most ``stop`` of them besides the header; the match; its events."""
+    lines, match, told = [header_line(header_of(rules))], begun(rules), list[Event]()
+    for moment in moments:
+        match = moment.after
+        told += moment.events
+        lines += [line for event in moment.events if (line := event_line(event)) is not None]
         if len(lines) > stop:
             break
     return lines, match, told
+
+
+def played(rules: Rules, seed: int, stop: int = 10**9) -> tuple[list[str], Match, list[Event]]:
+    """The lines of a match played at random, the match, and its events, as `written` returns them."""
+    return written(rules, moments(begun(rules), random.Random(seed)), stop)
+
+
+def drawn(rules: Rules, data: st.DataObject, stop: int = 10**9) -> tuple[list[str], Match, list[Event]]:
+    """The lines of a match whose moves are drawn, the match, and its events, as `written` returns them."""
+    return written(rules, drawn_moments(begun(rules), data), stop)
 
 
 def refused(lines: list[str]) -> InvalidRecord:

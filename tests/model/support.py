@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 import pytest
-from hypothesis import strategies as st
 
 from game.model.actions import (
     Action,
@@ -28,7 +27,19 @@ from game.model.events import Event, Played, Trick
 from game.model.match import Match
 from game.model.rules import ExchangeKind, MatchGoal, MatchKind, Rules, Tie
 from game.model.state import Deal, Phase
-from tests.model.options import ORDER, allowed, rules_of
+
+Chooser = Callable[[Match], Action | Step]
+"""What is done next in a match that is not over."""
+
+
+class Moment(NamedTuple):
+    """A move of a match, with what was before and what came of it."""
+
+    before: Match
+    move: Action | Step
+    after: Match
+    events: tuple[Event, ...]
+
 
 OUT_OF_TURN: Final = (Exchange, Signal, Claim)
 """The actions that ask for no turn."""
@@ -155,27 +166,19 @@ def next_move(match: Match, rng: random.Random, *, exchanges: float = 0.7, cuts:
     return rng.choice([action for action in match.legal(deal.turn) if not isinstance(action, OUT_OF_TURN)])
 
 
-def moments(match: Match, rng: random.Random) -> Iterator[tuple[Match, Action | Step, Match, tuple[Event, ...]]]:
-    """Play a match to its end: each moment before, the move, the moment after and its events."""
+def moments_by(match: Match, choose: Chooser) -> Iterator[Moment]:
+    """Play a match to its end, each move chosen so: the match before, the move, the match after and its events."""
     while not match.is_over:
-        move = next_move(match, rng)
+        move = choose(match)
         after, events = match.apply(move)
-        yield match, move, after, events
+        yield Moment(match, move, after, events)
         match = after
+
+
+def moments(match: Match, rng: random.Random) -> Iterator[Moment]:
+    """Play a match to its end at random."""
+    return moments_by(match, lambda before: next_move(before, rng))
 
 
 def new_match(rules: Rules) -> Match:
     return Match.new(rules, ["Ana", "Bep", "Caterina", "Dídac", "Èlia", "Fèlix"][: rules.players])
-
-
-@st.composite
-def played_rules(draw: st.DrawFn, /, **fixed: Any) -> Rules:
-    """All rules there are, those with these values only; matches are short."""
-    chosen: dict[str, Any] = {}
-    for option in ORDER:
-        values = allowed(option, chosen)
-        if option in fixed:
-            assert fixed[option] in values, f"{option} cannot be {fixed[option]} with {chosen}"
-            values = (fixed[option],)
-        chosen[option] = draw(st.sampled_from(values)) if len(values) > 1 else values[0]
-    return rules_of(chosen, draw(st.integers(1, 2)))

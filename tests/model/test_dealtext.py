@@ -15,8 +15,9 @@ from game.model.dealtext import MOST_LETTERS, read_deal, write_deal
 from game.model.errors import InvalidMessage
 from game.model.rules import Rules
 from game.model.state import Deal, Phase
-from tests.model.support import brisca, dealt, moments, new_match, played_rules
+from tests.model.support import brisca, dealt, moments, new_match
 from tests.model.test_events import TABLES
+from tests.strategies import drawn_moments, played_rules
 
 EXAMPLE = "rules=players:2,deck:40,exchange:spanish,match:fixed:3 number=1 dealer=0 phase=play ply=1 turn=1 trump=clubs"
 
@@ -44,9 +45,9 @@ def test_every_deal_of_a_match_comes_back(rules: Rules) -> None:
 
 
 @settings(max_examples=10, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32))
-def test_deals_by_all_rules_come_back(rules: Rules, seed: int) -> None:
-    for _, _, match, _ in moments(new_match(rules), random.Random(seed)):
+@given(rules=played_rules(), data=st.data())
+def test_deals_by_all_rules_come_back(rules: Rules, data: st.DataObject) -> None:
+    for _, _, match, _ in drawn_moments(new_match(rules), data):
         if match.deal is not None:
             assert read_deal(write_deal(match.deal)) == match.deal
 

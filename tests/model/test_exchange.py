@@ -7,12 +7,11 @@ import pytest
 from game.model.actions import Exchange, parse_action
 from game.model.cards import full_deck, parse_card
 from game.model.deal import apply, forced_step, legal_actions
-from game.model.errors import IllegalAction
 from game.model.events import Exchanged, Played, Trick
 from game.model.exchange import armable_exchange
 from game.model.rules import Rules
 from game.model.state import Deal, Phase
-from tests.model.support import brisca, dealt, go
+from tests.model.support import brisca, dealt, go, refusal
 
 # Clubs are trumps. Seat 1 leads the ace of coins and takes the trick; what seat 1 holds besides is each test's matter.
 LOW = "2o 4o 5o"
@@ -22,12 +21,6 @@ def after_first_trick(held: str, turned: str, stock: str = "", rules: Rules | No
     """Two players: seat 1 holds the ace of coins and ``held``, has won the first trick with the ace, and draws next."""
     deal = dealt(rules or brisca(2), 0, [LOW, f"1o {held}"], turned, stock)
     return go(deal, "play 1 1o", "play 0 2o", "take")
-
-
-def refusal(deal: Deal, text: str) -> IllegalAction:
-    with pytest.raises(IllegalAction) as caught:
-        apply(deal, parse_action(text))
-    return caught.value
 
 
 @pytest.mark.parametrize("turned", ["1b", "3b", "12b", "11b", "10b"])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +12,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.model.actions import TakeTrick
+from game.model.actions import SkipCut, TakeTrick
 from game.model.cards import Suit, full_deck, parse_card
 from game.model.errors import InvalidRecord
 from game.model.events import CardDrawn, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
 from game.model.presets import preset
 from game.model.record import Reader, event_line, header_line, read_lines
 from game.model.rules import Rules, to_json
+from game.model.seal import Opening
 from game.model.state import Phase
-from tests.model.records import header_of, played, refused
-from tests.model.support import brisca, next_move, played_rules
+from tests.model.records import drawn, header_of, played, refused
+from tests.model.support import brisca
+from tests.strategies import played_rules
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.jsonl"))
 GOOD = [path for path in RECORDS if not path.stem.startswith("fault")]
@@ -84,9 +86,9 @@ def test_a_header_may_follow_a_match_that_was_broken_off() -> None:
 
 
 @settings(max_examples=20, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32), stop=st.integers(0, 400))
-def test_a_record_rebuilds_every_state(rules: Rules, seed: int, stop: int) -> None:
-    lines, match, told = played(rules, seed, stop)
+@given(rules=played_rules(), stop=st.integers(0, 400), data=st.data())
+def test_a_record_rebuilds_every_state(rules: Rules, stop: int, data: st.DataObject) -> None:
+    lines, match, told = drawn(rules, data, stop)
     reader, events = Reader(), list[Event]()
     for line in lines:
         events += reader.feed(line)
@@ -97,28 +99,21 @@ def test_a_record_rebuilds_every_state(rules: Rules, seed: int, stop: int) -> No
         deal = again.running
         assert deal is not None
         assert deal.phase in (Phase.TRICK, Phase.CUT)
-        again, more = again.apply(TakeTrick() if deal.phase is Phase.TRICK else next_move(again, Zero()))
+        again, more = again.apply(TakeTrick() if deal.phase is Phase.TRICK else SkipCut())
         events += more
     assert events == told
 
 
-class Zero(random.Random):
-    """Chooses not to cut."""
-
-    def random(self) -> float:
-        return 1.0
-
-
 @settings(max_examples=10, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32), data=st.data())
-def test_a_record_may_stop_anywhere_and_go_on(rules: Rules, seed: int, data: st.DataObject) -> None:
-    lines, match, _ = played(rules, seed)
-    stop = data.draw(st.integers(1, len(lines)))
+@given(rules=played_rules(), data=st.data())
+def test_a_record_may_stop_anywhere_and_go_on(rules: Rules, data: st.DataObject) -> None:
+    lines, match, _ = drawn(rules, data)
+    stop = data.draw(st.integers(1, len(lines)), label="stop")
     reader = read_lines(lines[:stop])
     for line in lines[stop:]:
         reader.feed(line)
     assert reader.match == match
-    assert reader.finished == (match,)
+    assert reader.finished == ((match,) if match.is_over else ())
 
 
 def test_what_is_missing_at_the_end_is_pending() -> None:
@@ -340,3 +335,47 @@ def test_the_lines_are_those_of_the_format() -> None:
     assert head["rules"] == to_json(brisca(2)) | {"match": {"kind": "fixed", "n": 3}}
     assert head["players"][0] == {"name": "Ana", "kind": "human"}
     assert header_line(header_of(brisca(4))).splitlines() == [header_line(header_of(brisca(4)))]
+
+
+def test_what_a_record_may_tell_besides_is_kept_and_read_with_its_types() -> None:
+    """Seals and what they were made of, manners and weights: the model does not know them, and passes them on."""
+    header = replace(header_of(brisca(2)), weights="a" * 64)
+    rosa = replace(header.players[1], portrait="rosa")
+    header = replace(header, players=(header.players[0], rosa))
+    lines, _, _ = played(brisca(2), 3)
+    deal = next(place for place, line in enumerate(lines) if '"event": "deal"' in line)
+    end = next(place for place, line in enumerate(lines) if '"deal-end"' in line)
+    opening = Opening("0" * 32, None, (None, "b" * 64))
+    told: dict[str, object] = {"nonce": "0" * 32, "streams": [None, "b" * 64]}
+    lines[0] = header_line(header)
+    lines[deal] = lines[deal][:-1] + ', "seal": "' + "c" * 64 + '"}'
+
+    def reading(opened: object, stood_in: object) -> list[Event]:
+        more = json.dumps({"opened": opened, "stood_in": stood_in})[1:]
+        reader, heard = Reader(), list[Event]()
+        for line in [*lines[:end], f"{lines[end][:-1]}, {more}"]:
+            heard += reader.feed(line)
+        assert reader.header == header
+        assert reader.header_text == lines[0]
+        return heard
+
+    heard = reading(told, [[1, 5]])
+    assert [event.seal for event in heard if isinstance(event, DealStarted)] == ["c" * 64]
+    (ended,) = (event for event in heard if isinstance(event, DealEnded))
+    assert (ended.opened, ended.stood_in) == (opening, ((1, 5),))
+    line = event_line(ended)
+    assert line is not None
+    assert json.loads(line)["opened"] == told
+    assert reading({**told, "later": 1}, [])[-1] == replace(ended, stood_in=())
+    wrong: list[tuple[object, object, str]] = [
+        (7, [], "field-type"), ({"nonce": "1"}, [], "field-missing"), ({**told, "nonce": None}, [], "field-type"),
+        ({**told, "table": 3}, [], "field-type"), ({**told, "streams": {}}, [], "field-type"),
+        ({**told, "streams": [3]}, [], "field-type"), ({**told, "streams": ["\ud800"]}, [], "field-letters"),
+        ({**told, "nonce": "x" * 300}, [], "field-letters"), (told, [[1]], "field-type"),
+        (told, [[1, "x"]], "field-type"),
+        (told, [[1, -1]], "field-type"), (told, [[1, 10**30]], "field-type"), (told, 5, "field-type"),
+    ]  # fmt: skip
+    for opened, stood_in, code in wrong:
+        with pytest.raises(InvalidRecord) as caught:
+            reading(opened, stood_in)
+        assert (caught.value.line, caught.value.code) == (end + 1, code)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -17,8 +18,9 @@ from game.model.errors import InvalidRecord
 from game.model.presets import preset
 from game.model.record import Reader, event_line, read_lines
 from game.model.rules import MatchGoal, Rules
-from tests.model.records import played
-from tests.model.support import brisca, played_rules
+from tests.model.records import drawn, played
+from tests.model.support import brisca
+from tests.strategies import played_rules
 
 ONE = MatchGoal("first_to", 1)
 SAMPLES = [
@@ -72,19 +74,19 @@ def test_any_text_is_refused_or_read(text: str) -> None:
         Reader().feed(text)
 
 
-def altered(line: str, rng: random.Random, size: int) -> str:
+def altered(line: str, size: int, choose: Callable[[Sequence[Any]], Any]) -> str:
     """The same event with one value changed to another that looks right."""
     fields = json.loads(line)
-    key = rng.choice([key for key in fields if key != "event"])
+    key = choose([key for key in fields if key != "event"])
     value = fields[key]
     if isinstance(value, str):
-        fields[key] = rng.choice([card.code for card in full_deck(size) if card.code != value])
+        fields[key] = choose([card.code for card in full_deck(size) if card.code != value])
     elif isinstance(value, int):
-        fields[key] = rng.choice([other for other in range(value - 3, value + 4) if other != value])
+        fields[key] = choose([other for other in range(value - 3, value + 4) if other != value])
     elif len(value) == 1:
         value[0] += 1
     else:
-        one, other = rng.sample(range(len(value)), 2)
+        one, other = choose(list(combinations(range(len(value)), 2)))
         value[one], value[other] = value[other], value[one]
     return json.dumps(fields, ensure_ascii=False)
 
@@ -96,12 +98,11 @@ def fields_of(line: str) -> dict[str, Any]:
 
 
 @settings(max_examples=60, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32))
-def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, seed: int) -> None:
-    rng = random.Random(seed)
-    lines, _, _ = played(rules, seed, rng.randrange(3, 150))
-    at = rng.randrange(1, len(lines))
-    lines[at] = altered(lines[at], rng, rules.deck)
+@given(rules=played_rules(), stop=st.integers(3, 150), data=st.data())
+def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, stop: int, data: st.DataObject) -> None:
+    lines, _, _ = drawn(rules, data, stop)
+    at = data.draw(st.integers(1, len(lines) - 1), label="at")
+    lines[at] = altered(lines[at], rules.deck, lambda values: data.draw(st.sampled_from(values)))
     reader, told = Reader(), list[str]()
     for number, line in enumerate(lines, 1):
         try:
@@ -120,7 +121,7 @@ def test_most_altered_events_are_refused() -> None:
     lines, _, _ = played(brisca(4, match=("first_to", 1)), 12)
     outcome = {"read": 0, "refused": 0}
     for at in range(1, len(lines)):
-        changed = altered(lines[at], rng, 40)
+        changed = altered(lines[at], 40, rng.choice)
         kind = json.loads(changed)["event"]
         try:
             read_lines([*lines[:at], changed, *lines[at + 1 :]])

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from game.model.errors import GameError, InvalidRules
 from game.model.presets import GAMES, preset, with_options
 from game.model.rules import OPTIONS, MatchGoal, Rules, from_json, to_json
-from tests.model.support import brisca, played_rules
+from tests.model.support import brisca
+from tests.strategies import played_rules
 
 FIVE: dict[str, Any] = {
     "players": 5,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
@@ -21,7 +21,8 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import partner_cards
 from game.model.state import Phase
-from tests.model.support import brisca, moments, new_match, next_move, played_rules
+from tests.model.support import brisca, moments, new_match, next_move
+from tests.strategies import drawn_moments, drawn_move, drawn_pair, indices, played_rules
 
 Observe = Callable[[Match, int], Observation]
 
@@ -78,29 +79,42 @@ def as_bytes(value: Observation | Event | None) -> tuple[str, bytes]:
     return repr(value), pickle.dumps(value)
 
 
-def differs(match: Match, seat: int, rng: random.Random, observe: Observe, pairs: int) -> bool:
-    """Whether some swap of two cards hidden from that seat changes what it observes."""
-    hidden = hidden_from(match, seat)
-    candidates = list(combinations(hidden, 2))
+def differs(match: Match, seat: int, pairs: Iterable[Sequence[Card]], observe: Observe = as_is) -> bool:
+    """Whether swapping one of these pairs of cards, hidden from that seat, changes what it observes."""
     before = as_bytes(observe(match, seat))
-    return any(
-        as_bytes(observe(swapped(match, *pair), seat)) != before
-        for pair in rng.sample(candidates, min(pairs, len(candidates)))
-    )
+    return any(as_bytes(observe(swapped(match, one, other), seat)) != before for one, other in pairs)
 
 
-@settings(max_examples=6, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32))
-def test_swapping_hidden_cards_changes_no_observation(rules: Rules, seed: int) -> None:
-    rng = random.Random(seed)
+def some_pairs(match: Match, seat: int, rng: random.Random, most: int) -> list[tuple[Card, Card]]:
+    """At most so many pairs of cards hidden from that seat."""
+    candidates = list(combinations(hidden_from(match, seat), 2))
+    return rng.sample(candidates, min(most, len(candidates)))
+
+
+def every_pair(match: Match, seat: int) -> Iterator[tuple[Card, Card]]:
+    """All pairs of cards hidden from that seat."""
+    return combinations(hidden_from(match, seat), 2)
+
+
+def drawn_swaps_change_nothing(rules: Rules, data: st.DataObject) -> set[Phase]:
+    """Play a match; after some of its moves a seat looks, with two cards swapped. Return the phases of the match."""
     phases = set()
-    for _, _, match, _ in moments(new_match(rules), rng):
+    for _, _, match, _ in drawn_moments(new_match(rules), data):
         phases.add(match.phase)
-        if rng.random() < 0.3:
-            for seat in range(rules.players):
-                assert not differs(match, seat, rng, as_is, pairs=3), f"seat {seat} at {match.phase}"
-    assert phases >= {Phase.CUT, Phase.PLAY, Phase.TRICK, Phase.OVER}
-    assert phases & {Phase.DRAW, Phase.CALL}
+        seat = data.draw(indices(rules.players + 1), label="who looks, if anybody") - 1
+        if seat >= 0 and len(hidden := hidden_from(match, seat)) > 1:
+            pair = drawn_pair(hidden, data, "swapped")
+            assert not differs(match, seat, [pair])
+    return phases
+
+
+@settings(max_examples=12, deadline=None)
+@given(rules=played_rules(), data=st.data())
+def test_swapping_hidden_cards_changes_no_observation(rules: Rules, data: st.DataObject) -> None:
+    phases = drawn_swaps_change_nothing(rules, data)
+    assert phases >= {Phase.CUT, Phase.OVER}
+    if rules.auction is None:
+        assert phases >= {Phase.PLAY, Phase.TRICK, Phase.DRAW}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -112,7 +126,7 @@ def test_every_swap_in_every_phase_of_one_deal(players: int) -> None:
             continue
         seen.add(match.phase)
         for seat in range(players):
-            assert not differs(match, seat, rng, as_is, pairs=10_000)
+            assert not differs(match, seat, every_pair(match, seat))
     assert seen >= {Phase.CUT, Phase.PLAY, Phase.TRICK, Phase.DRAW, Phase.OVER}
 
 
@@ -123,20 +137,20 @@ def test_the_check_notices_a_leak(players: int, leak: Observe) -> None:
     noticed = dict.fromkeys((Phase.PLAY, Phase.TRICK, Phase.DRAW), False)
     for _, _, match, _ in moments(new_match(brisca(players, match=("first_to", 1))), rng):
         if match.phase in noticed and not noticed[match.phase]:
-            noticed[match.phase] = any(differs(match, seat, rng, leak, pairs=10_000) for seat in range(players))
+            noticed[match.phase] = any(differs(match, seat, every_pair(match, seat), leak) for seat in range(players))
     assert all(noticed.values())
 
 
 @settings(max_examples=40, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32), stop=st.integers(3, 150))
-def test_the_whole_story_of_a_swapped_deck_is_the_same(rules: Rules, seed: int, stop: int) -> None:
+@given(rules=played_rules(), data=st.data())
+def test_the_whole_story_of_a_swapped_deck_is_the_same(rules: Rules, data: st.DataObject) -> None:
     """Play one deal up to some moment, swap two cards of its deck that a seat has never seen, and play it again."""
-    rng = random.Random(seed)
-    played = played_until(rules, stop, rng)
+    played = drawn_deal(rules, data)
     for seat in range(rules.players):
-        worlds = two_worlds(played, seat, rng)
-        if worlds is not None:
-            one, other = (story(played.begin, moves, seat) for moves in worlds)
+        hidden = hidden_from(played.match, seat)
+        if len(hidden) > 1:
+            pair = drawn_pair(hidden, data, f"swapped for seat {seat}")
+            one, other = (story(played.begin, moves, seat) for moves in two_worlds(played, seat, pair))
             assert one == other
 
 
@@ -149,31 +163,25 @@ class PlayedDeal(NamedTuple):
     match: Match
 
 
-def played_until(rules: Rules, stop: int, rng: random.Random) -> PlayedDeal:
-    """Play the first deal of a match at random until so many moves are made, or to its end."""
+def drawn_deal(rules: Rules, data: st.DataObject) -> PlayedDeal:
+    """Draw the first deal of a match: so many moves of it, or all."""
     match = new_match(rules)
     while match.running is None:
-        begin, start = match, next_move(match, rng)
+        begin, start = match, drawn_move(match, data)
         match, _ = match.apply(start)
     assert isinstance(start, StartDeal)
+    count = data.draw(st.integers(0, 150), label="moves")
     moves: list[Action | Step] = []
-    while len(moves) < stop and match.running is not None:
-        moves.append(next_move(match, rng))
+    while len(moves) < count and match.running is not None:
+        moves.append(drawn_move(match, data))
         match, _ = match.apply(moves[-1])
     return PlayedDeal(begin, start, moves, match)
 
 
-def two_worlds(
-    played: PlayedDeal, seat: int, rng: random.Random
-) -> tuple[list[Action | Step], list[Action | Step]] | None:
-    """Return the moves of the deal as it was, and with two cards swapped that the seat has never seen.
-
-    None where it has seen all but one.
-    """
-    hidden, rules = hidden_from(played.match, seat), played.match.rules
-    if len(hidden) < 2:
-        return None
-    one, other = rng.sample(hidden, 2)
+def two_worlds(played: PlayedDeal, seat: int, pair: Sequence[Card]) -> tuple[list[Action | Step], list[Action | Step]]:
+    """Return the moves of the deal as it was, and with these two cards swapped, which the seat has never seen."""
+    rules = played.match.rules
+    one, other = pair
     swap = {one: other, other: one}
     again = StartDeal(tuple(swap.get(card, card) for card in played.start.deck), played.start.dealer)
     # With other cards the other side may have other signals to give, or none: this seat would not notice.
@@ -215,9 +223,9 @@ def cards_in(value: object) -> set[Card]:
 
 
 @settings(max_examples=8, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32))
-def test_no_field_at_any_depth_holds_a_hidden_card(rules: Rules, seed: int) -> None:
-    for _, _, match, events in moments(new_match(rules), random.Random(seed)):
+@given(rules=played_rules(), data=st.data())
+def test_no_field_at_any_depth_holds_a_hidden_card(rules: Rules, data: st.DataObject) -> None:
+    for _, _, match, events in drawn_moments(new_match(rules), data):
         for seat in range(rules.players):
             seen = match.observe(seat)
             # Everybody heard which cards were called, and any card may be: neither tells where a card is now.

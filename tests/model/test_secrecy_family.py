@@ -20,8 +20,17 @@ from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
 from game.model.signals import legal_signals
 from game.model.state import Phase
-from tests.model.support import moments, new_match, next_move, played_rules
-from tests.model.test_secrecy import as_bytes, as_is, differs, hidden_from, swapped
+from tests.model.support import moments, new_match, next_move
+from tests.model.test_secrecy import (
+    as_bytes,
+    differs,
+    drawn_swaps_change_nothing,
+    every_pair,
+    hidden_from,
+    some_pairs,
+    swapped,
+)
+from tests.strategies import drawn_moments, played_rules
 
 ONE = MatchGoal("first_to", 1)
 TABLES: dict[str, tuple[Rules, set[Phase]]] = {
@@ -63,20 +72,17 @@ def test_every_swap_in_every_phase(name: str) -> None:
             continue
         seen[match.phase] = seen.get(match.phase, 0) + 1
         for seat in range(rules.players):
-            assert not differs(match, seat, rng, as_is, pairs=60), f"seat {seat} at {match.phase}"
+            pairs = some_pairs(match, seat, rng, 60)
+            assert not differs(match, seat, pairs), f"seat {seat} at {match.phase}"
     assert set(seen) >= phases
 
 
 @pytest.mark.parametrize("fixed", [{"players": n} for n in (2, 3, 4, 5, 6)], ids=str)
 def test_swapping_hidden_cards_at_every_table(fixed: dict[str, Any]) -> None:
     @settings(max_examples=12, deadline=None)
-    @given(rules=played_rules(**fixed), seed=st.integers(0, 2**32))
-    def play(rules: Rules, seed: int) -> None:
-        rng = random.Random(seed)
-        for _, _, match, _ in moments(new_match(rules), rng):
-            if rng.random() < 0.1:
-                for seat in range(rules.players):
-                    assert not differs(match, seat, rng, as_is, pairs=2), f"seat {seat} at {match.phase}"
+    @given(rules=played_rules(**fixed), data=st.data())
+    def play(rules: Rules, data: st.DataObject) -> None:
+        drawn_swaps_change_nothing(rules, data)
 
     play()
 
@@ -136,14 +142,14 @@ def test_the_check_notices_such_leaks(name: str, leak: Callable[[Match, int], Ob
     noticed = False
     for _, _, match, _ in moments(new_match(rules), rng):
         if match.phase is Phase.PLAY and not noticed and match.deal is not None and not match.deal.tricks:
-            noticed = any(differs(match, seat, rng, leak, pairs=10_000) for seat in range(rules.players))
+            noticed = any(differs(match, seat, every_pair(match, seat), leak) for seat in range(rules.players))
     assert noticed
 
 
 @settings(max_examples=20, deadline=None)
-@given(rules=played_rules(players=6, signals=True) | played_rules(players=4, signals=True), seed=st.integers(0, 2**32))
-def test_9_a_signal_leaves_no_trace_for_the_other_side(rules: Rules, seed: int) -> None:
-    for before, move, after, events in moments(new_match(rules), random.Random(seed)):
+@given(rules=played_rules(players=6, signals=True) | played_rules(players=4, signals=True), data=st.data())
+def test_9_a_signal_leaves_no_trace_for_the_other_side(rules: Rules, data: st.DataObject) -> None:
+    for before, move, after, events in drawn_moments(new_match(rules), data):
         if not isinstance(move, Signal):
             continue
         for seat in range(rules.players):
@@ -156,10 +162,10 @@ def test_9_a_signal_leaves_no_trace_for_the_other_side(rules: Rules, seed: int) 
 
 
 @settings(max_examples=15, deadline=None)
-@given(rules=played_rules(players=4, partners_show_hands=True), seed=st.integers(0, 2**32))
-def test_2_what_a_partner_showed_is_seen_and_no_more(rules: Rules, seed: int) -> None:
+@given(rules=played_rules(players=4, partners_show_hands=True), data=st.data())
+def test_2_what_a_partner_showed_is_seen_and_no_more(rules: Rules, data: st.DataObject) -> None:
     """Cards shown or signalled and still held are told to the partner; those drawn since are not."""
-    for _, _, match, _ in moments(new_match(rules), random.Random(seed)):
+    for _, _, match, _ in drawn_moments(new_match(rules), data):
         deal = match.deal
         if deal is None or deal.phase not in (Phase.PLAY, Phase.DRAW):
             continue

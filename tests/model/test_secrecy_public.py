@@ -17,8 +17,9 @@ from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.model.state import Phase
-from tests.model.support import moments, new_match, played_rules
+from tests.model.support import moments, new_match
 from tests.model.test_secrecy import as_bytes, cards_in, swapped
+from tests.strategies import drawn_moments, played_rules
 
 
 def unknown_to_some(match: Match) -> list[Card]:
@@ -32,9 +33,9 @@ def unknown_to_some(match: Match) -> list[Card]:
 
 
 @settings(max_examples=3, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32))
-def test_no_card_that_only_some_have_seen_is_public(rules: Rules, seed: int) -> None:
-    for _, _, match, events in moments(new_match(rules), random.Random(seed)):
+@given(rules=played_rules(), data=st.data())
+def test_no_card_that_only_some_have_seen_is_public(rules: Rules, data: st.DataObject) -> None:
+    for _, _, match, events in drawn_moments(new_match(rules), data):
         hidden = set(unknown_to_some(match))
         for seat in range(rules.players):
             seen = match.observe(seat, public=True)

@@ -31,9 +31,10 @@ from game.model.wire import (
     write_observation,
     write_refusal,
 )
-from tests.model.support import brisca, moments, new_match, next_move, played_rules
+from tests.model.support import brisca, moments, new_match, next_move
 from tests.model.test_events import TABLES
-from tests.model.test_secrecy import hidden_from, played_until, swapped, two_worlds
+from tests.model.test_secrecy import drawn_deal, hidden_from, swapped, two_worlds
+from tests.strategies import drawn_moments, drawn_pair, indices, played_rules
 
 READERS: tuple[Callable[[bytes | str], object], ...] = (read_observation, read_event, read_action, read_refusal)
 
@@ -65,11 +66,10 @@ def test_everything_of_a_match_comes_back_for_every_seat(rules: Rules) -> None:
 
 
 @settings(max_examples=8, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32))
-def test_observations_by_all_rules_come_back(rules: Rules, seed: int) -> None:
-    rng = random.Random(seed)
-    for _, _, match, _ in moments(new_match(rules), rng):
-        seen = match.observe(rng.randrange(rules.players))
+@given(rules=played_rules(), data=st.data())
+def test_observations_by_all_rules_come_back(rules: Rules, data: st.DataObject) -> None:
+    for _, _, match, _ in drawn_moments(new_match(rules), data):
+        seen = match.observe(data.draw(indices(rules.players), label="seat"))
         assert read_observation(write_observation(seen)) == seen
 
 
@@ -121,16 +121,14 @@ def test_a_deck_never_goes_over_the_wire() -> None:
 
 
 @settings(max_examples=25, deadline=None)
-@given(rules=played_rules(), seed=st.integers(0, 2**32), stop=st.integers(3, 120))
-def test_worlds_that_differ_in_what_a_seat_cannot_see_give_it_the_same_bytes(
-    rules: Rules, seed: int, stop: int
-) -> None:
-    rng = random.Random(seed)
-    played = played_until(rules, stop, rng)
-    seat = rng.randrange(rules.players)
-    worlds = two_worlds(played, seat, rng)
-    if worlds is not None:
-        one, other = (conversation(played.begin, moves, seat) for moves in worlds)
+@given(rules=played_rules(), data=st.data())
+def test_worlds_that_differ_in_what_a_seat_cannot_see_give_it_the_same_bytes(rules: Rules, data: st.DataObject) -> None:
+    played = drawn_deal(rules, data)
+    seat = data.draw(indices(rules.players), label="seat")
+    hidden = hidden_from(played.match, seat)
+    if len(hidden) > 1:
+        pair = drawn_pair(hidden, data, "swapped")
+        one, other = (conversation(played.begin, moves, seat) for moves in two_worlds(played, seat, pair))
         assert one == other
 
 

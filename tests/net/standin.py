@@ -28,8 +28,8 @@ from game.net import protocol
 from game.net.connections import Came, Failed, Left, Said
 from game.net.pages import PackPictures, Site
 from game.net.server import TableServer
-from game.views.cards.marks import Marks
-from game.views.cards.packs import load_pack
+from game.packs.marks import Marks
+from game.packs.pack import load_pack
 
 NAMES: Final = ("Jordi", "Rosa", "Marta", "Pep", "Pilar", "Tonet")
 PORTRAITS: Final = ("you_beard", "rosa", "you_ponytail", "pep", "pilar", "tonet")

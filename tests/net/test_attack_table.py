@@ -21,6 +21,7 @@ from game.controllers.ai.weightfiles import use_weights
 from game.model.actions import Play
 from game.model.events import CardPlayed
 from game.model.presets import preset, with_options
+from game.model.state import Phase
 from game.model.wire import write_action, write_observation
 from game.net.addresses import LOOPBACK
 from game.net.protocol import Act, Arm, Claim, Hello, ShowFace, write_guest
@@ -354,12 +355,20 @@ def test_a_hint_is_given_to_him_alone_in_his_language(tmp_path: Path) -> None:
     with table(tmp_path) as made:
         one, other = made.everybody()
         made.settle()
-        for _ in range(50):
+        choose = lambda seen: next((each for each in seen.legal if not isinstance(each, Play)), None)  # noqa: E731
+
+        def awaited() -> list[Phone]:
+            seen = [(phone, phone.observation) for phone in (one, other)]
+            return [phone for phone, known in seen if known and known.phase is Phase.PLAY and known.turn == known.seat]
+
+        end = time.monotonic() + 10
+        while not awaited():
+            assert time.monotonic() < end
             made.step(1.0)
             for phone in (one, other):
                 phone.take_all()
-                phone.play(lambda seen: next((each for each in seen.legal if not isinstance(each, Play)), None))
-        mover = one if one.observation is not None and one.observation.turn == one.observation.seat else other
+                phone.play(choose)
+        (mover,) = awaited()
         mover.line.say("hint")
         made.until(lambda: any(each["type"] == "hint" for each in mover.others))
         (hint,) = [each for each in mover.others if each["type"] == "hint"]

@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 from game.commands.errors import CommandError
-from game.commands.packpages import pack_pictures
 from game.commands.serve import seats_of
 from game.model.presets import preset
 from game.model.recordlines import read_record
 from game.model.wire import write_observation
 from game.net.addresses import LOOPBACK
+from game.net.packpages import pack_pictures
 from game.storage.private import private_path, read_table
 from tests.net.support import get
 from tests.net.tables import Phone, in_turn

@@ -18,7 +18,7 @@ from game.model.presets import GAMES, preset, with_options
 from game.model.rules import Rules
 from game.model.state import Phase
 from game.model.wire import write_observation
-from game.net import guests as guests_module
+from game.net import messages
 from game.net.protocol import read_host
 from tests.net.tables import Phone, Table, in_turn, table
 from tests.net.watching import Watch
@@ -145,7 +145,7 @@ def test_a_leak_that_is_put_in_on_purpose_is_found(tmp_path: Path, monkeypatch: 
                 observation = dataclasses.replace(observation, hand=(*observation.hand, others[0]))
             return write_observation(observation)
 
-        monkeypatch.setattr(guests_module, "write_observation", leaking)
+        monkeypatch.setattr(messages, "write_observation", leaking)
         made.everybody()
         play(made, lambda: len(_results(made)) == 1)
         assert watch.leaks() != []

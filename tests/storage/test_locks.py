@@ -79,14 +79,14 @@ def test_a_file_that_is_gone(path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be renamed")
 def test_a_file_that_is_renamed_while_it_is_locked_is_gone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = locks._lock
+    plain = locks.lock
 
     def lock(handle: int) -> None:
         plain(handle)
         path.rename(path.with_suffix(".old"))
         path.write_text("another file\n")
 
-    monkeypatch.setattr(locks, "_lock", lock)
+    monkeypatch.setattr(locks, "lock", lock)
     with pytest.raises(FileNotFoundError):
         FileLock.take(path)
 
@@ -99,7 +99,7 @@ def test_where_there_are_no_locks_it_goes_on_without(
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr(logging.getLogger(LOGGER), "propagate", True)
-    monkeypatch.setattr(locks, "_lock", lock)
+    monkeypatch.setattr(locks, "lock", lock)
     with caplog.at_level(logging.INFO, LOGGER):
         FileLock.take(path).release()
     assert os.strerror(number) in caplog.text

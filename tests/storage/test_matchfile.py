@@ -14,21 +14,12 @@ import pytest
 from game.storage.matchfile import AGAIN, MatchFile
 from game.storage.paths import matches_dir
 from game.storage.saves import latest_unfinished, read_match, resume
+from tests.clock import Clock
 from tests.patience import wait_for
 from tests.storage.diskkit import SmallDisk, error
 from tests.storage.test_saves import begin, header, play, settled
 
 ROOM = 10**9
-
-
-class Clock:
-    """Stands still until it is set."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Written:

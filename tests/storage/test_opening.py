@@ -70,10 +70,19 @@ def test_a_program_that_stays_has_opened_it(tmp_path: Path, monkeypatch: pytest.
     assert opener.problem is None
 
 
-def test_the_executable_hands_on_none_of_its_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+@linux
+def test_the_executable_hands_on_none_of_its_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = tmp_path / "told"
+
+    def libraries() -> str:
+        opened(tmp_path)
+        return told.read_text().strip()
+
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+    program(tmp_path, f'echo "${{LD_LIBRARY_PATH-none}}" > {told}\n')
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
-    assert opening._environment()["LD_LIBRARY_PATH"] == "/bundle"
+    assert libraries() == "/bundle"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert "LD_LIBRARY_PATH" not in opening._environment()
+    assert libraries() == "none"
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/home/me/lib")
-    assert opening._environment()["LD_LIBRARY_PATH"] == "/home/me/lib"
+    assert libraries() == "/home/me/lib"

@@ -12,12 +12,8 @@ from game.assets import read_bounded
 from game.settings import VERSION, Settings
 from game.storage.paths import copy_aside
 from game.storage.settings import MOST_BYTES, load_settings, save_settings, settings_path
-from game.words import set_language
 
-
-@pytest.fixture(autouse=True)
-def english() -> None:
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def write(content: bytes) -> Path:

@@ -63,7 +63,7 @@ def listening() -> Iterator[list[Written]]:
     """Note every text that a painter draws."""
     written: list[Written] = []
     original = Painter.text
-    plain: Callable[..., Surface] = Painter._line
+    plain: Callable[..., Surface] = Painter.rendered
 
     def text(self: Painter, words: str, x: float, y: float, *rest: Any, **more: Any) -> float:
         first = len(self.items)
@@ -77,14 +77,14 @@ def listening() -> Iterator[list[Written]]:
         put = Painter.put
 
         def putting(painter: Painter, surface: Surface, left: int, top: int, alpha: float = 1) -> None:
-            opaque.append(alpha * painter._alpha)
+            opaque.append(alpha * painter.alpha)
             put(painter, surface, left, top, alpha)
 
-        Painter._line, Painter.put = line, putting  # type: ignore[method-assign, assignment]
+        Painter.rendered, Painter.put = line, putting  # type: ignore[method-assign, assignment]
         try:
             width = original(self, words, x, y, *rest, **more)
         finally:
-            Painter._line, Painter.put = plain, put  # type: ignore[method-assign]
+            Painter.rendered, Painter.put = plain, put  # type: ignore[method-assign]
         if len(self.items) > first and words.strip():
             written.append(Written(words, first, len(self.items), inks[0], opaque[-1]))
         return width
@@ -110,7 +110,7 @@ def measured(stage: Stage, size: tuple[int, int]) -> list[Measured]:
         stage.repaint()
         stage.paint(canvas)
     items = stage.painter.items
-    canvas.blit(stage._background(stage._visible()[0].cloth), (0, 0))
+    canvas.blit(stage.background(stage.visible()[0].backdrop), (0, 0))
     at = 0
     found: list[Measured] = []
     for text in sorted(written, key=lambda text: text.first):

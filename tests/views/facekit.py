@@ -20,7 +20,7 @@ class Faces:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._shows: dict[int, tuple[Surface, Card]] = {}  # by identity; the surface is kept, so that it stays its own
         self.chips: set[Card] = set()  # named on small chips in this frame
-        sprite, faded, chip, begin = CardArt.sprite, Painter._faded, signalling.card_chip, Painter.begin
+        sprite, faded, chip, begin = CardArt.sprite, Painter.faded, signalling.card_chip, Painter.begin
 
         def noted(art: CardArt, face: Card | None, *size: Any, **how: Any) -> Surface:
             made = sprite(art, face, *size, **how)
@@ -43,7 +43,7 @@ class Faces:
             begin(painter)
 
         monkeypatch.setattr(CardArt, "sprite", noted)
-        monkeypatch.setattr(Painter, "_faded", noted_faded)
+        monkeypatch.setattr(Painter, "faded", noted_faded)
         monkeypatch.setattr(Painter, "begin", begun)
         monkeypatch.setattr(signalling, "card_chip", noted_chip)
 

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.assets import asset_path
-from game.views.sound.audio import Audio
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Audio, Cue
 
 
 class Noted(Audio):

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.newgame import NewGame, NewName, NewSeat
+from game.packs.pack import Pack
 from game.people import PLAYER_PORTRAITS, GameChoice, Person, company
 from game.settings import Settings, Speed
 from game.views.cards.packchoice import GamePacks, PackOffer
-from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf
 from game.views.input.intents import Means
 from game.views.scene import Scene
@@ -20,12 +20,14 @@ from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.rules import RulesScene
 from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.textpages import RulesScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control
-from game.views.widgets.leveldots import LEVELS
-from tests.views.scenekit import Play, labels, the_pack
+from game.views.widgets.person import LEVELS
+from tests.gallery.menus import menu_items, title_entries
+from tests.gallery.studio import usual_pack
+from tests.views.scenekit import Play, labels
 
 
 def choice(game: str = "brisca", players: int = 2, level: str = "casual", **options: str) -> GameChoice:
@@ -39,14 +41,7 @@ MUCH = {"stake": "100", "match": "fixed:11", "slam_counts_double": "true", "sign
 
 
 def title(log: list[str], note: str | None = "Brisca with Rosa", notice: str | None = None) -> TitleScene:
-    return TitleScene(
-        note,
-        lambda: log.append("continue"),
-        lambda: log.append("new"),
-        lambda: log.append("settings"),
-        lambda: log.append("quit"),
-        notice,
-    )
+    return TitleScene(title_entries(log.append, note, only=("continue", "new", "settings", "quit")), notice)
 
 
 def new_game(
@@ -57,7 +52,7 @@ def new_game(
     known: Sequence[Person] = (),
     packs: PackOffer | None = None,
 ) -> NewGameScene:
-    return NewGameScene(NewGame(choice, levels, kept), log.append, lambda: log.append("back"), known, packs)
+    return NewGameScene(NewGame(choice, levels, kept), log.append, known, packs)
 
 
 def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = None) -> PackOffer:
@@ -69,7 +64,7 @@ def packs_of(pack: Pack, log: list[object] | None = None, shelf: Shelf | None = 
 
 def seat(at: int, known: Sequence[Person] = ()) -> SeatScene:
     """The sheet of a seat at a table of four."""
-    return SeatScene(NewSeat(choice("briscola", 4), at, LEVELS, known), lambda: None)
+    return SeatScene(NewSeat(choice("briscola", 4), at, LEVELS, known))
 
 
 def ignored(*_values: object) -> None:
@@ -77,21 +72,16 @@ def ignored(*_values: object) -> None:
 
 
 def house_rules(log: list[object], choice: GameChoice = CHOICE) -> HouseRulesScene:
-    return HouseRulesScene(choice, log.append, lambda: log.append("back"))
+    return HouseRulesScene(choice, log.append)
 
 
 def settings(log: list[object], speed: Speed = "normal") -> SettingsScene:
-    return SettingsScene(Settings(speed=speed), log.append, lambda: log.append("back"))
+    return SettingsScene(Settings(speed=speed), log.append)
 
 
-def menu(log: list[str], can_new_deal: bool = True) -> MenuScene:
-    return MenuScene(
-        lambda: log.append("resume"),
-        lambda: log.append("rules"),
-        lambda: log.append("new deal"),
-        lambda: log.append("quit"),
-        can_new_deal,
-    )
+def menu(log: list[str]) -> MenuScene:
+    items = menu_items(log.append, only=("rules",))
+    return MenuScene(items, lambda: log.append("new deal"), lambda: log.append("quit"))
 
 
 def rules(players: int = 2, **options: str) -> Rules:
@@ -106,16 +96,16 @@ SCENES: dict[str, Callable[[], Scene]] = {
         [], choice("brisca-catalana", 6, **ROTATION), levels=("beginner", "casual", "strong", "master")
     ),
     "new game of five": lambda: new_game([], choice("briscola-chiamata", 5)),
-    "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(the_pack())),
+    "new game with packs": lambda: new_game([], choice("briscola", 6), LEVELS, packs=packs_of(usual_pack())),
     "seat of a human": lambda: seat(0, KNOWN),
     "seat of the computer": lambda: seat(1, KNOWN),
-    "name": lambda: NameScene(NewName("Ana", KNOWN, can_show), ignored, lambda: None),
+    "name": lambda: NameScene(NewName("Ana", KNOWN, can_show), ignored),
     "house rules": lambda: house_rules([], choice(players=4, **MUCH)),
     "house rules of five": lambda: house_rules([], choice("briscola-chiamata", 5, auction="rank")),
     "settings": lambda: settings([]),
     "menu": lambda: menu([]),
-    "keys": lambda: KeysScene(lambda: None),
-    "rules": lambda: RulesScene(rules(4), lambda: None),
+    "keys": lambda: KeysScene(),
+    "rules": lambda: RulesScene(rules(4)),
 }
 
 

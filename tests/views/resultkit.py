@@ -13,6 +13,7 @@ from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.state import DealResult
 from game.people import Person
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
 
@@ -62,17 +63,14 @@ def deal_scene(
     players: int, log: list[str], viewer: int = 0, deals: int = 2, game: str = "brisca", seed: int = 1
 ) -> DealResultScene:
     observation = played(players, deals, game=game, seed=seed).observe(viewer)
-    return DealResultScene(
-        observation, people(players), viewer, lambda: log.append("next"), lambda: log.append("menu"), "Brisca"
-    )
+    actions = ResultActions(lambda: log.append("next"), lambda: log.append("menu"))
+    return DealResultScene(observation, people(players), "Brisca", actions)
 
 
 def match_scene(players: int, log: list[str], stake: int = 0) -> MatchResultScene:
     match = played(players, None, stake=stake)
-    observation = match.observe(0)
-    return MatchResultScene(
-        observation, people(players), 0, match.payout(), lambda: log.append("rematch"), lambda: log.append("title")
-    )
+    actions = ResultActions(lambda: log.append("rematch"), lambda: log.append("title"))
+    return MatchResultScene(match.observe(0), people(players), match.payout(), "Brisca", actions)
 
 
 def with_last(observation: Observation, result: DealResult, **changes: object) -> Observation:

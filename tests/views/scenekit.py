@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 
-from game.assets import asset_path
-from game.views.cards.packs import Pack, load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
+from game.views.screens.title import TitleScene
 from game.views.widgets.control import Control, Group
+from game.words import _
+from tests.gallery.studio import usual_pack
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1280, 960), (960, 540), (2560, 1080)]
-
-
-@cache
-def the_pack() -> Pack:
-    """Return the pack that is shipped."""
-    return load_pack(asset_path("packs", "castellana"))
 
 
 class Play:
@@ -33,7 +26,7 @@ class Play:
         self.window = pygame.Window("test", size)
         self.surface = self.window.get_surface()
         cache = SurfaceCache(160 << 20)
-        self.stage = Stage(Metrics.of(*size), Skin(the_pack(), cache), cache)
+        self.stage = Stage(Metrics.of(*size), Skin(usual_pack(), cache), cache)
         if scene is not None:
             self.stage.push(scene)
 
@@ -74,24 +67,32 @@ class Play:
         raise AssertionError(f"{self.stage.top} still moves after {milliseconds} ms")
 
 
+def group_of(scene: Scene) -> Group:
+    """Return what keeps the focus of a scene."""
+    group = vars(scene).get("_group") or vars(scene).get("group")
+    assert isinstance(group, Group), f"{type(scene).__name__} has no controls"
+    return group
+
+
 def controls(scene: Scene) -> list[Control]:
     """Return the controls of a scene, in the order of the focus."""
-    group = vars(scene)["_group"]
-    assert isinstance(group, Group)
-    return group.controls
+    return group_of(scene).controls
 
 
 def focused_on(scene: Scene) -> Control | None:
     """Return the control with the focus."""
-    group = vars(scene)["_group"]
-    assert isinstance(group, Group)
-    return group.focused
+    return group_of(scene).focused
 
 
 def labels(scene: Scene) -> list[str]:
     """Return what is written on a scene's buttons and entries."""
     found = [getattr(control, "label", None) or getattr(control, "text", None) for control in controls(scene)]
     return [text for text in found if isinstance(text, str)]
+
+
+def continue_note(title: TitleScene) -> str | None:
+    """Return what the title says of the match to go on with; None where there is none."""
+    return next((entry.note for entry in title.entries() if entry.text == _("Continue")), None)
 
 
 def named(scene: Scene, text: str) -> Control:

@@ -9,7 +9,7 @@ from game.model.cards import Card
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.rules import Rules
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.widgets.control import Group
 from tests.gallery.studio import Live
 
@@ -69,7 +69,15 @@ class Secrets:
         self.live = live
         self.looked = self.frames = 0
         table = live.table
-        self._parts = [table.top, table.hand, table.cutting, table.signals, table.sheets, table.picture]
+        self._parts = [
+            table.top,
+            table.hand,
+            table.cutting,
+            table.signals,
+            table.areas.auction,
+            table.areas.call,
+            table.picture,
+        ]
         table.top.on_end = live.ended.append
         self.heard: list[Cue] = []
         table.top.timeline.on_cue = self.heard.append

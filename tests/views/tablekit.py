@@ -6,6 +6,7 @@ from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
 from game.model.match import Match
 from game.model.state import Phase
+from game.views.input.intents import Means
 from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
@@ -36,8 +37,13 @@ def hand(live: Live) -> list[str]:
     return [card.code for card in held(live.table.top.shown)]
 
 
+def message(live: Live) -> str:
+    """What the table tells in words now."""
+    return live.table.picture.message(live.table.moment())[1]
+
+
 def showing_last(live: Live) -> bool:
-    return live.table.aids.show_last
+    return live.table.aids.sheet is Means.LAST_TRICK
 
 
 def armed(live: Live) -> bool:
@@ -46,7 +52,7 @@ def armed(live: Live) -> bool:
 
 def in_hand(live: Live) -> bool:
     """Whether keys move along the hand."""
-    return live.table.hand_focused
+    return not live.table.areas.in_buttons
 
 
 def at_gate(live: Live) -> bool:

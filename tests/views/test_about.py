@@ -9,7 +9,7 @@ import pytest
 from game.assets import asset_path
 from game.views.cards.packshelf import Shelf, shelve
 from game.views.input.intents import Device, Means
-from game.views.screens.about import AboutScene, Places
+from game.views.screens.textpages import AboutScene, Places
 from game.words.rulebook import Heading, Paragraph
 from tests.views.scenekit import Play, named
 
@@ -29,10 +29,10 @@ class Opener:
         self.asked.append(folder)
 
 
-def about(log: list[str]) -> tuple[AboutScene, Opener]:
+def about() -> tuple[AboutScene, Opener]:
     shelf, opener = Shelf(), Opener()
     shelf.entries = (shelve(asset_path("packs", "napoletana")),)
-    return AboutScene("1.2.3", PLACES, shelf, opener, lambda: log.append("back")), opener
+    return AboutScene("1.2.3", PLACES, shelf, opener), opener
 
 
 def said(scene: AboutScene) -> str:
@@ -41,7 +41,7 @@ def said(scene: AboutScene) -> str:
 
 
 def test_version_places_and_licences_are_told() -> None:
-    text = said(about([])[0])
+    text = said(about()[0])
     assert "Triunfo 1.2.3" in text
     for place in ("/c/settings.json", "/d/matches", "/l", "/d/packs"):
         assert f": {place}" in text
@@ -51,17 +51,18 @@ def test_version_places_and_licences_are_told() -> None:
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_the_folder_of_the_log_is_opened_by_keys_and_pad(device: Device) -> None:
-    log: list[str] = []
-    scene, opener = about(log)
+    scene, opener = about()
     play = Play(scene)
     play.keys(Means.LEFT, Means.CONFIRM, device=device)
-    assert (opener.asked, log) == ([PLACES.log], [])
+    assert opener.asked == [PLACES.log]
+    assert play.stage.top is scene
     play.keys(Means.RIGHT, Means.CONFIRM, device=device)
-    assert (opener.asked, log) == ([PLACES.log], ["back"])
+    assert opener.asked == [PLACES.log]
+    assert not play.stage.scenes
 
 
 def test_the_folder_of_the_log_is_opened_by_pointer_and_a_failure_is_told() -> None:
-    scene, opener = about([])
+    scene, opener = about()
     play = Play(scene)
     play.settle()
     play.click(named(scene, LOG))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,9 +12,9 @@ from game.people import MOST_LETTERS, name_problem
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import LONGEST, WIDEST, can_write
 from game.views.paint.theme import FONTS
-from game.views.scene import Stage
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.widgets.prose import flow, label, narrowest, note, shorten
+from tests.attack.typed import stage
 from tests.views.scenekit import Play
 
 # Letters of every kind, also halves of letters, and those of which one alone is nothing.
@@ -39,11 +37,6 @@ LONG = {
     "only what changes the letter before": "\ufe0f",
     "an accent": "\u0301",
 }  # fmt: skip
-
-
-@cache
-def stage() -> Stage:
-    return Play().stage
 
 
 def draw(text: str, font: str, size: float) -> None:
@@ -88,7 +81,7 @@ def test_a_font_is_asked_for_any_letter(letter: str) -> None:
 @settings(max_examples=60)
 @given(typed=st.lists(TEXTS, max_size=6), composed=TEXTS)
 def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
-    scene = NameScene(NewName("Ana", (), can_show), lambda name: None, lambda: None)
+    scene = NameScene(NewName("Ana", (), can_show), lambda name: None)
     stage().push(scene)
     surface = stage().painter
     for text in typed:
@@ -107,7 +100,7 @@ def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
 
 
 def test_a_pasted_heart_is_a_letter_that_cannot_be_shown() -> None:
-    scene = NameScene(NewName("", (), can_show), lambda name: None, lambda: None)
+    scene = NameScene(NewName("", (), can_show), lambda name: None)
     play = Play(scene)
     play.stage.handle(Intent(Means.TEXT, Device.KEYS, text="Ana ❤\ufe0f" + "x" * 100_000))
     play.paint()

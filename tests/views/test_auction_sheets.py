@@ -21,7 +21,7 @@ def asked(studio: Studio, said: str = BIDS, **options: object) -> Scripted:
     """You speak after these bids; seat 0 deals."""
     live = Scripted(studio, said, **options)  # type: ignore[arg-type]
     live.rest()
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     return live
 
 
@@ -30,7 +30,7 @@ def by_rank(studio: Studio, said: str = RANKS) -> Scripted:
 
 
 def controls(live: Scripted) -> list[Control]:
-    sheet = live.table.sheets.asked(live.table.my_turn)
+    sheet = live.table.areas.sheet
     assert sheet is not None
     return sheet.group.controls
 
@@ -138,12 +138,12 @@ def test_tab_goes_from_the_sheet_to_the_buttons_and_back(studio: Studio) -> None
     live = asked(studio)
     seen = []
     for _ in range(7):
-        seen.append(live.table.in_buttons)
+        seen.append(live.table.areas.in_buttons)
         live.key(Means.NEXT)
     assert seen == [False, False, False, True, True, False, False]  # the last trick cannot be looked at yet
     live = asked(studio)
     live.key(Means.PREVIOUS)
-    assert live.table.in_buttons
+    assert live.table.areas.in_buttons
     live.key(ENTER)
     assert live.menus == 1
     live.key(Means.PREVIOUS)  # to the hint
@@ -170,7 +170,7 @@ def test_what_hurried_the_others_does_not_bid(studio: Studio) -> None:
     live.key(ENTER)  # hurries to the bid
     assert live.table.top.timeline.waiting == 0
     live.key(ENTER)  # and past it
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     live.key(ENTER)
     live.key(Means.PASS)
     assert live.acts == []

@@ -16,8 +16,9 @@ from game.views.table import pieces as places
 from game.views.table.bidding import CALLED
 from game.views.table.layout import TableLayout
 from game.words import table as table_words
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.scripted import Scripted, chiamata
+from tests.gallery.scripted import Scripted
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.secrecykit import Secrets
 
@@ -353,7 +354,7 @@ def test_a_deal_is_played_by_keys_and_the_table_learns_no_secret(studio: Studio,
     keys = {Phase.CUT: [ENTER], Phase.AUCTION: [ENTER], Phase.CALL: [Means.RIGHT, ENTER], Phase.PLAY: [Means.PLACE]}
     while not live.ended:
         shown = live.table.top.shown
-        if live.table.my_turn and not live.table.moving:
+        if live.table.top.my_turn and not live.table.moving:
             # Bid until the others are tired of it, so that the person calls.
             for key in keys[shown.phase]:
                 live.key(key)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -10,14 +9,11 @@ import pytest
 from game.settings import Settings
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.sound.audio import Audio
-from game.views.sound.captions import AT_LEAST, STAYS, Captions
-from game.views.sound.cues import NAMES, Cue
+from game.views.sound.audio import AT_LEAST, STAYS, Audio, Captions, Cue
 from game.views.table.audio import caption_place
 from game.views.table.layout import TableLayout
-from game.views.widgets.captionline import draw_captions
-from game.words import set_language
-from game.words.sounds import caption, music_caption
+from game.views.widgets.messages import draw_captions
+from game.words.sounds import CARDS, TABLE, caption, music_caption
 from tests.views.menukit import title
 from tests.views.scenekit import Play
 
@@ -109,13 +105,6 @@ def _noting(alphas: list[float], group: object) -> object:
 # --- where
 
 
-@pytest.fixture(params=["en", "es"])
-def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
-    set_language(request.param)
-    yield request.param
-    set_language("en")
-
-
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (960, 540), (2560, 1080)])
 def test_every_caption_has_room_beside_everybody_at_the_table(
@@ -126,7 +115,7 @@ def test_every_caption_has_room_beside_everybody_at_the_table(
     painter = play.stage.painter
     boxes: list[tuple[float, float, float, float]] = []
     monkeypatch.setattr(Painter, "box", lambda self, x, y, w, h, *rest, **more: boxes.append((x, y, w, h)))
-    for players, name in product(range(2, 7), NAMES):
+    for players, name in product(range(2, 7), (*CARDS, *TABLE)):
         layout = TableLayout(players, painter.metrics.w, painter.metrics.h, text)
         captions = Captions()
         captions.tell(caption(name))

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.assets import asset_path
 from game.model.cards import Suit, parse_card
-from game.views.cards.packs import load_pack
+from game.packs.pack import load_pack
 from game.views.cards.skin import Skin
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
@@ -81,18 +81,18 @@ def test_a_suit_keeps_its_sign_until_the_other_pack_has_drawn_its_own(skin: Skin
 
 
 def test_a_drawing_that_fails_keeps_nothing_waiting(skin: Skin, monkeypatch: pytest.MonkeyPatch) -> None:
-    face, height, draw = parse_card("12c"), 180, skin.masters._draw
+    face, height, draw = parse_card("12c"), 180, skin.masters.draw
 
     def fail(*_values: object) -> NoReturn:
         raise RecursionError("planted")
 
-    monkeypatch.setattr(skin.masters, "_draw", fail)
+    monkeypatch.setattr(skin.masters, "draw", fail)
     skin.masters.request([face], height)
-    assert skin.masters.errand("planted", fail) is None
+    assert skin.masters.draw_later("planted", fail) is None
     skin.masters.wait()
     assert not skin.masters.busy
-    assert skin.masters.errand("planted", fail) is None
-    monkeypatch.setattr(skin.masters, "_draw", draw)
+    assert skin.masters.draw_later("planted", fail) is None
+    monkeypatch.setattr(skin.masters, "draw", draw)
     skin.masters.request([face], height)
     skin.masters.wait()
     assert skin.masters.ready(face, height)

@@ -19,7 +19,7 @@ from game.model.state import Phase
 from game.people import OPPONENTS, Person
 from game.storage.saves import MatchFile, read_match
 from game.views.input.intents import Means
-from game.views.screens.chronicle import ChronicleScene
+from game.views.screens.textpages import ChronicleScene
 from game.words.chronicle import chronicle
 from game.words.rulebook import Block, CardsTable, Heading, Paragraph
 from tests.gallery import anytime, situations
@@ -173,8 +173,8 @@ def test_the_key_opens_it_at_its_end_and_closes_it(studio: Studio) -> None:
     live.key(Means.CHRONICLE)
     scene = live.stage.top
     assert isinstance(scene, ChronicleScene)
-    assert scene._page is not None
-    assert scene._page.offset == scene._page.furthest
+    assert scene.page is not None
+    assert scene.page.offset == scene.page.furthest
     live.key(Means.CHRONICLE)
     assert live.stage.top is live.table
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -12,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.views.input.intents import Means
 from game.views.paint.compositor import Compositor, Item, changed, merge
 from game.views.scene import Stage
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 
@@ -85,14 +84,6 @@ def test_merged_rectangles_never_overlap_and_cover_all() -> None:
             assert not seen.w or not seen.h or any(area.contains(seen) for area in merged)
 
 
-@pytest.fixture(scope="module")
-def small_studio() -> Iterator[Studio]:
-    """Here every frame is painted three times, so that its size is what takes the time."""
-    made = Studio(640, 360)
-    yield made
-    made.close()
-
-
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_match_painted_in_parts_equals_one_painted_whole(small_studio: Studio, players: int) -> None:
     """Frames of a match at uneven times, with hovering, buttons and the last trick: every one, pixel by pixel."""
@@ -104,7 +95,7 @@ def test_a_match_painted_in_parts_equals_one_painted_whole(small_studio: Studio,
 
     def compare(stage: Stage) -> None:
         stage.paint(target)
-        Compositor().paint(whole, stage._background(live.table.cloth), stage.painter.items)
+        Compositor().paint(whole, stage.background(live.table.backdrop), stage.painter.items)
         assert pixels(target) == pixels(whole), f"frame {frames}"
 
     while frames < 160 or not live.table.top.shown.tricks:
@@ -130,7 +121,7 @@ def test_a_screen_that_has_faded_in_looks_like_one_painted_whole(studio: Studio)
     live = Live(studio, situations.rules_of(2))
     target, whole = Surface((1280, 720), 0, 32), Surface((1280, 720), 0, 32)
     live.stage.paint(target)
-    scene = RulesScene(situations.rules_of(2), lambda: None)
+    scene = RulesScene(situations.rules_of(2))
     live.stage.push(scene)
     shown = []
     for _frame in range(16):
@@ -138,7 +129,7 @@ def test_a_screen_that_has_faded_in_looks_like_one_painted_whole(studio: Studio)
         live.stage.paint(target)
         studio.skin.masters.wait()
         shown.append(pixels(target))
-    Compositor().paint(whole, live.stage._background(scene.cloth), live.stage.painter.items)
+    Compositor().paint(whole, live.stage.background(scene.backdrop), live.stage.painter.items)
     assert shown[-1] == pixels(whole)
     assert len(set(shown[:8])) == 8  # it came by and by
     assert not live.stage.paint(target)

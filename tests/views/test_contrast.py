@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -25,16 +23,12 @@ SHOTS = ("title-continue", "settings", "my-turn", "signals-open-4", "auction-min
 MORE_SHOTS = ("house-rules-4", "menu", "table-4", "match-result-3", "cut-of-48", "stock-gone")
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["usual", "high contrast"])
-def studio(request: pytest.FixtureRequest) -> Iterator[Studio]:
-    made = Studio(*SIZE, settings=Settings(high_contrast=request.param))
-    yield made
-    made.close()
-
-
 @pytest.mark.parametrize("name", [*SHOTS, *(pytest.param(name, marks=pytest.mark.slow) for name in MORE_SHOTS)])
-def test_every_text_of_a_picture_stands_out(studio: Studio, name: str) -> None:
-    high = studio.settings.high_contrast
+@pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
+def test_every_text_of_a_picture_stands_out(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, high: bool, name: str
+) -> None:
+    monkeypatch.setattr(studio, "settings", Settings(high_contrast=high))
     found = measured(dict(catalogue())[name](studio), SIZE)
     assert len(found) > 3
     least = LEAST_HIGH if high else LEAST

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -17,7 +16,7 @@ from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.screens.results.base import outcome
-from game.views.sound.cues import NAMES, Cue
+from game.views.sound.audio import Cue
 from game.views.table.pieces import trick_pose
 from game.views.table.timeline import Step, Timeline, Track
 from game.words.sounds import CARDS, TABLE, caption
@@ -31,11 +30,9 @@ from tests.views.scenekit import Play as Stageplay
 from tests.views.tablekit import at_turn
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 class Listening:
@@ -182,9 +179,8 @@ def test_what_only_partners_notice_makes_no_sound(studio: Studio) -> None:
     for event in (Signalled(2, anytime.swappable().observe(0).hand[0].rank), HandShown(2, (None, None, None))):
         before = top.timeline.waiting
         top.receive(event, live.running.observe())
-        for queued in list(top.timeline._queue)[before:]:
-            assert queued.build().cues == ()
-        top.timeline.clear()
+        for build in list(top.timeline._queue)[before:]:
+            assert build().cues == ()
 
 
 # --- whose turn it is
@@ -249,6 +245,6 @@ def test_winning_is_that_of_the_people_here() -> None:
 
 
 def test_every_sound_has_a_caption_of_few_words() -> None:
-    assert set(NAMES) == set(CARDS) | set(TABLE)
-    assert len({caption(name) for name in NAMES}) == len(NAMES)
-    assert all(0 < len(caption(name)) <= 22 for name in NAMES)
+    names = (*CARDS, *TABLE)
+    assert len({caption(name) for name in names}) == len(names)
+    assert all(0 < len(caption(name)) <= 22 for name in names)

@@ -7,8 +7,9 @@ from game.model.cards import full_deck
 from game.model.match import Match
 from game.words.curtain import Passing
 from game.words.saved import score_line
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.scripted import dealt
 from tests.gallery.shared import sitting
 
 

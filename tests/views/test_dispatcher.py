@@ -13,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.views.sound.dispatcher import Dispatched, server_address
-from game.views.sound.speech import Speaker
-from game.views.sound.voices import system_voice
+from game.speech.dispatcher import SpeechDispatcher, server_address
+from game.speech.speaker import Speaker, system_voice
 from tests.patience import wait_for
 from tests.views.speechkit import program
 
@@ -100,8 +99,8 @@ def server() -> Iterator[Server]:
     shutil.rmtree(folder)
 
 
-def voice_at(server: Server, start: str = "false") -> Dispatched:
-    return Dispatched("Triunfo", "es", start, {"SPEECHD_ADDRESS": f"unix_socket:{server.path}"})
+def voice_at(server: Server, start: str = "false") -> SpeechDispatcher:
+    return SpeechDispatcher("Triunfo", "es", start, {"SPEECHD_ADDRESS": f"unix_socket:{server.path}"})
 
 
 GREETING = [
@@ -232,8 +231,8 @@ def test_where_the_server_is_looked_for() -> None:
 
 def test_it_is_the_voice_of_linux() -> None:
     voice = system_voice("ca", "linux", {"speech-dispatcher": "/usr/bin/speech-dispatcher"}.get)
-    assert isinstance(voice, Dispatched)
+    assert isinstance(voice, SpeechDispatcher)
     assert (voice.language, voice.program) == ("ca", "/usr/bin/speech-dispatcher")
     odd = system_voice("x\r\nQUIT", "linux", {"speech-dispatcher": "sd"}.get)
-    assert isinstance(odd, Dispatched)
+    assert isinstance(odd, SpeechDispatcher)
     assert odd.language == "en"

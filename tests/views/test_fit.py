@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 import pytest
 
+from build_spec.catalogs import catalog_files, read_catalog
 from game.model.cards import parse_card
 from game.views.paint.theme import FONTS
 from game.views.painter import Painter
 from game.views.scene import Scene
 from game.views.widgets.prose import label
-from game.words import _, translation
+from game.words import _
 from tests.gallery.fit import main
 from tests.gallery.fitpainter import BlankPainter
 from tests.gallery.fitrules import findings, lacks
@@ -178,7 +179,7 @@ def test_a_planted_fault_is_found(case: str) -> None:
 
 
 def test_a_text_that_is_too_small_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.views.paint.letters.LEAST_PX", 9)
+    monkeypatch.setattr("game.views.paint.lettering.LEAST_PX", 9)
     assert said([Planted(texts("Hand", 300, 300, 12))]) == ["Hand is smaller than can be read"]
 
 
@@ -194,15 +195,15 @@ def test_texts_on_a_sheet_are_not_mixed_with_those_it_hides() -> None:
     assert said([below, Sheet(texts("Menu", 350, 300))]) == ["Briscola chiamata overlaps the text 'Menu'"]
 
 
-def test_blank_pictures_are_laid_out_as_real_ones() -> None:
+def test_blank_pictures_are_laid_out_as_real_ones(studio: Studio) -> None:
     """The items of both painters lie at the same places, but for shadows and rims, which have no mark."""
     wanted = ("new-game-4", "settings", "deal-result-made", "auction-mine", "last-trick-4")
     shots = {name: draw for name, draw in catalogue() if name in wanted}
-    real, blank = Studio(1280, 720), FitStudio(1280, 720)
+    blank = FitStudio(1280, 720)
     try:
         for name, draw in shots.items():
-            stage = draw(real)
-            real.picture(stage)
+            stage = draw(studio)
+            studio.picture(stage)
             places = [(item.rect.centerx, item.rect.centery) for item in stage.painter.items]
             marked = [piece for piece in blank.frame(draw).pieces if piece.mark.kind != "nothing"]
             assert len(marked) > 20, name
@@ -212,7 +213,6 @@ def test_blank_pictures_are_laid_out_as_real_ones() -> None:
                     near = min(max(abs(x - middle[0]), abs(y - middle[1])) for x, y in places)
                     assert near <= 3, (name, piece)
     finally:
-        real.close()
         blank.close()
 
 
@@ -220,8 +220,7 @@ def test_blank_pictures_are_laid_out_as_real_ones() -> None:
 
 
 def test_the_longer_language_keeps_placeholders_and_is_a_third_longer() -> None:
-    with spoken("es"):
-        keys: Mapping[Any, str] = translation._spoken.catalog._catalog  # type: ignore[attr-defined]
+    keys = [message.id for message in read_catalog(catalog_files()[0])]
     messages = [key for key in keys if isinstance(key, str) and key]
     assert len(messages) > 300
     for message in messages:

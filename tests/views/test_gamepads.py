@@ -12,6 +12,7 @@ from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
 from game.views.window import Display
+from tests.clock import Clock
 from tests.virtualpad import VirtualPad, library
 
 pytestmark = pytest.mark.skipif(library() is None, reason="this SDL is not the one of pygame's wheel")
@@ -19,21 +20,13 @@ METRICS = Metrics.of(960, 540)
 FULL = 32767
 
 
-class Time:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 class Room:
     """A window that listens to gamepads, and the pads that are plugged in."""
 
     def __init__(self) -> None:
-        self.clock = Time()
+        self.clock = Clock(0.0)
         self.display = Display("test", (960, 540), full_screen=False)
-        self.display._translator = Translator(self.clock)
+        self.display.translator = Translator(self.clock)
         assert self.display.open_gamepads()
         self.pads: list[VirtualPad] = []
         self.hear()

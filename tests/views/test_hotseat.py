@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -17,18 +16,17 @@ from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Means
 from game.views.screens.curtain import CALM, FALL, CurtainScene
+from tests.controllers.games import chiamata
 from tests.gallery import situations
-from tests.gallery.scripted import chiamata, dealt
+from tests.gallery.scripted import dealt
 from tests.gallery.shared import Shared
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.model.support import at_the_end
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(640, 360)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(small_studio: Studio) -> Studio:
+    return small_studio
 
 
 def two(studio: Studio, speed: float = 1.0) -> Shared:
@@ -49,7 +47,7 @@ def test_the_curtain_falls_before_the_first_hand_is_seen(studio: Studio) -> None
     assert shared.table.top.shown.is_public
     curtain = shared.until_curtain()
     assert curtain.passing.person.name == "Marta"
-    assert not shared.table.my_turn
+    assert not shared.table.top.my_turn
     shared.key(Means.CONFIRM)
     shared.until_turn()
     assert shared.opened == [0]
@@ -129,7 +127,7 @@ def test_it_waits_while_something_else_lies_over_the_table(studio: Studio) -> No
 def test_one_person_sees_no_curtain(studio: Studio) -> None:
     live = Live(studio, situations.played_until(situations.rules_of(3), lambda match: situations.my_turn(match, 3)))
     live.rest()
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     assert not live.table.sharing.is_shared
     assert live.stage.scenes == (live.table,)
 
@@ -178,7 +176,7 @@ def test_forced_last_cards_go_without_a_curtain_where_that_is_wanted(studio: Stu
                 break
             if shared.curtain is not None and shared.curtain.is_ready:
                 shared.key(Means.CONFIRM)
-            elif shared.table.my_turn:
+            elif shared.table.top.my_turn:
                 shared.key(Means.PLACE, 0)
             shared.frames()
         assert shared.ended
@@ -226,7 +224,7 @@ def test_9_a_signal_is_told_to_the_partner_on_his_turn_and_to_nobody_else(studio
     shared.after_frame = listen
     shared.until_turn()
     signal = next(action for action in shared.table.top.shown.legal if isinstance(action, Signal))
-    shared.table.calls.act(signal)
+    shared.running.act(signal)
     shared.until_turn()
     assert set(told) == {(seat, seat)}  # his own face, while his hand is in view
     for _other in range(3):
@@ -255,7 +253,7 @@ def test_4_an_armed_exchange_is_his_alone_and_is_made_while_others_have_the_mach
     shared.key(Means.SWAP)
     shared.frames()
     armed = [shared.table.armed]
-    shared.table.calls.act(Play(0, parse_cards("1c")[0]))
+    shared.running.act(Play(0, parse_cards("1c")[0]))
     shared.until_turn()
     armed.append(shared.table.armed)
     assert shared.table.top.shown.seat == 1
@@ -280,7 +278,7 @@ def test_5_a_claim_is_made_ready_on_the_own_turn(studio: Studio) -> None:
     shared.key(Means.CLAIM)
     shared.frames()
     assert shared.table.claims
-    shared.table.calls.act(Play(0, parse_cards("4c")[0]))
+    shared.running.act(Play(0, parse_cards("4c")[0]))
     shared.until(lambda: bool(shared.ended))
     assert any(isinstance(event, Claimed) and event.seat == 0 for event in heard)
     assert len([event for event in heard if isinstance(event, CardPlayed)]) == 2
@@ -298,13 +296,13 @@ def test_b_hides_the_hand_while_it_is_held(studio: Studio, several: bool) -> Non
     assert hand <= drawn(table)
     table.key(Means.HIDE)
     assert not hand & drawn(table)
-    assert not table.table.my_turn
+    assert not table.table.top.my_turn
     table.key(Means.PLACE, 0)
     table.frames(5)
     assert {card.code for card in table.table.top.shown.hand} == hand
     table.key(Means.HIDE, down=False)
     assert hand <= drawn(table)
-    assert table.table.my_turn
+    assert table.table.top.my_turn
 
 
 def drawn(table: Live | Shared) -> set[str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -32,11 +31,9 @@ NORMAL, FAST, OFF = 1.0, 0.55, 0.0
 STEP = 40.0  # milliseconds from one frame to the next: coarse, so that a whole match does not take minutes
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(640, 360)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(small_studio: Studio) -> Studio:
+    return small_studio
 
 
 @pytest.fixture
@@ -105,7 +102,7 @@ class Watched:
         """Play that many deals, or until the match is won, or until the curtain was opened so often."""
         shared = self.shared
         while len(shared.running.room.match.results) < deals and not shared.running.hosted.is_over:
-            if self.curtains >= curtains and shared.table.my_turn:
+            if self.curtains >= curtains and shared.table.top.my_turn:
                 break
             assert self.frames < 40_000 * deals, "this does not end"
             self.act()
@@ -125,7 +122,7 @@ class Watched:
                 shared.key(Means.CONFIRM)  # the one before him presses on
         elif table.top.timeline.waits_at_gate:
             shared.key(Means.CONFIRM)
-        elif table.my_turn:
+        elif table.top.my_turn:
             self.choose()
         elif self.chance.random() < self.hurries:
             if self.chance.random() < 0.5:
@@ -137,7 +134,7 @@ class Watched:
         shared, shown = self.shared, self.shared.table.top.shown
         aside = [action for action in shown.legal if isinstance(action, (Exchange, Signal, Claim))]
         if aside and self.chance.random() < 0.4:
-            shared.table.calls.act(self.chance.choice(aside))
+            shared.running.act(self.chance.choice(aside))
         elif shown.armable is not None and not shared.table.armed:
             shared.key(Means.SWAP)
         elif shown.phase is Phase.PLAY:
@@ -148,7 +145,7 @@ class Watched:
             low = [action for action in shown.legal if not isinstance(action, Bid) or action.needed < 66]
             others = [action for action in low if not isinstance(action, Pass)]
             wanted = others if others and self.chance.random() < 0.6 else low
-            shared.table.calls.act(self.chance.choice([a for a in wanted if not isinstance(a, Cut)] or wanted))
+            shared.running.act(self.chance.choice([a for a in wanted if not isinstance(a, Cut)] or wanted))
 
 
 def rules_of(game: str, players: int, options: dict[str, str], deals: int = 1) -> Rules:

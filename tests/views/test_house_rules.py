@@ -17,7 +17,7 @@ from game.words import houserules as house_words
 from game.words import sentence
 from tests.views import menukit
 from tests.views.menukit import CHOICE, ROTATION, choice, new_game, press_cell
-from tests.views.scenekit import Play, controls, named
+from tests.views.scenekit import Play, controls, focused_on, group_of, named
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 
@@ -88,7 +88,7 @@ def test_every_house_rule_can_be_set_by_pointer_and_by_keys(game: str, players: 
             assert getattr(scene.rules, name) == value
             assert log == ([] if value == getattr(usual, name) else [scene.rules])
         scene, play = house([], choice(game, players))
-        vars(scene)["_group"].focus = [one.name for one in scene.options].index(name)
+        group_of(scene).focus = [one.name for one in scene.options].index(name)
         play.keys(Means.CONFIRM)
         assert getattr(scene.rules, name) != getattr(usual, name)
 
@@ -136,18 +136,18 @@ def test_the_sheet_opens_over_the_new_game_and_its_choice_comes_back() -> None:
     log: list[object] = []
     scene = new_game(log)
     play = Play(scene)
-    vars(scene)["_group"].focus = list(scene.controls).index("house")
+    group_of(scene).focus = list(scene.controls).index("house")
     play.keys(Means.LEFT, Means.RIGHT)
-    vars(scene)["_group"].focus = list(scene.controls).index("house")
+    group_of(scene).focus = list(scene.controls).index("house")
     play.keys(Means.CONFIRM)
     sheet = play.stage.top
     assert isinstance(sheet, HouseRulesScene)
-    assert vars(sheet)["_group"].focused is named(sheet, "Done")
+    assert focused_on(sheet) is named(sheet, "Done")
     play.click(option(sheet, "claim"))
     play.keys(Means.BACK)
     assert play.stage.top is scene
     assert scene.choice == choice(claim="true")
-    assert list(scene.controls)[vars(scene)["_group"].focus] == "house"
+    assert list(scene.controls)[group_of(scene).focus] == "house"
     play.click(named(scene, "Play"))
     assert log == [choice(claim="true")]
 

@@ -8,6 +8,7 @@ import pytest
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.translator import NUDGE, Translator
 from game.views.paint.metrics import Metrics
+from tests.clock import Clock
 
 METRICS = Metrics.of(1920, 1080)
 
@@ -115,22 +116,12 @@ def test_a_mouse_that_is_only_shaken_is_not_in_use_until_it_is_pushed() -> None:
     assert translator.translate(motion(6, 5, 1), METRICS, 1.0)
 
 
-class Time:
-    """A clock that is set."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.mark.parametrize(("code", "repeats"), [
     (pygame.K_DOWN, True), (pygame.K_PAGEDOWN, True), (pygame.K_RETURN, False), (pygame.K_s, False),
     (pygame.K_1, False),
 ])  # fmt: skip
 def test_only_arrows_and_page_keys_repeat(code: int, repeats: bool) -> None:
-    clock = Time()
+    clock = Clock(0.0)
     translator = Translator(clock)
     (first,) = translator.translate(key(code), METRICS, 1.0)
     assert not first.again
@@ -153,7 +144,7 @@ def test_what_the_system_repeats_is_confirmed_once() -> None:
 
 
 def test_whoever_looks_elsewhere_lets_go_of_everything() -> None:
-    clock = Time()
+    clock = Clock(0.0)
     translator = Translator(clock)
     for code in (pygame.K_l, pygame.K_DOWN, pygame.K_RETURN):
         translator.translate(key(code), METRICS, 1.0)

@@ -14,9 +14,8 @@ from game.views.input.bindings import BINDINGS, PAD_NAMES, USES, Key, meaning_of
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.screens.keys import KeysScene, gamepad, keyboard
-from game.views.widgets.hints import Hint, draw_hints
-from game.views.widgets.keycaps import cap_of, printed_name
-from game.views.widgets.notice import STAYS
+from game.views.widgets.hints import LEFT_RIGHT, UP_DOWN, Hint, cap_of, draw_hints, printed_name
+from game.views.widgets.messages import STAYS
 from game.words import keys as key_words
 from tests.views.menukit import menu, title
 from tests.views.scenekit import Play, named
@@ -57,21 +56,23 @@ def written(play: Play) -> list[str]:
 def test_the_page_opens_at_the_device_in_use(used: Intent, shows: str) -> None:
     play = Play(title([]))
     play.stage.handle(used)
-    play.stage.push(KeysScene(lambda: None))
+    play.stage.push(KeysScene())
     assert shows in written(play)
 
 
 def test_the_page_leafs_through_the_devices_and_goes_back() -> None:
-    log: list[str] = []
-    scene = KeysScene(lambda: log.append("back"))
+    scene = KeysScene()
     play = Play(scene)
     pages = [scene.page]
     for means in (Means.LEFT, Means.LEFT, Means.LEFT, Means.RIGHT):
         play.keys(means)
         pages.append(scene.page)
     assert pages == [2, 1, 0, 0, 1]
-    play.keys(Means.BACK, Means.HELP)
-    assert log == ["back", "back"]
+    play.keys(Means.BACK)
+    assert not play.stage.scenes
+    play = Play(KeysScene())
+    play.keys(Means.HELP)
+    assert not play.stage.scenes
 
 
 def test_it_is_reached_from_the_title_and_from_the_menu() -> None:
@@ -164,7 +165,12 @@ def test_every_key_of_readme_does_what_is_said_of_it() -> None:
         assert meant == IN_README[thing], thing
 
 
-HINTS: list[Hint] = [(("↑", "↓"), "choose"), (("←", "→"), "change"), (("F11",), "full screen"), (("Esc",), "back")]
+HINTS: list[Hint] = [
+    (UP_DOWN, "choose"),
+    (LEFT_RIGHT, "change"),
+    ((Means.FULL_SCREEN,), "full screen"),
+    ((Means.BACK,), "back"),
+]
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,8 @@ import pytest
 
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene, Saving
-from tests.views.scenekit import SIZES, Play, controls, labels, named
-
-
-def nothing() -> None:
-    """No button is pressed."""
+from tests.gallery.menus import menu_items, nothing
+from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
 
 class Disk:
@@ -34,7 +31,7 @@ class Disk:
 )
 def test_it_says_what_becomes_of_the_match(saving: Saving, text: str, leave: str) -> None:
     left: list[str] = []
-    scene = MenuScene(nothing, nothing, nothing, lambda: left.append("quit"), saving=lambda: saving)
+    scene = MenuScene(menu_items(), nothing, lambda: left.append("quit"), lambda: saving)
     play = Play(scene)
     assert text in scene.text()
     assert labels(scene)[-1] == leave
@@ -52,7 +49,7 @@ def test_it_says_what_becomes_of_the_match(saving: Saving, text: str, leave: str
     ],
 )
 def test_who_starts_again_is_told_the_truth_too(saving: Saving, text: str) -> None:
-    scene = MenuScene(nothing, nothing, nothing, nothing, saving=lambda: saving)
+    scene = MenuScene(menu_items(), nothing, nothing, lambda: saving)
     play = Play(scene)
     play.click(named(scene, "New match"))
     assert text in scene.text()
@@ -61,17 +58,17 @@ def test_who_starts_again_is_told_the_truth_too(saving: Saving, text: str) -> No
 @pytest.mark.parametrize("size", SIZES)
 def test_it_changes_while_it_is_open_and_keeps_the_focus(size: tuple[int, int]) -> None:
     disk = Disk(Saving.ALL)
-    scene = MenuScene(nothing, nothing, nothing, nothing, saving=disk)
+    scene = MenuScene(menu_items(), nothing, nothing, disk)
     play = Play(scene, size)
     play.settle()
     play.keys(Means.DOWN, Means.DOWN)
-    focus, entry = vars(scene)["_group"].focus, labels(scene)[2]
+    focus, entry = group_of(scene).focus, labels(scene)[2]
     for saving, leave in ((Saving.NONE, "Quit and lose this match"), (Saving.ALL, "Quit to main menu")):
         disk.saving = saving
         play.stage.update(16.0)
         assert play.paint()
         assert labels(scene)[-1] == leave
-        assert (vars(scene)["_group"].focus, labels(scene)[focus]) == (focus, entry)
+        assert (group_of(scene).focus, labels(scene)[focus]) == (focus, entry)
         top = min(control.rect[1] for control in controls(scene))
         assert top > 0
     assert not play.paint()

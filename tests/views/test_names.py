@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.widgets.names import draw_names, lines_of_names
+from game.views.widgets.prose import draw_names, lines_of_names
 from tests.gallery.studio import Studio
 
 SIZE = 20.0
 GIVEN = [f"Player {n}" for n in range(1, 7)]
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 def drawn(studio: Studio, names: list[str], step: float, text: float) -> list[tuple[str, float, float, float]]:

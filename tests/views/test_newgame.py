@@ -13,18 +13,18 @@ from game.newgame import next_stake
 from game.people import GameChoice, Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.newgame.house import HouseRulesScene
-from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.summary import LEADING, fitting, text_area
+from game.views.screens.newgame.scene import LEADING, NewGameScene, fitting, text_area
 from game.views.screens.newgame.tiles import GameTiles
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.widgets.control import Control
-from game.views.widgets.leveldots import LEVELS
+from game.views.widgets.person import LEVELS
 from game.views.widgets.prose import flow_height
 from game.words import newgame as newgame_words
 from game.words import set_language
+from tests.gallery.studio import usual_pack
 from tests.views import menukit
 from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, packs_of, press_cell
-from tests.views.scenekit import Play, named, the_pack
+from tests.views.scenekit import Play, focused_on, group_of, named
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 AROUND = ("game", "rules", "play", "back")  # controls that stand in no row
@@ -117,17 +117,22 @@ def test_the_focus_starts_on_play_and_back_goes_back() -> None:
     log: list[object] = []
     scene = new_game(log)
     play = Play(scene)
-    assert vars(scene)["_group"].focused is named(scene, "Play")
-    play.keys(Means.BACK)
+    assert focused_on(scene) is named(scene, "Play")
     play.keys(Means.NEXT, Means.CONFIRM)
+    assert not play.stage.scenes
+    scene = new_game(log)
+    play = Play(scene)
     play.click(named(scene, "Back"))
-    assert log == ["back", "back", "back"]
+    assert not play.stage.scenes
+    play = Play(new_game(log))
+    play.keys(Means.BACK)
+    assert (log, play.stage.scenes) == ([], ())
 
 
 def test_the_focus_stays_on_its_control_when_others_come_and_go() -> None:
     scene = new_game([], choice("briscola", 4))
     play = Play(scene)
-    group = vars(scene)["_group"]
+    group = group_of(scene)
     names = list(scene.controls)
     group.focus = names.index("stake")
     scene.choose_game("briscola-chiamata")
@@ -259,7 +264,7 @@ FULL = [
 def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, language: str, size: tuple[int, int]) -> None:
     set_language(language)
     try:
-        scene = new_game([], full, LEVELS, packs=packs_of(the_pack()))
+        scene = new_game([], full, LEVELS, packs=packs_of(usual_pack()))
         painter = Play(scene, size).stage.painter
         rows = sorted({control.rect[1::2] for name, control in scene.controls.items() if name not in AROUND})
         for (upper, high), (lower, _high) in itertools.pairwise(rows):

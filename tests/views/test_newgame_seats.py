@@ -26,14 +26,12 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
 from game.views.screens.newgame.name import NameScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.newgame.seats import SeatCard
-from game.views.widgets.face import FaceButton
-from game.views.widgets.leveldots import LEVELS
-from game.views.widgets.namefield import NameField
+from game.views.screens.newgame.seat import SeatCard, SeatScene
+from game.views.widgets.person import LEVELS, FaceButton, NameField
 from game.words import newgame as newgame_words
+from tests.gallery.studio import usual_pack
 from tests.views.menukit import choice, new_game, packs_of, press_cell
-from tests.views.scenekit import SIZES, Play, controls, labels, named, the_pack
+from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
 
 TABLES = [(game.name, players) for game in GAMES.values() for players in game.players]
 ANA, BEN = Person("Ana", "you_curls"), Person("Ben", "you_beard")
@@ -115,9 +113,9 @@ def test_an_opponent_is_chosen_by_keys_and_pad(device: Device) -> None:
     sheet = shown(play)
     assert isinstance(sheet, SeatScene)
     assert sheet.seat.number == 1
-    assert vars(sheet)["_group"].focused is named(sheet, "Done")
+    assert focused_on(sheet) is named(sheet, "Done")
     play.keys(Means.NEXT, Means.DOWN, Means.DOWN, Means.CONFIRM, device=device)  # round to the kind, then the faces
-    chosen = vars(sheet)["_group"].focused
+    chosen = focused_on(sheet)
     assert isinstance(chosen, FaceButton)
     assert sheet.person.name == chosen.label != "Rosa"
     play.keys(Means.BACK, device=device)
@@ -235,7 +233,7 @@ def test_a_full_table_has_everybody_once() -> None:
 def test_an_opponent_at_a_table_of_humans_plays_at_the_level_of_those_who_would_join() -> None:
     people = (ANA, BEN)
     choice_ = GameChoice("briscola", choice("briscola", 2).rules, people)
-    scene = NewGameScene(NewGame(choice_, LEVELS, joining=company(6, "strong")), print, print)
+    scene = NewGameScene(NewGame(choice_, LEVELS, joining=company(6, "strong")), print)
     play, sheet = opened(1, scene)
     kind(sheet, True, play)
     assert scene.choice.people == (ANA, computer("rosa", "strong"))
@@ -300,13 +298,13 @@ def test_the_line_of_a_partner() -> None:
 
 def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     log: list[object] = []
-    packs = packs_of(the_pack(), log)
+    packs = packs_of(usual_pack(), log)
     packs.shelf.read()
     packs.shelf.wait()
     scene = new_game([], choice(), packs=packs)
     play = Play(scene)
     assert not scene.moving
-    place = packs.names("brisca").index(the_pack().name("en"))
+    place = packs.names("brisca").index(usual_pack().name("en"))
     press_cell(play, scene.controls["pack"], 0.98)
     play.click(named(scene, "All packs"))
     offered = packs.offered("brisca")
@@ -314,7 +312,7 @@ def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
 
 
 def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
-    packs = packs_of(the_pack())
+    packs = packs_of(usual_pack())
     packs.shelf.read()
     packs.shelf.wait()
     small = packs.shelf.usable("napoletana")
@@ -333,7 +331,7 @@ def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
 @pytest.mark.parametrize(("seat", "many"), [(0, True), (0, False), (1, True)])
 def test_what_is_on_the_sheet_keeps_apart_and_inside(seat: int, many: bool, size: tuple[int, int]) -> None:
     known = tuple(Person(f"Somebody {n}", face) for n, face in enumerate(PLAYER_PORTRAITS if many else ()))
-    sheet = SeatScene(NewSeat(choice("briscola", 6), seat, LEVELS, known), lambda: None)
+    sheet = SeatScene(NewSeat(choice("briscola", 6), seat, LEVELS, known))
     Play(sheet, size)
     left, top, wide, high = sheet.places["sheet"]
     found = controls(sheet)

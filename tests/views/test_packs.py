@@ -13,19 +13,15 @@ import pygame
 import pytest
 
 from game.assets import AssetMissing, asset_path
-from game.model.cards import CARDS, Card, Suit, parse_card
-from game.views.cards.marks import Marks
-from game.views.cards.packs import Pack, PackError, draw_back, draw_face, find_packs, load_pack
-from game.views.cards.packshelf import check_pack, contact_sheet, problems_of
+from game.model.cards import CARDS, Card, Rank, Suit, parse_card
+from game.packs.marks import Marks
+from game.packs.pack import Pack, PackError, find_packs, load_pack
+from game.views.cards.packshelf import check_pack, contact_sheet, shelve
+from game.views.cards.skin import draw_back, draw_face
 from game.views.paint.materials import raster
 
 LANGUAGES = ("en", "es", "ca", "it", "de", "pl")
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 610 950">'
-
-
-@pytest.fixture(scope="module")
-def pack() -> Pack:
-    return load_pack(asset_path("packs", "castellana"))
 
 
 @pytest.fixture
@@ -53,7 +49,7 @@ def test_every_pack_of_the_game_is_whole() -> None:
     names = ["castellana", "catalana", "francesa", "francesa-jack-high", "napoletana"]
     assert [folder.name for folder in folders] == names
     for folder in folders:
-        assert problems_of(folder) == ()
+        assert check_pack(load_pack(folder)) == ()
         assert load_pack(folder).id == folder.name
 
 
@@ -94,8 +90,8 @@ def test_the_big_index_is_bigger_and_changes_nothing_else(pack: Pack) -> None:
 
 
 def test_suits_go_by_their_place_in_the_deck(pack: Pack) -> None:
-    assert [pack.suit_name(suit, "es") for suit in Suit] == ["oros", "copas", "espadas", "bastos"]
-    assert [pack.suit_name(suit, "en") for suit in Suit] == ["coins", "cups", "swords", "clubs"]
+    assert [pack.called.suits[suit]["es"] for suit in Suit] == ["oros", "copas", "espadas", "bastos"]
+    assert [pack.called.suits[suit]["en"] for suit in Suit] == ["coins", "cups", "swords", "clubs"]
     assert pack.fragments["art/copas_12.svg"].body in pack.face_svg(parse_card("12c"))
 
 
@@ -106,9 +102,9 @@ def test_names_exist_in_every_language_and_fall_back_to_english(pack: Pack) -> N
         assert all(language in spec.name for spec in pack.spec.ranks.values())
     assert pack.name("fr") == "Castilian"
     assert pack.name("de_AT") == "Kastilisch"
-    assert pack.rank_name(12, "it") == "re"
-    assert pack.rank_name(7, "it") == "7"
-    assert pack.swatch(Suit.COINS) == "#EDB02E"
+    assert pack.called.ranks[Rank.KING]["it"] == "re"
+    assert Rank.SEVEN not in pack.called.ranks
+    assert pack.spec.suits["oros"].swatch == "#EDB02E"
 
 
 def test_a_pip_stands_in_a_square(pack: Pack) -> None:
@@ -279,7 +275,7 @@ def test_a_damaged_pack_toml_gives_a_sentence(copy: Path, content: bytes) -> Non
 
 def test_a_folder_that_is_no_pack_gives_a_sentence(tmp_path: Path) -> None:
     assert "There is no pack.toml" in problems(tmp_path)[0]
-    assert problems_of(tmp_path) == problems(tmp_path)
+    assert shelve(tmp_path).problems == problems(tmp_path)
 
 
 def test_the_check_draws_every_card(copy: Path) -> None:

@@ -7,16 +7,18 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tests.gallery.studio import usual_pack
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
 
+from game.packs.files import MAX_FILE_BYTES, MOST_COMMANDS, MOST_ELEMENTS
+from game.packs.pack import MOST_ON_A_CARD, PackError, load_pack
 from game.views.cards import packshelf, skin
-from game.views.cards.packfiles import MAX_FILE_BYTES, MOST_COMMANDS, MOST_ELEMENTS
-from game.views.cards.packs import MOST_ON_A_CARD, PackError, load_pack
 from game.views.cards.packshelf import SLOWEST, check_pack, open_pack, shelve, slow_part
-from tests.views.scenekit import Play, the_pack
+from tests.views.scenekit import Play
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "packs" / "example"
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900">'
@@ -120,7 +122,7 @@ def clock(*steps: float) -> Callable[[], float]:
 
 
 def test_a_card_that_takes_long_is_named_and_no_more_is_drawn() -> None:
-    pack = the_pack()
+    pack = usual_pack()
     assert slow_part(pack, clock()) is None
     assert check_pack(pack, clock(SLOWEST)) == ("The picture of back.svg takes too long to draw.",)
     assert slow_part(pack, clock(0, 0, SLOWEST)) == "The picture of 10b takes too long to draw."
@@ -149,5 +151,5 @@ def test_a_card_that_cannot_be_drawn_is_an_empty_one(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(skin, "draw_face", fail)
     monkeypatch.setattr(skin, "draw_back", fail)
-    for face in (None, next(iter(the_pack().cards))):
+    for face in (None, next(iter(usual_pack().cards))):
         assert stage.skin.art.sprite(face, 120).get_height() >= 120

@@ -9,11 +9,11 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Card, Suit, parse_card
-from game.views.cards.backs import BACKS, back_name, back_names
-from game.views.cards.marks import _SIGNS, Marks, usual_sign
-from game.views.cards.packs import Pack, draw_back, find_packs, load_pack
+from game.packs.backs import BACKS, back_name, back_names
+from game.packs.marks import SIGNS, Marks, usual_sign
+from game.packs.pack import Pack, find_packs, load_pack
 from game.views.cards.shape import Shape
-from game.views.cards.skin import BIG, BIG_BELOW, Appearance, Skin
+from game.views.cards.skin import BIG, BIG_BELOW, Appearance, Skin, draw_back
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.materials import raster
 from game.views.paint.theme import CARD_RATIO
@@ -93,7 +93,7 @@ def test_marks_go_onto_whole_faces_too(tmp_path: Path) -> None:
 
 def test_signs_differ_by_shape_alone() -> None:
     shapes: dict[str, pygame.Mask] = {}
-    for name, path in _SIGNS.items():
+    for name, path in SIGNS.items():
         svg = f'<svg viewBox="-4 -4 108 108"><path fill-rule="evenodd" d="{path}"/></svg>'
         shapes[name] = pygame.mask.from_surface(raster(svg, 24, 24))
     for packed in find_packs():

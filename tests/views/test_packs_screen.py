@@ -9,24 +9,24 @@ import pytest
 
 from game.model.cards import Suit
 from game.model.presets import GAMES
+from game.packs.pack import Pack
 from game.settings import Settings
 from game.views.cards.packchoice import GamePacks
-from game.views.cards.packs import Pack
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.covers import cover_names
 from game.views.scene import Scene
 from game.views.screens.menu import MenuScene
-from game.views.screens.packs.cards import PackCard, PackCardsScene
-from game.views.screens.packs.closeup import PackLeafScene, name_of
-from game.views.screens.packs.problems import PackProblemsScene
+from game.views.screens.packs.cards import PackCard, PackCardsScene, PackLeafScene, name_of
+from game.views.screens.packs.pictures import PictureTile
 from game.views.screens.packs.scene import PacksScene
-from game.views.screens.packs.tiles import PictureTile
 from game.views.screens.settings.scene import SettingsScene
+from game.views.screens.textpages import PackProblemsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
-from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
+from tests.gallery.menus import menu_items, title_entries
+from tests.views.scenekit import SIZES, Play, controls, focused_on, group_of, labels, named
 
 EXAMPLE = Path(__file__).parents[1] / "packs" / "example"
 
@@ -56,13 +56,12 @@ class Chosen:
         games: tuple[str, ...] = ("brisca",),
     ) -> None:
         self.log: list[tuple[Pack, Appearance]] = []
-        self.left = 0
         self.appearance = appearance
         pack = shelf.usable(name)
         assert pack is not None
         self.packs = dict.fromkeys(GAMES, pack)
         game_packs = GamePacks(self.packs.__getitem__, self.packs.get, self._take)
-        self.scene = PacksScene(shelf, game_packs, appearance, self._use, self._leave, "brisca", games, deck)
+        self.scene = PacksScene(shelf, game_packs, appearance, self._use, "brisca", games, deck)
         self.play = Play(self.scene, (1280, 720))
 
     def _take(self, pack: Pack, game: str | None) -> None:
@@ -72,9 +71,6 @@ class Chosen:
     def _use(self, appearance: Appearance) -> None:
         self.appearance = appearance
         self.log.append((self.packs["brisca"], appearance))
-
-    def _leave(self) -> None:
-        self.left += 1
 
     @property
     def top(self) -> Scene:
@@ -142,7 +138,7 @@ def test_keys_and_pad_choose_too(shelf: Shelf, device: Device) -> None:
     chosen.play.keys(Means.CONFIRM, device=device)
     assert chosen.log[-1][1].back == "lattice"
     chosen.play.keys(Means.BACK, device=device)
-    assert chosen.left == 1
+    assert not chosen.play.stage.scenes
 
 
 def test_the_focus_begins_at_the_chosen_pack(shelf: Shelf) -> None:
@@ -181,7 +177,7 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
 
 def test_packs_appear_as_they_are_read() -> None:
     shelf = Shelf()
-    scene = PacksScene(shelf, wished(open_pack("castellana")), Appearance(), lambda *_: None, lambda: None, "brisca")
+    scene = PacksScene(shelf, wished(open_pack("castellana")), Appearance(), lambda *_: None, "brisca")
     play = Play(scene)
     assert [tile.label for tile in tiles(scene)][:2] == ["Castilian", "Pack’s own"]
     shelf.read()
@@ -216,7 +212,7 @@ def test_many_packs_have_pages(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size: tuple[int, int]) -> None:
     game_packs = wished(open_pack("castellana"))
-    scene = PacksScene(shelf, game_packs, Appearance(), lambda *_: None, lambda: None, "brisca", tuple(GAMES))
+    scene = PacksScene(shelf, game_packs, Appearance(), lambda *_: None, "brisca", tuple(GAMES))
     play = Play(scene, size)
     metrics = play.stage.painter.metrics
     found = controls(scene)
@@ -236,8 +232,7 @@ def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size:
 
 
 def test_all_cards_can_be_looked_at() -> None:
-    pack, left = open_pack("napoletana"), []
-    scene = PackCardsScene(pack, Appearance(signs=True), lambda: left.append(1))
+    scene = PackCardsScene(open_pack("napoletana"), Appearance(signs=True))
     play = Play(scene)
     cards = [control for control in controls(scene) if isinstance(control, PackCard)]
     assert len(cards) == 41
@@ -252,7 +247,7 @@ def test_all_cards_can_be_looked_at() -> None:
     play.at(cards[-1].middle)
     assert name_of(scene.seen) == "The back"
     play.keys(Means.BACK)
-    assert left == [1]
+    assert not play.stage.scenes
 
 
 def seen(leaf: PackLeafScene) -> str:
@@ -265,7 +260,7 @@ def shown(play: Play) -> Scene:
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
-    scene = PackCardsScene(open_pack("napoletana"), Appearance(), lambda: None)
+    scene = PackCardsScene(open_pack("napoletana"), Appearance())
     play = Play(scene)
     play.keys(Means.RIGHT, Means.CONFIRM, device=device)
     leaf = play.stage.top
@@ -280,11 +275,11 @@ def test_cards_are_leafed_through_one_by_one(device: Device) -> None:
     play.keys(Means.DOWN, Means.LEFT, Means.BACK, device=device)
     assert shown(play) is scene
     assert scene.seen is None
-    assert controls(scene)[vars(scene)["_group"].focus].rect == controls(scene)[40].rect
+    assert controls(scene)[group_of(scene).focus].rect == controls(scene)[40].rect
 
 
 def test_cards_are_leafed_through_by_pointer_and_wheel() -> None:
-    scene = PackCardsScene(open_pack("napoletana"), Appearance(), lambda: None)
+    scene = PackCardsScene(open_pack("napoletana"), Appearance())
     play = Play(scene)
     play.click(controls(scene)[2])
     leaf = play.stage.top
@@ -324,42 +319,34 @@ def test_pictures_are_made_in_the_background(shelf: Shelf) -> None:
     stage.skin.masters.request([], 100)
     stage.painter.begin()
     chosen.scene.draw(stage.painter)
-    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    made = [str(key[1]) for key in stage.cache.latest("pack picture", 1000)]
     assert made == []
     for _ in range(3):
         chosen.play.paint()
-    made = [str(key[1]) for key in stage.cache._surfaces if isinstance(key, tuple) and key[0] == "pack picture"]
+    made = [str(key[1]) for key in stage.cache.latest("pack picture", 1000)]
     assert len(made) == 6 + 4 + len(cover_names()) + 1
 
 
 # --- the ways there
 
 
-def test_title_settings_and_menu_lead_there_where_they_can() -> None:
+def test_title_settings_and_menu_lead_there() -> None:
     log: list[str] = []
 
     def nothing(*_values: object) -> None:
         log.append("other")
 
-    def go() -> None:
-        log.append("packs")
-
     there: list[Scene] = [
-        TitleScene(None, nothing, nothing, nothing, nothing, on_packs=go),
-        SettingsScene(Settings(), nothing, nothing, go),
-        MenuScene(nothing, nothing, nothing, nothing, on_packs=go),
+        TitleScene(title_entries(log.append)),
+        SettingsScene(Settings(), nothing, lambda: log.append("packs")),
+        MenuScene(menu_items(log.append), nothing, nothing),
     ]
     for scene in there:
         Play(scene).click(named(scene, "Cards and table"))
     assert log == ["packs"] * 3
-    without: list[Scene] = [
-        TitleScene(None, nothing, nothing, nothing, nothing),
-        SettingsScene(Settings(), nothing, nothing),
-        MenuScene(nothing, nothing, nothing, nothing),
-    ]
-    for scene in without:
-        Play(scene)
-        assert "Cards and table" not in labels(scene)
+    without = SettingsScene(Settings(), nothing)
+    Play(without)
+    assert "Cards and table" not in labels(without)
 
 
 def test_a_long_press_is_a_pointer_too(shelf: Shelf) -> None:

@@ -11,10 +11,11 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import parse_card
-from game.views.cards import packfiles
+from game.packs import files as packfiles
+from game.packs.games import USUAL_PACK, missing_cards, why_not
+from game.packs.pack import PackError, load_pack
 from game.views.cards.packchoice import CardChoice, chosen_pack
-from game.views.cards.packs import PackError, load_pack
-from game.views.cards.packshelf import USUAL_PACK, Shelf, Shelved, missing_cards, open_pack, shelve, why_not
+from game.views.cards.packshelf import Shelf, Shelved, open_pack, shelve
 from game.views.cards.skin import Appearance
 from game.words import card_name, rank_name, suit_name
 from game.words.names import CardNames, call_cards

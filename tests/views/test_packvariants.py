@@ -13,8 +13,8 @@ import pytest
 
 from game.assets import asset_path
 from game.model.cards import CARDS, Suit, parse_card
-from game.views.cards.marks import Marks
-from game.views.cards.packs import PackError, index_label, load_pack
+from game.packs.marks import Marks
+from game.packs.pack import PackError, index_label, load_pack
 from game.views.paint.materials import raster
 
 VARIANT = """
@@ -62,8 +62,12 @@ def test_1_a_variant_swaps_two_courts_and_shares_the_rest(variant: Path) -> None
 
 def test_1_a_variant_has_its_own_names_and_index(variant: Path) -> None:
     pack = load_pack(variant)
-    assert [pack.rank_name(number, "en") for number in (10, 11, 12)] == ["rider", "11", "ruler"]
-    assert pack.suit_name(Suit.COINS, "it") == "denari"
+    assert {number: spec.name.get("en") for number, spec in pack.spec.ranks.items()} == {
+        10: "rider",
+        11: None,
+        12: "ruler",
+    }
+    assert pack.called.suits[Suit.COINS]["it"] == "denari"
     assert [index_label(pack.spec, number) for number in (10, 11, 12)] == ["1", "11", "12"]
     assert "glyphs/0.svg" not in pack.fragments
 

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.views.input.intents import WAYS, Device, Intent, Means
-from game.views.scene import Scene, Stage
-from game.views.screens.packs.closeup import PackLeafScene
-from game.views.screens.rules import PageScene
-from game.views.table.scene import TableScene
+from game.views.input.intents import Device, Intent, Means
+from game.views.scene import Stage
+from game.views.screens.packs.cards import PackLeafScene
+from game.views.screens.textpages import PageScene
 from game.views.widgets.control import Group
 from tests.gallery import inputs, packs_shots, results, screens
 from tests.gallery.fitstudio import FitStudio
 from tests.gallery.studio import Shot, Studio, run
+from tests.views.scenekit import group_of
 
+WAYS = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN)
 LEAFED = (PageScene, PackLeafScene)  # shoulders turn their pages
 GRAIN = 2.0  # units, in which the reach of a finger is measured
 MOST_STEPS = 130  # inside one control, such as a stake that goes by ones
@@ -34,13 +35,6 @@ def studio() -> Iterator[Studio]:
     opened = FitStudio(1280, 720)  # where controls lie does not depend on what is painted
     yield opened
     opened.close()
-
-
-def group_of(scene: Scene) -> Group:
-    group = vars(scene).get("_group") or vars(scene).get("group")
-    assert not isinstance(scene, TableScene)
-    assert isinstance(group, Group), f"{type(scene).__name__} has no controls"
-    return group
 
 
 def kind_of(stage: Stage) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -10,8 +10,8 @@ from game.model.actions import Play
 from game.model.state import Phase
 from game.settings import Settings
 from game.views.input.intents import Device, Means
-from game.views.screens.rising import RISE
-from game.views.screens.rules import RulesScene
+from game.views.screens.page import RISE
+from game.views.screens.textpages import RulesScene
 from game.views.table.layout import Pose
 from tests.gallery import situations
 from tests.gallery.studio import FRAME, Live, Studio
@@ -22,11 +22,9 @@ CALM = Settings(reduced_motion=True, auto_play=False)
 LIVELY = Settings(auto_play=False)
 
 
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
-    made = Studio(960, 540)
-    yield made
-    made.close()
+@pytest.fixture
+def studio(middle_studio: Studio) -> Studio:
+    return middle_studio
 
 
 class Watch:
@@ -59,7 +57,7 @@ def whole_beginning(studio: Studio, settings: Settings, players: int) -> tuple[L
             return live, watch
         if table.top.timeline.waits_at_gate:
             live.key(Means.CONFIRM)
-        elif table.my_turn and not table.moving:
+        elif table.top.my_turn and not table.moving:
             live.key(Means.CONFIRM if table.top.shown.phase is Phase.CUT else Means.PLACE)
         live.frames()
     raise LookupError("two tricks never came")
@@ -157,12 +155,13 @@ def test_the_cards_of_the_title_lie_there_at_once() -> None:
 
 
 def test_a_page_turns_without_gliding() -> None:
-    scene = RulesScene(rules(), lambda: None)
+    scene = RulesScene(rules())
     play = Stageplay()
     play.stage.adapt(CALM)
     play.stage.push(scene)
     play.settle()
     play.keys(Means.PAGE_DOWN, device=Device.KEYS)
     play.stage.update(FRAME)
-    page = vars(scene)["_page"]
+    page = scene.page
+    assert page is not None
     assert page.offset == page.target > 0

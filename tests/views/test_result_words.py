@@ -8,14 +8,8 @@ import pytest
 
 from game.model.presets import with_options
 from game.model.state import DealResult
-from game.words import set_language
 from game.words.results import Speaker
 from tests.views.resultkit import people, played, with_last
-
-
-@pytest.fixture
-def english() -> None:
-    set_language("en")
 
 
 @pytest.mark.usefixtures("english")

@@ -11,12 +11,13 @@ from game.model.state import DealResult
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
 from game.views.widgets.buttons import Button
 from tests.views.resultkit import people, played
-from tests.views.test_scenes_results import CLOTH, ENTER, SIZES, pack, paint, stage, still
+from tests.views.test_scenes_results import CLOTH, ENTER, SIZES, paint, stage, still
 
-__all__ = ["pack", "stage"]  # the fixtures
+__all__ = ["stage"]  # the fixture
 
 
 def decided_scene(log: list[str], match: str = "fixed:3", games: tuple[int, int] = (2, 0)) -> DealResultScene:
@@ -27,8 +28,8 @@ def decided_scene(log: list[str], match: str = "fixed:3", games: tuple[int, int]
         for i in range(sum(games))
     )
     observation = replace(observation, results=results, score=games)
-    actions = {name: partial(log.append, name) for name in ("next", "menu", "end")}
-    return DealResultScene(observation, people(2), 0, actions["next"], actions["menu"], "Brisca", actions["end"])
+    actions = ResultActions(*(partial(log.append, name) for name in ("next", "menu", "end")))
+    return DealResultScene(observation, people(2), "Brisca", actions)
 
 
 def at_rest(stage: Stage, scene: Scene) -> None:

@@ -13,17 +13,11 @@ from game.model.observation import Observation
 from game.model.scoring import contract_result
 from game.model.state import Contract, DealResult
 from game.views.screens.results.counting import counts, parties
-from game.views.screens.results.pointslate import PointsSlate
-from game.views.screens.results.scoreslate import ScoreSlate
-from game.views.screens.results.slates import score_slate
-from game.words import set_language
+from game.views.screens.results.slates import PointsSlate, ScoreSlate, score_slate
 from game.words.results import ContractSpeaker, speaker_of
 from tests.views.resultkit import people, played, with_last
 
-
-@pytest.fixture(autouse=True)
-def english() -> None:
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def chiamata(wanted: Callable[[Observation], bool] = lambda seen: True, viewer: int = 0) -> Observation:
@@ -113,11 +107,10 @@ def test_7_the_score_at_the_end_names_who_comes_next() -> None:
 def test_7_a_target_has_a_slate_of_its_own() -> None:
     seen, brisca = chiamata(), played(2, 1).observe(0)
     rect = (0.0, 0.0, 368.0, 760.0)
-    slate = score_slate(rect, speaker_of(seen, people(5), 2), seen, 2, "Chiamata", 7)
+    slate = score_slate(rect, speaker_of(seen, people(5), 2), seen, "Chiamata", 7)
     assert isinstance(slate, PointsSlate)
-    assert slate.sheet.order == (2, 3, 4, 0, 1)
-    assert slate.sheet.last == seen.results[-1].won
-    assert isinstance(score_slate(rect, speaker_of(brisca, people(2), 0), brisca, 0, None, 7), ScoreSlate)
+    assert slate.order == (2, 3, 4, 0, 1)
+    assert isinstance(score_slate(rect, speaker_of(brisca, people(2), 0), brisca, None, 7), ScoreSlate)
 
 
 def mexican(players: int, points: tuple[int, ...], won: tuple[int, ...]) -> tuple[str, str]:

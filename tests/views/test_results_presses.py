@@ -10,9 +10,9 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.results.base import ResultScene
 from tests.views.resultkit import deal_scene, match_scene
-from tests.views.test_scenes_results import CLOTH, ENTER, ESCAPE, pack, stage
+from tests.views.test_scenes_results import CLOTH, ENTER, ESCAPE, stage
 
-__all__ = ["pack", "stage"]  # the fixtures
+__all__ = ["stage"]  # the fixture
 
 
 def at(x: float, y: float, means: Means) -> Intent:

@@ -10,16 +10,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.assets import asset_path
-from game.views.cards.packs import Pack, load_pack
+from game.packs.pack import Pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import REST
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.scene import Scene, Stage
+from game.views.screens.results.base import ResultActions
 from game.views.screens.results.counting import counts, parties
-from game.views.screens.results.layout import Columns, DealPlan, MatchPlan
+from game.views.screens.results.layout import deal_rows, match_places, places
 from game.views.screens.results.match import COINS_AT_MOST, MatchResultScene, best_cards, coins
 from game.words import set_language
 from tests.views.resultkit import deal_scene, match_scene, people, played
@@ -29,11 +29,6 @@ ESCAPE = Intent(Means.BACK, Device.KEYS)
 CLOTH = Intent(Means.PRESS, Device.POINTER, 20, 20)
 SIZES = [(1280, 720), (1280, 960), (960, 540), (2560, 1080)]
 WIDTHS = [1440, 1600, 1699, 1700, 1728, 1920, 2520, 3413]
-
-
-@pytest.fixture(scope="module")
-def pack() -> Pack:
-    return load_pack(asset_path("packs", "castellana"))
 
 
 @pytest.fixture
@@ -238,19 +233,19 @@ def test_drawing_twice_changes_nothing_and_nothing_leaves_the_window(
 @pytest.mark.parametrize("w", WIDTHS)
 @pytest.mark.parametrize(("sides", "seats"), [(2, 1), (3, 1), (2, 2), (2, 3), (2, 4), (1, 5)])
 def test_rows_keep_apart_and_within_their_area(w: float, sides: int, seats: int) -> None:
-    plan = DealPlan.of(w, (seats,) * sides)
-    columns = plan.columns
-    assert columns.slate[0] + columns.slate[2] <= w - 24
-    assert columns.left >= 24
-    assert columns.right < columns.slate[0]
-    for upper, lower in itertools.pairwise((columns.slate, columns.first, columns.second)):
+    rows, parts = deal_rows(w, (seats,) * sides), places(w)
+    slate, area = parts["slate"], parts["area"]
+    assert slate[0] + slate[2] <= w - 24
+    assert area[0] >= 24
+    assert area[0] + area[2] < slate[0]
+    for upper, lower in itertools.pairwise((slate, parts["button 0"], parts["button 1"])):
         assert upper[1] + upper[3] + 12 <= lower[1]
-    for row in plan.rows:
+    for row in rows:
         assert row.faces[-1][0] + row.face / 2 < row.first
-        assert row.total[1] + row.total_size / 2 < plan.bar[1]
+        assert row.total[1] + row.total_size / 2 < parts["bar"][1]
         for left, right in itertools.pairwise(row.faces):
             assert right[0] - left[0] >= row.face + 16  # room for both gold rings
-    for above, below in itertools.pairwise(plan.rows):
+    for above, below in itertools.pairwise(rows):
         assert above.total[1] + above.total_size / 2 <= below.faces[0][1] - below.face / 2 - 8
 
 
@@ -259,21 +254,22 @@ def test_cards_of_a_row_end_before_the_slate(w: float) -> None:
     parties = [(2, 1), (3, 1), (2, 2), (2, 3), (2, 4)]
     won = [(0, 0), (0, 2), (1, 0), (3, 15), (8, 12), (13, 7), (20, 20)]
     for (sides, seats), (counting, blank) in itertools.product(parties, won):
-        cards_end_before_the_slate(DealPlan.of(w, (seats,) * sides), counting, blank)
+        cards_end_before_the_slate(w, (seats,) * sides, counting, blank)
 
 
-def cards_end_before_the_slate(plan: DealPlan, counting: int, blank: int) -> None:
-    for row in plan.rows:
-        main, small = row.spots(counting, blank)
+def cards_end_before_the_slate(w: float, parties: tuple[int, ...], counting: int, blank: int) -> None:
+    parts = places(w)
+    for row in deal_rows(w, parties):
+        main, small = row.cards(counting, blank)
         assert (len(main), len(small)) == (counting, blank)
-        for spot in (*main, *small):
-            half = spot.height * 0.321
+        for card in (*main, *small):
+            half = card.height * 0.321
             corners = [
-                spot.point(across, down) for across in (-half, half) for down in (-spot.height / 2, spot.height / 2)
+                card.point(across, down) for across in (-half, half) for down in (-card.height / 2, card.height / 2)
             ]
-            assert max(x for x, _ in corners) <= plan.columns.slate[0] - 4
+            assert max(x for x, _ in corners) <= parts["slate"][0] - 4
             assert min(x for x, _ in corners) >= row.first - 18
-            assert max(y for _, y in corners) <= plan.bar[1] + 2
+            assert max(y for _, y in corners) <= parts["bar"][1] + 2
         assert all(a.x < b.x for a, b in itertools.pairwise(main))
         if counting and counting <= 10:
             discs = [row.disc(main, i) for i in range(counting)]
@@ -285,15 +281,15 @@ def cards_end_before_the_slate(plan: DealPlan, counting: int, blank: int) -> Non
 @pytest.mark.parametrize(("winners", "others"), [(1, 1), (1, 2), (2, 2), (2, 1), (3, 0), (2, 0), (3, 3), (1, 4)])
 @pytest.mark.parametrize("stake", [True, False])
 def test_people_and_plate_of_a_match_keep_apart(w: float, winners: int, others: int, stake: bool) -> None:
-    plan = MatchPlan.of(w, winners, others, stake)
+    plan, (left, _top, width, _h) = match_places(w, winners, others, stake), places(w)["area"]
     x, _y = plan.centre
     assert (len(plan.winners), len(plan.others)) == (winners, others)
     for place in plan.winners:
-        assert place.x - place.width / 2 >= plan.columns.left
+        assert place.x - place.width / 2 >= left
         assert place.x + max(place.width, place.face) / 2 <= x - plan.radius
     for place in plan.others:
         assert place.x - max(place.width, place.face) / 2 >= x + plan.radius
-        assert place.x + place.width / 2 <= plan.columns.right
+        assert place.x + place.width / 2 <= left + width
     for column, lowest in (
         (plan.winners, "coins" if stake else "plate"),
         (plan.others, "amount" if stake else "plate"),
@@ -307,9 +303,9 @@ def test_people_and_plate_of_a_match_keep_apart(w: float, winners: int, others: 
 
 
 def test_a_very_wide_window_keeps_the_screen_together() -> None:
-    columns = Columns.of(3413)
-    assert columns.slate[0] + columns.slate[2] - columns.left < 2060
-    assert columns.left > 500
+    parts = places(3413)
+    assert parts["slate"][0] + parts["slate"][2] - parts["area"][0] < 2060
+    assert parts["area"][0] > 500
 
 
 # --- the plate
@@ -360,7 +356,8 @@ def test_without_a_stake_the_best_cards_of_the_winner_are_shown() -> None:
 
 def test_a_winner_without_a_trick_in_the_last_deal_is_still_shown(stage: Stage) -> None:
     scene = match_scene(2, [])
-    bare = MatchResultScene(replace(scene.observation, tricks=()), people(2), 0, (0, 0), lambda: None, lambda: None)
+    observation = replace(scene.observation, tricks=())
+    bare = MatchResultScene(observation, people(2), (0, 0), "Brisca", scene.actions)
     stage.push(bare)
     assert bare.cards == ()
     assert paint(stage)[1]
@@ -377,14 +374,12 @@ def test_counts_of_a_side_without_tricks() -> None:
 def test_the_seats_can_be_changed_after_a_match(stage: Stage) -> None:
     log: list[str] = []
     match = played(3, 3)
-    scene = MatchResultScene(
-        match.observe(0), people(3), 0, match.payout(), lambda: None, lambda: None, None, lambda: log.append("seats")
-    )
+    actions = ResultActions(lambda: None, lambda: None, lambda: log.append("seats"))
+    scene = MatchResultScene(match.observe(0), people(3), match.payout(), "Brisca", actions)
     stage.push(scene)
     paint(stage)
-    columns = scene.plan.columns
-    assert columns.third is not None
-    for upper, lower in itertools.pairwise((columns.slate, columns.first, columns.second, columns.third)):
+    column = ("slate", "button 0", "button 1", "button 2")
+    for upper, lower in itertools.pairwise(scene.places[name] for name in column):
         assert upper[1] + upper[3] < lower[1]
     seen(stage)
     x, y = scene.group.controls[1].middle

@@ -10,9 +10,9 @@ from pygame import Surface
 from game.model.presets import preset, with_options
 from game.views.cards.skin import rasterise
 from game.views.input.intents import Device, Means
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.widgets.textpage import TextPage
-from tests.views.menukit import labels_of, menu, rules, title
+from tests.views.menukit import menu, rules, title
 from tests.views.scenekit import Play, labels, named
 
 # --- the menu
@@ -23,10 +23,14 @@ def test_every_entry_of_the_menu_and_escape() -> None:
     scene = menu(log)
     play = Play(scene)
     play.click(named(scene, "Rules of this game"))
-    play.keys(Means.BACK, Means.MENU)
     play.click(named(scene, "Quit to main menu"))
+    assert log == ["rules", "quit"]
     play.click(named(scene, "Resume"))
-    assert log == ["rules", "resume", "resume", "quit", "resume"]
+    assert not play.stage.scenes
+    for means in (Means.BACK, Means.MENU):
+        play = Play(menu(log))
+        play.keys(means)
+        assert (log, play.stage.scenes) == (["rules", "quit"], ())
 
 
 def test_a_new_deal_is_asked_once_more() -> None:
@@ -46,15 +50,6 @@ def test_a_new_deal_is_asked_once_more() -> None:
     assert log == ["new deal"]
 
 
-def test_without_a_new_deal_there_is_no_such_entry() -> None:
-    assert labels_of(menu([], can_new_deal=False)) == [
-        "Resume",
-        "Rules of this game",
-        "Controls",
-        "Quit to main menu",
-    ]
-
-
 def test_the_menu_rises_over_the_table_and_stands_still() -> None:
     play = Play(title([]))
     play.settle()
@@ -67,13 +62,13 @@ def test_the_menu_rises_over_the_table_and_stands_still() -> None:
 
 
 def page_of(scene: RulesScene) -> TextPage:
-    page = vars(scene)["_page"]
+    page = scene.page
     assert isinstance(page, TextPage)
     return page
 
 
 def test_the_rules_scroll_by_every_device() -> None:
-    scene = RulesScene(rules(), lambda: None)
+    scene = RulesScene(rules())
     play = Play(scene)
     places = [0.0]
     acts: tuple[Callable[[], None], ...] = (
@@ -99,16 +94,18 @@ def test_the_rules_scroll_by_every_device() -> None:
 
 
 def test_the_rules_close_by_keys_and_button() -> None:
-    log: list[str] = []
-    scene = RulesScene(rules(), lambda: log.append("back"))
+    for means in (Means.BACK, Means.CONFIRM):
+        play = Play(RulesScene(rules()))
+        play.keys(means)
+        assert not play.stage.scenes
+    scene = RulesScene(rules())
     play = Play(scene)
-    play.keys(Means.BACK, Means.CONFIRM)
     play.click(named(scene, "Back"))
-    assert log == ["back"] * 3
+    assert not play.stage.scenes
 
 
 def test_another_size_keeps_about_the_same_place_of_the_page() -> None:
-    scene = RulesScene(rules(), lambda: None)
+    scene = RulesScene(rules())
     play = Play(scene)
     play.keys(Means.PAGE_DOWN, Means.PAGE_DOWN)
     play.settle()
@@ -126,11 +123,11 @@ def test_the_faces_of_the_signals_are_drawn_before_they_come_into_sight(monkeypa
         return rasterise(svg, width, height)
 
     monkeypatch.setattr("game.views.painter.rasterise", counted)
-    play = Play(RulesScene(with_options(preset("briscola", 4), {"signals": "true"}), lambda: None))
+    play = Play(RulesScene(with_options(preset("briscola", 4), {"signals": "true"})))
     assert play.settle() > 0
     assert len(drawn) == 5
     for _page in range(6):
         play.keys(Means.PAGE_DOWN)
         play.settle()
     assert len(drawn) == 5
-    assert Play(RulesScene(rules(), lambda: None)).settle() == 0
+    assert Play(RulesScene(rules())).settle() == 0

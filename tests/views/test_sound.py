@@ -12,20 +12,10 @@ import pytest
 
 from game.settings import Settings
 from game.views.sound import player as module
-from game.views.sound.files import read_table, take_names
-from game.views.sound.player import BURST, VOICES, SoundBox, loudness
+from game.views.sound.player import BURST, VOICES, SoundBox, loudness, read_table, take_names
+from tests.clock import Clock
 from tests.patience import wait_for
 from tests.views.hearkit import write_sounds
-
-
-class Clock:
-    """Seconds that pass when they are told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture(scope="module")
@@ -123,10 +113,10 @@ def test_a_whole_deal_without_motion_is_one_sound(box: SoundBox) -> None:
     assert sum(box.play("play") for _card in range(40)) == 1
 
 
-def test_what_came_before_the_device_was_open_is_heard_then_if_not_too_late(box: SoundBox, clock: Clock) -> None:
+def test_what_came_before_the_device_was_open_is_heard_then_if_not_too_late(folder: Path, clock: Clock) -> None:
     for late, heard in ((0.5, 1), (1.5, 0)):
         hold = threading.Event()
-        made = SoundBox(lambda hold=hold: hold.wait(5) and box._folder(), clock)  # type: ignore[misc]
+        made = SoundBox(lambda hold=hold: hold.wait(5) and folder, clock)  # type: ignore[misc]
         made.set(Settings(), None)
         assert not made.play("draw")
         clock.now += 5  # the first frame takes its time
@@ -236,12 +226,11 @@ def test_a_copy_without_its_sounds_is_silent(tmp_path: Path, damage: str) -> Non
 
 def test_the_table_that_is_shipped_names_every_sound_and_all_files_are_there() -> None:
     from game.assets import asset_path
-    from game.views.sound.cues import NAMES
-    from game.words.sounds import CARDS, TUNE_NAMES
+    from game.words.sounds import CARDS, TABLE, TUNE_NAMES
 
     folder = asset_path("sounds")
     table = read_table(folder)
-    assert set(table) == {*NAMES, *TUNE_NAMES}
+    assert set(table) == {*CARDS, *TABLE, *TUNE_NAMES}
     for name, spec in table.items():
         group = "music" if name in TUNE_NAMES else "cards" if name in CARDS else "table"
         assert spec.group == group

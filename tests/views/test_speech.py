@@ -15,9 +15,11 @@ from game.model.events import CardDrawn, HandsDealt, HandShown, Signalled, redac
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.views.sound.speech import STALE, WAITING, Speaker
-from game.views.sound.voices import (
-    EachAlone,
+from game.speech.speaker import (
+    STALE,
+    WAITING,
+    ProgramPerSentence,
+    Speaker,
     SpeechProcess,
     Voice,
     has_voice,
@@ -61,7 +63,7 @@ def spoken_by_macos(language: str) -> Voice | None:
 )
 def test_a_program_gets_voice_and_sentence_as_arguments(say: Path, text: str) -> None:
     voice = spoken_by_macos("es")
-    assert isinstance(voice, EachAlone)
+    assert isinstance(voice, ProgramPerSentence)
     voice.say(text)
     (given,) = [eval(line) for line in say.read_text().splitlines()]  # what repr() has written
     *options, said = given
@@ -75,7 +77,7 @@ def test_on_macos_a_voice_of_the_language_speaks() -> None:
     commands = {}
     for language in LANGUAGES:
         voice = system_voice(language, "darwin", found, lambda program: SAY)
-        assert isinstance(voice, EachAlone)
+        assert isinstance(voice, ProgramPerSentence)
         commands[language] = voice.command
     assert commands["es"] == ("/usr/bin/say", "-v", "Mónica")
     assert commands["en"] == ("/usr/bin/say", "-v", "Alex")

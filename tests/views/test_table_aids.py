@@ -28,6 +28,7 @@ from tests.gallery import aids, anytime, situations
 from tests.gallery.fed import Fed
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, corners, gap, table_of
+from tests.views.tablekit import message
 
 
 def dealt() -> Match:
@@ -137,15 +138,20 @@ def test_every_card_of_the_deck_is_in_a_row_trumps_first(deck: int) -> None:
 # --- sheets
 
 
+def sheet(live: Live) -> Means | None:
+    """The key of the sheet that lies over the table."""
+    return live.table.aids.sheet
+
+
 def test_the_cards_show_while_the_key_is_held(studio: Studio) -> None:
     live = aids.live(studio, 4, Settings())
     live.key(Means.TRUMPS)
-    assert live.table.aids.show_cards
+    assert sheet(live) is Means.TRUMPS
     live.key(Means.LAST_TRICK)  # one sheet at a time
-    assert (live.table.aids.show_cards, live.table.aids.show_last) == (False, True)
+    assert sheet(live) is Means.LAST_TRICK
     live.frames(20)
     live.key(Means.TRUMPS, down=False)  # what was let go is not what shows
-    assert live.table.aids.show_last
+    assert sheet(live) is Means.LAST_TRICK
     live.key(Means.LAST_TRICK, down=False)
     assert not live.table.aids.is_open
 
@@ -175,7 +181,7 @@ def test_a_key_that_is_held_for_long_shows_the_cards_no_longer(studio: Studio) -
     live = aids.live(studio, 4, Settings())
     live.key(Means.TRUMPS)
     live.frames(20)  # 333 ms
-    assert live.table.aids.show_cards
+    assert sheet(live) is Means.TRUMPS
     live.key(Means.TRUMPS, down=False)
     assert not live.table.aids.is_open
 
@@ -206,7 +212,7 @@ def test_the_last_trick_goes_with_its_deal(studio: Studio) -> None:
 def test_a_press_on_the_stock_shows_the_cards_and_the_next_takes_them_away(studio: Studio) -> None:
     live = aids.live(studio, 4, Settings())
     live.click(*live.table.top.layout.stock)
-    assert live.table.aids.show_cards
+    assert sheet(live) is Means.TRUMPS
     live.click(*live.card_at(0))
     assert not live.table.aids.is_open
     assert live.acted == []
@@ -249,20 +255,16 @@ def test_the_strip_has_room_on_a_wide_table(studio: Studio, players: int) -> Non
 # --- hidden points
 
 
-def words(live: Live) -> str:
-    return live.table.picture.message(live.table.moment())[1]
-
-
 def test_hidden_points_are_told_when_the_deal_is_over(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(hide_points=True), tricks=17)
     tells, told = [live.table.top.tells_points], list[str]()
     while not live.ended:
-        if live.table.my_turn:
+        if live.table.top.my_turn:
             live.key(Means.PLACE, 0)
         live.frames()
         tells.append(live.table.top.tells_points)
         if not tells[-1]:
-            told.append(words(live))
+            told.append(message(live))
     assert any(text.endswith(("takes the trick.", "take the trick.")) for text in told)
     assert not any("point" in text for text in told)
     assert (tells[0], tells[-1]) == (False, True)
@@ -303,7 +305,7 @@ def test_arrows_reach_the_people_from_the_buttons_and_tab_passes_over_them(studi
 
 def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
     live = aids.live(studio, 6, Settings())
-    people = live.table.seat_people()
+    people = live.table.top.people
     assert people[1].name in {opponent.name for opponent in OPPONENTS}
     assert len(live.table.buttons.controls) == len(live.table.buttons.order) + 5
 
@@ -311,8 +313,8 @@ def test_every_opponent_has_a_card_and_a_person_none(studio: Studio) -> None:
 def test_a_hidden_hand_is_hidden_from_the_counted_cards_too(studio: Studio) -> None:
     live = aids.live(studio, 2, Settings(card_counter=True))
     counter = live.table.aids.counter
-    counter._read()
+    counter.read()
     card = live.table.top.shown.hand[0]
-    assert counter._fate(card) is CardKnowledge.MINE
+    assert counter.fate(card) is CardKnowledge.MINE
     live.table.top.hidden = True
-    assert counter._fate(card) is CardKnowledge.UNSEEN
+    assert counter.fate(card) is CardKnowledge.UNSEEN

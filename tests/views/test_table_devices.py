@@ -112,9 +112,9 @@ def test_a_key_that_is_held_down_plays_once(device: Device, studio: Studio) -> N
     for _frame in range(1500):
         live.stage.handle(Intent(Means.UP, device, again=True))
         live.frames()
-        if live.table.my_turn and live.table.top.shown.ply > before:
+        if live.table.top.my_turn and live.table.top.shown.ply > before:
             break
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     assert len(played(live)) == 1
 
 
@@ -141,7 +141,7 @@ def test_a_gamepad_reaches_every_card_that_may_be_called(studio: Studio) -> None
     live = Scripted(studio, CALL)
     live.rest()
     assert live.match.phase is Phase.CALL
-    sheet = live.table.sheets.asked(live.table.my_turn)
+    sheet = live.table.areas.sheet
     assert sheet is not None
     live.key(Means.RIGHT, device=Device.PAD)
     seen = set()
@@ -281,7 +281,7 @@ def test_a_finger_bids_passes_and_calls(studio: Studio) -> None:
     live.say("pass 4")
     live.rest()
     touch = Touch(live.stage)
-    sheet = live.table.sheets.asked(live.table.my_turn)
+    sheet = live.table.areas.sheet
     assert sheet is not None
     x, y, w, h = sheet.group.controls[0].rect
     touch.tap(x + w - 20, y + h / 2)  # +5
@@ -290,7 +290,7 @@ def test_a_finger_bids_passes_and_calls(studio: Studio) -> None:
     live = Scripted(studio, CALL)
     live.rest()
     touch = Touch(live.stage)
-    sheet = live.table.sheets.asked(live.table.my_turn)
+    sheet = live.table.areas.sheet
     assert sheet is not None
     x, y, _w, _h = sheet.group.controls[0].rect
     touch.tap(x + 80, y + 20)

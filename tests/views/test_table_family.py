@@ -44,7 +44,7 @@ def test_a_swap_is_made_on_anothers_turn(studio: Studio) -> None:
     fed = Fed(studio, family.swappable())
     fed.do(Play(0, parse_card("4e")))
     fed.rest()
-    assert not fed.table.my_turn
+    assert not fed.table.top.my_turn
     fed.key(Means.SWAP)
     assert fed.acted == [SWAP]
 
@@ -90,7 +90,7 @@ def test_a_swap_out_of_turn_reaches_the_match(studio: Studio) -> None:
     live.rest()
     live.key(Means.PLACE, 2)
     live.until(lambda: bool(live.table.top.shown.trick) and live.table.top.timeline.idle)
-    assert not live.table.my_turn
+    assert not live.table.top.my_turn
     live.key(Means.SWAP)
     live.until(lambda: bool(live.table.top.shown.exchanges))
     assert len(live.table.top.shown.trick) == 1
@@ -249,7 +249,7 @@ def test_a_double_trick_marks_the_best_of_four_cards(studio: Studio) -> None:
 def test_a_deal_of_double_tricks_can_be_played_out(studio: Studio) -> None:
     live = Live(studio, family.DOUBLE, speed=0.0)
     while not live.ended:
-        if live.table.my_turn and not live.table.moving:
+        if live.table.top.my_turn and not live.table.moving:
             live.key(Means.CONFIRM if live.table.top.shown.phase is Phase.CUT else Means.PLACE, 0)
         live.frames()
     assert len(live.table.top.shown.tricks) + (live.ended[0].claim is not None) * 2 >= 10
@@ -303,7 +303,7 @@ def test_six_draw_for_seats_cut_48_cards_and_play(studio: Studio) -> None:
     fed.until(lambda: "You play with Tonet and Lina" in fed.message)
     fed.do(StartDeal(full_deck(48), 1))
     fed.rest()
-    assert fed.table.my_turn
+    assert fed.table.top.my_turn
     fed.key(Means.CONFIRM)
     assert fed.acted == [Cut(0, 24)]
     fed.do(Cut(0, 24))

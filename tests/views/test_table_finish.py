@@ -51,7 +51,7 @@ def test_whoever_counts_in_his_head_is_not_told_by_it(studio: Studio) -> None:
     assert button(live) is None
     live.key(Means.FINISH)
     live.frames(200)
-    assert live.table.my_turn
+    assert live.table.top.my_turn
 
 
 def test_the_other_buttons_stay_where_they_are(studio: Studio) -> None:
@@ -84,8 +84,8 @@ def test_the_rest_is_played_to_the_result(studio: Studio, how: str) -> None:
     live.ended.clear()
     live.running.room.proceed()
     live.rest()
-    assert not live.table.finish.is_going
-    assert live.table.my_turn  # the next deal is his own
+    assert not live.table.top.is_finishing
+    assert live.table.top.my_turn  # the next deal is his own
 
 
 def test_it_goes_fast_and_can_be_hurried(studio: Studio) -> None:
@@ -114,7 +114,7 @@ def test_no_card_can_be_chosen_meanwhile(studio: Studio) -> None:
         live.frames()
         if live.ended:
             break
-        assert not live.table.my_turn
+        assert not live.table.top.my_turn
         if live.table.top.timeline.idle and hand(live):
             live.click(*live.card_at(0))
     assert live.acted == []
@@ -136,7 +136,7 @@ def test_who_watches_is_not_asked(studio: Studio) -> None:
     live.frames(3)
     assert button(live) is None
     live.key(Means.FINISH)
-    assert not live.table.finish.is_going
+    assert not live.table.top.is_finishing
 
 
 # --- several people

@@ -15,7 +15,7 @@ from game.views.table.pieces import held
 from tests.gallery import situations
 from tests.gallery.scripted import Scripted
 from tests.gallery.studio import Live, Studio
-from tests.views.tablekit import hand, played, to_cut
+from tests.views.tablekit import hand, message, played, to_cut
 
 
 def at_turn(studio: Studio, settings: Settings, tricks: int = 3, players: int = 2) -> Live:
@@ -26,10 +26,6 @@ def at_turn(studio: Studio, settings: Settings, tricks: int = 3, players: int = 
     live.stage.settings = settings
     live.rest()
     return live
-
-
-def message(live: Live) -> str:
-    return live.table.picture.message(live.table.moment())[1]
 
 
 # --- the cut
@@ -125,7 +121,7 @@ def test_the_card_asked_about_stays_raised_when_the_pointer_leaves(studio: Studi
     live.point(live.table.top.layout.cx, 300)
     live.frames(30)
     code = hand(live)[0]
-    assert live.table.hand._pose(code).y < live.table.top.pieces[code].pose.y - 20
+    assert live.table.hand.pose(code).y < live.table.top.pieces[code].pose.y - 20
     assert not live.table.hand.moving
 
 
@@ -203,7 +199,7 @@ def before_the_last_card(studio: Studio, settings: Settings) -> Live:
     live = Live(studio, situations.played_until(situations.rules_of(2), wanted))
     live.stage.settings = settings
     live.frames()
-    live.until(lambda: live.table.my_turn)
+    live.until(lambda: live.table.top.my_turn)
     return live
 
 

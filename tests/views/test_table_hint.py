@@ -27,11 +27,7 @@ from tests.gallery.hints import asked
 from tests.gallery.shots import catalogue
 from tests.gallery.studio import Live, Studio
 from tests.views.layoutkit import box, table_of
-from tests.views.tablekit import at_turn
-
-
-def message(live: Live) -> str:
-    return live.table.picture.message(live.table.moment())[1]
+from tests.views.tablekit import at_turn, message
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

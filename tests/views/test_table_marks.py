@@ -98,7 +98,7 @@ def test_open_hands_have_the_names_of_their_owners(studio: Studio, monkeypatch: 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_names_of_open_hands_meet_neither_each_other_nor_people(players: int, window: tuple[int, int]) -> None:
     table = table_of(players, window)
-    names = [corners(openhands.name_spot(table, seat, 110)) for seat in range(1, players)]
+    names = [corners(openhands.name_area(table, seat, 110)) for seat in range(1, players)]
     faces = [disc(*table.portrait(seat), table.portrait_size / 2) for seat in range(1, players)]
     assert all(gap(one, other) > 0 for one, other in itertools.combinations(names, 2))
     assert all(gap(name, face) > 0 for name in names for face in faces)

@@ -28,7 +28,7 @@ def drawing(studio: Studio) -> Live:
     live.rest()
     live.key(Means.PLACE, 0)
     top = live.table.top
-    live.until(lambda: top.shown.phase is Phase.DRAW and not top.timeline.reveals and top.timeline.waiting <= 1)
+    live.until(lambda: top.shown.phase is Phase.DRAW and top.timeline.waiting <= 1)
     assert not top.timeline.idle
     return live
 
@@ -78,7 +78,7 @@ def hurried(studio: Studio) -> Live:
     live = drawing(studio)
     press(live, Means.PRESS)
     live.frames()
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     assert middle(live) == live.card_at(1)
     return live
 
@@ -154,7 +154,7 @@ def test_a_move_before_the_hand_is_seen_does_not_count(studio: Studio) -> None:
     live.click(*live.card_at(0))
     live.click(*live.card_at(1))
     live.key(Means.PLACE, 1)
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     assert played(live) == ["1o"]
 
 
@@ -175,7 +175,7 @@ def test_what_had_the_focus_is_not_played_before_it_has_been_at_rest(
     press(live, means, device)  # hurries
     press(live, means, device)
     live.frames()
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     focused = live.table.hand.selected
     assert focused in hand(live)
     press(live, means, device)
@@ -240,7 +240,7 @@ def test_a_press_counts_while_only_a_score_and_a_face_still_move(studio: Studio)
     live.table.picture.faces.update(0)
     live.frames(1, 1)
     assert top.moving
-    assert live.table.my_turn
+    assert live.table.top.my_turn
     press(live, Means.PRESS)
     assert played(live) == [wanted]
 
@@ -258,7 +258,7 @@ def test_a_press_that_began_before_the_turn_plays_nothing_in_it(studio: Studio) 
     fed.press(pose.x, pose.y)
     fed.do(next(action for action in fed.match.legal(1) if isinstance(action, Play)))
     fed.rest()
-    assert fed.table.my_turn
+    assert fed.table.top.my_turn
     fed.release(pose.x, pose.y)
     assert fed.acted == []
     fed.click(pose.x, pose.y)
@@ -277,7 +277,7 @@ def test_clicks_that_hurry_do_not_cut(studio: Studio) -> None:
         for means in (Means.PRESS, Means.RELEASE):
             live.handle(Intent(means, Device.POINTER, *at))
         live.frames(1, 50)
-        spread += 50 * (live.table.my_turn and not live.table.cutting.moving)
+        spread += 50 * (live.table.top.my_turn and not live.table.cutting.moving)
     assert 300 <= spread - 50 <= 900
 
 

@@ -12,7 +12,7 @@ from game.model.actions import Play, Signal
 from game.model.cards import Rank, parse_cards
 from game.model.events import redact
 from game.model.signals import SIGNALLED
-from game.views.cards.packs import load_pack
+from game.packs.pack import load_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device, Means
 from game.views.paint.cache import SurfaceCache
@@ -22,7 +22,7 @@ from game.views.table import rooms, signalling
 from game.views.table.layout import TableLayout
 from game.views.table.signalling import FaceChoice
 from game.views.widgets.control import Control
-from game.views.widgets.keycaps import key_cap_size
+from game.views.widgets.hints import key_cap_size
 from game.words import rank_name
 from tests.gallery import situations
 from tests.gallery.fed import Fed
@@ -134,7 +134,7 @@ def test_signals_may_be_made_on_anothers_turn(studio: Studio) -> None:
     match = situations.stacked(family.PAIRS, 0, ("1e 11e 4o", "5b 6c 2o", "3e 10o 7b", "4c 5o 12b"), "5e")
     fed = Fed(studio, match)
     fed.rest()
-    assert not fed.table.my_turn
+    assert not fed.table.top.my_turn
     fed.key(Means.SIGNALS)
     fed.key(Means.PLACE, 0)
     assert fed.acted == [Signal(0, Rank.ACE)]
@@ -147,7 +147,7 @@ def test_games_without_signals_have_no_button_and_the_shoulder_goes_to_the_butto
     fed.key(Means.SIGNALS)
     assert not fed.table.signals.is_open
     fed.pad(Means.SIGNALS)
-    assert not fed.table.hand_focused
+    assert fed.table.areas.in_buttons
 
 
 def test_who_watches_makes_no_faces(studio: Studio) -> None:
@@ -245,7 +245,7 @@ def test_ones_own_face_is_confirmed(fed: Fed) -> None:
     assert "ace of swords" in fed.message
     assert fed.table.top.telling is not None
     fed.rest()
-    assert fed.table.my_turn
+    assert fed.table.top.my_turn
 
 
 def test_the_others_faces_are_never_heard_of(fed: Fed) -> None:

@@ -39,7 +39,7 @@ def play_deal(live: Live, elapsed: float = FRAME) -> list[dict[str, tuple[float,
         top = live.table.top
         if top.timeline.waits_at_gate:
             live.key(Means.CONFIRM)
-        elif live.table.my_turn and not live.table.moving:
+        elif live.table.top.my_turn and not live.table.moving:
             seen.append({key: tuple(piece.pose) for key, piece in top.pieces.items()})
             live.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
         live.frames(elapsed=elapsed)
@@ -62,7 +62,7 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules
         top = live.table.top
         if top.timeline.waits_at_gate:
             live.key(Means.CONFIRM)
-        elif live.table.my_turn and not live.table.moving:
+        elif live.table.top.my_turn and not live.table.moving:
             rest = places.rest(top.shown, top.layout)
             assert {key: piece.pose for key, piece in top.pieces.items()} == {k: p.pose for k, p in rest.items()}
             assert top.shown == live.running.observe()
@@ -83,7 +83,7 @@ def test_a_hurried_match_ends_like_one_that_was_watched(studio: Studio, players:
         top = hurried.table.top
         if top.timeline.waits_at_gate:
             hurried.key(Means.CONFIRM)
-        elif hurried.table.my_turn:
+        elif hurried.table.top.my_turn:
             hurried.key(Means.CONFIRM if top.shown.phase is Phase.CUT else Means.PLACE, 0)
         else:
             top.timeline.hurry()
@@ -186,7 +186,7 @@ def test_every_card_that_is_dealt_has_its_shadow(studio: Studio, players: int) -
     rules = preset("briscola-chiamata" if players == 5 else "briscola", players)
     live = Live(studio, rules)
     while not live.table.top.shown.hand:
-        if live.table.my_turn and not live.table.moving:
+        if live.table.top.my_turn and not live.table.moving:
             live.key(Means.CONFIRM)
         live.frames()
     live.rest()

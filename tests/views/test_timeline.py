@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from game.views.paint import theme
-from game.views.paint.easing import linear
 from game.views.table.timeline import Step, Timeline, Track
 
 
@@ -28,16 +27,15 @@ class Story:
         *,
         gate: bool = False,
         overlap: float = 0,
-        reveals: bool = False,
         still: bool = False,
         rests: bool = False,
     ) -> None:
         def build() -> Step:
             self.told.append(f"{name} begins")
-            tracks = [Track(0, length, self._mover(name), linear)] if length else []
+            tracks = [Track(0, length, self._mover(name))] if length else []
             return Step(tracks, hold, lambda: self.told.append(f"{name} ends"), gate, still, overlap, rests)
 
-        self.timeline.add(build, reveals)
+        self.timeline.add(build)
 
     def _mover(self, name: str) -> Callable[[float], None]:
         def move(t: float) -> None:
@@ -89,7 +87,7 @@ def test_tracks_begin_late_and_end_exactly() -> None:
     seen: list[float] = []
     begun: list[float] = []
     timeline = Timeline()
-    timeline.add(lambda: Step([Track(50, 100, seen.append, linear, lambda: begun.append(len(seen)))]))
+    timeline.add(lambda: Step([Track(50, 100, seen.append, lambda: begun.append(len(seen)))]))
     timeline.update(40)
     assert (seen, begun) == ([], [])
     timeline.update(60)
@@ -198,16 +196,15 @@ def test_the_last_step_has_nothing_to_overlap_with() -> None:
     assert story.told == ["a begins", "a ends"]
 
 
-def test_it_knows_what_is_still_to_be_shown() -> None:
+def test_it_counts_the_steps_that_have_not_begun() -> None:
     story = Story()
     story.step("a")
-    story.step("b", reveals=True)
-    revealing = [story.timeline.reveals]
-    assert story.timeline.waiting == 2
+    story.step("b")
+    waiting = [story.timeline.waiting]
     for _ in range(2):
         story.run(125)
-        revealing.append(story.timeline.reveals)
-    assert revealing == [True, True, False]
+        waiting.append(story.timeline.waiting)
+    assert waiting == [2, 0, 0]
 
 
 def test_a_still_step_needs_no_picture() -> None:
@@ -216,17 +213,6 @@ def test_a_still_step_needs_no_picture() -> None:
     story.run(20)
     assert not story.timeline.moving
     assert not story.timeline.idle
-
-
-def test_clear_forgets_all_without_showing_it() -> None:
-    story = Story()
-    story.step("a")
-    story.step("b")
-    story.run(20)
-    story.timeline.clear()
-    assert story.timeline.idle
-    story.run(300)
-    assert story.told == ["a begins"]
 
 
 # --- rests

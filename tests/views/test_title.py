@@ -8,7 +8,8 @@ import pytest
 
 from game.views.input.intents import Device, Means
 from game.views.screens.title import TitleScene
-from game.views.widgets.menuentry import MenuEntry
+from game.views.widgets.buttons import MenuEntry
+from tests.gallery.menus import TITLE, title_entries
 from tests.views.scenekit import SIZES, Play, controls, labels, named
 
 NOTICE = (
@@ -19,21 +20,8 @@ NOTE = "Brisca with Rosa and Tonet, 1 – 1 – 0"
 
 
 def title(log: list[str], note: str | None = NOTE, notice: str | None = None, quick: bool = True) -> TitleScene:
-    def press(what: str) -> None:
-        log.append(what)
-
-    return TitleScene(
-        note,
-        lambda: press("continue"),
-        lambda: press("new"),
-        lambda: press("settings"),
-        lambda: press("quit"),
-        notice,
-        on_packs=lambda: press("packs"),
-        on_quick=(lambda: press("quick")) if quick else None,
-        quick_note="Briscola, 4 players",
-        on_about=lambda: press("about"),
-    )
+    only = [name for name in TITLE if quick or name != "quick"]
+    return TitleScene(title_entries(log.append, note, "Briscola, 4 players", only), notice)
 
 
 def test_every_entry_leads_somewhere() -> None:
@@ -68,7 +56,7 @@ def test_entries_and_notice_keep_apart(size: tuple[int, int], note: str | None) 
     scene = title([], note, NOTICE)
     Play(scene, size)
     entries = [control.rect for control in controls(scene) if isinstance(control, MenuEntry)]
-    nx, ny, nw, nh = scene._notice_at
+    nx, ny, nw, nh = scene.notice_at
     assert ny + nh <= 1000
     for upper, lower in itertools.pairwise(entries):
         assert upper[1] + upper[3] <= lower[1]

@@ -9,9 +9,8 @@ import pytest
 
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.scene import Scene
-from game.views.widgets.buttons import Button, Choice, Segments, Toggle
+from game.views.widgets.buttons import Button, Choice, MenuEntry, Segments, Toggle
 from game.views.widgets.control import Control, Group
-from game.views.widgets.menuentry import MenuEntry
 from game.views.widgets.prose import NEARLY, crowding, flow_height, label, narrowest, shorten, true_size
 from game.views.widgets.stepper import Stepper
 from game.views.widgets.textpage import TextPage

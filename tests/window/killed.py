@@ -19,9 +19,9 @@ from game.launch import Launch
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.presets import preset
+from game.packs.pack import load_pack
 from game.storage.saves import latest_unfinished
 from game.storage.settings import load_settings
-from game.views.cards.packs import load_pack
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.screens.results.match import MatchResultScene
@@ -72,7 +72,7 @@ class Person:
             or not match.table.top.timeline.idle
         ):
             self.press(Means.CONFIRM)
-        elif match.table.my_turn and seen.turn == seen.seat:
+        elif match.table.top.my_turn and seen.turn == seen.seat:
             if seen.armable is not None and not match.armed and self.chance.random() < 0.5:
                 self.press(Means.SWAP)
             actions: list[Action] = [action for action in seen.legal if not match.armed or action != seen.armable]

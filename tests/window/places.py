@@ -14,9 +14,9 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.newgame import NewGame
+from game.packs.pack import load_pack
 from game.people import GameChoice, Person
 from game.views.cards.packchoice import GamePacks, PackOffer
-from game.views.cards.packs import load_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Skin
 from game.views.input.intents import Device
@@ -27,16 +27,18 @@ from game.views.scene import Scene, Stage
 from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
-from game.views.screens.results.layout import Columns
+from game.views.screens.results.layout import places
 from game.views.screens.title import MENU_X, TitleScene
 from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
-from game.views.table.scene import TableCallbacks, TableScene
-from game.views.widgets.buttons import Button, Segments
-from game.views.widgets.control import Control, Group
-from game.views.widgets.menuentry import MenuEntry
+from game.views.table.scene import TableScene
+from game.views.widgets.buttons import Button, MenuEntry, Segments
+from game.views.widgets.control import Control
 from game.words import _
+from tests.gallery.menus import menu_items, title_entries
+from tests.tables import FedMatch, NoScreens
+from tests.views.scenekit import controls
 
 Point = tuple[float, float]
 
@@ -56,9 +58,7 @@ def _stage(width: int, height: int) -> Stage:
 def _controls(scene: Scene, size: tuple[int, int]) -> list[Control]:
     stage = _stage(*size)
     stage.replace(scene)
-    group = scene._group  # type: ignore[attr-defined]
-    assert isinstance(group, Group)
-    return group.controls
+    return controls(scene)
 
 
 def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
@@ -67,9 +67,7 @@ def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
 
 def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
     """The middle of an entry of the title's menu, by its English text."""
-    scene = TitleScene(
-        note, _nothing, _nothing, _nothing, _nothing, on_packs=_nothing, on_quick=_nothing, on_about=_nothing
-    )
+    scene = TitleScene(title_entries(note=note))
     entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == _(text))
     return _pixel(size, *entry.middle)
 
@@ -83,7 +81,7 @@ def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
 def _new_game(choice: GameChoice) -> NewGameScene:
     pack = load_pack(asset_path("packs", "castellana"))
     packs = PackOffer(Shelf(), GamePacks(lambda _game: pack, lambda _game: pack, _nothing), _nothing)
-    return NewGameScene(NewGame(choice, PLAYER_LEVELS), _nothing, _nothing, packs=packs)
+    return NewGameScene(NewGame(choice, PLAYER_LEVELS), _nothing, packs=packs)
 
 
 def players_choice(size: tuple[int, int], choice: GameChoice, players: int) -> Point:
@@ -110,32 +108,29 @@ def play_button(size: tuple[int, int], choice: GameChoice) -> Point:
 
 def menu_button(size: tuple[int, int], label: str) -> Point:
     """An entry of the menu over the table."""
-    menu = MenuScene(
-        _nothing, _nothing, _nothing, _nothing, on_packs=_nothing, on_settings=_nothing, on_chronicle=_nothing
-    )
-    return button(size, menu, label)
+    return button(size, MenuScene(menu_items(), _nothing, _nothing), label)
 
 
 def next_button(size: tuple[int, int]) -> Point:
     """The gold button of a result."""
-    left, top, wide, high = Columns.of(Metrics.of(*size).w).first
+    left, top, wide, high = places(Metrics.of(*size).w)["button 0"]
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
 def other_button(size: tuple[int, int]) -> Point:
     """The button of a result that leads elsewhere."""
-    left, top, wide, high = Columns.of(Metrics.of(*size).w).second
+    left, top, wide, high = places(Metrics.of(*size).w)["button 1"]
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
 def back_button(size: tuple[int, int]) -> Point:
     """The button at the upper right that leaves a page."""
-    return button(size, KeysScene(_nothing), "Back")
+    return button(size, KeysScene(), "Back")
 
 
 def next_button_edge(size: tuple[int, int]) -> Point:
     """A place on it beside its words."""
-    left, top, _wide, high = Columns.of(Metrics.of(*size).w).first
+    left, top, _wide, high = places(Metrics.of(*size).w)["button 0"]
     return _pixel(size, left + 14, top + high / 2)
 
 
@@ -189,8 +184,7 @@ class Panels:
         self._at = Metrics.of(*size).at
         self._observation = observation
         people = [Person(name, "you") for name in observation.names]
-        calls = TableCallbacks(_nothing, _nothing, _nothing, _nothing, _nothing)
-        self._scene = TableScene(observation, people, calls)
+        self._scene = TableScene(observation, people, FedMatch(NoScreens()))
         _stage(*size).replace(self._scene)
 
     def _middle(self, box: tuple[float, float, float, float]) -> Point:
@@ -205,7 +199,7 @@ class Panels:
     # --- auction and call
 
     def _sheet(self) -> list[Control]:
-        sheet = self._scene.sheets.asked(True)
+        sheet = self._scene.areas.sheet
         assert sheet is not None, f"nothing is asked in {self._observation.phase}"
         sheet.layout()
         return sheet.group.controls
@@ -218,13 +212,13 @@ class Panels:
         """The button that changes the number by so much."""
         amount = self._sheet()[0]
         assert isinstance(amount, BidStepper)
-        return self._middle(amount._boxes()[STEPS.index(by)])
+        return self._middle(amount.boxes()[STEPS.index(by)])
 
     def rank(self, rank: Rank) -> Point:
         """A rank that can be bid."""
         ranks = self._sheet()[0]
         assert isinstance(ranks, Ranks)
-        return self._middle(ranks._box(RANKS.index(rank)))
+        return self._middle(ranks.box(RANKS.index(rank)))
 
     def bid_button(self) -> Point:
         """The gold button of the auction's sheet."""
@@ -238,7 +232,7 @@ class Panels:
         """A card on the sheet of the call."""
         cards = self._sheet()[0]
         assert isinstance(cards, Cards)
-        return self._middle(cards._box(card))
+        return self._middle(cards.box(card))
 
     def call_button(self) -> Point:
         """The gold button of the sheet of the call."""

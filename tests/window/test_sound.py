@@ -11,8 +11,7 @@ import pytest
 
 from game.assets import asset_path
 from game.settings import Settings
-from game.views.sound.files import read_table, take_names
-from game.views.sound.player import BUFFER, RATE
+from game.views.sound.player import BUFFER, RATE, read_table, take_names
 from tests.window.overheard import NOTES
 from tests.window.program import Program, prepare, wait_for
 

@@ -11,23 +11,23 @@ from typing import Final, NamedTuple
 import pytest
 from babel.messages.catalog import Message
 
-from build_spec.catalogs import catalog_files, compile_catalogs, read_catalog
+from build_spec.catalogs import catalog_files, read_catalog
 from build_spec.wording import SAME, sources, strings
 from game.assets import asset_path
 from game.model.cards import CARDS, parse_card
 from game.model.events import CardPlayed
 from game.model.presets import GAMES
+from game.packs.pack import find_packs, load_pack
 from game.people import OPPONENTS
 from game.settings import Page, Settings
-from game.views.cards.packs import find_packs, load_pack
 from game.views.screens.settings.scene import SettingsScene
 from game.views.widgets.buttons import Choice
 from game.words import LANGUAGES, CardNames, call_cards, card_name, rank_name, set_language, system_reason
 from game.words import events as event_words
-from game.words import translation as spoken
 from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, summary
-from game.words.sentences import _REASONS
+from game.words.sentences import REASONS
+from game.words.translation import current_catalog, speak
 from tests.gallery import situations
 from tests.gallery.aids import NAMES as NAMED
 from tests.gallery.fitstudio import FitStudio
@@ -36,6 +36,7 @@ from tests.gallery.packs_shots import read_packs_again
 from tests.gallery.screens import people
 from tests.gallery.shared import NAMES as SHARING
 from tests.gallery.shots import LONG, catalogue
+from tests.views.scenekit import controls
 
 CODES: Final = [code for code in LANGUAGES if code != "en"]
 QUOTES: Final = {"ca": "«»", "de": "„“", "es": "«»", "it": "«»", "pl": "„”"}
@@ -50,9 +51,7 @@ NAMES: Final = {
 }
 
 
-@pytest.fixture(scope="module", autouse=True)
-def catalogs() -> None:
-    compile_catalogs()
+pytestmark = pytest.mark.usefixtures("catalogs")
 
 
 @pytest.fixture(params=CODES)
@@ -104,7 +103,7 @@ def test_first_letters_are_large_or_small_as_in_the_source(language: str) -> Non
     """What begins with a name that is inserted cannot be told; German nouns are large everywhere."""
     own = ("Brisca", "F11", "Triunfo", "pack.toml")
     for source, text in pairs(language):
-        if not (source[0].isalpha() and text[0].isalpha()) or source in _REASONS:  # those stand in parentheses
+        if not (source[0].isalpha() and text[0].isalpha()) or source in REASONS:  # those stand in parentheses
             continue
         if source.split()[0] in own or text.split()[0] in own:
             continue
@@ -187,11 +186,11 @@ def test_cards_are_called_as_players_of_the_pack_call_them(pack: str, code: str,
 def test_languages_are_offered_by_their_own_names() -> None:
     own = ["English", "Español", "Català", "Italiano", "Deutsch", "Polski"]
     assert list(LANGUAGES.values()) == own
-    scene = SettingsScene(Settings(), _nothing, _nothing, page=Page.LANGUAGE)
+    scene = SettingsScene(Settings(), _nothing, page=Page.LANGUAGE)
     stage = FitStudio(1280, 720)
     try:
-        controls = stage.show(scene)._scenes[-1]._group.controls  # type: ignore[attr-defined]
-        assert [each.text for each in controls if isinstance(each, Choice)][1:] == own  # first: as the system
+        choices = [control for control in controls(stage.show(scene).top) if isinstance(control, Choice)]
+        assert [choice.text for choice in choices][1:] == own  # first: as the system
     finally:
         stage.close()
 
@@ -262,8 +261,8 @@ def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
         code, without = request.param
         assert set_language(code) == code
-        traced = Traced(spoken._spoken.catalog)
-        patch.setattr(spoken._spoken, "catalog", traced)
+        traced = Traced(current_catalog())
+        speak(code, traced)
         read_packs_again()
         studio = FitStudio(1280, 720)
         try:

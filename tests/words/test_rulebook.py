@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
-from build_spec.catalogs import compile_catalogs
 from game.model.actions import Action, DrawSeats, StartDeal, Step
 from game.model.cards import full_deck
 from game.model.combinations import DECKS
@@ -42,16 +40,7 @@ TOGETHER = [
 ]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def catalogs() -> None:
-    compile_catalogs()
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english", "catalogs")
 
 
 def changed(rules: Rules, **changes: Any) -> Rules | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final, Protocol
 
 from game.controllers.ai import beginner, casual, master, simple, strong
@@ -11,12 +10,13 @@ from game.controllers.player import NoAction
 from game.model.actions import Action
 from game.model.errors import GameError
 from game.model.observation import Observation
+from game.model.stream import Chance
 
 
 class Level(Protocol):
     """Decides for the observation's seat, in turn or out of turn, in about a millisecond."""
 
-    def __call__(self, observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+    def __call__(self, observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
         """Return one of ``observation.legal``, or STAY out of turn."""
 
 
@@ -31,7 +31,7 @@ LEVELS: Final[dict[str, Level]] = {
 }
 
 
-def decide(level: str, observation: Observation, rng: random.Random, person: str | None = None) -> Action | NoAction:
+def decide(level: str, observation: Observation, rng: Chance, person: str | None = None) -> Action | NoAction:
     """Return what that level does, in the manner of that person; the same arguments always give the same answer.
 
     Raises GameError ``unknown-level``.

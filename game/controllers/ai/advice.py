@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Generator
 from dataclasses import dataclass
 
@@ -11,6 +10,7 @@ from game.controllers.ai.reason import Reason
 from game.controllers.ai.reasons import reason_for
 from game.model.actions import Action
 from game.model.observation import Observation
+from game.model.stream import Chance
 
 __all__ = ["Advice", "Figure", "Reason", "advise", "advising"]
 
@@ -35,7 +35,7 @@ class Advice:
         return next((figure for figure in self.figures if figure.action == action), None)
 
 
-def advise(observation: Observation, rng: random.Random) -> Advice:
+def advise(observation: Observation, rng: Chance) -> Advice:
     """Advise the seat, which is in turn, here and now; the same arguments give the same advice.
 
     Takes at most 300 ms. Raises ValueError out of turn.
@@ -49,7 +49,7 @@ def advise(observation: Observation, rng: random.Random) -> Advice:
             return advice
 
 
-def advising(observation: Observation, rng: random.Random) -> Generator[None, None, Advice]:
+def advising(observation: Observation, rng: Chance) -> Generator[None, None, Advice]:
     """Do the same bit by bit, a few milliseconds at a time: the advice is what the generator returns."""
     figures = yield from figures_of(observation, rng)
     return Advice(figures, reason_for(observation, figures))

@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
+from game.controllers.ai.common import settled
 from game.controllers.ai.tableinputs import PLACES, suit_bases
 from game.controllers.ai.weightfiles import net_named
 from game.model.actions import LEAST_BID, MOST_BID, Action, Bid, Call, Pass
@@ -48,7 +49,7 @@ def hope_of(observation: Observation, card: Card, needed: int) -> CallEstimate:
     rules, hand = observation.rules, observation.hand
     first = ((observation.dealer or 0) + 1) % rules.players
     logits = _logits(hand, card, (observation.seat - first) % rules.players, rules.auction == "points")
-    chance = 1 / (1 + exp(-_logit(logits, needed)))
+    chance = settled(1 / (1 + exp(-_logit(logits, needed))))
     stake = 4 if card in hand else 2
     return CallEstimate(card, chance, stake * (2 * chance - 1), _even(logits))
 

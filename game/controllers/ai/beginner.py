@@ -7,7 +7,6 @@ How wrong it can be about a card is bounded, so that it never misses what is obv
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -23,6 +22,7 @@ from game.controllers.player import NoAction
 from game.model.actions import Action
 from game.model.cards import Card
 from game.model.observation import Observation
+from game.model.stream import Chance
 
 _FORGETTING: Final = 1.0
 _MISJUDGES: Final = {2: 5.5, 3: 7.0, 4: 7.0, 5: 35.0, 6: 7.0}
@@ -35,12 +35,12 @@ _OTHERS: Final = 0.5
 """The share of their chances to take a trick that it sees."""
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     return decide_with(rate, observation, rng, manner, _MISBIDS)
 
 
-def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
     """Rate each of these cards, more or less rightly."""
     view = view_of(as_remembered(observation, _FORGETTING), cards)
     weights = _naive(weights_for(observation))

@@ -7,13 +7,13 @@ around the sum by about 17 points. Cards of other suits do not count: they are w
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from game.model.actions import Action, Bid, Call, Pass
 from game.model.auction import RANKS
 from game.model.cards import Card, Rank, Suit, card_of
 from game.model.observation import Observation
+from game.model.stream import Chance
 
 # By rank of the deck of forty: two, four, five, six, seven, jack, knight, king, three, ace.
 _HELD: Final = dict(zip(reversed(RANKS), (4.1, 4.3, 4.6, 4.9, 5.6, 7.0, 9.1, 12.4, 18.3, 19.0), strict=True))
@@ -38,7 +38,7 @@ def expected_points(observation: Observation, card: Card) -> float:
     return _BASE + held + _CALLED[card.rank] + _POSITION[position]
 
 
-def choose_bid(observation: Observation, rng: random.Random, shy: float = 0.0, wrong: float = 0.0) -> Action:
+def choose_bid(observation: Observation, rng: Chance, shy: float = 0.0, wrong: float = 0.0) -> Action:
     """Return the rank that promises most, or the least points worth bidding or a little more, else the pass.
 
     Whoever is ``shy`` by so many match points wants more; a point of a match is worth about twenty of cards here.

@@ -6,7 +6,6 @@ and the call (bidding.py), and the card to play (view.py, tricks.py, with the nu
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -23,8 +22,9 @@ from game.model.actions import Action, Cut, Play
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.state import Phase
+from game.model.stream import Chance
 
-Rate = Callable[[Observation, tuple[Card, ...], random.Random], Sequence[float]]
+Rate = Callable[[Observation, tuple[Card, ...], Chance], Sequence[float]]
 """Rates each of several cards that may be played, in card points."""
 _MISJUDGES: Final = {3: 5.6, 4: 5.6, 5: 18.0, 6: 5.6}
 """Card points by which it may be wrong about a card, either way, by number of players where more than two play."""
@@ -35,13 +35,13 @@ _CERTAIN: Final = 1000.0
 """What is known to be best is rated above all others by so much that no manner counts."""
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     return decide_with(rate, observation, rng, manner, _MISBIDS)
 
 
 def decide_with(
-    rate: Rate, observation: Observation, rng: random.Random, manner: Manner, misbids: float = 0.0
+    rate: Rate, observation: Observation, rng: Chance, manner: Manner, misbids: float = 0.0
 ) -> Action | NoAction:
     """Return what a level does that rates cards in a way of its own, and does everything else as this one.
 
@@ -64,9 +64,7 @@ def decide_with(
     return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))
 
 
-def choose_card(
-    rate: Rate, observation: Observation, cards: tuple[Card, ...], rng: random.Random, manner: Manner
-) -> Card:
+def choose_card(rate: Rate, observation: Observation, cards: tuple[Card, ...], rng: Chance, manner: Manner) -> Card:
     """Return the card that is rated highest, with what the manner likes; of equal ones the first."""
     if len(cards) == 1:
         return cards[0]
@@ -81,7 +79,7 @@ def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
     return [_CERTAIN * (card is best) for card in cards]
 
 
-def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
     """Rate each of these cards; where more than two play, a little wrongly."""
     values = steady(observation, cards)
     most = _MISJUDGES.get(observation.rules.players, 0.0)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.controllers.player import STAY, NoAction, is_in_turn
-from game.model.actions import Action, Claim, Cut, Exchange, Play
+from game.controllers.player import STAY, NoAction
+from game.model.actions import Action, Claim, Exchange, Play
 from game.model.cards import Card, Suit
 from game.model.events import Played
 from game.model.observation import Observation
-from game.model.state import Phase
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:
@@ -71,14 +70,19 @@ def exchange_or_claim(observation: Observation) -> Action | NoAction:
     return next((action for action in observation.legal if isinstance(action, (Exchange, Claim))), STAY)
 
 
-def middle_cut(observation: Observation) -> Cut | None:
-    """Return the legal cut nearest to the middle of the deck when this seat has to cut, else None."""
-    if observation.phase is not Phase.CUT or not is_in_turn(observation):
-        return None
-    cuts = [action for action in observation.legal if isinstance(action, Cut)]
-    return min(cuts, key=lambda cut: (abs(2 * cut.at - observation.stock), cut.at))
-
-
 def playable(observation: Observation) -> tuple[Card, ...]:
     """Return the cards this seat may play now."""
     return tuple([action.card for action in observation.legal if isinstance(action, Play)])
+
+
+def added(values: Iterable[float]) -> float:
+    """Return their sum, each added to those before: ``sum`` does it in another way since Python 3.12."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
+def settled(value: float) -> float:
+    """Return what a function of the system's library gave, without its last bits, in which libraries differ."""
+    return round(value, 9)

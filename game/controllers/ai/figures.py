@@ -6,7 +6,6 @@ hands have made (bidding.py), and everything else is played out in worlds the se
 
 from __future__ import annotations
 
-import random
 from collections.abc import Generator
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -23,6 +22,7 @@ from game.model.events import Played
 from game.model.observation import Observation
 from game.model.scoring import points_by_side
 from game.model.state import Phase
+from game.model.stream import Chance
 
 _WINNING: Final = 25.0
 """What winning the deal is worth in card points, beside the points themselves, as the nets were trained."""
@@ -42,7 +42,7 @@ class Figure(NamedTuple):
     chance: float
 
 
-def figures_of(observation: Observation, rng: random.Random) -> Generator[None, None, tuple[Figure, ...]]:
+def figures_of(observation: Observation, rng: Chance) -> Generator[None, None, tuple[Figure, ...]]:
     """Return, pausing every few milliseconds, the figure of each action legal in turn, the best first.
 
     Signals have none: they change no card. Raises ValueError out of turn.
@@ -68,7 +68,7 @@ def _prize(observation: Observation) -> float:
     return _WINNING if rules.goal == "most_points" and rules.trump_choice != "called" else _REACHING
 
 
-def _rated(observation: Observation, rng: random.Random) -> Generator[None, None, tuple[list[Figure], Action | None]]:
+def _rated(observation: Observation, rng: Chance) -> Generator[None, None, tuple[list[Figure], Action | None]]:
     """Return the figures, and the action that comes first among those of equal worth."""
     rules = observation.rules
     actions = [action for action in observation.legal if not isinstance(action, Signal)]
@@ -86,9 +86,7 @@ def _rated(observation: Observation, rng: random.Random) -> Generator[None, None
     return found, choice if isinstance(choice, Play) else None
 
 
-def _led_by_master(
-    observation: Observation, found: list[Figure], rng: random.Random
-) -> tuple[list[Figure], Action | None]:
+def _led_by_master(observation: Observation, found: list[Figure], rng: Chance) -> tuple[list[Figure], Action | None]:
     """Show nothing above what ``master`` does, where a net of its own tells it more than these figures say."""
     choice = master.decide(observation, rng)
     best = next((figure for figure in found if figure.action == choice), None)

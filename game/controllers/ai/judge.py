@@ -11,7 +11,7 @@ from typing import Final
 
 from game.controllers.ai import two
 from game.controllers.ai.accord import Verdict, in_accord
-from game.controllers.ai.common import playable
+from game.controllers.ai.common import playable, settled
 from game.controllers.ai.inputs import inputs_of, points_of
 from game.controllers.ai.lasttrick import WINNING, ahead_of
 from game.controllers.ai.nets import SCALE, name_of_net, net_for
@@ -123,5 +123,5 @@ def _by_the_net(observation: Observation, hand: list[Card], trusted: float) -> d
         points = _points(observation, now + SCALE * (ahead + gap * for_points))
         logit += gap * for_chance
         chance = 1 / (1 + exp(-max(-_SURE, min(_SURE, trusted * logit * (link + cubed * logit * logit)))))
-        found[card] = Verdict(min(120.0 - his, max(float(mine), points)), chance)
+        found[card] = Verdict(min(120.0 - his, max(float(mine), points)), settled(chance))
     return found

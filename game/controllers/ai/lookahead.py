@@ -6,7 +6,6 @@ cards to be drawn unknown, the first cards of that trick have too many worlds; :
 
 from __future__ import annotations
 
-import random
 from itertools import permutations
 from typing import Final
 
@@ -14,8 +13,9 @@ from game.controllers.ai.fastcore import DealSetup, FastDeal
 from game.controllers.ai.lasttrick import Worths, worth_of
 from game.controllers.ai.worlds import sample_deal
 from game.model.observation import Observation
+from game.model.stream import Stream
 
-_NOBODY_CARES: Final = random.Random(0)
+_NOBODY_CARES: Final = Stream("")
 """Which world a fast deal begins as does not matter: all of them are tried."""
 
 

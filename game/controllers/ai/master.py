@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from game.controllers.ai import auctioneer, casual, many, two
@@ -15,9 +14,10 @@ from game.model.actions import Action, Play
 from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.state import Phase
+from game.model.stream import Chance
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     if not is_in_turn(observation):
         return casual.decide(observation, rng, manner)
@@ -34,7 +34,7 @@ def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRA
     return Play(observation.seat, choose_card(rate, observation, cards, rng, manner))
 
 
-def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
     """Rate each of these cards, in order of their indexes."""
     if observation.rules.players != 2:
         return many.ratings(observation, cards)

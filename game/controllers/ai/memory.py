@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import Final
 
@@ -10,6 +9,7 @@ from game.controllers.ai.common import unseen_cards
 from game.model.cards import CARDS, Card
 from game.model.events import Played, Trick
 from game.model.observation import Observation
+from game.model.stream import Stream
 
 _HALF: Final = 6.0
 """After so many tricks half of what can be forgotten is."""
@@ -28,7 +28,8 @@ def as_remembered(observation: Observation, forgetting: float) -> Observation:
     tricks = observation.tricks
     if len(tricks) <= _CLEAR or not forgetting:
         return observation
-    chance = random.Random(f"{observation.number}:{observation.seat}:{tricks[0].cards}")
+    first = " ".join([played.card.code for played in tricks[0].cards])
+    chance = Stream(f"memory:{observation.number}:{observation.seat}:{first}")
     liking = [chance.random() for _ in CARDS]
     out = sorted(unseen_cards(observation), key=lambda card: liking[card.index])
     remembered = []

@@ -14,6 +14,10 @@ from typing import Final, NamedTuple
 
 MAGIC: Final = b"TRIUNFO NET 2\n"
 SIZES: Final = struct.Struct("<4H")
+_WEIGHT_STEP: Final = 1.5 * 2.0**32
+"""Added and taken away again it rounds to a multiple of 2**-20."""
+_UNIT_STEP: Final = 1.5 * 2.0**40
+"""The same to a multiple of 2**-12."""
 
 Row = tuple[float, ...]
 
@@ -30,13 +34,16 @@ class Net:
 
     The first layer is kept by input, since few inputs are on; the others by output, for the same reason: only the
     units that are on are gathered from a row.
+
+    Weights and units are rounded so that every product and sum is exact: a net says the same to the last bit wherever
+    it is asked, in whatever order sums are made (Python adds floats in another way since 3.12).
     """
 
     __slots__ = ("_first", "_second", "_start", "_start2", "_start3", "_third", "inputs", "outputs")
 
     def __init__(self, layers: Sequence[Layer]) -> None:
         """Take three layers, each as wide as the next one's rows are many."""
-        first, second, third = layers
+        first, second, third = map(_rounded, layers)
         self.inputs, self.outputs = len(first.rows), len(third.biases)
         self._first, self._start = first
         self._second, self._start2 = list(zip(*second.rows, strict=True)), second.biases
@@ -88,13 +95,18 @@ def layers_in(data: bytes) -> list[Layer]:
     return layers
 
 
+def _rounded(layer: Layer) -> Layer:
+    rows = [tuple([weight + _WEIGHT_STEP - _WEIGHT_STEP for weight in row]) for row in layer.rows]
+    return Layer(rows, tuple([bias + _WEIGHT_STEP - _WEIGHT_STEP for bias in layer.biases]))
+
+
 def _lit(sums: Iterable[float]) -> tuple[list[int], list[float]]:
     """Return the places of the positive sums and these sums; always at least two, which itemgetter needs."""
     lit, values = [], []
     for place, value in enumerate(sums):
         if value > 0:
             lit.append(place)
-            values.append(value)
+            values.append(value + _UNIT_STEP - _UNIT_STEP)
     while len(lit) < 2:
         lit.append(0)
         values.append(0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.controllers.ai.common import beats, trump_of
+from game.controllers.ai.common import added, beats, trump_of
 from game.model.cards import Card, Suit
 from game.model.events import Played
 from game.model.observation import Observation
@@ -51,7 +51,7 @@ def likely_partners(observation: Observation) -> tuple[float, ...]:
     for trick in tricks:
         for seat, evidence in _evidence(trick, declarer, trump):
             weights[seat] = min(_SURE, max(1 / _SURE, weights[seat] * evidence)) if weights[seat] else 0.0
-    total = sum(weights)
+    total = added(weights)
     return tuple([weight / total for weight in weights])
 
 

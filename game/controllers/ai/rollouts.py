@@ -7,11 +7,11 @@ others for him with equal chance until the called card is played.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Generator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.controllers.ai.common import added
 from game.controllers.ai.fastcore import BEATEN_BY, GIVES, NOBODY, POINTS, SUITS
 from game.controllers.ai.partners import likely_partners
 from game.controllers.ai.tricks import STEP, holds_one
@@ -24,6 +24,7 @@ from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.scoring import AT_MOST
 from game.model.state import Deal
+from game.model.stream import Chance
 
 WORK: Final = 20000
 """Cards played in thought for one decision: about a quarter of a second of one core at most."""
@@ -226,7 +227,7 @@ class RolloutDeal:
         ally = self._allies[seat]
         players = len(self.hands)
         ahead = [(seat + step) % players for step in range(1, self.size - len(trick))]
-        friends = sum([ally[other] for other in ahead])
+        friends = added([ally[other] for other in ahead])
         extra = weights.extra_enemy * (len(ahead) - friends) + weights.extra_friend * friends
         lies = sum([POINTS[card] for card in trick])
         unseen = self.total & ~(self.gone | hand)
@@ -308,7 +309,7 @@ def win_of(rules: Rules, points: Sequence[int], side: int) -> float:
 
 
 def rating(
-    observation: Observation, actions: Sequence[Action], rng: random.Random
+    observation: Observation, actions: Sequence[Action], rng: Chance
 ) -> Generator[None, None, dict[Action, Outcome]]:
     """Return, pausing after every world, what each action is worth on average to the seat's side; all are tried in
     the same worlds.

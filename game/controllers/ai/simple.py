@@ -7,21 +7,22 @@ first; "three cards of one suit" are three or more.
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
-from game.controllers.ai.common import beats, best_played, exchange_or_claim, middle_cut, playable, trump_of
+from game.controllers.ai.common import beats, best_played, exchange_or_claim, playable, trump_of
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.player import STAY, NoAction, is_in_turn
 from game.model.actions import Action, Bid, Call, Pass, Play
 from game.model.cards import Card, Rank, Suit, card_of
+from game.model.knowledge import middle_cut
 from game.model.observation import Observation
 from game.model.state import Phase
+from game.model.stream import Chance
 
 MOST_GREEDY_BID: Final = 75
 
 
-def decide_random(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide_random(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Choose among all legal actions with equal chance; out of turn, doing nothing is one of them."""
     choices: tuple[Action | NoAction, ...] = observation.legal
     if not is_in_turn(observation):
@@ -29,7 +30,7 @@ def decide_random(observation: Observation, rng: random.Random, manner: Manner =
     return rng.choice(choices)
 
 
-def decide_greedy(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide_greedy(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Win every trick that holds points as cheaply as possible, else throw the least; exchange and claim if legal."""
     if not is_in_turn(observation):
         return exchange_or_claim(observation)
@@ -51,7 +52,7 @@ def decide_greedy(observation: Observation, rng: random.Random, manner: Manner =
     return Play(observation.seat, min(cards, key=lambda card: _cheapness(card, trump)))
 
 
-def decide_dodger(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide_dodger(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Avoid winning: lose with the dearest card, else win with the dearest; lead the lowest; pass every auction."""
     if not is_in_turn(observation):
         return STAY

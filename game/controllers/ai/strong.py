@@ -6,7 +6,6 @@ does it work out what the other holds, as ``casual`` does.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -22,6 +21,7 @@ from game.model.cards import Card
 from game.model.observation import Observation
 from game.model.rules import Goal
 from game.model.state import Phase
+from game.model.stream import Chance
 
 _FORGETTING: Final = 0.5
 _MISJUDGES: Final[dict[Goal, float]] = {"most_points": 3.7, "at_most_11": 1.2}
@@ -34,7 +34,7 @@ _MISBIDS: Final = 1.3
 """Match points by which it may be wrong about what to bid for, either way."""
 
 
-def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
     if is_in_turn(observation):
         if observation.phase is Phase.AUCTION:
@@ -44,7 +44,7 @@ def decide(observation: Observation, rng: random.Random, manner: Manner = NEUTRA
     return decide_with(rate, observation, rng, manner)
 
 
-def rate(observation: Observation, cards: tuple[Card, ...], rng: random.Random) -> Sequence[float]:
+def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
     """Rate each of these cards, nearly rightly."""
     rules = observation.rules
     if rules.players != 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.controllers.ai.common import best_played, known_hands, trump_of, unseen_cards
+from game.controllers.ai.common import added, best_played, known_hands, trump_of, unseen_cards
 from game.controllers.ai.partners import ally_chances
 from game.model.cards import Card, Suit
 from game.model.events import Played
@@ -46,7 +46,7 @@ def view_of(observation: Observation, cards: tuple[Card, ...]) -> View:
         ally = _fixed_allies(players, rules.sides, seat)
     left = players * rules.cards_a_trick - len(trick) - 1
     ahead = tuple([(seat + step) % players for step in range(1, left + 1)])
-    friends = sum([ally[other] for other in ahead])
+    friends = added([ally[other] for other in ahead])
     trump = trump_of(observation)
     last_draw = players == 2 and observation.stock == 2 and rules.cards_a_trick == 1
     return View(

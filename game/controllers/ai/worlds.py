@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from game.controllers.ai.common import known_hands, unseen_cards
@@ -10,11 +9,12 @@ from game.model.cards import Card
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.state import NO_EXTRAS, TURN_PHASES, Deal, Extras, Phase
+from game.model.stream import Chance
 
 _RUNNING: Final = TURN_PHASES | {Phase.SHOW, Phase.TRICK, Phase.DRAW}
 
 
-def sample_deal(observation: Observation, rng: random.Random) -> Deal:
+def sample_deal(observation: Observation, rng: Chance) -> Deal:
     """Return a deal that agrees with the observation; each way to deal out the unseen cards is equally likely.
 
     So the called card may be in any hand but this seat's, the declarer's too, as long as nobody has played it. Of what
@@ -55,7 +55,7 @@ def sample_deal(observation: Observation, rng: random.Random) -> Deal:
     )
 
 
-def sample_match(observation: Observation, rng: random.Random) -> Match:
+def sample_match(observation: Observation, rng: Chance) -> Match:
     """Return a match around :func:`sample_deal` which this seat would observe exactly as it did."""
     seen = observation
     names = dict(zip(seen.seating, seen.names, strict=True))

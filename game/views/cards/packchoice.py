@@ -7,27 +7,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from game.model.presets import DECK
-from game.views.cards.packs import Pack, PackError
-from game.views.cards.packshelf import USUAL_PACK, Shelf, open_pack, why_not
+from game.packs.games import USUAL_PACK, why_not
+from game.packs.pack import Pack, PackError
+from game.views.cards.packshelf import Shelf, open_pack
 from game.views.cards.skin import Appearance
-from game.words import _, current_language, ngettext
-
-FIRST_PACKS: Final[dict[str, str]] = {
-    "brisca": "castellana",
-    "brisca-catalana": "catalana",
-    "brisca-mexicana": "castellana",
-    "briscola": "napoletana",
-    "briscola-chiamata": "napoletana",
-}
-"""By game: the cards with which it is played where it comes from."""
-
-
-def first_pack(game: str) -> str:
-    """Return the id of the pack a game is played with while nobody has chosen another one."""
-    return FIRST_PACKS.get(game, USUAL_PACK)
+from game.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +47,7 @@ class PackOffer:
 
     def names(self, game: str) -> list[str]:
         """Their names."""
-        return [pack.name(current_language()) for pack in self.offered(game)]
+        return [pack.name() for pack in self.offered(game)]
 
     def index(self, game: str) -> int:
         """The place of the chosen one among them."""
@@ -72,7 +58,7 @@ class PackOffer:
         reason, usual = why_not(self.game_packs.chosen(game), deck), self.shelf.usable(USUAL_PACK)
         if reason is not None and usual is not None:
             instead = _("{reason} The {usual} cards are used instead.")
-            return instead.format(reason=reason, usual=usual.name(current_language())), reason
+            return instead.format(reason=reason, usual=usual.name()), reason
         if reason is not None:
             return (reason,)
         broken = sum(1 for entry in self.shelf.entries if entry.offered is None)
@@ -92,11 +78,7 @@ def chosen_pack(wanted: str, user_packs: Path) -> tuple[Pack, str | None]:
     except PackError as error:
         usual = open_pack(USUAL_PACK)
         sentence = _("The card pack {pack} cannot be used, so the {usual} cards are used instead. {reason}")
-        return usual, sentence.format(pack=wanted, usual=_named(usual), reason=error.problems[0])
-
-
-def _named(pack: Pack) -> str:
-    return pack.name(current_language())
+        return usual, sentence.format(pack=wanted, usual=usual.name(), reason=error.problems[0])
 
 
 class CardChoice:
@@ -133,4 +115,4 @@ class CardChoice:
         self._usual = self._usual or open_pack(USUAL_PACK)
         # Translators: {usual} and {chosen} are names of packs, such as Castilian; they keep their form.
         sentence = _("{reason} The {usual} cards are used instead of {chosen}.")
-        return self._usual, sentence.format(reason=reason, usual=_named(self._usual), chosen=_named(self.pack))
+        return self._usual, sentence.format(reason=reason, usual=self._usual.name(), chosen=self.pack.name())

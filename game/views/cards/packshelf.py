@@ -17,14 +17,13 @@ from typing import Final
 import pygame
 
 from game.assets import AssetMissing, asset_path
-from game.model.cards import Card, Rank, Suit, full_deck
-from game.views.cards.packformat import read_spec
-from game.views.cards.packs import Pack, PackError, draw_back, draw_face, find_packs, load_pack
+from game.model.cards import Card, Suit
+from game.packs.format import read_spec
+from game.packs.pack import Pack, PackError, find_packs, load_pack
+from game.views.cards.skin import draw_back, draw_face
 from game.views.paint.materials import raster
 from game.words import _
 
-USUAL_PACK: Final = "castellana"
-"""The pack of the game that has every card, and that is there when no other can be used."""
 _ID: Final = re.compile(r"[a-z0-9_-]{1,40}")
 CHECK_HEIGHT: Final = 160
 """Faces are drawn this high to see whether anything is on them, in pixels."""
@@ -135,33 +134,7 @@ def open_pack(name: str, user_packs: Path | None = None) -> Pack:
     raise PackError(Path(name), [_("There is no card pack {pack}.").format(pack=name)])
 
 
-def missing_cards(pack: Pack, deck: int) -> tuple[Card, ...]:
-    """Return the cards of a deck of so many that the pack has not."""
-    return tuple(card for card in full_deck(deck) if card not in pack.cards)
-
-
-def why_not(pack: Pack, deck: int) -> str | None:
-    """Say why a game with so many cards cannot be played with the pack; None when it can."""
-    missing = missing_cards(pack, deck)
-    if not missing:
-        return None
-    ranks = {card.rank for card in missing}  # eights, nines or both: a pack has at least the other forty
-    if Rank.NINE not in ranks:
-        return _("This game needs eights, which this pack does not have.")
-    if Rank.EIGHT not in ranks:
-        return _("This game needs nines, which this pack does not have.")
-    return _("This game needs eights and nines, which this pack does not have.")
-
-
 # --- checking
-
-
-def problems_of(folder: Path) -> tuple[str, ...]:
-    """Load and check the pack in a folder; return what is wrong, one sentence each, nothing when it is good."""
-    try:
-        return check_pack(load_pack(folder))
-    except PackError as error:
-        return error.problems
 
 
 def check_pack(pack: Pack, clock: Callable[[], float] = time.thread_time) -> tuple[str, ...]:

@@ -73,12 +73,12 @@ def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:
     return round(lift * unit), round(5 * lift * unit * max(0.5, height / unit / 260))
 
 
-def rounded(size: tuple[int, int], radius: float, fill: tuple[int, int, int], alpha: int = 255) -> Surface:
-    """A smooth-edged rounded rectangle (straight alpha)."""
+def rounded(size: tuple[int, int], radius: float) -> Surface:
+    """A white rounded rectangle with smooth edges, to cut the corners off a surface of that size by multiplying."""
     scale = 3
     large = Surface((size[0] * scale, size[1] * scale), SRCALPHA)
-    large.fill((*fill, 0))
-    pygame.draw.rect(large, (*fill, alpha), large.get_rect(), border_radius=round(radius * scale))
+    large.fill((255, 255, 255, 0))
+    pygame.draw.rect(large, (255, 255, 255, 255), large.get_rect(), border_radius=round(radius * scale))
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 

@@ -1,4 +1,4 @@
-"""What the table looks like: the pack with its faces, the portraits and the materials."""
+"""What the table looks like: a pack and the player's other choices, made ready to draw; faces, backs, portraits."""
 
 from __future__ import annotations
 
@@ -12,23 +12,35 @@ import pygame
 from pygame import Surface
 
 from game.assets import AssetMissing, asset_files
-from game.views.cards.marks import Marks
-from game.views.cards.packs import Pack, draw_back, draw_face
+from game.model.cards import Card
+from game.packs.marks import Marks
+from game.packs.pack import PLAIN, Pack
 from game.views.cards.shape import Master, Shape
 from game.views.cards.sprites import CardArt, Face, Masters
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.covers import USUAL
+from game.views.paint.materials import age, raster
 
 BIG_BELOW = 900  # pixels of window height: smaller windows show large numbers, unless the player chose
 BIG = 1.6
 NEUTRAL = "neutral"  # what a portrait shows instead of an expression that it has not
 
 
+def draw_face(pack: Pack, card: Card, width: int, height: int, marks: Marks = PLAIN) -> Surface:
+    """Draw a face, ``width`` x ``height`` px, straight alpha, with the grain of printed card. Any thread may."""
+    return age(raster(pack.face_svg(card, marks), width, height))
+
+
+def draw_back(pack: Pack, width: int, height: int, design: str | None = None) -> Surface:
+    """Draw the back of the cards as :func:`draw_face` draws a face."""
+    return age(raster(pack.back_svg(design), width, height))
+
+
 @dataclass(frozen=True, slots=True)
 class Appearance:
     """What a player chose of cards and table, but for the pack.
 
-    ``back`` and ``cover`` are keys of :mod:`game.views.cards.backs`, where None is the pack's own, and of
+    ``back`` and ``cover`` are keys of :mod:`game.packs.backs`, where None is the pack's own, and of
     :mod:`game.views.paint.covers`. ``big`` numbers are there or not, or as the window asks for (None); ``signs`` are
     the tabs with the sign of the suit and its points.
     """
@@ -45,7 +57,7 @@ class Appearance:
 
 
 class Skin:
-    """A pack made ready to draw, what covers the table, and the portraits."""
+    """A pack made ready to draw, with the appearance the player chose."""
 
     def __init__(self, pack: Pack, cache: SurfaceCache, appearance: Appearance | None = None) -> None:
         self.pack = pack
@@ -74,7 +86,7 @@ class Skin:
             self.art.renew(gently=gently)
 
     def fit(self, window_height: int) -> None:
-        """The window is so many pixels high now: small ones may need larger numbers on the cards."""
+        """Take note of the height of the window in pixels: small ones get larger numbers on the cards."""
         self._window_height = window_height
         self.use(self.pack, self.appearance)
 
@@ -97,11 +109,6 @@ class Skin:
         height = round(min(max(2 * 300 * unit, 300), 640))
         self.masters.request([None, *self.pack.cards], height)
 
-    @staticmethod
-    def portrait(who: str, expression: str) -> str:
-        """The SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
-        return _portrait(who, expression)
-
 
 def shape_of(pack: Pack) -> Shape:
     """Return the outline of the cards of a pack."""
@@ -109,7 +116,8 @@ def shape_of(pack: Pack) -> Shape:
 
 
 @lru_cache(maxsize=64)
-def _portrait(who: str, expression: str) -> str:
+def portrait(who: str, expression: str) -> str:
+    """Return the SVG of a person (``rosa``, ...) with an expression (``neutral``, ``happy``, ...)."""
     files = asset_files("portraits")
     for drawn in (expression, NEUTRAL):
         with suppress(FileNotFoundError):
@@ -118,7 +126,7 @@ def _portrait(who: str, expression: str) -> str:
 
 
 def rasterise(text: str, width: int, height: int) -> Surface:
-    """Draw an SVG document at twice the size and halve it: fine lines stay smooth (premultiplied)."""
+    """Draw an SVG document at twice the size and scale it down, so that fine lines stay smooth (premultiplied)."""
     large = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width * 2, height * 2)).premul_alpha()
     size = (large.get_width() // 2, large.get_height() // 2)
     return pygame.transform.smoothscale(large, size)

@@ -29,37 +29,37 @@ from game.views.paint.theme import CARD_RATIO
 Face = Card | None  # None is the back
 
 BACKED_UP = 220  # pixels: the height of the stand-in shown until a master is ready
-ERRANDS = 24  # careful drawings that may wait for the thread at once
+MOST_ORDERED = 24  # drawings that may wait for the thread at once
 KEPT = 96  # and that may wait to be fetched
 LOOKS: Final = 40  # sprites, and as many shadows, that are made ahead for other cards
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
 PAUSE: Final = 0.06  # seconds between two faces while something moves
 Ahead = Callable[[Face, Master], Iterable[tuple[Hashable, Surface]]]
-END, ERRAND, SEEN, FACE = -1, 0, 1, 2  # what the thread does, in the order of its haste; SEEN: faces in sight
+END, ORDERED, SEEN, FACE = -1, 0, 1, 2  # what the thread does, the most urgent first; SEEN: faces in sight
 
 
 class Masters:
     """The faces of a pack, large; drawn on request in one background thread that ends with the program.
 
-    The same thread runs errands: drawings that nobody waits for, and that go before the faces.
+    Other drawings for which no frame waits can be ordered of the same thread; they go before the faces.
     """
 
     def __init__(self, draw: Callable[[Face, int], Master]) -> None:
-        self._draw = draw
+        self.draw = draw
         self._ahead: Ahead = _nothing
         self._lock = threading.Lock()
         self._done: dict[Face, Master] = {}
         self._old: dict[Face, Master] = {}  # of the pack before, each until it is drawn anew
         self._in_sight: set[Face] = set()  # those whose turn has come first, because an old one is shown
         self._queued: set[tuple[Face, int]] = set()
-        self._errands: set[Hashable] = set()
+        self._ordered: set[Hashable] = set()
         self._fetched: OrderedDict[Hashable, Surface] = OrderedDict()
         self._queue: queue.PriorityQueue[tuple[int, int, Callable[[], None] | None]] = queue.PriorityQueue()
         self._orders = 0
         self._thread: threading.Thread | None = None
         self._age = 0  # goes up when everything is forgotten
         self.version = 0  # goes up whenever something is done
-        self.patient = False  # whether frames need the processor more than the faces do
+        self.throttled = False  # whether frames need the processor more than the faces do
 
     def request(self, faces: Iterable[Face], height: int) -> None:
         """Have these faces drawn at least that many pixels high, in this order, without waiting."""
@@ -70,20 +70,29 @@ class Masters:
             self._queued.add((face, height))
             self._put(FACE, partial(self._make_face, face, height, self._age))
 
-    def errand(self, key: Hashable, make: Callable[[], Surface]) -> Surface | None:
+    def draw_later(self, key: Hashable, make: Callable[[], Surface]) -> Surface | None:
         """Return what was made for that key, once; order it, and return None, until it is made."""
         with self._lock:
             made = self._fetched.pop(key, None)
-            if made is not None or key in self._errands or len(self._errands) >= ERRANDS:
+            if made is not None or key in self._ordered or len(self._ordered) >= MOST_ORDERED:
                 return made
-            self._errands.add(key)
-        self._put(ERRAND, partial(self._run_errand, key, make, self._age))
+            self._ordered.add(key)
+        self._put(ORDERED, partial(self._draw_ordered, key, make, self._age))
         return None
 
     def fetch(self, key: Hashable) -> Surface | None:
         """Return what was made for that key, once."""
         with self._lock:
             return self._fetched.pop(key, None)
+
+    def find_or_draw_later(self, cache: SurfaceCache, key: Hashable, make: Callable[[], Surface]) -> Surface | None:
+        """Return what the cache has for that key; order it, and return None, until it is made."""
+        found = cache.find(key)
+        if found is None:
+            found = self.draw_later(key, make)
+            if found is not None:
+                cache.keep(key, found)
+        return found
 
     def get(self, face: Face, height: int) -> Master:
         """The best drawing there is now: of this pack, else of the one before, else a small stand-in drawn at once."""
@@ -96,13 +105,13 @@ class Masters:
                 self._put(SEEN, partial(self._make_face, face, old.height, self._age))
             return old
         if have is None:
-            have = self._draw(face, min(height, BACKED_UP))
+            have = self.draw(face, min(height, BACKED_UP))
             with self._lock:
                 have = self._done.setdefault(face, have)
         return have
 
     def renew(self, ahead: Ahead, *, gently: bool = True) -> None:
-        """The pack, or what is drawn on its cards, has changed: ``gently``, each face is as it was until it is drawn.
+        """Draw all faces anew: the pack has changed. ``gently`` shows each old face until the new one is drawn.
 
         ``ahead`` makes what is needed the moment a face is drawn, so that no frame has to: surfaces by their keys.
         """
@@ -113,7 +122,7 @@ class Masters:
             self._done.clear()
             self._in_sight.clear()
             self._queued.clear()
-            self._errands.clear()
+            self._ordered.clear()
             self._fetched.clear()
             self.version += 1
 
@@ -158,14 +167,14 @@ class Masters:
             finally:
                 self._queue.task_done()
             if kind == FACE:
-                time.sleep(PAUSE if self.patient else 0)
+                time.sleep(PAUSE if self.throttled else 0)
 
     def _make_face(self, face: Face, height: int, age: int) -> None:
         if age != self._age:
             return
         have = self._done.get(face)
         try:
-            drawn = self._draw(face, height) if have is None or have.height < height else None
+            drawn = self.draw(face, height) if have is None or have.height < height else None
             made = list(self._ahead(face, drawn)) if drawn is not None else []
         except BaseException:
             self._queued.discard((face, height))
@@ -180,12 +189,12 @@ class Masters:
                 self.version += 1
             self._queued.discard((face, height))
 
-    def _run_errand(self, key: Hashable, make: Callable[[], Surface], age: int) -> None:
+    def _draw_ordered(self, key: Hashable, make: Callable[[], Surface], age: int) -> None:
         made = make() if age == self._age else None
         with self._lock:
             if made is None or age != self._age:
                 return
-            self._errands.discard(key)
+            self._ordered.discard(key)
             self._keep([(key, made)])
             self.version += 1
 
@@ -207,7 +216,7 @@ class CardArt:
         self._latest: dict[Card, tuple[int, Surface]] = {}
 
     def begin(self) -> None:
-        """A frame begins: as many turned cards may be made again as fit into one."""
+        """A frame begins: a new budget of :data:`LIVE_PIXELS` for turned cards."""
         self._frame += 1
         self._live = 0
 
@@ -220,12 +229,12 @@ class CardArt:
         dim: bool = False,
         still: bool = True,
         *,
-        patient: bool = False,
+        may_wait: bool = False,
     ) -> Surface:
         """A face ``height`` pixels high, turned by ``angle`` degrees, its width times ``squeeze``.
 
-        A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. The first look
-        of a still one may be that of one in motion, when the caller is ``patient``: the careful one is made meanwhile.
+        A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. With
+        ``may_wait`` a turned still one is first drawn as one in motion, until the thread has made the careful one.
         """
         if not still:
             return self._moving(face, height, angle, squeeze, dim)
@@ -234,14 +243,14 @@ class CardArt:
         found = self._find(key)
         if found is None:
             draw = partial(cardshape.careful, master.surface, master.shape.high(height), angle, squeeze, dim)
-            found = self.masters.errand(key, draw) if patient and angle else draw()
+            found = self.masters.draw_later(key, draw) if may_wait and angle else draw()
             if found is None:
                 return self._moving(face, height, angle, squeeze, dim)
             self._cache.keep(key, found)
         return found
 
     def _find(self, key: Hashable) -> Surface | None:
-        """What is in the cache, or made ahead for it."""
+        """The sprite of that key, from the cache or among those made ahead."""
         found = self._cache.find(key)
         if found is None:
             found = self.masters.fetch(key)
@@ -250,7 +259,7 @@ class CardArt:
         return found
 
     def renew(self, *, gently: bool = True) -> None:
-        """Other cards: what is in sight now is made ahead, in the background, of each face as it is drawn."""
+        """The cards have changed: sprites used lately are made in the background as soon as each new face is drawn."""
         if not gently:
             self._latest.clear()
         looks: dict[Face, list[tuple[int, float, float, bool]]] = {}
@@ -321,12 +330,9 @@ class CardArt:
         """The rim behind a card: ``win`` gold inside ink, ``focus`` cream inside ink. None while it is being made."""
         height, shape = self.shape.high(height), self.shape
         key = ("ring", shape, kind, height, round(angle, 1), unit)
-        found = self._cache.find(key)
-        if found is None:
-            found = self.masters.errand(key, lambda: cardshape.ring(shape, kind, height, angle, unit))
-            if found is not None:
-                self._cache.keep(key, found)
-        return found
+        return self.masters.find_or_draw_later(
+            self._cache, key, lambda: cardshape.ring(shape, kind, height, angle, unit)
+        )
 
 
 def _nothing(face: Face, master: Master) -> Iterable[tuple[Hashable, Surface]]:
@@ -341,7 +347,7 @@ def _shade(shape: Shape, coarse: int, turned: float, level: float, narrow: float
 
 
 def _give_way() -> None:
-    """Let the frames go first: on Linux a thread can be made as patient as a process."""
+    """Lower the priority of this thread, so that frames go first; on Linux a thread has one of its own."""
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)

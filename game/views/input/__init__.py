@@ -1,1 +1,1 @@
-"""What a person means: every device is heard here, and becomes intents."""
+"""Input: the events of every device become intents, whose meaning does not depend on the device."""

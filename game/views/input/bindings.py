@@ -1,18 +1,19 @@
 """Every key and button, declared once: what it means, what is printed on it, and how the page of keys explains it.
 
-To give a key to something new, add a :class:`Binding`, and a :class:`Use` for the page of keys; all else follows.
+To give a key to something new, add a :class:`Binding`, and a :class:`Use` for the page of keys; all else follows, also
+what is repeated while a key is held down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.views.input.intents import Means
+from game.views.input.intents import Intent, Means
 from game.words import N_
 
 
@@ -239,7 +240,7 @@ _BY_CODE: Final[dict[int, list[tuple[Key, Means]]]] = {
 
 
 def meaning_of(code: int, mod: int = 0) -> tuple[Means, int] | None:
-    """What a key means with what is held beside it, and the number that goes with it; None: nothing."""
+    """What a key means together with the modifiers ``mod``, and the number that goes with it; None: nothing."""
     for key, means in _BY_CODE.get(code, ()):
         if not key.with_ or mod & key.with_:
             return means, key.number
@@ -252,6 +253,42 @@ def on_keyboard(use: Use) -> tuple[str, ...]:
 
 
 def on_gamepad(use: Use) -> tuple[str, ...]:
-    """The same for a gamepad, still by the names of keys; empty when it has no button for it."""
+    """The same for a gamepad, by the names of the keys its buttons stand for; empty when it has no button for it."""
     bindings = [BY_MEANS[means] for means in use.pad or use.means]
     return tuple(name for binding in bindings if _button_of(binding) is not None for name in binding.names)
+
+
+# --- what is held down
+
+DELAY: Final = 420.0  # milliseconds until the first repetition
+EVERY: Final = 110.0  # and from one to the next
+
+
+class HeldInputs:
+    """What is held down now, by the key, button or stick that holds it. Times are in milliseconds."""
+
+    def __init__(self) -> None:
+        self._held: dict[Hashable, tuple[Intent, float]] = {}
+
+    def press(self, key: Hashable, intent: Intent, now: float) -> None:
+        """A key went down and means this."""
+        self._held.pop(key, None)
+        if intent.means in REPEATED:
+            self._held[key] = (replace(intent, again=True), now + DELAY)
+
+    def release(self, key: Hashable) -> None:
+        """A key went up."""
+        self._held.pop(key, None)
+
+    def clear(self) -> None:
+        """Forget all of it (the window lost the focus, where releases are not reported)."""
+        self._held.clear()
+
+    def due(self, now: float) -> list[Intent]:
+        """What is repeated at this moment; after a pause only once."""
+        found = []
+        for key, (intent, at) in self._held.items():
+            if now >= at:
+                found.append(intent)
+                self._held[key] = (intent, now + EVERY)
+        return found

@@ -1,8 +1,8 @@
-"""Fingers on a screen become pointer inputs: a tap presses, a drag drags, a long press only points.
+"""Touch input becomes pointer intents: a tap presses, a drag drags, a long press only points.
 
-A finger that comes down points at once, so that what lies under it answers; it presses when it is lifted soon, or
-where it began once it moves on. One that has rested for a while only points from then on, and presses nothing.
-The first finger counts, others beside it are not heard. What left the screen points at nothing any more.
+A touch points at once, so that the control under it shows it. It presses when the finger is lifted soon, or, at the
+place where it began, when the finger moves on. After a long rest it only points and presses nothing. Only the first
+finger counts; others are ignored. A lifted finger points at nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ KINDS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 @dataclass(slots=True)
 class _Finger:
-    """The finger that counts: where it came down and when, and what has become of it."""
+    """The finger that counts: where and when it touched the screen, and whether it drags or rests."""
 
     number: int
     x: float
@@ -36,14 +36,14 @@ class _Finger:
 
 
 class Fingers:
-    """The finger that counts now. Times are in milliseconds."""
+    """Follows the first finger on the screen. Times are in milliseconds."""
 
     def __init__(self) -> None:
         self._finger: _Finger | None = None
         self._reach = TARGET
 
     def translate(self, event: pygame.Event, metrics: Metrics, scale: float, now: float) -> list[Intent]:
-        """The meaning of a finger's event; ``scale`` is surface pixels for each point of the window."""
+        """The intents of a touch event; ``scale`` is surface pixels for each point of the window."""
         if event.touch_id == MOUSE:
             return []
         x, y = metrics.units(event.x * metrics.width, event.y * metrics.height)
@@ -80,7 +80,7 @@ class Fingers:
         return [self._intent(Means.PRESS, *at), self._intent(Means.RELEASE, *at), away]
 
     def due(self, now: float) -> list[Intent]:
-        """What time alone brings: a finger that did not move rests."""
+        """The intents that are due without an event: a finger that has not moved for long rests."""
         finger = self._finger
         if finger is None or finger.drags or finger.rests or now - finger.since < REST:
             return []
@@ -88,7 +88,7 @@ class Fingers:
         return [self._intent(Means.HOLD, finger.x, finger.y)]
 
     def clear(self) -> list[Intent]:
-        """The finger is gone unseen; what it dragged goes back to where it came from."""
+        """Forget the finger (the window lost the focus); what it dragged goes back to where it was."""
         finger, self._finger = self._finger, None
         return [] if finger is None else [self._intent(Means.AWAY, finger.x, finger.y)]
 

@@ -1,4 +1,4 @@
-"""Gamepads: opened as they come, heard through SDL's mapping or, where it knows none, by the usual order of buttons."""
+"""Gamepads: opened when plugged in, read by SDL's mapping or, without one, by the usual order of buttons."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any, Final
 
 import pygame
 
-from game.views.input.bindings import BUTTONS, HELD, TRIGGERS
-from game.views.input.held import HeldInputs
+from game.views.input.bindings import BUTTONS, HELD, TRIGGERS, HeldInputs
 from game.views.input.intents import Caps, Device, Intent, Means
 
-STICK_ON, STICK_OFF = 20000, 12000  # of 32767: a stick points somewhere, and does so no more
+STICK_ON, STICK_OFF = 20000, 12000  # of 32767: from the first on a stick points; below the second no more
 TRIGGER_ON, TRIGGER_OFF = 16000, 8000
 FULL: Final = 32767
 STICKS: Final[dict[int, tuple[int, int]]] = {0: (0, 0), 1: (0, 1), 2: (1, 0), 3: (1, 1)}  # axis to stick, x or y
@@ -33,7 +32,7 @@ _REMOVED: Final = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
 
 
 def caps_of(guid: str, name: str) -> Caps:
-    """What is printed on a gamepad, by its maker in SDL's identity of it or by its name; letters in doubt."""
+    """What is printed on a gamepad, by the maker in its SDL GUID or by its name; if neither tells, as on Xbox pads."""
     try:
         maker = int.from_bytes(bytes.fromhex(guid)[4:6], "little")
     except ValueError:
@@ -45,13 +44,13 @@ def caps_of(guid: str, name: str) -> Caps:
 
 @dataclass(slots=True)
 class _Stick:
-    """Where a stick stands, and the way it points; a slanting one points where it is pushed furthest."""
+    """The position of a stick, and its direction: that of the axis on which it is pushed further."""
 
     at: list[int] = field(default_factory=lambda: [0, 0])
     way: Means | None = None
 
     def moved(self, axis: int, value: int) -> Means | None:
-        """Move it along an axis; returns the way it points from now on."""
+        """Set its position on an axis; returns its direction now."""
         self.at[axis] = value
         x, y = self.at
         far = max(abs(x), abs(y))
@@ -81,15 +80,20 @@ class Gamepads:
     def __init__(self, held: HeldInputs) -> None:
         self._held = held
         self._pads: dict[int, _Pad] = {}
-        self.lost = 0  # how many were pulled out since somebody asked
+        self._lost = 0  # how many were pulled out since the last :meth:`take_lost`
 
     @property
     def any(self) -> bool:
         """Whether one is plugged in."""
         return bool(self._pads)
 
+    def take_lost(self) -> int:
+        """How many were pulled out since the last call."""
+        lost, self._lost = self._lost, 0
+        return lost
+
     def translate(self, event: pygame.Event, now: float) -> list[Intent]:
-        """The meaning of an event; nothing for those of pads that were not opened."""
+        """The intents of an event; none for pads that were not opened."""
         kind = event.type
         if kind in _ADDED:
             self._open(event.device_index, plain=kind == pygame.JOYDEVICEADDED)
@@ -109,7 +113,7 @@ class Gamepads:
         return []
 
     def clear(self) -> list[Intent]:
-        """Whoever looks at another window lets go of everything unseen."""
+        """Release everything that is held (the window lost the focus)."""
         return [intent for pad in self._pads.values() for intent in self._let_go(pad)]
 
     # --- plugging
@@ -131,7 +135,7 @@ class Gamepads:
 
     def _remove(self, number: int, pad: _Pad) -> list[Intent]:
         del self._pads[number]
-        self.lost += 1
+        self._lost += 1
         self._held.clear()
         return self._let_go(pad)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
 
 
 class Means(Enum):
@@ -107,6 +106,3 @@ class Intent:
         if self.device is not Device.PAD or not self.down:
             return 0
         return {Means.LAST_TRICK: -1, Means.SIGNALS: 1}.get(self.means, 0)
-
-
-WAYS: Final = (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN)

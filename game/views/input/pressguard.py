@@ -1,9 +1,9 @@
-"""What a press may be meant for: nothing that has only just come, changed or moved to where the press hits.
+"""Prevents accidental presses: of things that have only just appeared, changed or moved under the pointer.
 
-Whoever presses to hurry does not see yet what lies there a moment later. So a thing takes presses once it has lain
-open and still for a while, or sooner when the player has moved the pointer or the focus onto it since. Who has just
-hurried and goes on pressing in the same rhythm, at the same place, still means to hurry: for a longer while that
-presses nothing.
+Someone who presses to hurry the motion cannot see yet what will lie there a moment later. So a thing takes presses
+only after it has been visible and still for a while, or sooner if the player has moved the pointer or the focus onto
+it since. Someone who has just hurried and goes on pressing in the same rhythm, at the same place, still means to
+hurry: for a longer while such presses do nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Find = Callable[[float, float, float], Target | None]
 
 
 class PressGuard:
-    """Since when each thing of a screen has lain there. The clock is what :meth:`update` is told."""
+    """How long each thing on a screen has been still; time passes by :meth:`update`."""
 
     def __init__(self, rest: float = REST) -> None:
         self._rest = rest
@@ -45,7 +45,7 @@ class PressGuard:
         self._touched: Target | None = None  # it came down on this, which took presses then
 
     def update(self, elapsed: float, lying: Iterable[Target]) -> None:
-        """Let ``elapsed`` milliseconds go by; ``lying`` is all that is seen now and can be pressed."""
+        """Let ``elapsed`` milliseconds pass; ``lying`` is all that is visible now and can be pressed."""
         if self._looks:  # else it jumped since the last picture: time begins with this one
             self._calm = max(self._calm - elapsed, 0.0)
         ages, self._looks = self._ages, True
@@ -56,19 +56,19 @@ class PressGuard:
             self._chosen = None
 
     def disturb(self) -> None:
-        """Something made everything jump: nothing has lain still."""
+        """Everything may have moved at once: nothing counts as still."""
         self._ages, self._looks = {}, False
         self._pointed = self._chosen = self._touched = None
         self._touches = False
 
     def hurry(self) -> None:
-        """A press made everything jump: until that has been seen, the next one in that rhythm presses nothing."""
+        """A press hurried the motion: until the player has seen the result, presses in the same rhythm do nothing."""
         self.disturb()
         self._calm = CALM
         self._hurried_at = self._pressed_at
 
     def forget(self) -> None:
-        """Something lay over everything, and the pointer and the finger were heard there."""
+        """Another scene was on top and had the input: nothing is known of pointer and finger."""
         self.disturb()
         self._pointer = None
 
@@ -80,7 +80,7 @@ class PressGuard:
     # --- what the player does
 
     def follow(self, intent: Intent, find: Find) -> None:
-        """Hear where the pointer or the finger of an input is; all else is passed over."""
+        """Note where the pointer or finger of an input is; other inputs are ignored."""
         if intent.means is Means.AWAY:
             self.leave(intent.finger > 0)
         elif intent.means is Means.POINT:
@@ -107,7 +107,7 @@ class PressGuard:
             self._pointer = (x, y)
 
     def _touch(self, x: float, y: float, finger: float, find: Find) -> None:
-        """Where a finger comes down it presses, although that is known only when it is lifted, or moves on."""
+        """A finger presses where it touched, although that is known only when it is lifted or moves on."""
         if self._touches:
             return
         thing = find(x, y, finger)
@@ -129,11 +129,11 @@ class PressGuard:
     # --- what a press is for
 
     def is_seen(self, thing: Target | None) -> bool:
-        """Whether a thing lies there, and has been drawn there."""
+        """Whether a thing is there, and has been drawn."""
         return thing in self._ages
 
     def has_rested(self, thing: Target | None) -> bool:
-        """Whether a thing has lain there for long enough, and whoever hurried has seen it."""
+        """Whether a thing has been still for long enough, also after a press that hurried."""
         return not self._calm and self._has_lain(thing)
 
     def takes_pointer(self, thing: Target, finger: float) -> bool:

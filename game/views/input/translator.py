@@ -1,4 +1,4 @@
-"""From what the window reports to what a person means: every device is heard here, and only here."""
+"""Turns what the window reports into intents, for every device. While text is written, letters are text."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game.views.input import fingers, gamepads
-from game.views.input.bindings import HELD, meaning_of
-from game.views.input.held import HeldInputs
+from game.views.input.bindings import HELD, HeldInputs, meaning_of
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
 
@@ -19,30 +19,31 @@ NUDGE: Final = 10.0  # points a mouse that lay still may be pushed before it is 
 ONCE: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE})
 
 
+REPEAT: Final = (420, 35)  # milliseconds until a key that is held repeats, and between repeats
+# These keep their meaning while something is written; all others are text, or nothing.
+_MOVING: Final = frozenset({
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB,
+    pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_F1, pygame.K_F11,
+})  # fmt: skip
+
+
 class Translator:
-    """Turns events into intents; ``clock`` gives milliseconds. What a mouse reports in a finger's name is not heard."""
+    """Turns events into intents; ``clock`` gives milliseconds. Mouse events that SDL makes from touches are ignored."""
 
     def __init__(self, clock: Callable[[], float] = pygame.time.get_ticks) -> None:
         self._clock = clock
         self._held = HeldInputs()
-        self._pads = gamepads.Gamepads(self._held)
+        self.pads = gamepads.Gamepads(self._held)
+        self.text_input = TextInput()
         self._fingers = fingers.Fingers()
         self._keys_down: set[Means] = set()  # of those that are held
         self._once: set[int] = set()  # which of ONCE are down
         self._nudged = NUDGE  # how far the mouse was pushed since something else was used
 
-    @property
-    def has_pad(self) -> bool:
-        """Whether a gamepad is plugged in."""
-        return self._pads.any
-
-    def lost_pads(self) -> int:
-        """How many gamepads were pulled out since the last call."""
-        lost, self._pads.lost = self._pads.lost, 0
-        return lost
-
     def translate(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
-        """The meaning of one event; ``scale`` is surface pixels per window point (HiDPI)."""
+        """The intents of one event; ``scale`` is surface pixels per window point (HiDPI)."""
+        if self.text_input.takes(event):
+            return self.text_input.translate(event)
         kind = event.type
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._still(self._key(event))
@@ -54,23 +55,23 @@ class Translator:
             return [Intent(Means.AWAY, Device.POINTER)]
         if kind == pygame.WINDOWFOCUSLOST:
             return self._let_go()
-        return self._still(self._pads.translate(event, self._clock()))
+        return self._still(self.pads.translate(event, self._clock()))
 
     def due(self) -> list[Intent]:
-        """What time alone brings: what is held down comes again, a finger comes to rest."""
+        """The intents that are due without an event: held keys repeat, a finger comes to rest."""
         now = self._clock()
         return [*self._held.due(now), *self._fingers.due(now)]
 
     def _let_go(self) -> list[Intent]:
-        """Another window is looked at: what is let go there is never reported here."""
+        """The window lost the focus: release what is held, since its release is not reported here."""
         keys, self._keys_down = self._keys_down, set()
         self._once.clear()
         self._held.clear()
         released = [Intent(means, Device.KEYS, down=False) for means in keys]
-        return [*released, *self._fingers.clear(), *self._pads.clear()]
+        return [*released, *self._fingers.clear(), *self.pads.clear()]
 
     def _still(self, found: list[Intent]) -> list[Intent]:
-        """Something else than the mouse was used."""
+        """Note that another device than the mouse was used."""
         if found:
             self._nudged = 0.0
         return found
@@ -107,7 +108,7 @@ class Translator:
     def _mouse(self, event: pygame.Event, metrics: Metrics, scale: float) -> list[Intent]:
         kind = event.type
         if kind == pygame.MOUSEMOTION:
-            if self._nudged < NUDGE:  # a table that shakes is no person that points
+            if self._nudged < NUDGE:  # a desk that shakes is not somebody pointing
                 self._nudged += abs(event.rel[0]) + abs(event.rel[1])
                 return []
             return [_pointer(Means.POINT, event.pos, metrics, scale)]
@@ -123,6 +124,54 @@ class Translator:
 
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class TextInput:
+    """Takes typed text, also with composed accents and with the input methods of the system."""
+
+    def __init__(self) -> None:
+        self._place: Rect | None = None
+        self._asked = False
+        self._composing = False
+
+    def write(self, place: Rect | None) -> None:
+        """Take text input at that place, in points of the window; None ends it."""
+        if self._asked and place == self._place:
+            return
+        if place is None:
+            pygame.key.stop_text_input()
+            pygame.key.set_repeat()
+        elif self._place is None:
+            pygame.key.start_text_input()
+            pygame.key.set_repeat(*REPEAT)
+        if place is not None:
+            pygame.key.set_text_input_rect(place)
+        self._place, self._asked, self._composing = place, True, False
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Whether an event is text input."""
+        if self._place is None:
+            return False
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return True
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        if self._composing:
+            return True  # Enter and arrows choose among what the input method offers
+        command = event.mod & pygame.KMOD_CTRL and not event.mod & pygame.KMOD_ALT  # both together make letters
+        return event.key not in _MOVING and not command
+
+    def translate(self, event: pygame.Event) -> list[Intent]:
+        """The intents of an event of text input."""
+        if event.type == pygame.TEXTINPUT:
+            self._composing = False
+            return [Intent(Means.TEXT, Device.KEYS, text=event.text)]
+        if event.type == pygame.TEXTEDITING:
+            self._composing = bool(event.text)
+            return [Intent(Means.COMPOSE, Device.KEYS, text=event.text)]
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and not self._composing:
+            return [Intent(Means.ERASE, Device.KEYS)]
+        return []
 
 
 def _pointer(means: Means, pos: tuple[int, int], metrics: Metrics, scale: float) -> Intent:

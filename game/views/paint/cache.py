@@ -20,13 +20,11 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """Return the surface of that key, made once and kept while there is room."""
-        found = self._surfaces.get(key)
-        if found is not None:
-            self._surfaces.move_to_end(key)
-            return found
-        made = make()
-        self.keep(key, made)
-        return made
+        found = self.find(key)
+        if found is None:
+            found = make()
+            self.keep(key, found)
+        return found
 
     def find(self, key: Hashable) -> Surface | None:
         """Return the surface of that key if there is one."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import zip_longest
 from typing import NamedTuple
 
-import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 
@@ -67,12 +67,9 @@ def changed(old: list[Item], new: list[Item]) -> list[Rect]:
     rects += [item.rect for item in (after - before).elements()]
     stayed_old = [item for item in old if item in after]
     stayed_new = [item for item in new if item in before]
-    if stayed_old != stayed_new:
-        for i in range(max(len(stayed_old), len(stayed_new))):
-            a = stayed_old[i] if i < len(stayed_old) else None
-            b = stayed_new[i] if i < len(stayed_new) else None
-            if a != b:
-                rects += [item.rect for item in (a, b) if item is not None]
+    for one, other in zip_longest(stayed_old, stayed_new):
+        if one != other:
+            rects += [item.rect for item in (one, other) if item is not None]
     return rects
 
 
@@ -87,8 +84,3 @@ def merge(rects: list[Rect], whole: Rect) -> list[Rect]:
             current = current.union(result.pop(hit))
         result.append(current)
     return result
-
-
-def premultiplied(surface: Surface) -> Surface:
-    """Return the surface ready for an :class:`Item`: in the display's format, colours multiplied by alpha."""
-    return surface.premul_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert_alpha()

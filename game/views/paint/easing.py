@@ -8,11 +8,6 @@ from collections.abc import Callable
 Ease = Callable[[float], float]
 
 
-def linear(t: float) -> float:
-    """No easing."""
-    return t
-
-
 def out_cubic(t: float) -> float:
     """Fast, then slow."""
     return 1 - (1 - t) ** 3

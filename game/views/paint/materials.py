@@ -1,4 +1,4 @@
-"""Paper and slate, and the drawing of SVG: everything the eye takes for a thing and not for a colour.
+"""Materials: paper, slate and wood with their texture, and the drawing of SVG.
 
 All functions return a new software surface in straight alpha, need no display mode and may run in any thread.
 Sizes are pixels. The pictures come from ``assets/materials`` and are multiplied over flat colours.
@@ -27,7 +27,6 @@ FRAME_UNITS: Final = 13
 """The frame of a slate is this wide in design units; its other measures follow from it."""
 PLANK_EDGE: Final = ((0.0, 1.25), (0.11, 1.18), (0.4, 1.0), (0.85, 0.86), (1.0, 0.62))
 """Light over the width of a plank, from its lit edge to its dark one: place and brightness."""
-BRIGHTEST: Final = 1.25
 BRIGHTEST_LIGHT: Final = 1.27
 """The light of the lamp is stored divided by this; what lies under it is stored, or painted, so much brighter."""
 _ROOT: Final = re.compile(r"<svg\b[^>]*>")

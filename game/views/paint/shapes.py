@@ -135,15 +135,15 @@ def soft(width: int, height: int, radius: float, blur: float, alpha: int) -> tup
     return pygame.transform.smoothscale(small, (width + 2 * pad, height + 2 * pad)), pad
 
 
-def pinta(width: float, height: float, radius: float, colour: str, alpha: float) -> str:
-    """The house ornament, the broken double rule of the Spanish card frame, as SVG paths within width x height."""
+def pinta(size: tuple[int, int], width: float, height: float) -> Surface:
+    """The house ornament, the broken double rule of the Spanish card frame: ``width`` x ``height`` units in pixels."""
     gap, cx = 16.0, width / 2
     dash = min(46.0, width * 0.06)
-    ink = hex_colour(colour)
+    ink = hex_colour("ink")
 
     def rule(inset: float, line: float) -> str:
         x0, y0, x1, y1 = inset, inset, width - inset, height - inset
-        r = max(2.0, radius - inset / 2)
+        r = max(2.0, 8.0 - inset / 2)
         left, right = cx - dash, cx + dash
         path = (
             f"M{left - gap:.1f} {y0:.1f} H{x0 + r:.1f} Q{x0:.1f} {y0:.1f} {x0:.1f} {y0 + r:.1f} V{y1 - r:.1f} "
@@ -151,6 +151,6 @@ def pinta(width: float, height: float, radius: float, colour: str, alpha: float)
             f"M{right + gap:.1f} {y1:.1f} H{x1 - r:.1f} Q{x1:.1f} {y1:.1f} {x1:.1f} {y1 - r:.1f} V{y0 + r:.1f} "
             f"Q{x1:.1f} {y0:.1f} {x1 - r:.1f} {y0:.1f} H{right + gap:.1f} M{right:.1f} {y0:.1f} H{left:.1f}"
         )
-        return f'<path d="{path}" fill="none" stroke="{ink}" stroke-opacity="{alpha}" stroke-width="{line}"/>'
+        return f'<path d="{path}" fill="none" stroke="{ink}" stroke-opacity="0.55" stroke-width="{line}"/>'
 
-    return rule(1.5, 2) + rule(6.5, 1)
+    return svg(rule(1.5, 2) + rule(6.5, 1), *size, f"0 0 {width} {height}")

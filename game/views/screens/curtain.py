@@ -14,11 +14,11 @@ from game.views.input.pressguard import PressGuard, Target
 from game.views.paint.easing import clamp, in_out
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group
 from game.views.widgets.drapes import Drapery
-from game.views.widgets.keycaps import printed_name
+from game.views.widgets.hints import printed_name
 from game.views.widgets.prose import label, note, true_size
 from game.words import _
 from game.words.curtain import LastMove, Passing
@@ -30,9 +30,10 @@ CALM: Final = 350.0
 WIDTH: Final = 820.0
 CHIP: Final = (82.0, 42.0)
 LOWEST: Final = 1056.0
-"""How far down the sheet may reach."""
+"""The lowest y the sheet may reach, in units."""
 IN_LINE: Final = 3
-"""Cards beside each other."""
+"""How many cards stand in one line."""
+CURTAIN: Final[Target] = ("curtain",)  # what the press guard watches: all of it
 IGNORED: Final = frozenset({Means.POINT, Means.AWAY, Means.RELEASE, Means.WHEEL, Means.FULL_SCREEN, Means.TEXT_SIZE})
 
 
@@ -70,7 +71,7 @@ class CurtainScene(Scene):
     @property
     def is_ready(self) -> bool:
         """Whether its button opens it."""
-        return self.is_shut and self._still.has_rested(self._thing)
+        return self.is_shut and self._still.has_rested(CURTAIN)
 
     @property
     def overlay(self) -> bool:  # type: ignore[override]
@@ -103,7 +104,7 @@ class CurtainScene(Scene):
         self.group.set([Button(self._plan.button, self.passing.button(), self._open, "primary", key="Enter", size=34)])
 
     def update(self, elapsed: float) -> None:
-        """Fall, hang, open."""
+        """Move the curtain: it falls, hangs, opens."""
         speed = self._stage.speed if self._stage is not None else 1.0
         if self._opens:
             self._opened = clamp(self._opened + elapsed / (OPEN * speed)) if self._travels else 1.0
@@ -115,7 +116,7 @@ class CurtainScene(Scene):
             if self._fallen >= 1:
                 self._shut()
         else:
-            self._still.update(elapsed, (self._thing,))
+            self._still.update(elapsed, (CURTAIN,))
 
     def _shut(self) -> None:
         self._fallen = 1.0
@@ -137,16 +138,11 @@ class CurtainScene(Scene):
         """What is pressed on another screen is not meant for the curtain that comes back after it."""
         self._still.forget()
 
-    @property
-    def _thing(self) -> Target:
-        """What there is to press."""
-        return ("curtain",)
-
     def handle(self, intent: Intent) -> None:
         """Open by the button, whatever presses it; the menu stays within reach."""
         means = intent.means
         if means is Means.POINT:
-            self._still.point(intent.x, intent.y, intent.finger, lambda _x, _y, _finger: self._thing)
+            self._still.point(intent.x, intent.y, intent.finger, lambda _x, _y, _finger: CURTAIN)
         elif means is Means.AWAY:
             self._still.leave(intent.finger > 0)
         if means in (Means.BACK, Means.MENU):
@@ -161,7 +157,7 @@ class CurtainScene(Scene):
             if means not in IGNORED:
                 self._still.disturb()
         elif means is Means.PRESS:
-            if not intent.finger or self._still.takes_pointer(self._thing, intent.finger):
+            if not intent.finger or self._still.takes_pointer(CURTAIN, intent.finger):
                 self.group.handle(intent)
         elif means is Means.CONFIRM and intent.down and not intent.again:
             self._open()

@@ -9,16 +9,16 @@ from game.views.input.bindings import USES, Where, on_gamepad, on_keyboard
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, content, draw_title
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, content, draw_foot, draw_title
 from game.views.widgets.buttons import Segments
-from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import Hint, draw_hints
-from game.views.widgets.keycaps import caps_shown, key_cap, key_cap_size, printed_as
+from game.views.widgets.control import Rect
+from game.views.widgets.hints import LEFT_RIGHT, caps_shown, key_cap, key_cap_size, printed_as
+from game.views.widgets.layout import Box, column, row, space
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
 from game.words import keys as key_words
-from game.words.keys import Part, Row
+from game.words.keys import Part
 
 BOTTOM: Final = 992.0
 INSET: Final = 64.0
@@ -55,23 +55,16 @@ PAGES: Final[tuple[tuple[Callable[[], tuple[Part, Part]], Caps], ...]] = (
 )  # fmt: skip
 
 
-def show_keys(stage: Stage | None) -> None:
-    """Put the page over what is shown."""
-    if stage is not None:
-        stage.push(KeysScene(stage.pop))
-
-
 class KeysScene(ControlScene):
     """Tabs for the devices, and two columns: at the table, and on every screen."""
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
 
-    def __init__(self, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self) -> None:
+        super().__init__()
         self.page = 0
         self._pad = Caps.XBOX  # what is printed on the gamepad that was used last
-        self._sheet: Rect = (0, 0, 0, 0)
-        self._top = 0.0
+        self.places: dict[str, Rect] = {}
 
     def enter(self, stage: Stage) -> None:
         """Show the device in use."""
@@ -85,13 +78,13 @@ class KeysScene(ControlScene):
         """Place the sheet, the tabs and the way back."""
         super().layout(painter)
         x, width = content(painter.metrics)
-        self._sheet = (x, BODY_TOP, width, BOTTOM - BODY_TOP)
-        high = TABS * min(1.2, crowding(painter))
         wide = min(width - 2 * INSET, 880 * crowding(painter))
-        place = (x + (width - wide) / 2, BODY_TOP + 44, wide, high)
-        self._top = place[1] + high + 20
-        tabs: Control = Segments(place, key_words.names(), self.page, self._turn, 24)
-        self._group.set([tabs, back_button(painter, self.on_back)])
+        tab_row = row(Box("tabs", wide), align=0.5, size=TABS * min(1.2, crowding(painter)))
+        columns = row(Box("table"), Box("everywhere"), gap=COLUMN_GAP)
+        whole = column(space(44), tab_row, space(20), columns, space(34), name="sheet", pad=(INSET, 0))
+        self.places = whole.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
+        tabs = Segments(self.places["tabs"], key_words.names(), self.page, self._turn, 24)
+        self._group.set([tabs, back_button(painter, self.back)])
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -103,7 +96,7 @@ class KeysScene(ControlScene):
         if intent.device is Device.PAD:
             self._pad = intent.pad
         if intent.means in (Means.BACK, Means.MENU, Means.HELP):
-            self.on_back()
+            self.back()
         else:
             self._group.handle(intent)
 
@@ -112,27 +105,17 @@ class KeysScene(ControlScene):
     def draw(self, painter: Painter) -> None:
         """Add the title, the sheet and the rows."""
         draw_title(painter, _("Controls"))
-        sheet(painter, self._sheet)
-        x, _y, width, _h = self._sheet
-        column = (width - 2 * INSET - COLUMN_GAP) / 2
+        sheet(painter, self.places["sheet"])
         make, caps = PAGES[self.page]
         with printed_as(painter, self._pad if caps.on_pad else caps):
             parts = make()
             most = max(len(part.rows) for part in parts)
-            for i, part in enumerate(parts):
-                count = most if self._fits_in_lines(painter, part, column) else len(part.rows)
-                left = x + INSET + i * (column + COLUMN_GAP)
-                self._draw_part(painter, part, left, column, self._row_height(painter, count))
+            for part, name in zip(parts, ("table", "everywhere"), strict=True):
+                area = self.places[name]
+                rows = most if self._fits_in_lines(painter, part, area[2]) else len(part.rows)
+                self._draw_part(painter, part, area, rows)
         self._group.draw(painter)
-        draw_hints(painter, x + 16, HINTS_Y, self._hints())
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("←", "→"), _("switch device")), (("Esc",), _("back"))]
-
-    def _row_height(self, painter: Painter, rows: int) -> float:
-        room = BOTTOM - 34 - self._top - HEAD * crowding(painter, 28)
-        return min(ROW * crowding(painter), room / rows)
+        draw_foot(painter, [(LEFT_RIGHT, _("switch device")), ((Means.BACK,), _("back"))])
 
     @staticmethod
     def _fits_in_lines(painter: Painter, part: Part, width: float) -> bool:
@@ -140,26 +123,23 @@ class KeysScene(ControlScene):
         room = width - CAPS_GAP - max(_caps_width(painter, keys) for keys, _text in part.rows)
         return all(painter.text_width(text, LETTER, FONT) <= room for _keys, text in part.rows)
 
-    def _draw_part(self, painter: Painter, part: Part, x: float, width: float, tall: float) -> None:
-        head = HEAD * crowding(painter, 28)
-        label(painter, part.heading, x, self._top + head * 0.42, width, 28, "serif-bold", "ink")
-        painter.line([(x, self._top + head * 0.8), (x + width, self._top + head * 0.8)], "line", 1.5)
-        room = max(_caps_width(painter, keys) for keys, _text in part.rows)
-        y = self._top + head
-        for row in part.rows:
-            self._draw_row(painter, row, (x, y, width, tall), room)
-            y += tall
-
     @staticmethod
-    def _draw_row(painter: Painter, row: Row, area: Rect, room: float) -> None:
-        (keys, text), (x, y, width, tall) = row, area
-        left = x
-        for key in _shown(painter, keys):
-            left += _cap(painter, key, left, y + tall / 2) + BETWEEN
-        after = x + room + CAPS_GAP
-        size = best_size(painter, text, x + width - after, tall - 2, LETTER, FONT, 1.12, 15)
-        high = flow_height(painter, text, x + width - after, size, FONT, 1.12)
-        flow(painter, text, after, y + (tall - high) / 2, x + width - after, size, FONT, "ink", 1.12)
+    def _draw_part(painter: Painter, part: Part, area: Rect, rows: int) -> None:
+        """A heading, and below it the rows of a column that has room for so many."""
+        x, y, w, h = area
+        head = HEAD * crowding(painter, 28)
+        label(painter, part.heading, x, y + head * 0.42, w, 28, "serif-bold", "ink")
+        painter.line([(x, y + head * 0.8), (x + w, y + head * 0.8)], "line", 1.5)
+        tall = min(ROW * crowding(painter), (h - head) / rows)
+        after = x + max(_caps_width(painter, keys) for keys, _text in part.rows) + CAPS_GAP
+        room = x + w - after
+        for i, (keys, text) in enumerate(part.rows):
+            middle, left = y + head + (i + 0.5) * tall, x
+            for key in _shown(painter, keys):
+                left += _cap(painter, key, left, middle) + BETWEEN
+            size = best_size(painter, text, room, tall - 2, LETTER, FONT, 1.12, 15)
+            top = middle - flow_height(painter, text, room, size, FONT, 1.12) / 2
+            flow(painter, text, after, top, room, size, FONT, "ink", 1.12)
 
 
 def _shown(painter: Painter, keys: Sequence[str]) -> Sequence[str]:

@@ -1,10 +1,10 @@
-"""The title: what to do next, a fan of large cards and somebody who waits for a game."""
+"""The title: the menu, a fan of large cards, and Rosa, who waits for a game."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from game.model.cards import Card, parse_cards
 from game.views.input.intents import Device, Intent, Means
@@ -12,13 +12,12 @@ from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Backdrop
-from game.views.screens.keys import show_keys
+from game.views.screens.keys import KeysScene
 from game.views.screens.page import ControlScene
-from game.views.widgets.bubble import bubble
-from game.views.widgets.buttons import IconButton
+from game.views.widgets.buttons import IconButton, MenuEntry
 from game.views.widgets.control import Control, Group
-from game.views.widgets.hints import Hint, draw_hints
-from game.views.widgets.menuentry import MenuEntry
+from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
+from game.views.widgets.messages import bubble
 from game.views.widgets.prose import flow, flow_height
 from game.words import _
 
@@ -34,7 +33,7 @@ ROSA: Final = 176.0
 
 
 def greetings() -> tuple[str, ...]:
-    """What she may say, in the current language."""
+    """What Rosa may say, in the current language."""
     return (
         _("I want my revenge."),
         _("Shall we play a hand?"),
@@ -48,40 +47,33 @@ def _is_quick(intent: Intent) -> bool:
     return intent.means is Means.QUICK or (intent.means is Means.HINT and intent.device is Device.PAD)
 
 
-class TitleScene(ControlScene):
-    """The first screen. ``continue_note`` says which match goes on; without it there is nothing to continue."""
+class TitleEntry(NamedTuple):
+    """Something to do: a word, what it does, and a remark; a key of its own presses the one that is ``quick``."""
 
-    cloth = Backdrop(left=0.6)
+    text: str
+    press: Callable[[], None]
+    note: str = ""
+    quick: bool = False
+
+
+class TitleScene(ControlScene):
+    """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar."""
+
+    backdrop = Backdrop(left=0.6)
 
     def __init__(
-        self,
-        continue_note: str | None,
-        on_continue: Callable[[], None],
-        on_new: Callable[[], None],
-        on_settings: Callable[[], None],
-        on_quit: Callable[[], None],
-        notice: str | None = None,
-        greeting: int = 0,
-        on_packs: Callable[[], None] | None = None,
-        on_quick: Callable[[], None] | None = None,
-        quick_note: str = "",
-        on_about: Callable[[], None] | None = None,
+        self, entries: Callable[[], Sequence[TitleEntry]], notice: str | None = None, greeting: int = 0
     ) -> None:
         super().__init__()
-        self.continue_note = continue_note
+        self.entries = entries
         self.notice = notice
         self.greeting = greeting
-        self._actions = (on_continue, on_new, on_settings, on_quit)
-        self._on_packs = on_packs
-        self._on_quick = on_quick
-        self._quick_note = quick_note
-        self._on_about = on_about
         self._group = Group(wraps=True)
         self._clock = 0.0
         self._starts: dict[Card, float] = {}
         self._speech = (0.0, 0.0, 0.0, 0.0)
         self._tip = (0.0, 0.0)
-        self._notice_at = (0.0, 0.0, 0.0, 0.0)
+        self.notice_at = (0.0, 0.0, 0.0, 0.0)
 
     # --- the screen
 
@@ -93,57 +85,42 @@ class TitleScene(ControlScene):
         if self.notice is not None:
             entries.append(self._notice_button(painter))
         self._group.set(entries)
-        said = greetings()[self.greeting % len(greetings())]
         right = painter.metrics.w - 180
-        wide = painter.text_width(said, 30, "serif-italic") + 64
+        wide = painter.text_width(self._said, 30, "serif-italic") + 64
         left = right - ROSA / 2 - 32 - wide
         beside = left > NAME_END
         self._speech = (left, 84, wide, 84) if beside else (painter.metrics.w - 60 - wide, 268, wide, 84)
         self._tip = (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8)
 
+    @property
+    def _said(self) -> str:
+        return greetings()[self.greeting % len(greetings())]
+
     def _entries(self, painter: Painter) -> list[Control]:
-        on_continue, on_new = self._actions[:2]
-        plain = self._plain_entries()
-        entries: list[Control] = []
-        y = MENU_Y
-        golden, remark, action = (
-            (plain.pop(0)[0], "", on_new)
-            if self.continue_note is None
-            else (_("Continue"), self.continue_note, on_continue)
-        )
+        (text, press, note, _quick), *plain = self.entries()
         room = self._fan_place(painter.metrics)[0] - MENU_X
-        wide, high = MenuEntry.golden_size(painter, golden, remark, min(560, room), min(room, 820))
-        entries.append(MenuEntry((MENU_X, y, wide, high), golden, action, remark, golden=True))
-        y += high + 16
-        step = min(STEP, (MENU_END - y) / len(plain))
-        for text, note, press in plain:
+        wide, high = MenuEntry.golden_size(painter, text, note, min(560, room), min(room, 820))
+        entries: list[Control] = [MenuEntry((MENU_X, MENU_Y, wide, high), text, press, note, golden=True)]
+        top = MENU_Y + high + 16
+        step = min(STEP, (MENU_END - top) / len(plain))
+        for i, (text, press, note, _quick) in enumerate(plain):
             width = max(240.0, painter.text_width(text, 34, "serif") + 56)
-            beside = width + 30 + painter.text_width(note, 22, "sans") if note else 0.0
+            beside = width + 30 + painter.text_width(note, 22, "sans")
             shown = note if beside <= room else ""
-            place = (MENU_X, y, max(width, beside if shown else 0.0), min(56.0, step - 2))
+            place = (MENU_X, top + i * step, beside if shown else width, min(56.0, step - 2))
             entries.append(MenuEntry(place, text, press, shown))
-            y += step
         return entries
 
-    def _plain_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What there is to do beside going on: a word, a remark, and what it does."""
-        _on_continue, on_new, on_settings, on_quit = self._actions
-        every = [
-            (_("New game"), "", on_new),
-            (_("Quick game"), self._quick_note, self._on_quick),
-            (_("Cards and table"), "", self._on_packs),
-            (_("Settings"), "", on_settings),
-            (_("About"), "", self._on_about),
-            (_("Quit"), "", on_quit),
-        ]
-        return [(text, note, press) for text, note, press in every if press is not None]
+    @property
+    def _on_quick(self) -> Callable[[], None] | None:
+        return next((entry.press for entry in self.entries() if entry.quick), None)
 
     def _notice_button(self, painter: Painter) -> Control:
         text = self.notice or ""
         width = min(640.0, painter.metrics.w / 2 - MENU_X)
         high = flow_height(painter, text, width - 116, 22, "serif-regular", 1.3) + 40
         left = painter.metrics.w - 60 - width  # over the cards, where it hides nothing that can be pressed
-        self._notice_at = (left, 990 - high, width, high)
+        self.notice_at = (left, 990 - high, width, high)
         place = (left + width - 68, 990 - high + 14, 48, 48)
         return IconButton(place, _("Close"), self._dismiss, kind="paper", icon="x", size=22)
 
@@ -204,13 +181,13 @@ class TitleScene(ControlScene):
         return any(self._clock < start + ENTRY_MS * self._pace for start in self._starts.values())
 
     def handle(self, intent: Intent) -> None:
-        """Move, choose; press her portrait and she says something else."""
+        """Move, choose; pressing the portrait of Rosa makes her say something else."""
         if intent.means is Means.BACK and self.notice is not None:
             self._dismiss()
-        elif self._on_quick is not None and _is_quick(intent):
+        elif _is_quick(intent) and self._on_quick is not None:
             self._on_quick()
         elif intent.means is Means.HELP:
-            show_keys(self._stage)
+            self._open(KeysScene())
         elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
             self.greeting += 1
             self._again()
@@ -223,16 +200,14 @@ class TitleScene(ControlScene):
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
-        """Add the fan, the name, the menu, and her."""
+        """Add the fan, the name, the menu and Rosa."""
         self._draw_fan(painter)
         self._draw_name(painter)
         right = painter.metrics.w - 180
         painter.portrait("rosa", "happy", right, 148, ROSA)
         x, y, w, h = self._speech
         bubble(painter, x, y, w, h, self._tip)
-        painter.text(
-            greetings()[self.greeting % len(greetings())], x + w / 2, y + h / 2, 30, "serif-italic", "ink", "c"
-        )
+        painter.text(self._said, x + w / 2, y + h / 2, 30, "serif-italic", "ink", "c")
         if self.notice is not None:
             self._draw_notice(painter)
         self._group.draw(painter)
@@ -240,9 +215,9 @@ class TitleScene(ControlScene):
         draw_hints(painter, MENU_X + 24, 1030, self._hints(), limit)
 
     def _hints(self) -> list[Hint]:
-        quick: list[Hint] = [(("Q",), _("quick game"))] if self._on_quick is not None else []
-        keys: list[Hint] = [(("F1",), _("controls")), (("F11",), _("full screen"))]
-        return [(("↑", "↓"), _("choose")), (("Enter",), _("open")), *quick, *keys]
+        quick: list[Hint] = [((Means.QUICK,), _("quick game"))] if self._on_quick is not None else []
+        keys: list[Hint] = [((Means.HELP,), _("controls")), ((Means.FULL_SCREEN,), _("full screen"))]
+        return [(UP_DOWN, _("choose")), ((Means.CONFIRM,), _("open")), *quick, *keys]
 
     def _draw_fan(self, painter: Painter) -> None:
         height = self._fan_height(painter.metrics)
@@ -267,6 +242,6 @@ class TitleScene(ControlScene):
         painter.text(_("Brisca & Briscola"), 124, 340, 36, "serif-italic", "cream2")
 
     def _draw_notice(self, painter: Painter) -> None:
-        x, y, w, h = self._notice_at
+        x, y, w, h = self.notice_at
         painter.paper(x, y, w, h, 12, framed=False)
         flow(painter, self.notice or "", x + 28, y + 20, w - 116, 22, "serif-regular", "ink", 1.3)

@@ -1,1 +1,1 @@
-"""What is heard: sounds, music and speech, and what captions tell of them."""
+"""Sounds, music, speech and captions."""

@@ -1,32 +1,84 @@
-"""What is heard of the game: a cue becomes a sound and a caption, a sentence is spoken; as the player has set it."""
+"""Audio: cues become sounds and captions, and sentences are spoken, as the player's settings say."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from game.settings import BY_PACK, OFF, TUNES, Settings
-from game.views.sound.captions import Captions
-from game.views.sound.cues import Cue
 from game.words import current_language
 from game.words.sounds import CARDS, caption, music_caption
 
 if TYPE_CHECKING:
+    from game.speech.speaker import Speaker
     from game.views.sound.player import SoundBox
-    from game.views.sound.speech import Speaker
 
 PATIENCE = 5.0  # seconds until a device that was not there is looked for again: each time takes a tenth of one
 SAMPLES = {"cards": "play", "table": "turn"}  # what is heard while a volume is set
+STAYS: Final = 2200.0  # milliseconds a caption is shown
+AT_LEAST: Final = 1100.0  # milliseconds before a sound of the cards may replace a caption that matters more
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound that is heard ``at`` so many milliseconds of the motion it belongs to, at normal speed.
+
+    Captions tell of it unless they would only repeat what is seen (``told``).
+    """
+
+    name: str
+    at: float = 0.0
+    told: bool = True
+
+
+def each(name: str, moments: Iterable[float], told: bool = True) -> tuple[Cue, ...]:
+    """The same sound at several moments."""
+    return tuple(Cue(name, at, told) for at in moments)
+
+
+class Captions:
+    """The caption shown now, if any; ``calm`` ones appear and disappear without fading."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.calm = False
+        self._left = 0.0
+        self._matters = False
+
+    def tell(self, text: str, matters: bool = True) -> None:
+        """Show a caption. One that does not ``matter`` does not replace one that does before that could be read."""
+        if self._matters and not matters and self._left > STAYS - AT_LEAST:
+            return
+        self.text, self._matters, self._left = text, matters, STAYS
+
+    def hush(self) -> None:
+        """Hide the caption."""
+        self._left = 0.0
+
+    @property
+    def left(self) -> float:
+        """Milliseconds until the caption disappears."""
+        return self._left
+
+    @property
+    def moving(self) -> bool:
+        """Whether a caption is shown, which will disappear by itself."""
+        return self._left > 0
+
+    def update(self, elapsed: float) -> None:
+        """Let time pass."""
+        self._left = max(0.0, self._left - elapsed)
 
 
 class Audio:
-    """``make`` brings what sounds and what speaks, once it is opened; without it captions are all there is."""
+    """``make`` creates the player and the speaker when the audio is opened; without it there are only captions."""
 
     def __init__(self, make: Callable[[], tuple[SoundBox, Speaker]] | None = None) -> None:
         self.captions = Captions()
         self.settings = Settings()
         self._make = make
-        self._box: SoundBox | None = None
+        self.box: SoundBox | None = None
         self._speaker: Speaker | None = None
         self._early: list[str] = []  # what sounded before it was opened
         self._front = True
@@ -36,42 +88,42 @@ class Audio:
     # --- what is to be heard
 
     def play_sound(self, cue: Cue) -> None:
-        """Something at the table sounds now."""
-        if self._box is not None:
-            self._box.play(cue.name)
+        """Play the sound of a cue now, and show its caption."""
+        if self.box is not None:
+            self.box.play(cue.name)
         elif self._make is not None:
             self._early.append(cue.name)
         if self.settings.captions and cue.told:
             self.captions.tell(caption(cue.name), matters=cue.name not in CARDS)
 
     def announce(self, sentence: str) -> None:
-        """Something has happened that can be read out."""
+        """Speak a sentence, if speech is on and the window is at the front."""
         if self._speaker is not None and self.settings.speech and self._front:
             self._speaker.say(sentence, current_language())
 
     def forget(self) -> None:
-        """Another screen: what was to be said of the last one is of no use any more."""
+        """Drop the sentences that still wait: another screen is shown."""
         if self._speaker is not None:
             self._speaker.hush()
 
     # --- what is set
 
     def open(self) -> None:
-        """Get ready, in the background. Meant for after the first frame."""
-        if self._make is not None and self._box is None:
-            self._box, self._speaker = self._make()
-            self._box.set(self.settings, self._tune)
+        """Open the audio device in the background. Call it after the first frame."""
+        if self._make is not None and self.box is None:
+            self.box, self._speaker = self._make()
+            self.box.set(self.settings, self.tune)
             for name in self._early:
-                self._box.play(name)  # it remembers them for a moment
+                self.box.play(name)  # it remembers them for a moment
             self._early.clear()
-            self._box.open()
+            self.box.open()
         self._tell_tune()
 
     def adapt(self, settings: Settings) -> None:
-        """The player wants it so from now on."""
+        """Apply new settings."""
         before, self.settings = self.settings, settings
-        if self._box is not None:
-            self._box.set(settings, self._tune)
+        if self.box is not None:
+            self.box.set(settings, self.tune)
         if not settings.captions:
             self.captions.hush()
         elif not before.captions:
@@ -85,71 +137,66 @@ class Audio:
         self._tell_tune()
 
     def use_tune(self, tune: str) -> None:
-        """The cards on the table are from the country with this music."""
+        """Make this the tune for the cards on the table."""
         if tune != self._pack_tune:
             self._pack_tune = tune
             self.adapt(self.settings)
 
     def sample(self, group: str) -> None:
-        """Let a group be heard, whose volume is being set."""
-        if self._box is None:
+        """Play an example of a group of sounds while its volume is being set."""
+        if self.box is None:
             return
-        self._box.retry(PATIENCE)
+        self.box.retry(PATIENCE)
         if group in SAMPLES:
-            self._box.play(SAMPLES[group])
+            self.box.play(SAMPLES[group])
         else:
-            self._box.sample_music(self._pack_tune)
+            self.box.sample_music(self._pack_tune)
 
     @property
     def has_speech(self) -> bool:
-        """Whether the system speaks, as far as is known."""
-        from game.views.sound.voices import has_voice  # here, as all that is not needed for the first frame
+        """Whether the system has speech and it has not failed."""
+        from game.speech.speaker import has_voice  # here, as all that is not needed for the first frame
 
         return has_voice() and not (self._speaker is not None and self._speaker.failed)
 
     @property
-    def _tune(self) -> str | None:
+    def tune(self) -> str | None:
+        """The music that is played; None where there is none."""
         tune = self._pack_tune if self.settings.music == BY_PACK else self.settings.music
         return None if tune == OFF or not self.settings.volume_music else tune
 
     def _tell_tune(self) -> None:
-        if self.settings.captions and self._tune != self._told_tune and self._tune is not None:
-            self.captions.tell(music_caption(self._tune))
-        self._told_tune = self._tune
+        if self.settings.captions and self.tune != self._told_tune and self.tune is not None:
+            self.captions.tell(music_caption(self.tune))
+        self._told_tune = self.tune
 
     # --- what happens to the program
 
     def notice(self, front: bool | None, device: bool | None) -> None:
-        """The window has come before all others or gone behind, a device for sound has come or gone; None: neither."""
+        """The window came to the front or went behind, when nothing is heard; an audio device came or went.
+
+        None: neither.
+        """
         if front is not None:
-            self.front(front)
-        if device is not None:
-            self.device(device)
-
-    def front(self, is_front: bool) -> None:
-        """The window is before all others now, or not: then nothing is heard."""
-        self._front = is_front
-        if self._box is not None:
-            self._box.front(is_front)
-        if not is_front and self._speaker is not None:
-            self._speaker.hush(at_once=True)
-
-    def device(self, is_there: bool) -> None:
-        """A device that sounds can be heard with has come, or gone."""
-        if self._box is not None:
-            if is_there:
-                self._box.retry()
+            self._front = front
+            if self.box is not None:
+                self.box.front(front)
+            if not front and self._speaker is not None:
+                self._speaker.hush(at_once=True)
+        if device is not None and self.box is not None:
+            if device:
+                self.box.retry()
             else:
-                self._box.lost()
+                self.box.lost()
 
     def step(self) -> None:
-        """Do what is due; called as long as the program runs, and costs next to nothing."""
-        if self._box is not None:
-            self._box.update()
+        """Do what is due; called in every turn of the main loop, and cheap."""
+        if self.box is not None:
+            self.box.update()
 
     def close(self) -> None:
-        """Be silent for good."""
+        """Stop all sound and speech for good."""
         if self._speaker is not None:
             self._speaker.close()
-        if self._box is not None:
-            self._box.close()
+        if self.box is not None:
+            self.box.close()

@@ -2,7 +2,7 @@
 
 The mixer's own thread tells pygame that a sound has ended while it holds its lock, and needs Python's lock for that.
 Whoever holds Python's lock and asks for that of the mixer then waits for ever, as pausing, going on and quitting do in
-pygame-ce 2.5: the whole program stands still. So all sounds are stopped first here, after which none can end.
+pygame-ce 2.5: the whole program hangs. So all sounds are stopped here first, after which none can end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _MIXER: Final = "pygame.mixer"
 
 
 def load_mixer() -> None:
-    """Have ``pygame.mixer`` at hand; raises OSError or ImportError where its libraries cannot be unpacked or loaded."""
+    """Import ``pygame.mixer``; raises OSError or ImportError where its libraries cannot be unpacked or loaded."""
     if _MIXER in sys.modules:
         return
     archive = late_libraries()
@@ -37,7 +37,7 @@ def load_mixer() -> None:
 
 
 def quit_mixer() -> None:
-    """Let go of the device, where there is one."""
+    """Stop all sounds and release the device, if there is one."""
     if _MIXER in sys.modules:
         with suppress(pygame.error):
             pygame.mixer.stop()
@@ -45,12 +45,12 @@ def quit_mixer() -> None:
 
 
 def pause_music() -> None:
-    """Be silent until :func:`resume_music`: sounds are stopped, music is held. Raises pygame.error without a device."""
+    """Stop sounds and pause the music until :func:`resume_music`. Raises pygame.error without a device."""
     pygame.mixer.stop()
     pygame.mixer.music.pause()
 
 
 def resume_music() -> None:
-    """Let music go on. Raises pygame.error without a device."""
+    """Resume the music. Raises pygame.error without a device."""
     pygame.mixer.stop()
     pygame.mixer.music.unpause()

@@ -1,4 +1,4 @@
-"""Plays the sounds. Where there is no device, or none any more, everything here is done in silence and without a word.
+"""Plays the sounds that ``sounds.toml`` lists. Without an audio device everything here does nothing, silently.
 
 Opening the device, reading the files and changing the music wait, so a thread does that; a sound that is read already
 starts from the frame loop at once.
@@ -13,17 +13,19 @@ import queue
 import sys
 import threading
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final, Literal
 
+import msgspec
 import pygame
 
 from game.settings import LOUDEST, Settings
-from game.views.sound.files import SoundSpec, read_table, take_names
 from game.views.sound.mixer import load_mixer, pause_music, quit_mixer, resume_music
 
+TABLE: Final = "sounds.toml"
 RATE, BUFFER = 44_100, 1024  # 23 ms: less would wake the processor more often
 VOICES: Final = 8  # sounds at once
 BURST, BURST_TIME = 3, 0.03  # so many begin within so many seconds: when motion is hurried much happens in one moment
@@ -34,6 +36,19 @@ FADE_IN, FADE_OUT = 1500, 700  # milliseconds of music
 SAMPLE: Final = 5.0  # seconds of music that is heard while its volume is set, when there is none
 
 _log = logging.getLogger("triunfo.sound")
+
+
+class SoundSpec(msgspec.Struct, frozen=True):
+    """A sound in ``sounds.toml``: ``gain`` in decibels balances it with the others; ``takes`` are variations of it."""
+
+    group: Literal["cards", "table", "music"]
+    takes: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    gain: Annotated[float, msgspec.Meta(ge=-60, le=0)] = 0.0
+
+    @property
+    def factor(self) -> float:
+        """The gain as what amplitudes are multiplied by."""
+        return float(10 ** (self.gain / 20))
 
 
 @dataclass(slots=True)
@@ -47,13 +62,32 @@ class _Sound:
     last: float = float("-inf")
 
 
+def read_table(folder: Path) -> dict[str, SoundSpec]:
+    """Read ``sounds.toml``: the sounds by name.
+
+    Raises OSError when the table cannot be read, ValueError when it is damaged.
+    """
+    try:
+        return msgspec.convert(tomllib.loads((folder / TABLE).read_text("utf-8")), dict[str, SoundSpec])
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from error
+
+
+def take_names(name: str, takes: int) -> list[str]:
+    """Return the names of the files with the takes of a sound."""
+    return [f"{name}.ogg"] if takes == 1 else [f"{name}-{i + 1}.ogg" for i in range(takes)]
+
+
 def loudness(volume: int) -> float:
     """The amplitude of a volume of 0..LOUDEST: steps sound alike when it grows with the square."""
     return (volume / LOUDEST) ** 2
 
 
 class SoundBox:
-    """``folder`` holds the files; ``now`` tells the seconds. Nothing is opened before :meth:`open`."""
+    """Plays sounds and music. ``folder`` holds the files, ``now`` is a clock in seconds.
+
+    Nothing is opened before :meth:`open`.
+    """
 
     def __init__(self, folder: Callable[[], Path], now: Callable[[], float] = time.monotonic) -> None:
         self._folder = folder
@@ -68,7 +102,7 @@ class SoundBox:
         self._begun: list[float] = []  # when the last few sounds began
         self._tried = self._now()  # when a device was looked for again
         self._early: dict[str, float] = {}  # what was to be heard while the device was being opened
-        self._works = False  # the device is open
+        self.works = False  # the device is open: sounds can be heard
         self._opening = True  # it has still to be, for the first time
         self._wanted = False  # the game is up, so that the device may be opened
         self._asks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
@@ -77,19 +111,14 @@ class SoundBox:
 
     # --- what is wanted
 
-    @property
-    def works(self) -> bool:
-        """Whether sounds can be heard."""
-        return self._works
-
     def open(self) -> None:
-        """Get ready, in the background, as soon as anything is to be heard. Meant for after the first frame."""
+        """Open the device in the background unless everything is muted. Call it after the first frame."""
         self._wanted = True
         self._early = dict.fromkeys(self._early, self._now())  # the first frame is seen only now
         self._ready()
 
     def set(self, settings: Settings, tune: str | None) -> None:
-        """From now on these volumes hold, and that music is to be heard, None for none."""
+        """Set the volumes, and which music is played (None: none)."""
         before, self._settings = self._settings, settings
         self._ready()
         self._turn_to(tune, self._sample if tune is None else None)
@@ -97,10 +126,10 @@ class SoundBox:
             self._set_music_volume()
 
     def front(self, is_front: bool) -> None:
-        """The window is before all others now, or not: then nothing is heard."""
+        """The window came to the front, or went behind others, when nothing is heard."""
         if is_front != self._front:
             self._front = is_front
-            if self._works:
+            if self.works:
                 with contextlib.suppress(pygame.error):
                     if is_front:
                         resume_music()
@@ -109,18 +138,18 @@ class SoundBox:
 
     def retry(self, seconds: float = 0.0) -> None:
         """Look for a device again where none was found, not sooner than so many seconds after the last time."""
-        if self._thread is not None and not self._works and self._now() - self._tried >= seconds:
+        if self._thread is not None and not self.works and self._now() - self._tried >= seconds:
             self._tried = self._now()
             self._ask(self._open_device)
 
     def lost(self) -> None:
         """The device has gone: another one is looked for when it comes."""
-        if self._works:
-            self._works = False
+        if self.works:
+            self.works = False
             self._ask(self._shut_device)
 
     def close(self) -> None:
-        """Be silent and let go of the device."""
+        """Stop playing and release the device."""
         self._closing.set()
         self._wanted = False
         if self._thread is not None:
@@ -131,9 +160,9 @@ class SoundBox:
     # --- sounds
 
     def play(self, name: str) -> bool:
-        """Let a sound be heard now; returns whether it is. Too many at once, or too near, are left out."""
+        """Play a sound now; returns whether it is played. Too many at once, or too close together, are left out."""
         sound = self._sounds.get(name)
-        if sound is None or not self._works or not self._front:
+        if sound is None or not self.works or not self._front:
             if self._opening:
                 self._early[name] = self._now()
             return False
@@ -154,13 +183,13 @@ class SoundBox:
         return True
 
     def sample_music(self, tune: str) -> None:
-        """Let music be heard for a while, whose volume is being set; what is heard already is enough."""
+        """Play a tune for a few seconds while the volume of music is being set, unless one is playing."""
         if self._tune is None:
             self._sample_ends = self._now() + SAMPLE
             self._turn_to(None, self._sample or tune)
 
     def update(self) -> None:
-        """End a sample of music in time; let be heard what came too early."""
+        """End a sample of music in time; play what was asked for while the device was being opened."""
         if self._early and not self._opening:
             early, self._early = self._early, {}
             for name, told in early.items():
@@ -199,7 +228,7 @@ class SoundBox:
         quit_mixer()
 
     def _open_device(self) -> None:
-        if self._works:
+        if self.works:
             return
         try:
             load_mixer()
@@ -211,7 +240,7 @@ class SoundBox:
             _log.info("no sound: %s", error)
             quit_mixer()
         else:
-            self._works = True
+            self.works = True
         self._opening = False
 
     def _shut_device(self) -> None:
@@ -236,8 +265,8 @@ class SoundBox:
     # --- music
 
     def _play_tune(self) -> None:
-        """Let what is heard fade away, then begin what is wanted now."""
-        if not self._works:
+        """Fade out the music that is playing, then start what is wanted now."""
+        if not self.works:
             return
         music = pygame.mixer.music
         with contextlib.suppress(pygame.error, OSError):
@@ -257,14 +286,14 @@ class SoundBox:
 
     def _set_music_volume(self) -> None:
         spec = self._specs.get(self._heard or "")
-        if self._works and spec is not None:
+        if self.works and spec is not None:
             with contextlib.suppress(pygame.error):
                 pygame.mixer.music.set_volume(loudness(self._settings.volume_music) * spec.factor)
 
 
 @contextlib.contextmanager
 def _no_words() -> Iterator[None]:
-    """Let no system library write on the console meanwhile, as that of ALSA does where there is no device."""
+    """Keep system libraries from writing to stderr meanwhile, as ALSA does without a device."""
     if not sys.platform.startswith("linux"):
         yield
         return

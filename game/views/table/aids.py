@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from game.people import Person
-from game.settings import Settings
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.table import lasttrick
@@ -15,9 +12,10 @@ from game.views.table.layout import Area
 from game.views.table.personcard import PersonCard
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
+from game.views.widgets.layout import holds
 
 TAP: Final = 300.0  # milliseconds: a key that is let go within them leaves its sheet open
-CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.PLACE)  # and plays nothing below the sheet
+CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.PLACE)  # such an input only closes the sheet
 
 
 class Aids:
@@ -26,31 +24,29 @@ class Aids:
     A tap of its key opens a sheet that stays until another tap; a key that is held shows it as long as it is held.
     """
 
-    def __init__(self, top: Tabletop, buttons: Group, plays: bool) -> None:
+    def __init__(self, top: Tabletop, buttons: Group) -> None:
         self._top = top
-        self._plays = plays
         self.counter = Counter(top)
         self.person = PersonCard(buttons)
-        self.show_last = False
-        self.show_cards = False
+        self.sheet: Means | None = None  # the key of the sheet that lies there: LAST_TRICK, or TRUMPS for the cards
         self._held: Means | None = None  # the key that shows the sheet as long as it is held
         self._held_for = 0.0
 
     @property
     def is_open(self) -> bool:
         """Whether a sheet lies over the table."""
-        return self.show_last or self.show_cards
+        return self.sheet is not None
 
     def close(self) -> None:
         """Take the sheet away."""
-        self.show_last = self.show_cards = False
-        self._held = None
+        self.sheet = self._held = None
 
     def toggle_last(self) -> None:
         """Show the last trick, or take it away."""
-        shows = self._has(Means.LAST_TRICK) and not self.show_last
+        was = self.sheet
         self.close()
-        self.show_last = shows
+        if was is not Means.LAST_TRICK and self._has(Means.LAST_TRICK):
+            self.sheet = Means.LAST_TRICK
 
     def handle(self, intent: Intent) -> bool:
         """Take an input that asks for a sheet or takes it away; returns whether it was meant for one."""
@@ -60,7 +56,7 @@ class Aids:
         elif self.is_open and means in CLOSES:
             self.close()
         elif means is Means.PRESS and self.counter.has_something and self._on_stock(intent):
-            self.show_cards = True
+            self.sheet = Means.TRUMPS
         else:
             return False
         return True
@@ -74,11 +70,11 @@ class Aids:
             return
         if means is self._held:
             return  # it comes again by itself
-        was_open = self.show_cards if means is Means.TRUMPS else self.show_last
+        was = self.sheet
         self.close()
-        if not was_open and self._has(means):
-            self.show_cards, self.show_last = means is Means.TRUMPS, means is Means.LAST_TRICK
-            self._held, self._held_for = means, 0.0
+        if means is not was and self._has(means):
+            self.sheet = self._held = means
+            self._held_for = 0.0
 
     def _has(self, means: Means) -> bool:
         """Whether the sheet of a key has something to show."""
@@ -87,38 +83,32 @@ class Aids:
     def _on_stock(self, intent: Intent) -> bool:
         """Whether a point lies on stock, contract or the sign of trumps, which show the cards when they are pressed."""
         layout = self._top.layout
-        spot, chip = (
-            (layout.pile, layout.chip) if self._top.shown.rules.rounds else (layout.contract, layout.contract_chip)
-        )
-        wide, tall = spot.reach
-        stock: Area = (spot.x - wide, spot.y - tall, 2 * wide, 2 * tall)
+        pose, chip = layout.contract, layout.contract_chip
+        if self._top.shown.rules.rounds:
+            pose, chip = layout.pile, layout.chip
+        wide, tall = pose.reach
+        stock: Area = (pose.x - wide, pose.y - tall, 2 * wide, 2 * tall)
         sign: Area = (chip[0] - 110, chip[1] - 24 * layout.pill, 220, 48 * layout.pill)
-        return self._top.shown.trump is not None and any(
-            x <= intent.x <= x + w and y <= intent.y <= y + h for x, y, w, h in (stock, sign)
-        )
+        on_it = holds(stock, intent.x, intent.y) or holds(sign, intent.x, intent.y)
+        return on_it and self._top.shown.trump is not None
 
     def update(self, elapsed: float) -> None:
         """Let time pass."""
         self.person.update(elapsed)
         self._held_for += elapsed
-        for means, shows in ((Means.TRUMPS, self.show_cards), (Means.LAST_TRICK, self.show_last)):
-            if shows and not self._has(means):
-                self.close()
+        if self.sheet is not None and not self._has(self.sheet):
+            self.close()
 
     @property
     def moving(self) -> bool:
         """Whether something is about to come or to go, or time has to pass to tell a tap from a key that is held."""
         return self.person.moving or (self._held is not None and self._held_for <= TAP)
 
-    def draw_below(self, painter: Painter, settings: Settings) -> None:
-        """Draw what lies on the cloth."""
-        if settings.card_counter:
-            self.counter.draw_strip(painter)
-
-    def draw_over(self, painter: Painter, people: Sequence[Person]) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw what lies over everything else."""
-        if self.show_last and self._top.shown.tricks:
-            lasttrick.sheet(painter, self._top, people, self._plays)
-        elif self.show_cards and self.counter.has_something:
-            self.counter.draw_sheet(painter, people, self._plays)
-        self.person.draw(painter, self._top.layout, people)
+        if self.sheet is not None and self._has(self.sheet):
+            if self.sheet is Means.TRUMPS:
+                self.counter.draw_sheet(painter)
+            else:
+                lasttrick.sheet(painter, self._top)
+        self.person.draw(painter, self._top.layout, self._top.people)

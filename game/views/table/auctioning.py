@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.model.actions import MOST_BID, Bid, Pass
 from game.model.auction import RANKS
 from game.model.cards import NUMBER, Rank
 from game.model.events import BidMade, Passed
-from game.people import Person
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.painter import Painter
 from game.views.table import rooms
-from game.views.table.sheet import Sheet, draw_choose
+from game.views.table.sheet import Choices, Sheet, draw_choose
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.control import Look, Rect, focus_ring
 from game.views.widgets.prose import note
 from game.words import _, capital, pgettext, rank_name
 from game.words import auction as auction_words
@@ -27,15 +25,15 @@ CHIP: Final = 92.0  # height of a rank
 PASSIVE: Final = 228.0  # height of the sheet while somebody else is to speak
 
 
-class BidStepper(Control):
+class BidStepper(Choices[int]):
     """The number to bid, with less and more on either side."""
 
     def __init__(self, rect: Rect, owner: Auctioning) -> None:
-        super().__init__(rect)
+        super().__init__(rect, lambda step: owner.move(STEPS[step]), lambda by: owner.move(-by))
         self._owner = owner
-        self._side = 0
 
-    def _boxes(self) -> list[Rect]:
+    def boxes(self) -> list[Rect]:
+        """Where the steps down and up lie, in units."""
         x, y, w, h = self.rect
         step = SMALL_STEP + 8
         return [
@@ -43,31 +41,16 @@ class BidStepper(Control):
             for i in range(4)
         ]
 
-    def _at(self, x: float) -> int:
-        return next((i for i, box in enumerate(self._boxes()) if box[0] - 4 <= x <= box[0] + box[2] + 4), -1)
-
-    def point(self, x: float, y: float) -> None:
-        """Light the step under the pointer."""
-        self._side = self._at(x)
-
-    def press_at(self, x: float, y: float) -> None:
-        """Less on the left, more on the right."""
-        at = self._at(x)
-        if at >= 0:
-            self._owner.move(STEPS[at])
-
-    def scroll(self, by: float) -> bool:
-        """The wheel counts up and down by one."""
-        self._owner.move(1 if by > 0 else -1)
-        return True
+    def _at(self, x: float, y: float) -> int | None:
+        return next((i for i, box in enumerate(self.boxes()) if box[0] - 4 <= x <= box[0] + box[2] + 4), None)
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the four steps and the number between them."""
         x, y, w, h = self.rect
         middle, owner = y + h / 2, self._owner
-        for i, (left, top, wide, high) in enumerate(self._boxes()):
+        for i, (left, top, wide, high) in enumerate(self.boxes()):
             possible = owner.may_move(STEPS[i])
-            lit = possible and look.hovered and i == self._side
+            lit = possible and look.hovered and i == self._hover
             down = 2 if lit and look.pressed else 0
             fade = 1.0 if possible else 0.35
             painter.box(left, top + down, wide, high, 12, "#F0E2C4" if lit else "paper2", 1, "ink", 1.2, 0.3)
@@ -83,36 +66,23 @@ class BidStepper(Control):
         painter.text(owner.number, x + w / 2, middle, 44, "serif-black", ink, "c")
 
 
-class Ranks(Control):
+class Ranks(Choices[Rank]):
     """The ranks as small cards, ace first; those that can still be bid are ink on paper."""
 
     def __init__(self, rect: Rect, owner: Auctioning) -> None:
-        super().__init__(rect)
+        super().__init__(rect, owner.press_rank, owner.move)
         self._owner = owner
-        self._hover: Rank | None = None
 
-    def _box(self, index: int) -> Rect:
+    def box(self, index: int) -> Rect:
+        """Where a rank lies, in units."""
         x, y, w, h = self.rect
         step = w / len(RANKS)
         return (x + index * step + 4, y, step - 8, h)
 
-    def _at(self, x: float) -> Rank | None:
+    def _at(self, x: float, y: float) -> Rank | None:
         left, _y, w, _h = self.rect
         index = int((x - left) / (w / len(RANKS)))
         return RANKS[index] if 0 <= index < len(RANKS) else None
-
-    def point(self, x: float, y: float) -> None:
-        """Light the rank under the pointer."""
-        self._hover = self._at(x)
-
-    def press_at(self, x: float, y: float) -> None:
-        """A press chooses the rank; one on the chosen rank bids it."""
-        self._owner.press_rank(self._at(x))
-
-    def scroll(self, by: float) -> bool:
-        """The wheel goes along the row."""
-        self._owner.move(-1 if by > 0 else 1)
-        return True
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the row, above it who has bid a rank, below it the names of the ranks."""
@@ -121,7 +91,7 @@ class Ranks(Control):
         chosen = owner.chosen.rank if owner.chosen is not None else None
         named = self._named(painter, look, chosen)
         for index, rank in enumerate(RANKS):
-            x, y, w, h = self._box(index)
+            x, y, w, h = self.box(index)
             mine, open_ = rank is chosen, rank in legal
             lift = 10 if mine else 3 if look.hovered and rank is self._hover and open_ else 0
             fade = 1.0 if open_ else 0.35
@@ -139,13 +109,13 @@ class Ranks(Control):
                 painter.text(name, x + w / 2, y + h + 18, size, font, "ink", "c", max(0.5, fade))
             bidder = next((b.seat for b in owner.observation.bids if isinstance(b, BidMade) and b.rank is rank), None)
             if bidder is not None:
-                who = owner.people[bidder].name
+                who = owner.top.people[bidder].name
                 size = painter.fit(who, w + 6, 20, "serif-italic")
                 painter.text(who, x + w / 2, y - 16, size, "serif-italic", "ink2", "c")
 
     def _named(self, painter: Painter, look: Look, chosen: Rank | None) -> tuple[Rank, ...]:
         """Whose names stand below: those of all ranks where they have room, else that of the one in question."""
-        room = self._box(0)[2] + 8
+        room = self.box(0)[2] + 8
         if all(painter.text_width(capital(rank_name(rank)), 1, "bold") <= room for rank in RANKS):
             return RANKS
         one = self._hover if look.hovered else chosen
@@ -157,7 +127,6 @@ class Auctioning(Sheet):
 
     def __init__(self, top: Tabletop) -> None:
         super().__init__(top)
-        self.people: Sequence[Person] = ()  # by seat, as the sheet was last drawn
         self._index = 0  # of the chosen bid among the choices
 
     # --- what may be said
@@ -206,7 +175,7 @@ class Auctioning(Sheet):
         self._digits.clear()
         self._index = max(0, min(len(self.choices) - 1, self._index + by))
 
-    def press_rank(self, rank: Rank | None) -> None:
+    def press_rank(self, rank: Rank) -> None:
         """A rank was pressed: it is chosen, or bid when it was."""
         places = [i for i, bid in enumerate(self.choices) if bid.rank is rank]
         if places and places[0] == self._index:
@@ -252,44 +221,37 @@ class Auctioning(Sheet):
         else:
             self.group.handle(intent)
 
-    def layout(self) -> None:
-        """Make the controls for what can be said now, where they lie."""
-        self._follow()
-        area = self._area(True)
-        state = (area, self._moment)
-        if state == self._laid_out:
-            return
-        self._laid_out = state
+    def _lay_out(self, area: Rect) -> None:
         x, y, w, h = area
         inner, bottom = w - 92, y + h - 32
-        row: Control
-        if self.by_rank:
-            row = Ranks((x + 42, y + 186, w - 84, CHIP), self)
-        else:
-            row = BidStepper((x + w / 2 - 220, y + 242, 440, 64), self)
-        row.enabled = bool(self.choices)
-        bid = Button((x + 46, bottom - 60, inner * 0.46, 60), "", self._bid, "primary", key="Enter", size=26)
-        pass_ = Button(
-            (x + 46 + inner * 0.46 + 16, bottom - 56, inner * 0.24, 52), _("Pass"), self._pass, "paper", key="P"
+        by_rank = self.by_rank
+        row = (
+            Ranks((x + 42, y + 186, w - 84, CHIP), self)
+            if by_rank
+            else BidStepper((x + w / 2 - 220, y + 242, 440, 64), self)
         )
-        self.group.set([row, bid, pass_], keep_focus=False, first=0 if self.choices else 2)
+        row.enabled = bool(self.choices)
+        self._button = Button((x + 46, bottom - 60, inner * 0.46, 60), "", self._bid, "primary", key="Enter", size=26)
+        right = (x + 46 + inner * 0.46 + 16, bottom - 56, inner * 0.24, 52)
+        pass_ = Button(right, _("Pass"), self._pass, "paper", key="P")
+        self.group.set([row, self._button, pass_], keep_focus=False, first=0 if self.choices else 2)
 
     def _area(self, asked: bool) -> Rect:
-        x, y, w, h = rooms.auction(self._top.layout)
+        x, y, w, h = rooms.auction(self.top.layout)
         return (x, y, w, h if asked else PASSIVE)
 
     # --- picture
 
-    def draw(self, painter: Painter, people: Sequence[Person], asked: bool, plays: bool, ring: bool) -> None:
+    def draw(self, painter: Painter, asked: bool, ring: bool) -> None:
         """Draw the sheet; ``asked`` shows what one may bid, ``ring`` the focus."""
-        self.people, shown = people, self.observation
+        shown, people = self.observation, self.top.people
         x, y, w, h = self._area(asked)
         painter.paper(x, y, w, h)
         title = _("Your bid") if asked else _("The auction")
         lead = (
             auction_words.auction_lead(shown, self.choices, people)
             if asked
-            else auction_words.standing(shown, people, plays)
+            else auction_words.standing(shown, people, self.top.personal)
         )
         size = painter.fit(lead, w - 92, 22, "sans")
         lines = painter.wrap(lead, w - 92, size)  # two of them where even the smallest letters do not fit
@@ -299,13 +261,13 @@ class Auctioning(Sheet):
             text = auction_words.passed_so_far(shown, people)
             painter.text(text, x + 46, y + 132, painter.fit(text, w - 92, 20, "serif-italic"), "serif-italic", "ink2")
         else:
-            self._draw_seats(painter, x + 42, y + 122, w - 84, plays)
+            self._draw_seats(painter, x + 42, y + 122, w - 84)
         if asked:
             self._draw_choice(painter, ring)
 
-    def _draw_seats(self, painter: Painter, x: float, y: float, w: float, plays: bool) -> None:
+    def _draw_seats(self, painter: Painter, x: float, y: float, w: float) -> None:
         """What everybody said last, from the viewer's right round to himself."""
-        shown, people = self.observation, self.people
+        shown, people = self.observation, self.top.people
         players = shown.rules.players
         last = {said.seat: said for said in shown.bids}
         step = w / players
@@ -314,7 +276,7 @@ class Auctioning(Sheet):
             left, wide = x + i * step + 4, step - 8
             said = last.get(seat)
             out, leads = isinstance(said, Passed), said is not None and said == shown.bid
-            name = _("You") if seat == shown.seat and plays else people[seat].name
+            name = _("You") if seat == shown.seat and self.top.personal else people[seat].name
             size = painter.fit(name, wide - 8, 20, "semi")
             painter.text(name, left + wide / 2, y + 14, size, "semi", "ink", "c", 0.5 if out else 1)
             ground = "gold" if leads else "paper2" if out else "sheet"
@@ -329,10 +291,8 @@ class Auctioning(Sheet):
 
     def _draw_choice(self, painter: Painter, ring: bool) -> None:
         self.layout()
-        bid = self.group.controls[1]
-        assert isinstance(bid, Button)
-        bid.enabled = self.chosen is not None
-        bid.label = auction_words.bid_button(self.chosen) if self.chosen is not None else _("Bid")
+        self._button.enabled = self.chosen is not None
+        self._button.label = auction_words.bid_button(self.chosen) if self.chosen is not None else _("Bid")
         self.group.show_focus = ring
         self.group.draw(painter)
         x, y, w, h = self._area(True)

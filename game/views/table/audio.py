@@ -21,10 +21,10 @@ from game.model.events import (
 from game.model.observation import Observation
 from game.people import Person
 from game.views.scene import Stage
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.table.layout import TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.captionline import EDGE, Place
+from game.views.widgets.messages import EDGE, Place
 from game.words.chronicle import sentence, turned_up
 from game.words.sounds import caption
 
@@ -66,9 +66,8 @@ def caption_place(layout: TableLayout, has_notice: bool) -> Place:
 class TableAudio:
     """Listens to a tabletop and tells the stage; ``shared`` where several people have it before them by turns."""
 
-    def __init__(self, top: Tabletop, plays: bool, shared: bool) -> None:
+    def __init__(self, top: Tabletop, shared: bool) -> None:
         self._top = top
-        self._plays = plays
         self._shared = shared
         self._stage: Stage | None = None
         self._others_acted = False
@@ -85,7 +84,7 @@ class TableAudio:
         elif isinstance(event, DealStarted):
             self._others_acted = True
 
-    def update(self, asked: bool, people: Sequence[Person]) -> None:
+    def update(self, asked: bool) -> None:
         """Tell what has been shown since the last time; ``asked`` is whether the viewer has to choose now."""
         top, told = self._top, list(self._top.told)
         top.told.clear()
@@ -93,7 +92,7 @@ class TableAudio:
             return
         audio = self._stage.audio
         for event in told:
-            audio.announce(spoken(top.shown, event, people, self._plays, self._shared, top.tells_points))
+            audio.announce(spoken(top.shown, event, top.people, top.viewer_plays, self._shared, top.tells_points))
         if asked and self._others_acted and not self._shared:
             self._others_acted = False
             self._play(Cue("turn"))

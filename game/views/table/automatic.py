@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.model.actions import Cut, Play
+from game.model.actions import Play
 from game.model.decided import is_deal_decided
 from game.model.observation import Observation
 from game.model.state import Phase
@@ -14,12 +14,6 @@ from game.views.table.timeline import LEAST_HOLD
 PAUSE: Final = 700.0  # milliseconds at normal speed from the viewer's turn to his forced card
 PACE: Final = 0.25  # of the usual length of motion while a deal is finished: fast, but every card is seen
 HOLD: Final = 0.15  # of the usual length of pauses then
-
-
-def middle_cut(observation: Observation) -> Cut | None:
-    """The cut in the middle of the pack, when it is the viewer's turn to cut."""
-    cuts = [action for action in observation.legal if isinstance(action, Cut)]
-    return min(cuts, key=lambda cut: abs(2 * cut.at - observation.stock), default=None)
 
 
 def forced_card(observation: Observation) -> Play | None:
@@ -55,11 +49,10 @@ class LastCard:
 
 
 class Finish:
-    """The offer of one table, and what becomes of it until the end of the deal has been shown."""
+    """Having a deal played to its end in which nothing can change any more: when that is offered, and its pace then."""
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
-        self._deal: int | None = None  # the number of the deal that is being finished
         self._asked: Observation | None = None
         self._decided = False
 
@@ -78,16 +71,10 @@ class Finish:
 
     def begin(self) -> None:
         """The match plays on by itself."""
-        self._deal = self._top.shown.number
-
-    @property
-    def is_going(self) -> bool:
-        """Whether the deal that is shown is being finished."""
-        shown = self._top.shown
-        return shown.number == self._deal and shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
+        self._top.finishing = self._top.shown.number
 
     def set_pace(self, speed: float) -> None:
         """Let the table go at this speed, or faster while a deal is being finished."""
-        timeline, going = self._top.timeline, self.is_going
+        timeline, going = self._top.timeline, self._top.is_finishing
         timeline.speed = min(speed, PACE) if going else speed
         timeline.least_hold = HOLD if going else LEAST_HOLD

@@ -10,8 +10,8 @@ from game.model.events import BidMade, Called, DealEnded, PartnerRevealed, Passe
 from game.model.knowledge import is_thrown_in
 from game.model.observation import Observation
 from game.views.paint import theme
-from game.views.paint.easing import in_out, linear
-from game.views.sound.cues import Cue
+from game.views.paint.easing import in_out
+from game.views.sound.audio import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import Pose
@@ -76,7 +76,7 @@ class Bidding(Flights):
             piece.moving, piece.marked = t < 1, True
             piece.pose = rest._replace(height=rest.height * (1 + 0.12 * up), lift=rest.lift + 1.2 * up)
 
-        tracks = [Track(0, GLOW, glow, linear)]
+        tracks = [Track(0, GLOW, glow)]
         return Step(tracks, hold=REVEALED_HOLD, rests=True, end=lambda: self._go_on(observation))
 
     def _go_on(self, observation: Observation) -> None:

@@ -11,10 +11,11 @@ from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import rooms
-from game.views.table.sheet import Sheet, choose_width, draw_choose
+from game.views.table.sheet import Choices, Sheet, choose_width, draw_choose
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.control import Look, Rect, focus_ring
+from game.views.widgets.layout import holds, inset
 from game.views.widgets.prose import label, true_size
 from game.words import _, capital, card_name, suit_name
 from game.words import auction as auction_words
@@ -28,15 +29,15 @@ SHORT_CALL: Final = 284.0  # where it names the card alone
 PIPS: Final = 46.0  # width of the column of suits
 
 
-class Cards(Control):
+class Cards(Choices[Card]):
     """The cards that may be called: a grid of suits and ranks, or the four of one rank as they are."""
 
     def __init__(self, rect: Rect, owner: Calling) -> None:
-        super().__init__(rect)
+        super().__init__(rect, owner.press_card, owner.walk)
         self._owner = owner
-        self._hover: Card | None = None
 
-    def _box(self, card: Card) -> Rect:
+    def box(self, card: Card) -> Rect:
+        """Where a card lies, in units."""
         x, y, w, h = self.rect
         ranks, suits = self._owner.ranks, self._owner.suits
         if self._owner.by_suit:
@@ -49,25 +50,9 @@ class Cards(Control):
 
     def _at(self, x: float, y: float) -> Card | None:
         for card in self._owner.cards:
-            left, top, wide, tall = self._box(card)
-            if left - 3 <= x <= left + wide + 3 and top - 3 <= y <= top + tall + 3:
+            if holds(inset(self.box(card), -3, -3), x, y):
                 return card
         return None
-
-    def point(self, x: float, y: float) -> None:
-        """Light the card under the pointer."""
-        self._hover = self._at(x, y)
-
-    def press_at(self, x: float, y: float) -> None:
-        """A press raises a card; one on the raised card calls it."""
-        card = self._at(x, y)
-        if card is not None:
-            self._owner.press_card(card)
-
-    def scroll(self, by: float) -> bool:
-        """The wheel goes through the cards."""
-        self._owner.walk(-1 if by > 0 else 1)
-        return True
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw all cards, the raised one last."""
@@ -85,7 +70,7 @@ class Cards(Control):
                 self._draw_cell(painter, card, lit, look.focused)
 
     def _draw_cell(self, painter: Painter, card: Card, lit: bool, focused: bool) -> None:
-        x, y, w, h = self._box(card)
+        x, y, w, h = self.box(card)
         owner = self._owner
         chosen, own = card is owner.card, owner.is_own(card)
         y -= 4 if chosen else 2 if lit else 0
@@ -101,7 +86,7 @@ class Cards(Control):
             own_mark(painter, x + w - 6, y + 7, 9)
 
     def _draw_face(self, painter: Painter, card: Card, lit: bool, focused: bool) -> None:
-        x, y, w, h = self._box(card)
+        x, y, w, h = self.box(card)
         owner = self._owner
         chosen = card is owner.card
         y -= 12 if chosen else 4 if lit else 0
@@ -111,7 +96,7 @@ class Cards(Control):
             own_mark(painter, x + w - 8, y + 8, 13)
         name = capital(suit_name(card.suit))
         font = "bold" if chosen else "semi"
-        painter.text(name, x + w / 2, self._box(card)[1] + h + 22, 20, font, "ink", "c")
+        painter.text(name, x + w / 2, self.box(card)[1] + h + 22, 20, font, "ink", "c")
 
 
 def own_mark(painter: Painter, x: float, y: float, radius: float) -> None:
@@ -229,29 +214,27 @@ class Calling(Sheet):
             self.group.handle(intent)
 
     def layout(self) -> None:
-        """Make the controls for what can be called now, where they lie."""
-        self._follow()
-        x, y, w, h = rooms.auction(self._top.layout)
-        state = (x, y, w, h, self._moment)
-        if state != self._laid_out:
-            self._laid_out = state
-            if self.by_suit:
-                cards = Cards((x + 42, y + 136, w - 84, SUIT_FACE + NAMES), self)
-            else:
-                cards = Cards((x + 38, y + 117, w - 84 - FACE * CARD_RATIO - 30, GRID), self)
-            call = Button((x + w - 44 - CALL, y + h - 88, CALL, 60), "", self._call, "primary", key="Enter", size=23)
-            self.group.set([cards, call], keep_focus=False)
-        call_button = self.group.controls[1]
-        assert isinstance(call_button, Button)
-        call_button.enabled = self._card is not None
-        call_button.label = auction_words.call_button(self._card) if self._card is not None else _("Choose a card")
+        """Make the controls for what can be called now, and name the button after the raised card."""
+        super().layout()
+        self._button.enabled = self._card is not None
+        self._button.label = auction_words.call_button(self._card) if self._card is not None else _("Choose a card")
+
+    def _lay_out(self, area: Rect) -> None:
+        x, y, w, h = area
+        if self.by_suit:
+            cards = Cards((x + 42, y + 136, w - 84, SUIT_FACE + NAMES), self)
+        else:
+            cards = Cards((x + 38, y + 117, w - 84 - FACE * CARD_RATIO - 30, GRID), self)
+        right = (x + w - 44 - CALL, y + h - 88, CALL, 60)
+        self._button = Button(right, "", self._call, "primary", key="Enter", size=23)
+        self.group.set([cards, self._button], keep_focus=False)
 
     # --- picture
 
-    def draw(self, painter: Painter, ring: bool) -> None:
-        """Draw the sheet; ``ring`` shows the focus."""
+    def draw(self, painter: Painter, asked: bool, ring: bool) -> None:
+        """Draw the sheet, which lies there only while it is asked for; ``ring`` shows the focus."""
         self.layout()
-        x, y, w, h = rooms.auction(self._top.layout)
+        x, y, w, h = rooms.auction(self.top.layout)
         painter.paper(x, y, w, h)
         legend = self._draw_legend(painter, x + w - 46, y + 47)
         label(painter, _("Your call"), x + 46, y + 48, w - 92 - legend, 32, "serif-bold", "ink")
@@ -275,8 +258,7 @@ class Calling(Sheet):
 
         ``room`` is that of the button and what is said beside it, in two lines.
         """
-        button = self.group.controls[1]
-        assert isinstance(button, Button)
+        button = self._button
         size = painter.fit(button.label, CALL - 28, button.size, "serif-bold")
         too_long = painter.text_width(button.label, size, "serif-bold") > CALL - 28
         if not too_long and len(painter.wrap(self._meaning, room - CALL, 20, "serif-italic")) <= 2:
@@ -299,7 +281,7 @@ class Calling(Sheet):
     def _draw_legend(self, painter: Painter, right: float, y: float) -> float:
         """Tell what the sign on one's own cards means; returns the room that takes, with its distance."""
         text = _("in your hand: you would play alone")
-        room = rooms.auction(self._top.layout)[2] - 92 - painter.text_width(_("Your call"), 32, "serif-bold") - 52
+        room = rooms.auction(self.top.layout)[2] - 92 - painter.text_width(_("Your call"), 32, "serif-bold") - 52
         size = painter.fit(text, room, 20, "sans")
         wide = painter.text_width(text, size)
         own_mark(painter, right - wide - 18, y, 10)

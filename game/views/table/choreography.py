@@ -8,7 +8,7 @@ from game.model.events import CardDrawn, CardPlayed, Exchanged, TrickTaken
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.paint.easing import in_cubic, in_out
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import Pose
@@ -34,11 +34,7 @@ class Choreography(Flights):
         flight = self.fly(key, to, 0, length, flip=flip, z=z)
         tracks = [flight, *self.refan(observation, (key,))]
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=self.landings("play", [flight]))
+        return Step(tracks, end=self.ends(observation, event), cues=self.landings("play", [flight]))
 
     def taken(self, event: TrickTaken, observation: Observation) -> Step:
         """The trick is gathered, turned over and slides to its winner."""
@@ -55,11 +51,7 @@ class Choreography(Flights):
             start = theme.GATHER + 40 + i * theme.SLIDE_STAGGER
             tracks.append(self.fly(key, target, start, theme.SLIDE, ease=in_cubic, fade=hides))
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=(Cue("take", theme.GATHER),))
+        return Step(tracks, end=self.ends(observation, event), cues=(Cue("take", theme.GATHER),))
 
     def drawn(self, event: CardDrawn, observation: Observation) -> Step:
         """A card comes from the stock; the next one may follow before it lands."""
@@ -75,12 +67,8 @@ class Choreography(Flights):
         flight = self.fly(key, to, 0, theme.DRAW, arc=20, flip=(0.35, 1), z=z)
         tracks = [*self.refan(observation, (key,)), flight]
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
         overlap = theme.DRAW - theme.DRAW_STAGGER
-        return Step(tracks, end=end, overlap=overlap, cues=self.pulls([flight]))
+        return Step(tracks, end=self.ends(observation, event), overlap=overlap, cues=self.pulls([flight]))
 
     def _in_hand(self, seat: int, card: Card | None, observation: Observation) -> tuple[str, Pose, float]:
         """The key, place and height of a card that comes to a hand: sorted in the viewer's, last in another's."""
@@ -95,7 +83,7 @@ class Choreography(Flights):
 
     def arranged(self, observation: Observation) -> Step:
         """The viewer's cards change places among themselves."""
-        return Step(self.refan(observation), end=lambda: self.top.settle(observation))
+        return Step(self.refan(observation), end=self.ends(observation))
 
     def exchanged(self, event: Exchanged, observation: Observation) -> Step:
         """The seven or two goes under the stock, the turned card into the hand; the words come with the motion."""
@@ -111,8 +99,5 @@ class Choreography(Flights):
         ]
         tracks += self.refan(observation, (give, take))
 
-        def end() -> None:
-            self.top.settle(observation)
-
         rests = not self.top.is_own(event.seat, observation)
-        return Step(tracks, end=end, hold=250, rests=rests, cues=(Cue("exchange"),))
+        return Step(tracks, end=self.ends(observation), hold=250, rests=rests, cues=(Cue("exchange"),))

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.model.events import BidMade
 from game.model.knowledge import is_partner_known, is_secret_partner, last_words
-from game.people import Person
 from game.views.painter import Painter
-from game.views.table import pieces as places
 from game.views.table import rooms
 from game.views.table.bidding import CALLED
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.bubble import bubble
+from game.views.widgets.messages import bubble
 from game.views.widgets.prose import true_size
 from game.words import auction as auction_words
 from game.words import pgettext
@@ -31,7 +28,7 @@ def bubbles(painter: Painter, top: Tabletop, thinking: int | None) -> None:
 
 
 def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> None:
-    place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
+    place = top.place(seat)
     text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
     font = "serif-italic" if bid is None else "serif-bold"
     room = rooms.bubble_room(top.layout, place)
@@ -43,17 +40,17 @@ def _bubble(painter: Painter, top: Tabletop, seat: int, bid: BidMade | None) -> 
     painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
 
 
-def called_card(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+def called_card(painter: Painter, top: Tabletop) -> None:
     """The called card with the contract above it, and below the chip of trumps who plays along."""
     shown = top.shown
     if shown.called is None or not has_arrived(top):
         return
     spot, (chip_x, chip_y) = top.layout.contract, top.layout.contract_chip
     painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
-    text = auction_words.contract(shown, people, viewer_plays)
+    text = auction_words.contract(shown, top.people, top.personal)
     size = painter.fit(text, 232, 22, "semi")
     painter.text(text, spot.x, spot.y - spot.height / 2 - 24, size, "semi", "cream", "c", shadow=0.5)
-    text = auction_words.company(shown, people, viewer_plays, top.tells_points)
+    text = auction_words.company(shown, top.people, top.personal, top.tells_points)
     if text:
         room = 2 * (top.layout.cx - TRICK_REACH - chip_x)
         size = painter.fit(text, room, 20, "semi")
@@ -73,7 +70,7 @@ def badge(painter: Painter, top: Tabletop, seat: int) -> None:
     declares = seat == shown.declarer
     if shown.trump is None or not (declares or (seat == shown.partner and is_partner_known(shown))):
         return
-    place = places.from_viewer(seat, shown.seat, top.layout.seats)
+    place = top.place(seat)
     x, y = top.layout.portrait(place)
     reach = top.layout.portrait_size / 2 * 0.74
     x -= top.layout.inward(place) * reach

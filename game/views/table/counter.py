@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.model import knowledge
 from game.model.cards import Card, Rank, Suit
 from game.model.knowledge import CardKnowledge
 from game.model.observation import Observation
-from game.people import Person
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.layout import Area, TableLayout
@@ -32,14 +30,15 @@ class Counter:
         self._fates: dict[Card, CardKnowledge] = {}
         self._rows: list[tuple[Suit, list[Card]]] = []
 
-    def _read(self) -> None:
+    def read(self) -> None:
+        """Take in what has happened since."""
         shown = self._top.shown
         if self._of is not shown:
             self._of = shown
             self._fates = knowledge.fates(shown)
             self._rows = [(suit, knowledge.of_suit(shown, suit)) for suit in knowledge.suits_in_order(shown.trump)]
 
-    def _fate(self, card: Card) -> CardKnowledge:
+    def fate(self, card: Card) -> CardKnowledge:
         """What is shown of a card: nothing of the viewer's own while he hides them."""
         fate = self._fates[card]
         return CardKnowledge.UNSEEN if fate is CardKnowledge.MINE and self._top.hidden else fate
@@ -56,7 +55,7 @@ class Counter:
         area = strip_area(painter, self._top.layout)
         if area is None or not self.has_something:
             return
-        self._read()
+        self.read()
         x, y, w, h = area
         painter.box(x, y, w, h, 12, "scrim", 0.5)
         step, column = (h - 12) / 4, _column(painter)
@@ -68,11 +67,11 @@ class Counter:
                 if card.rank >= LOW:
                     self._mark(painter, card, left, middle, column)
                     left += column
-            low = sum(card.rank < LOW and self._fate(card) is CardKnowledge.UNSEEN for card in cards)
+            low = sum(card.rank < LOW and self.fate(card) is CardKnowledge.UNSEEN for card in cards)
             painter.text(f"+{low}", x + w - 12, middle, 20, "sans", "cream2", "r")
 
     def _mark(self, painter: Painter, card: Card, x: float, y: float, wide: float) -> None:
-        fate = self._fate(card)
+        fate = self.fate(card)
         gone = fate is CardKnowledge.GONE
         text, font = painter.skin.pack.label(card), "semi" if gone else "bold"
         size = painter.fit(text, wide - 6, 20, font)
@@ -84,16 +83,16 @@ class Counter:
 
     # --- the sheet
 
-    def draw_sheet(self, painter: Painter, people: Sequence[Person], viewer_plays: bool) -> None:
+    def draw_sheet(self, painter: Painter) -> None:
         """Every card of the deck, and what the sides have won."""
-        self._read()
+        self.read()
         top = self._top
         ranks = max(len(cards) for _suit, cards in self._rows)
         row = max(60.0, true_size(painter, 24) * 2.1)
         name = max(painter.text_width(suit_name(suit), 24, "semi") for suit, _cards in self._rows) + 70
         wide = min(top.layout.w - 96, max(760.0, name + ranks * 62 + 80))
         column = (wide - 80 - name) / ranks
-        words, piles = true_size(painter, 20) * 1.5, self._piles(people, viewer_plays)
+        words, piles = true_size(painter, 20) * 1.5, self._piles()
         lies = table_words.buried(top.shown)
         told = sum(flow_height(painter, sentence, wide - 80, 20) for sentence in lies)
         high = 92 + 4 * row + 20 + words + told + flow_height(painter, piles, wide - 80, 20, "semi") + 34
@@ -117,7 +116,7 @@ class Counter:
         flow(painter, piles, top.layout.cx, y, wide - 80, 20, "semi", "ink", align="c")
 
     def _chip(self, painter: Painter, card: Card, x: float, y: float, wide: float, high: float) -> None:
-        fate = self._fate(card)
+        fate = self.fate(card)
         text = painter.skin.pack.label(card)
         size = painter.fit(text, wide - 8, 24, "bold")
         if fate is CardKnowledge.GONE:
@@ -148,10 +147,10 @@ class Counter:
                 painter.icon("eye", x + 13, y, 20, "ink")
             x += 34 + painter.text(text, x + 34, y, size, "sans", "ink2") + 28
 
-    def _piles(self, people: Sequence[Person], viewer_plays: bool) -> str:
+    def _piles(self) -> str:
         """The tricks each side has won, with their points unless those are hidden."""
         top, shown = self._top, self._top.shown
-        names, parts = table_words.side_names(shown, people, viewer_plays), []
+        names, parts = table_words.side_names(shown, top.people, top.personal), []
         for side, name in enumerate(names):
             won = [trick for trick in shown.tricks if shown.rules.side_of(trick.winner) == side]
             count = ngettext("{n} trick", "{n} tricks", len(won)).format(n=len(won))

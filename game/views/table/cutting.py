@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from game.model.actions import Cut
+from game.model.knowledge import middle_cut
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.paint.easing import in_out, mix
 from game.views.painter import Painter
-from game.views.table.automatic import middle_cut
 from game.views.table.layout import STOCK
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.hints import draw_hints, hints_width
+from game.views.widgets.hints import LEFT_RIGHT, draw_hints, hints_width
 from game.words import _
 
 GAP = 46.0  # units between the two parts
 HEIGHT = STOCK * 1.06
+MIDDLE = 420.0  # of the spread pack, from the upper edge
 OPENS = 350  # milliseconds at normal speed in which the pack is spread
 PAUSE = 450.0  # and from then until it is cut by itself
 
@@ -123,11 +124,7 @@ class Cutting:
 
     def holds(self, y: float) -> bool:
         """Whether a pointer at this height is on the pack."""
-        return abs(y - self._y) <= HEIGHT
-
-    @property
-    def _y(self) -> float:
-        return 420.0
+        return abs(y - MIDDLE) <= HEIGHT
 
     @property
     def _step(self) -> float:
@@ -147,13 +144,13 @@ class Cutting:
         pile, how = self._top.layout.pile, in_out(self._open)
         for index in range(self.size):
             above = index < self.at
-            x, y = mix(pile.x, self._x(index), how), mix(pile.y, self._y - (14 if above else 0), how)
+            x, y = mix(pile.x, self._x(index), how), mix(pile.y, MIDDLE - (14 if above else 0), how)
             lift = 0.5 if index % 3 == 0 or index == self.at else 0
             painter.card(None, x, y, mix(pile.height, HEIGHT, how), lift=lift, dim=not legal, still=not self._opens)
         if self._device is not Device.POINTER and not self.moving:
             self._draw_keys(painter)
 
     def _draw_keys(self, painter: Painter) -> None:
-        hints = ((("\u2190", "\u2192"), _("choose")), (("Enter",), _("cut")))
+        hints = ((LEFT_RIGHT, _("choose")), ((Means.CONFIRM,), _("cut")))
         left = self._top.layout.cx - hints_width(painter, hints) / 2
-        draw_hints(painter, left, self._y + HEIGHT / 2 + 44, hints, ink="cream")
+        draw_hints(painter, left, MIDDLE + HEIGHT / 2 + 44, hints, ink="cream")

@@ -10,7 +10,7 @@ from game.model.events import DealStarted, DeckCut, HandsDealt, SeatsDrawn
 from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.paint.easing import in_cubic, in_out
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import Pose
@@ -36,13 +36,10 @@ class Dealing(Flights):
         self.top.pieces[places.PILE] = Piece(None, origin, places.Z_PILE, layers=9)
         self.top.stock = 0
 
-        def end() -> None:
-            self.top.settle(observation)
-
         flight = self.fly(places.PILE, target, 0, theme.PLAY_OTHER, arc=30, z=places.Z_PILE)
         # The stakes of a match come to the plate before its first deal.
         staked = (Cue("coin"),) if event.number == 1 and observation.rules.stake else ()
-        return Step([flight], end=end, cues=(Cue("shuffle"), *staked))
+        return Step([flight], end=self.ends(observation), cues=(Cue("shuffle"), *staked))
 
     def _with_dealer(self, dealer: int, observation: Observation) -> Pose:
         """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""
@@ -138,11 +135,7 @@ class Dealing(Flights):
             ),
         ]  # fmt: skip
 
-        def end() -> None:
-            self.top.last_event = event
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=self.landings("play", tracks[:1], told=False))
+        return Step(tracks, end=self.ends(observation, event), cues=self.landings("play", tracks[:1], told=False))
 
     def refused(self, event: HandsDealt, index: int) -> Step:
         """A card too high to be turned (RULES.md, section 2) is shown for a while."""
@@ -186,7 +179,7 @@ class Dealing(Flights):
 
     # --- the draw for seats
 
-    def spread(self, event: SeatsDrawn, observation: Observation) -> Step:
+    def spread(self) -> Step:
         """The deck is spread face down; a person who plays takes a card himself."""
         self.top.pieces = {}
         count = 24
@@ -244,4 +237,4 @@ class Dealing(Flights):
             away = self._with_dealer(observation.dealer, observation)
             gathered = len(drawn) * 60 + theme.SLIDE
             tracks.append(self.fly(places.PILE, away, gathered, theme.PLAY_OTHER, ease=in_cubic, begin=take_up))
-        return Step(tracks, end=lambda: self.top.settle(observation), cues=(Cue("take"),))
+        return Step(tracks, end=self.ends(observation), cues=(Cue("take"),))

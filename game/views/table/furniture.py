@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from typing import Final
 
 from game.model import knowledge
@@ -11,14 +9,12 @@ from game.model.cards import Suit
 from game.model.events import Claimed
 from game.model.knowledge import is_auction_open
 from game.model.state import Phase
-from game.people import Person
 from game.views.paint.easing import mix, out_back
 from game.views.painter import Painter
 from game.views.table import layout as lay
 from game.views.table import openhands
 from game.views.table import pieces as places
 from game.views.table.faces import Faces
-from game.views.table.pieces import Piece
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import narrowest, shorten, true_size
@@ -75,10 +71,10 @@ def fitted(painter: Painter, text: str, width: float, size: float, font: str) ->
     return shorten(painter, text, width, size, font), size
 
 
-def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, faces: Faces, turn: bool) -> None:
+def person(painter: Painter, top: Tabletop, seat: int, note: str, faces: Faces, turn: bool) -> None:
     """Another player: portrait, name, won tricks."""
-    layout, shown = top.layout, top.shown
-    place = places.from_viewer(seat, shown.seat, layout.seats)
+    layout, who = top.layout, top.people[seat]
+    place = top.place(seat)
     x, y = layout.portrait(place)
     faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn)
     count = top.won.get(seat, 0)
@@ -100,7 +96,7 @@ def person(painter: Painter, top: Tabletop, seat: int, who: Person, note: str, f
 
 def bubble(painter: Painter, top: Tabletop, seat: int, dots: int) -> None:
     """A thought: this player has been thinking for a while."""
-    place = places.from_viewer(seat, top.shown.seat, top.layout.seats)
+    place = top.place(seat)
     thought = top.bubble(place, 96, 46)
     left, above, wide, high = thought.box
     (x, y), middle = thought.tip, (left + wide / 2, above + high / 2)
@@ -116,7 +112,7 @@ def hand_counts(painter: Painter, top: Tabletop) -> None:
     for seat in set(range(top.layout.seats)) - {top.shown.seat}:
         count = sum(places.hidden_key(seat, i) in top.pieces for i in range(top.shown.rules.hand))
         if top.layout.shortens(count):
-            x, y = top.layout.hand_count(places.from_viewer(seat, top.shown.seat, top.layout.seats))
+            x, y = top.layout.hand_count(top.place(seat))
             painter.circle(x, y, 20, "paper", "ink", 2.5)
             painter.text(str(count), x, y, 20, "bold", "ink", "c")
 
@@ -144,7 +140,7 @@ def _deals(top: Tabletop, seat: int) -> bool:
     return top.shown.dealer == seat and top.shown.phase is not Phase.SEATS
 
 
-def open_names(painter: Painter, top: Tabletop, people: Sequence[Person]) -> None:
+def open_names(painter: Painter, top: Tabletop) -> None:
     """Whose hands they are that lie open for a claim."""
     event = top.last_event
     if not isinstance(event, Claimed):
@@ -154,9 +150,9 @@ def open_names(painter: Painter, top: Tabletop, people: Sequence[Person]) -> Non
         pieces = [top.pieces[card.code] for card in event.hands[seat] if card.code in top.pieces]
         if not pieces or any(piece.moving for piece in pieces):
             continue
-        name = people[seat].name
+        name = top.people[seat].name
         wide = painter.text_width(name, 20, "semi") + 28
-        x, y, w, h = openhands.name_spot(top.layout, place, wide)
+        x, y, w, h = openhands.name_area(top.layout, place, wide)
         painter.box(x, y, w, h, h / 2, "gold" if seat == event.seat else "paper", 1, "ink", 2)
         painter.text(name, x + w / 2, y + h / 2, 20, "semi", "ink", "c")
 
@@ -255,19 +251,11 @@ def _sentence(painter: Painter, text: str, room: float) -> tuple[list[str], floa
     return [text], painter.fit(text, room, 24, "sans")
 
 
-def crown(painter: Painter, piece: Piece, height: float) -> None:
-    """The crown on the corner of the card that is winning."""
-    grown = max(0.1, round(out_back(piece.winning) * 10) / 10)
-    crown_at(painter, piece.pose.x, piece.pose.y, height, piece.pose.angle, grown)
-
-
-def crown_at(painter: Painter, x: float, y: float, height: float, angle: float = 0.0, grown: float = 1.0) -> None:
-    """A crown on the upper right corner of a card of that height, whatever the shape of the pack."""
-    wide, tall = painter.art.shape.size(height)
-    turn = math.radians(-angle)
-    dx, dy = wide / 2 - 5, 6 - tall / 2
-    x += dx * math.cos(turn) - dy * math.sin(turn)
-    y += dx * math.sin(turn) + dy * math.cos(turn)
+def crown(painter: Painter, pose: lay.Pose, come: float = 1.0) -> None:
+    """A crown on the upper right corner of the card that wins, whatever the shape of the pack; ``come`` grows to 1."""
+    wide, tall = painter.art.shape.size(pose.height)
+    x, y = pose.beside(wide / 2 - 5, 6 - tall / 2)
+    grown = max(0.1, round(out_back(come) * 10) / 10)
     painter.circle(x, y, 22 * grown, "gold", "ink", 3)
     painter.icon("crown", x, y - 1, 25 * grown, "ink")
 

@@ -14,7 +14,6 @@ from game.views.paint import theme
 from game.views.painter import Painter
 from game.views.table import pieces as places
 from game.views.table.layout import Point, Pose
-from game.views.table.pieces import Piece
 from game.views.table.tabletop import Tabletop
 
 DRAG_FROM = 14.0  # units a pressed card may move before it is dragged
@@ -56,15 +55,8 @@ class Hand:
             if card.code in pieces and not pieces[card.code].moving
         ]
 
-    def _piece(self, code: str) -> Piece:
-        return self._top.pieces[code]
-
-    def chosen_action(self) -> Play | None:
-        """The play of the selected card, when it is legal now and has been asked about."""
-        return self._sure(self.selected)
-
     def _sure(self, code: str | None) -> Play | None:
-        """The play of a card; where plays are asked about, the first press only asks."""
+        """The play of a card that is legal now; where plays are asked about, the first press only asks."""
         play = self._play(code)
         if play is None or not self.confirm or self.asked == code:
             return play
@@ -117,10 +109,10 @@ class Hand:
             self.step(1 if means is Means.RIGHT else -1)
         elif means is Means.PLACE:
             self.place(intent.number)
-            return self.chosen_action()
+            return self._sure(self.selected)
         elif means in (Means.CONFIRM, Means.UP):
             if self.selected is not None:
-                return self.chosen_action()
+                return self._sure(self.selected)
             self.step(1)
         return None
 
@@ -159,7 +151,7 @@ class Hand:
         if drag is not None:
             code = drag[0]
             if y < line and self._play(code) is not None and code in self._top.pieces:
-                piece = self._piece(code)
+                piece = self._top.pieces[code]
                 piece.pose = piece.pose._replace(x=x, y=y, lift=2.2, angle=0)
                 self._raise.pop(code, None)
                 return self._play(code)
@@ -174,7 +166,7 @@ class Hand:
     def things(self) -> Iterator[Target]:
         """What can be pressed: the cards that lie in the hand, or in the spread deck."""
         lying = self._lying
-        yield from (("card", code, lying) for code, _pose in lying)
+        yield from (("card", code, lying) for code, pose in lying)
         yield from map(self._spread_thing, self._spread)
 
     def thing_at(self, x: float, y: float) -> Target | None:
@@ -200,7 +192,7 @@ class Hand:
         """The cards of the hand and where each lies, in whole units; a hand that is face down shows none."""
         if self._top.hidden:
             return ()
-        poses = ((code, self._piece(code).pose) for code in self._codes)
+        poses = ((code, self._top.pieces[code].pose) for code in self._codes)
         return tuple((code, tuple(map(round, (pose.x, pose.y, pose.height, pose.angle)))) for code, pose in poses)
 
     def _thing(self, code: str | None) -> Target | None:
@@ -256,9 +248,9 @@ class Hand:
         # Cards at rest share the space between them; above them only a raised one answers.
         codes = self._codes
         for code in reversed(codes):
-            if self._inside(self._piece(code).pose, x, y, below=40):
+            if self._inside(self._top.pieces[code].pose, x, y, below=40):
                 return code
-        raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and self._inside(self._pose(code), x, y)]
+        raised = [code for code in codes if self._raise.get(code, 0.0) > 0.3 and self._inside(self.pose(code), x, y)]
         return raised[-1] if raised else None
 
     def _inside(self, pose: Pose, x: float, y: float, below: float = 0.0) -> bool:
@@ -307,9 +299,9 @@ class Hand:
             self._raise.get(code, 0.0) != self._goal(code) for code in self._codes
         )
 
-    def _pose(self, code: str) -> Pose:
+    def pose(self, code: str) -> Pose:
         """Where a card of the hand is drawn: raised, aside of a raised one, or on the pointer."""
-        pose = self._piece(code).pose
+        pose = self._top.pieces[code].pose
         if self._drag is not None and self._drag[0] == code:
             return pose._replace(x=self._drag[1], y=self._drag[2], angle=pose.angle * 0.3, lift=2.2)
         how = _smooth(self._raise.get(code, 0.0))
@@ -324,27 +316,28 @@ class Hand:
 
     def _free_edge(self, pose: Pose) -> float:
         """How far right of a card's middle its neighbour begins to lie over it."""
+        return self._step - self.shape.size(pose.height)[0] / 2
+
+    @property
+    def _step(self) -> float:
+        """How far it is from one card to the next; a single one has no neighbour."""
         layout, count = self._top.layout, len(self._codes)
-        step = layout.hand(1, count).x - layout.hand(0, count).x if count > 1 else math.inf
-        return step - self.shape.size(pose.height)[0] / 2
+        return layout.hand(1, count).x - layout.hand(0, count).x if count > 1 else math.inf
 
     @property
     def room(self) -> float:
         """How much of each card is seen beside its neighbour, in units."""
-        layout, count = self._top.layout, max(1, len(self._codes))
-        wide = self.shape.size(layout.hand(0, count).height)[0]
-        return min(wide, layout.hand(1, count).x - layout.hand(0, count).x) if count > 1 else wide
+        height = self._top.layout.hand(0, max(1, len(self._codes))).height
+        return min(self.shape.size(height)[0], self._step)
 
     def badge(self, code: str, down: float) -> Point | None:
         """The middle of the part of a card that is seen, so far below its upper edge; None when it is not in hand."""
         codes = self._codes
         if code not in codes:
             return None
-        pose = self._pose(code)
+        pose = self.pose(code)
         wide, tall = self.shape.size(pose.height)
-        turn = math.radians(-pose.angle)
-        dx, dy = (0.0 if code == codes[-1] else (self.room - wide) / 2), down - tall / 2
-        return pose.x + dx * math.cos(turn) - dy * math.sin(turn), pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+        return pose.beside(0.0 if code == codes[-1] else (self.room - wide) / 2, down - tall / 2)
 
     def draw(self, painter: Painter, my_turn: bool, ring: bool, signs: Mapping[str, str]) -> None:
         """Draw the cards at rest in the hand, the raised one last; ``signs`` are icons to put on some."""
@@ -355,19 +348,16 @@ class Hand:
         )
         in_play = shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
         for code in order:
-            pose = self._pose(code)
+            pose = self.pose(code)
             how = self._raise.get(code, 0.0)
             still = how in (0.0, 1.0)
             focus = ring and code == self.selected and my_turn and in_play and still
-            face = self._piece(code).card
+            face = self._top.pieces[code].card
             rim = "focus" if focus else None
             painter.card(face, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=rim, still=still)
             if code in signs:
-                turn = math.radians(-pose.angle)
                 wide, tall = self.shape.size(pose.height)
-                dx, dy = min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2
-                x = pose.x + dx * math.cos(turn) - dy * math.sin(turn)
-                y = pose.y + dx * math.sin(turn) + dy * math.cos(turn)
+                x, y = pose.beside(min(wide * 0.2, self._free_edge(pose) - 26), 27 - tall / 2)
                 painter.circle(x, y, 22, "gold", "ink", 3)
                 painter.icon(signs[code], x, y, 25, "ink")
 

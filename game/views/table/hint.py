@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -203,27 +203,21 @@ class _Chip:
 
 def _fitting(painter: Painter, worths: Sequence[ActionValue], room: float) -> list[_Chip]:
     """As many beside each other as have room, the best and the pass before others; figures alone where words do not."""
-    shown = list(worths)
+    chips: list[_Chip] = []
     for in_words in (True, False):
         shown = list(worths)
         while shown:
-            chips = [_chip(painter, worth, in_words, room) for worth in shown]
-            if sum(chip.wide + GAP for chip in chips) - GAP <= room and (not in_words or _whole(painter, chips)):
+            chips = [_chip(painter, worth, in_words) for worth in shown]
+            if sum(chip.wide + GAP for chip in chips) - GAP <= room:
                 return chips
-            if len(shown) == 1:
-                break
             del shown[-2 if isinstance(shown[-1].action, Pass) and len(shown) > 2 else -1]
-    return [_chip(painter, worth, False, room) for worth in shown]
+    return [replace(chip, wide=room) for chip in chips]
 
 
-def _whole(painter: Painter, chips: Sequence[_Chip]) -> bool:
-    """Whether none of them is narrower than its words."""
-    return all(chip.wide >= _chip_width(painter, chip.worth, chip.figures) for chip in chips)
-
-
-def _chip(painter: Painter, worth: ActionValue, in_words: bool, room: float) -> _Chip:
+def _chip(painter: Painter, worth: ActionValue, in_words: bool) -> _Chip:
     figures = _figures(worth) if in_words else f"{round(worth.points)} · {_chance(worth)}"
-    return _Chip(worth, figures, min(room, _chip_width(painter, worth, figures)))
+    name = painter.text_width(name_of(worth.action), SMALL, "semi")
+    return _Chip(worth, figures, name + painter.text_width(figures, SMALL, "sans") + 54)
 
 
 def _draw_chip(painter: Painter, chip: _Chip, x: float, y: float, high: float, chosen: bool) -> None:
@@ -239,11 +233,6 @@ def _figures(worth: ActionValue) -> str:
     points = ngettext("{n} point", "{n} points", n).format(n=n)
     made = _("{chance} to make it") if isinstance(worth.action, (Bid, Call)) else _("{chance} to win")
     return f"{points} · {made.format(chance=chance)}"
-
-
-def _chip_width(painter: Painter, worth: ActionValue, figures: str) -> float:
-    name = painter.text_width(name_of(worth.action), SMALL, "semi")
-    return name + painter.text_width(figures, SMALL, "sans") + 54
 
 
 def listed(worths: Sequence[ActionValue]) -> list[ActionValue]:

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.model import knowledge
-from game.people import Person
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
 from game.views.table import furniture
 from game.views.table.layout import MARGIN, Area, Pose, TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.names import draw_names, lines_of_names
-from game.views.widgets.prose import flow, flow_height, label, true_size
+from game.views.widgets.prose import draw_names, flow, flow_height, label, lines_of_names, true_size
 from game.words import _
 from game.words import events as event_words
 
@@ -36,7 +34,7 @@ PEEK_GAP: Final = 8.0  # between the small cards and their words
 LEADING: Final = 1.28
 
 
-def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+def peek(painter: Painter, top: Tabletop) -> None:
     """The last trick, small, where there is room for it to stay in sight."""
     shown, layout = top.shown, top.layout
     if not layout.has_peek or not shown.tricks:
@@ -51,7 +49,7 @@ def peek(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    text = event_words.last_trick(shown, people, viewer_plays, top.tells_points)
+    text = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
     painter.text(text, middle.x, middle.y + apart, 20, "sans", "cream", "c", shadow=0.5)
 
 
@@ -105,16 +103,17 @@ def plan(layout: TableLayout, count: int, words: float, told: float, beside: boo
     return Plan((x, y, width, full), tuple(spots), step, each)
 
 
-def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool) -> None:
+def sheet(painter: Painter, top: Tabletop) -> None:
     """The last trick, large, while it is asked for; below it, what nobody must miss of the deal is told again."""
     shown = top.shown
     trick = shown.tricks[-1]
     assert shown.trump is not None
     best = knowledge.best_of(trick.cards, shown.trump)
-    taken = event_words.last_trick(shown, people, viewer_plays, top.tells_points)
-    again = event_words.recalled(shown, people, viewer_plays)[-MOMENTS:]
+    taken = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
+    again = event_words.recalled(shown, top.people, top.personal)[-MOMENTS:]
     names = [
-        _("You") if played.seat == shown.seat and viewer_plays else people[played.seat].name for played in trick.cards
+        _("You") if played.seat == shown.seat and top.personal else top.people[played.seat].name
+        for played in trick.cards
     ]
     made = _laid_out(painter, top.layout, names, taken, again)
     while again and made.cards[0].height < LOW:
@@ -130,7 +129,7 @@ def sheet(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     for index, (played, spot) in enumerate(zip(trick.cards, made.cards, strict=True)):
         painter.card(played.card, spot.x, spot.y, spot.height, 0, ring="win" if index == taker else None)
         if index == taker:
-            furniture.crown_at(painter, spot.x, spot.y, spot.height)
+            furniture.crown(painter, spot)
     for first in range(0, len(names), made.each):
         row = made.cards[first : first + made.each]
         below = row[0].y + row[0].height / 2 + 6

@@ -74,6 +74,12 @@ class Pose(NamedTuple):
         across, down = abs(math.cos(turn)), abs(math.sin(turn))
         return (wide * across + tall * down, wide * down + tall * across)
 
+    def beside(self, across: float, down: float) -> Point:
+        """The point so far right of the card's middle and below it, as the card itself lies."""
+        turn = math.radians(-self.angle)
+        x = self.x + across * math.cos(turn) - down * math.sin(turn)
+        return (x, self.y + across * math.sin(turn) + down * math.cos(turn))
+
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
@@ -376,11 +382,10 @@ class TableLayout:
 
     # --- the draw for seats and the cut
 
-    def spread(self, index: int, count: int, width: float | None = None) -> Pose:
+    def spread(self, index: int, count: int) -> Pose:
         """A card of a deck spread face down across the middle of the table."""
-        wide = width if width is not None else min(self.w - 700, 900)
         t = index / max(1, count - 1) - 0.5
-        return Pose(self.cx + t * wide, 452 + 40 * (2 * t) ** 2 - 20, STOCK, -t * 14, 0.6, 0.0)
+        return Pose(self.cx + t * min(self.w - 700, 900), 452 + 40 * (2 * t) ** 2 - 20, STOCK, -t * 14, 0.6, 0.0)
 
     def cut_step(self, size: int) -> float:
         """How far apart the cards of a pack lie that is spread to be cut, beside slate and people."""

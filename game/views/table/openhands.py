@@ -14,7 +14,7 @@ from game.model.observation import Observation
 from game.views.paint import theme
 from game.views.paint.easing import in_cubic, in_out
 from game.views.paint.theme import CARD_RATIO
-from game.views.sound.cues import Cue
+from game.views.sound.audio import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import WIDE, Area, Point, Pose, TableLayout
@@ -56,7 +56,7 @@ def laid(layout: TableLayout, seat: int, index: int, count: int) -> Pose:
     return Pose(layout.cx + dx * larger + (index - (count - 1) / 2) * step, y, height)
 
 
-def name_spot(layout: TableLayout, seat: int, width: float) -> Area:
+def name_area(layout: TableLayout, seat: int, width: float) -> Area:
     """Where the name of a seat stands that is not the viewer's: on the upper edge of its open hand."""
     spot = laid(layout, seat, 0, 1)
     return (spot.x - width / 2, spot.y - spot.height / 2 - 24, width, 34 * layout.pill)
@@ -96,10 +96,7 @@ class OpenHands(Flights):
             tracks.append(self.fly(card.code, to.pose, index * 50, theme.SLIDE, ease=in_out, flip=(0, 0.6), z=to.z))
         tracks += self.refan(observation)
 
-        def end() -> None:
-            self.top.settle(observation)
-
-        return Step(tracks, end=end)
+        return Step(tracks, end=self.ends(observation))
 
     def _nudged(self, observation: Observation, seat: int, by: float) -> list[Track]:
         """The cards of a hand come a little up, or towards the middle; they lie there until they go back."""
@@ -162,10 +159,7 @@ class OpenHands(Flights):
             way = self.fly(card.code, target, start, theme.SLIDE + 80, ease=in_cubic, flip=(0, 0.5), fade=hides)
             tracks.append(way)
 
-        def end() -> None:
-            self.top.settle(observation)
-
-        return Step(tracks, end=end, cues=(Cue("take"),))
+        return Step(tracks, end=self.ends(observation), cues=(Cue("take"),))
 
 
 def proving_trumps(event: Claimed, observation: Observation) -> list[Card]:

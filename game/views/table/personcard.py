@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.people import Opponent, Person, opponent_of
+from game.people import Person, opponent_of
 from game.views.painter import Painter
 from game.views.table.layout import MARGIN, Area, TableLayout
 from game.views.widgets.control import Control, Group, Look
-from game.views.widgets.leveldots import draw_dots
+from game.views.widgets.person import draw_dots
 from game.views.widgets.prose import crowding, flow, flow_height, label, true_size
 from game.words import _
 from game.words.newgame import level_name
@@ -21,7 +21,7 @@ NAME: Final = 30.0
 BODY: Final = 20.0
 
 
-class PortraitSpot(Control):
+class Portrait(Control):
     """A portrait as something that can be pointed at and focused; pressing it does nothing more."""
 
     in_order = False
@@ -41,10 +41,10 @@ class PortraitSpot(Control):
             painter.circle(x, y, self.rect[2] / 2 + 6, None, "focus", 4)
 
 
-def spots(layout: TableLayout, people: Sequence[Person], viewer: int) -> list[Control]:
-    """A spot for each opponent of whom there is something to tell."""
+def portraits(layout: TableLayout, people: Sequence[Person], viewer: int) -> list[Control]:
+    """A portrait for each opponent of whom there is something to tell."""
     seats = [(place, (viewer + place) % layout.seats) for place in range(1, layout.seats)]
-    return [PortraitSpot(layout, place, seat) for place, seat in seats if opponent_of(people[seat]) is not None]
+    return [Portrait(layout, place, seat) for place, seat in seats if opponent_of(people[seat]) is not None]
 
 
 class PersonCard:
@@ -52,42 +52,41 @@ class PersonCard:
 
     def __init__(self, group: Group) -> None:
         self._group = group
-        self._spot: PortraitSpot | None = None
+        self._portrait: Portrait | None = None
         self._rested = 0.0
 
     @property
-    def _aimed(self) -> PortraitSpot | None:
+    def _aimed(self) -> Portrait | None:
         aimed = self._group.focused if self._group.show_focus else self._group.hovered
-        return aimed if isinstance(aimed, PortraitSpot) else None
+        return aimed if isinstance(aimed, Portrait) else None
 
     @property
     def seat(self) -> int | None:
         """Whose card is shown."""
-        return self._spot.seat if self._spot is not None and self._rested >= DELAY else None
+        return self._portrait.seat if self._portrait is not None and self._rested >= DELAY else None
 
     def update(self, elapsed: float) -> None:
         """Wait until the pointer rests."""
         aimed = self._aimed
-        same = aimed is not None and self._spot is not None and aimed.seat == self._spot.seat
+        same = aimed is not None and self._portrait is not None and aimed.seat == self._portrait.seat
         self._rested = self._rested + elapsed if same else 0.0
-        self._spot = aimed
+        self._portrait = aimed
 
     @property
     def moving(self) -> bool:
         """Whether a card is about to come or to go."""
-        return self._aimed is not self._spot or (self._spot is not None and self._rested < DELAY)
+        return self._aimed is not self._portrait or (self._portrait is not None and self._rested < DELAY)
 
     def draw(self, painter: Painter, layout: TableLayout, people: Sequence[Person]) -> None:
         """Draw the card, if one is shown."""
-        if self._spot is None or self.seat is None:
-            return
-        person = people[self._spot.seat]
-        opponent = opponent_of(person)
-        if opponent is not None:
-            _draw(painter, layout, self._spot, person, opponent)
+        if self._portrait is not None and self.seat is not None:
+            _draw(painter, layout, self._portrait, people[self.seat])
 
 
-def _draw(painter: Painter, layout: TableLayout, spot: PortraitSpot, person: Person, opponent: Opponent) -> None:
+def _draw(painter: Painter, layout: TableLayout, portrait: Portrait, person: Person) -> None:
+    opponent = opponent_of(person)
+    if opponent is None:
+        return
     wide = min(WIDE * crowding(painter), 620.0)
     inner, line = wide - 2 * PAD, true_size(painter, BODY) * 1.36
     name = true_size(painter, NAME) * 1.3
@@ -95,7 +94,7 @@ def _draw(painter: Painter, layout: TableLayout, spot: PortraitSpot, person: Per
     high = 2 * PAD + name + 2 * line + 16
     high += flow_height(painter, life, inner, BODY, "serif-regular")
     high += flow_height(painter, manner, inner, BODY, "serif-italic")
-    x, y, _w, _h = card_area(layout, spot, wide, high)
+    x, y, _w, _h = card_area(layout, portrait, wide, high)
     painter.paper(x, y, wide, high, framed=False)
     x, y = x + PAD, y + PAD
     label(painter, person.name, x, y + name / 2, inner, NAME, "serif-bold", "ink")
@@ -110,15 +109,15 @@ def _draw(painter: Painter, layout: TableLayout, spot: PortraitSpot, person: Per
     flow(painter, manner, x, y + 6, inner, BODY, "serif-italic", "ink2")
 
 
-def card_area(layout: TableLayout, spot: PortraitSpot, wide: float, high: float) -> Area:
+def card_area(layout: TableLayout, portrait: Portrait, wide: float, high: float) -> Area:
     """Beside a portrait at the right or left, below the name of one at the top; inside the window."""
-    x, y = spot.middle
-    if layout.place(spot.place) in ("r", "l"):
-        left = x + layout.inward(spot.place) * (spot.rect[2] / 2 + 16)
-        left -= wide if layout.inward(spot.place) < 0 else 0.0
+    x, y = portrait.middle
+    if layout.place(portrait.place) in ("r", "l"):
+        left = x + layout.inward(portrait.place) * (portrait.rect[2] / 2 + 16)
+        left -= wide if layout.inward(portrait.place) < 0 else 0.0
         above = y - high / 2
     else:
-        _left, plate, _wide, tall = layout.plate(spot.place)
+        _left, plate, _wide, tall = layout.plate(portrait.place)
         left, above = x - wide / 2, plate + tall + 10
     left = max(MARGIN, min(layout.w - MARGIN - wide, left))
     return (left, max(MARGIN, min(layout.h - MARGIN - high, above)), wide, high)

@@ -1,94 +1,131 @@
-"""The table: a match as one seat sees it. Motion comes from the tabletop; this scene draws it and hears its player."""
+"""A match as one seat sees it. The tabletop moves its pieces; this scene draws it and takes the player's input."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
+from typing import Final, Protocol
 
 from game.model.actions import Action, Play
 from game.model.claim import claim_to_come
 from game.model.events import Event
 from game.model.observation import Observation
-from game.model.state import TURN_PHASES, Phase
 from game.people import Person
 from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Scene, Stage
-from game.views.table.aids import Aids
+from game.views.table.areas import Areas
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
-from game.views.table.column import ButtonCallbacks, Column
-from game.views.table.cutting import Cutting
+from game.views.table.column import claim_of, column, offers, swap_now
 from game.views.table.faces import Thinking
-from game.views.table.hand import Hand
 from game.views.table.hint import HintPanel
 from game.views.table.layout import TableLayout
-from game.views.table.personcard import spots
+from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
-from game.views.table.pressguard import TablePressGuard
-from game.views.table.requests import TableCallbacks, ask_hint, claim, follow, show_chronicle, swap
 from game.views.table.sharing import Sharing
-from game.views.table.sheets import Sheets
-from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.captionline import Place
-from game.views.widgets.control import Group
+from game.views.widgets.messages import Place
+from game.words.chronicle import chronicle
+from game.words.rulebook import Block
 
-__all__ = ["TableCallbacks", "TableScene"]
+NOTICE: Final = 9000  # milliseconds a notice stays
 
-NOTICE = 9000  # milliseconds a notice stays
+
+class TableScreens(Protocol):
+    """The screens that open from the table."""
+
+    def show_menu(self) -> None:
+        """Open the menu."""
+
+    def show_rules(self) -> None:
+        """Open the rules of this match."""
+
+    def show_deal_result(self, observation: Observation) -> None:
+        """Open the result of the deal that has ended."""
+
+    def show_curtain(self) -> None:
+        """Let the curtain fall: another of several people is next."""
+
+    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
+        """Open a page with what this tells of the deal."""
+
+
+class MatchHandle(Protocol):
+    """What a table asks of the match it shows."""
+
+    screens: TableScreens
+
+    def act(self, action: Action) -> None:
+        """The viewer chose."""
+
+    def arm(self, armed: bool) -> None:
+        """He arms the exchange, or takes that back."""
+
+    def claim(self, wanted: bool) -> None:
+        """He has the rest claimed as soon as that is proven, or takes that back."""
+
+    def hint(self) -> None:
+        """He wants a hint for what is shown; it is brought to the table's ``hint``."""
+
+    def finish(self) -> None:
+        """The rest of the deal is to be played for him."""
+
+    def hurry(self) -> None:
+        """Others are not to take their time."""
+
+    def play_on(self) -> object:
+        """Time has gone by at the table, so others may act."""
+
+    def story(self) -> Sequence[Event]:
+        """What has happened in the deal."""
 
 
 class TableScene(Scene):
-    """``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
+    """The screen of a match: motion, input and picture of one viewer's table.
 
-    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`."""
+    ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
+    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`.
+    """
 
     def __init__(
         self,
         observation: Observation,
         people: Sequence[Person],
-        calls: TableCallbacks,
+        match: MatchHandle,
         *,
         plays: bool = True,
         hints: bool = False,
-        armed: bool = False,
         game: str = "brisca",
         shared: Collection[int] = (),
     ) -> None:
-        self.people = tuple(people)
-        self.calls = calls
-        self.plays = plays
+        self.match = match
         self.hints = hints
-        self.armed = armed
+        self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
-        self.top = Tabletop(observation, TableLayout(observation.rules.players, 1920, 1080), plays)
-        self.top.on_end = calls.deal_ended
-        self.hand = Hand(self.top)
+        layout = TableLayout(observation.rules.players, 1920, 1080)
+        self.top = Tabletop(observation, layout, plays, people)
+        self.top.on_end = match.screens.show_deal_result
+        self.areas = areas = Areas(self.top)
+        self.hand, self.cutting, self.signals = areas.hand, areas.cutting, areas.signals
+        self.aids, self.buttons = areas.aids, areas.buttons
         self.sharing = Sharing(self.top, self.hand, shared, self._clear)
-        self.audio = TableAudio(self.top, plays, self.sharing.is_shared)
-        personal = plays and not self.sharing.is_shared
+        self.audio = TableAudio(self.top, self.sharing.is_shared)
         self.last_card = LastCard(self.top)
-        self.cutting = Cutting(self.top)
-        self.sheets = Sheets(self.top, personal)
-        self.signals = SignalPanel(self.top)
         self.thinking = Thinking(self.top)
         self.hint = HintPanel(self.top)
         self.finish = Finish(self.top)
-        self.buttons = Group()
-        self.aids = Aids(self.top, self.buttons, personal)
-        self.aiming = TablePressGuard(
-            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.buttons
-        )
-        self.picture = TablePicture(
-            self.top, self.hand, self.cutting, self.sheets, self.signals, self.aids, self.hint, self.buttons,
-            plays, game, personal=personal,
-        )  # fmt: skip
-        self.in_buttons, self._notice, self._notice_left = False, "", 0.0
+        self.picture = TablePicture(self.top, areas, self.hint, game)
+        self._notice, self._notice_left = "", 0.0
         self._stage: Stage | None = None
-        self._column: tuple[Column, list[Person]] | None = None
+        self._made_for: tuple[object, ...] = ()  # what the buttons were made for
         self._text_scale = 1.0
+        self._presses: Mapping[str, Callable[[], None]] = {
+            "H": self._ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
+            "L": self.aids.toggle_last, "Esc": match.screens.show_menu,
+        }  # fmt: skip
 
     # --- the match
 
@@ -98,32 +135,21 @@ class TableScene(Scene):
         self.top.receive(event, observation)
 
     def _clear(self) -> None:
-        """The viewer leaves: nothing that he asked for stays."""
+        """Close all that the viewer has opened over the table."""
         self.signals.close()
         self.aids.close()
         self.hint.drop()
         self.top.hidden = False
-        self.in_buttons = self.buttons.show_focus = False
+        self.areas.leave_buttons()
 
     def show_notice(self, text: str) -> None:
         """Tell the player something about the program, on a slip of paper that goes by itself."""
         self._notice, self._notice_left = text, NOTICE
 
     @property
-    def my_turn(self) -> bool:
-        """Whether the viewer may act now, everything before having been shown."""
-        shown = self.top.shown
-        mine = self.plays and not (shown.is_public or self.top.hidden) and shown.turn == shown.seat
-        return mine and self.top.timeline.idle and shown.phase in TURN_PHASES and not self.finish.is_going
-
-    @property
     def is_on_top(self) -> bool:
         """Whether nothing lies over it, so that time goes by on it."""
         return self._stage is None or self._stage.top is self
-
-    def seat_people(self) -> list[Person]:
-        """The players by seat."""
-        return [self.people[player] for player in self.top.shown.seating]
 
     # --- the scene
 
@@ -135,7 +161,7 @@ class TableScene(Scene):
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
         layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
-        if layout != self.top.layout or self._column is None:  # other words or cards leave all motion as it is
+        if layout != self.top.layout or not self._made_for:  # other words or cards leave all motion as it is
             self.top.relayout(layout)
         self.hand.shape = painter.art.shape
         self._text_scale = painter.text_px(22) / (22 * painter.metrics.unit)
@@ -149,24 +175,24 @@ class TableScene(Scene):
                 return  # a sheet lies over the table: time stands still
         self.thinking.update(elapsed)
         self._notice_left = max(0.0, self._notice_left - elapsed)
-        follow(self.settings, self.top, self.hand)
+        self._follow_settings()
         self.sharing.update()
         self.top.update(elapsed)
-        self.calls.play_on()
-        self.hand.update(elapsed, self.hand_focused)
+        self.match.play_on()
+        self.hand.update(elapsed, not self.areas.in_buttons)
         self._act(self.last_card.update(elapsed, self._plays_last))
-        asked = self.my_turn and self.top.shown.phase is Phase.CUT
-        self._act(self.cutting.update(elapsed, asked, self.settings.auto_cut))
-        self.sheets.update(self.my_turn)
+        self._act(self.cutting.update(elapsed, self.areas.cuts, self.settings.auto_cut))
+        if self.areas.sheet is not None:
+            self.areas.sheet.layout()
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
-        self.audio.update(self._may_ask, self.seat_people())
+        self.audio.update(self._may_ask)
         self._make_buttons()
-        self.aiming.update(elapsed, self.my_turn)
+        self.areas.update(elapsed)
 
     def cover(self) -> None:
         """What is pressed on another screen is not meant for the table that comes back after it."""
-        self.aiming.forget()
+        self.areas.guard.forget()
 
     @property
     def settings(self) -> Settings:
@@ -175,12 +201,7 @@ class TableScene(Scene):
 
     @property
     def _plays_last(self) -> bool:
-        return self.settings.auto_play and self.my_turn and not self.hand.dragging
-
-    @property
-    def hand_focused(self) -> bool:
-        """Whether keys move along the hand."""
-        return not self.in_buttons
+        return self.settings.auto_play and self.top.my_turn and not self.hand.dragging
 
     @property
     def moving(self) -> bool:
@@ -191,7 +212,7 @@ class TableScene(Scene):
             self.top.moving
             or self.hand.moving
             or self.cutting.moving
-            or self.aiming.moving
+            or self.areas.guard.moving
             or self.aids.moving
             or self.picture.faces.moving
             or self.last_card.moving(self._plays_last)
@@ -200,61 +221,66 @@ class TableScene(Scene):
             or self._notice_left > 0
         )
 
+    def _follow_settings(self) -> None:
+        """Have the table as the player likes it; that may have changed while a sheet lay over it."""
+        settings = self.settings
+        self.hand.confirm = settings.confirm
+        self.top.calm = settings.reduced_motion
+        self.top.hide_points = settings.hide_points
+        self.top.arrange_hand(settings.sort_hand)
+
     def _make_buttons(self) -> None:
-        shown, scale = self.top.shown, self._text_scale
-        people = self.seat_people()
-        self.signals.update(people[shown.seat].portrait, scale)
-        plays = self.plays and not (shown.is_public or self.top.hidden)
-        column = Column.of(
-            shown, self.top.layout, scale, plays=plays, armed=self.armed, signals_open=self.signals.is_open,
-            later=self._claims_later, claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
-            finish=self.my_turn if self.finish.is_offered else None,
+        top, scale = self.top, self._text_scale
+        self.signals.update(scale)
+        plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
+        offered = offers(
+            top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
+            claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
+            finish=self.top.my_turn if self.finish.is_offered else None,
         )  # fmt: skip
-        if (column, people) != self._column:
-            self._column = (column, people)
-            presses = ButtonCallbacks(
-                self._swap, self._claim, self._finish, self._ask_hint, self._toggle_signals, self.aids.toggle_last,
-                self.calls.menu,
-            )  # fmt: skip
-            self.buttons.set([*spots(self.top.layout, people, shown.seat), *column.controls(presses)])
+        made_for = (offered, top.layout, scale, top.people)
+        if made_for != self._made_for:
+            self._made_for = made_for
+            people = portraits(top.layout, top.people, top.shown.seat)
+            self.buttons.set([*people, *column(offered, top.layout, scale, self._presses)])
 
     # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Hear the player; what cannot have been meant for what it hits only hurries."""
-        self.hand.may_play = self.my_turn
-        if self.aiming.is_stray(intent, self.my_turn, self.in_buttons):
+        """Take an input; a press that cannot have been meant for what it hits only ends what is moving."""
+        self.hand.may_play = self.top.my_turn
+        if self.areas.is_stray(intent):
             self._hurry()
             return
         self._handle(intent)
-        self.aiming.follow(intent, self.my_turn, self.in_buttons)
+        self.areas.follow(intent)
 
     def _handle(self, intent: Intent) -> None:
-        means = intent.means
+        means, areas = intent.means, self.areas
         if means is Means.AWAY:
-            self._pointer_left(intent)
+            areas.pointer_left(intent)
         elif means is Means.HIDE:
-            self.sharing.hide(intent.down and self.plays)
-        elif intent.again and (means is Means.CONFIRM or (means is Means.UP and self._plays_by_up)):
+            self.sharing.hide(intent.down and self.top.viewer_plays)
+        elif intent.again and (means is Means.CONFIRM or (means is Means.UP and areas.keys_play)):
             pass  # a key that is held down plays once
-        elif self.signals.is_open and self.signals.handle(intent, self._text_scale):
+        elif self.signals.is_open and self.signals.handle(intent):
             signal = self.signals.take()
             if signal is not None:
-                self.calls.act(signal)
+                self.match.act(signal)
         elif self.aids.handle(intent):
             pass
         elif means in (Means.BACK, Means.MENU):
             if self.hand.asked is not None:
                 self.hand.asked = None
             else:
-                self.calls.menu()
+                self.match.screens.show_menu()
         elif means is Means.HELP:
-            self.calls.help()
+            self.match.screens.show_rules()
         elif means is Means.HINT:
             self._ask_hint()
         elif means is Means.CHRONICLE:
             self.show_chronicle()
-        elif means is Means.SWAP and self.sheets.asked(self.my_turn) is None:
+        elif means is Means.SWAP and areas.sheet is None:
             self._swap()
         elif means is Means.CLAIM:
             self._claim()
@@ -262,118 +288,95 @@ class TableScene(Scene):
             self._finish()
         elif means is Means.SIGNALS and self.top.shown.rules.signals:
             self._toggle_signals()
-        elif self.hand_focused and self._pad_leaves_hand(intent):
-            self._change_area(Means.NEXT)
+        elif areas.pad_leaves_hand(intent):
+            areas.change(Means.NEXT)
         elif means in (Means.NEXT, Means.PREVIOUS):
-            self._change_area(means)
-        elif self.in_buttons and intent.device is not Device.POINTER:
+            areas.change(means)
+        elif areas.in_buttons and intent.device is not Device.POINTER:
             if not self.buttons.handle(intent) and means is Means.LEFT:
-                self.in_buttons = self.buttons.show_focus = False
-        elif means in (Means.POINT, Means.PRESS, Means.RELEASE) and self._pointer_on_buttons(intent):
+                areas.leave_buttons()
+        elif means in (Means.POINT, Means.PRESS, Means.RELEASE) and areas.pointer_on_buttons(intent):
             pass
         elif self.top.timeline.waits_at_gate:
             self.hand.take_spread(intent)
         elif means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP) and self._hurry():
             pass
-        elif self.my_turn and self.top.shown.phase is Phase.CUT:
+        elif areas.cuts:
             self._act(self.cutting.handle(intent))
-        elif self.sheets.takes(intent, self.my_turn):
-            self._act(self.sheets.handle(intent, self.my_turn))
+        elif areas.sheet is not None and areas.sheet.takes(intent):
+            self._act(areas.sheet.handle(intent))
         else:
             self._act(self.hand.handle(intent))
 
-    def _pointer_left(self, intent: Intent) -> None:
-        """Nothing is pointed at any more, and a finger that is gone holds nothing."""
-        sheet = self.sheets.asked(self.my_turn)
-        for group in (self.buttons, self.signals.group, *([sheet.group] if sheet is not None else [])):
-            group.handle(intent)
-        self.hand.away(drops=intent.finger > 0)
-
-    @property
-    def _plays_by_up(self) -> bool:
-        return self.hand_focused and not self.signals.is_open and self.sheets.asked(self.my_turn) is None
-
-    def _pad_leaves_hand(self, intent: Intent) -> bool:
-        """Whether a gamepad goes on from the hand, or from what is chosen on a sheet, to the buttons."""
-        if intent.device is not Device.PAD or intent.means not in (Means.SIGNALS, Means.DOWN):
-            return False
-        sheet = self.sheets.asked(self.my_turn)
-        return sheet is None or intent.means is Means.SIGNALS or not sheet.goes_down
-
-    def _pointer_on_buttons(self, intent: Intent) -> bool:
-        self.in_buttons = False if intent.means is Means.PRESS else self.in_buttons
-        if self.hand.dragging:
-            return False
-        taken = self.buttons.handle(intent)
-        if taken:
-            self.hand.away()  # a quick pointer never was beside the card it left
-        return taken
-
-    def _change_area(self, means: Means) -> None:
-        sheet, by = self.sheets.asked(self.my_turn), 1 if means is Means.NEXT else -1
-        if not self.in_buttons:
-            if sheet is not None and sheet.advance(by):
-                return
-            self.in_buttons = self.buttons.show_focus = True
-            self.buttons.focus = self.buttons.order[0 if means is Means.NEXT else -1]
-            return
-        before = self.buttons.focus
-        self.buttons.handle(Intent(means, Device.KEYS))
-        wrapped = self.buttons.focus <= before if means is Means.NEXT else self.buttons.focus >= before
-        if wrapped:
-            self.in_buttons = self.buttons.show_focus = False
-            if sheet is not None:
-                sheet.enter(by)
-
     def _hurry(self) -> bool:
-        """A press while something moves ends that, and nothing more: what it shows has not been seen yet."""
+        """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
         hurries = self.top.can_hurry
         if hurries:
-            self.calls.hurry()
+            self.match.hurry()
             self.top.hurry()
-            self.aiming.hurry()
+            self.areas.guard.hurry()
         return hurries
 
     def _act(self, action: Action | None) -> None:
-        if action is None or not self.my_turn:
+        if action is None or not self.top.my_turn:
             return
         self.hand.forget_choice(isinstance(action, Play))
         self.hint.drop()
-        self.calls.act(action)
+        self.match.act(action)
 
     def _swap(self) -> None:
-        if self.plays:
-            swap(self.top.shown, self.calls, self.armed)
+        """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
+        now = swap_now(self.top.shown)
+        if not self.top.viewer_plays:
+            return
+        if now is not None and not self.armed:
+            self.match.act(now)
+        elif self.top.shown.armable is not None:
+            self.match.arm(not self.armed)
 
     def _claim(self) -> None:
-        if self.plays:
-            claim(self.top.shown, self.calls, self.claims, later=self._claims_later)
+        """Claim the rest where that is proven; else, where that is offered, have it claimed then, or take that back."""
+        now = claim_of(self.top.shown)
+        if not self.top.viewer_plays:
+            return
+        if now is not None:
+            self.match.act(now)
+        elif self._claims_later:
+            self.match.claim(not self.claims)
 
     def _finish(self) -> None:
-        if self.my_turn and self.finish.is_offered:
+        if self.top.my_turn and self.finish.is_offered:
             self._clear()
-            self.calls.finish()
+            self.match.finish()
 
     @property
     def _claims_later(self) -> bool:
         """Whether a claim can be made ready: where others have the table before them when its moment comes."""
-        return self.sharing.is_shared and self.my_turn and claim_to_come(self.top.shown)
+        return self.sharing.is_shared and self.top.my_turn and claim_to_come(self.top.shown)
 
     @property
     def _may_ask(self) -> bool:
         """Whether the viewer has a choice to make, so that he is called, and may have a hint."""
-        return self.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
+        return self.top.my_turn and not self.cutting.by_itself and not self.last_card.moving(self._plays_last)
 
     def _ask_hint(self) -> None:
-        ask_hint(self.hint, self.calls, self._may_ask)
+        """Have a hint worked out, or take it away."""
+        if self.hint.is_asked:
+            self.hint.drop()
+        elif self._may_ask:
+            self.hint.ask()
+            self.match.hint()
 
     def show_chronicle(self) -> None:
-        """Tell what has happened in the deal."""
-        personal = self.plays and not self.sharing.is_shared
-        show_chronicle(self.top, self.calls, self.seat_people(), personal)
+        """Tell what has happened in the deal; what is still on its way is shown at once, and told then."""
+        top = self.top
+        top.timeline.hurry()
+        if top.timeline.idle and top.shown.number:
+            told = (top.shown, self.match.story(), top.people, top.personal, top.tells_points)
+            self.match.screens.show_chronicle(partial(chronicle, *told))
 
     def _toggle_signals(self) -> None:
-        if self.plays and not self.top.shown.is_public:
+        if self.top.viewer_plays and not self.top.shown.is_public:
             self.signals.toggle(Device.POINTER if self._stage is None else self._stage.device)
             self._make_buttons()
 
@@ -383,15 +386,12 @@ class TableScene(Scene):
         """What the picture depends on besides the tabletop."""
         by_keys = self._stage is not None and self._stage.device is not Device.POINTER
         return Moment(
-            people=tuple(self.seat_people()),
-            my_turn=self.my_turn,
             armed=self.armed,
             hints=self.hints,
-            ring=by_keys and not self.in_buttons and not self.signals.is_open,
+            ring=by_keys and not self.areas.in_buttons and not self.signals.is_open,
             bubble=self.thinking.bubble,
             dots=self.thinking.dots,
-            settings=self.settings,
-            text_scale=self._text_scale,
+            counts=self.settings.card_counter,
             notice=self._notice if self._notice_left > 0 else "",
         )
 

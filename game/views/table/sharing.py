@@ -27,7 +27,7 @@ HANDOVER: Final = 500.0  # milliseconds what was played last is seen before the 
 
 
 class Sharing(Flights):
-    """Told by the match what to do with the hand of whoever has the table before him.
+    """Puts hands away and takes them up as the match says, one player at the screen at a time.
 
     ``players`` are those who share it, by number of the header; with fewer than two nothing is ever put away.
     ``clear`` takes away what lies over the table.
@@ -42,7 +42,7 @@ class Sharing(Flights):
         self.drapery = Drapery()
         self._unseen = False  # the hand has been put away since the last frame
         if self.is_shared:
-            top.here = frozenset(players)
+            top.here, top.personal = frozenset(players), False
 
     def put_away(self, observation: Observation, played: Card | None = None) -> None:
         """Let the viewer's hand be face down from now on; ``observation`` is what everybody knows.
@@ -92,7 +92,7 @@ class Sharing(Flights):
             start = index * STAGGER + (FRESH_AFTER if card in fresh and len(fresh) < len(held) else 0)
             to = target[card.code]
             tracks.append(self.fly(card.code, to.pose, start, theme.FLIP, arc=14, z=to.z))
-        return Step(tracks, end=lambda: top.settle(observation))
+        return Step(tracks, end=self.ends(observation))
 
     def sit_at(self, observation: Observation) -> None:
         """From here on the table is seen from another seat; ``observation`` is what everybody knows."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final, Generic, TypeVar
 
 from game.model.actions import Action
 from game.model.observation import Observation
-from game.views.input.intents import Device, Intent
+from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.painter import Painter
 from game.views.table import rooms
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.control import Group
-from game.views.widgets.keycaps import key_cap
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Control, Group
+from game.views.widgets.hints import key_cap
+from game.views.widgets.layout import Rect, holds
 from game.words import _
 
-CAP = 38.0  # from one key cap to the next
+Choice = TypeVar("Choice")
+CAP: Final = 38.0  # from one key cap to the next
 
 
 class Digits:
@@ -38,21 +42,50 @@ class Digits:
         self.text = ""
 
 
+class Choices(Control, Generic[Choice]):
+    """What lies on a sheet to choose from: the pointer lights one of them, and presses it."""
+
+    def __init__(self, rect: Rect, press: Callable[[Choice], None], walk: Callable[[int], None]) -> None:
+        super().__init__(rect)
+        self._press = press
+        self._walk = walk
+        self._hover: Choice | None = None
+
+    def _at(self, x: float, y: float) -> Choice | None:
+        raise NotImplementedError
+
+    def point(self, x: float, y: float) -> None:
+        """Light what is under the pointer."""
+        self._hover = self._at(x, y)
+
+    def press_at(self, x: float, y: float) -> None:
+        """Press what is under the pointer."""
+        choice = self._at(x, y)
+        if choice is not None:
+            self._press(choice)
+
+    def scroll(self, by: float) -> bool:
+        """The wheel goes along them."""
+        self._walk(-1 if by > 0 else 1)
+        return True
+
+
 class Sheet:
     """A sheet of paper in the middle of the table, on which the viewer chooses one of ``observation.legal``."""
 
     def __init__(self, top: Tabletop) -> None:
-        self._top = top
+        self.top = top
         self._moment: tuple[int, int] | None = None
         self._digits = Digits()
         self._made: Action | None = None
         self._laid_out: tuple[object, ...] = ()  # for what the controls were made
+        self._button: Button  # that makes the choice; there from the first layout on
         self.group = Group()  # the row of choices is its first control
 
     @property
     def observation(self) -> Observation:
         """What is shown."""
-        return self._top.shown
+        return self.top.shown
 
     def handle(self, intent: Intent) -> Action | None:
         """Take an input; returns what the viewer has chosen, once he has."""
@@ -109,11 +142,28 @@ class Sheet:
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on the sheet."""
-        left, top, wide, high = rooms.auction(self._top.layout)
-        return left <= x <= left + wide and top <= y <= top + high
+        return holds(rooms.auction(self.top.layout), x, y)
 
     def layout(self) -> None:
         """Make the controls for what can be chosen now, where they lie."""
+        self._follow()
+        laid_out = (rooms.auction(self.top.layout), self._moment)
+        if laid_out != self._laid_out:
+            self._laid_out = laid_out
+            self._lay_out(laid_out[0])
+
+    def _lay_out(self, area: Rect) -> None:
+        """Make the controls on a sheet in this area."""
+        raise NotImplementedError
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether an input is for the sheet: all keys are, and a pointer on it."""
+        if intent.device is not Device.POINTER or intent.means is Means.WHEEL:
+            return True
+        return intent.means in (Means.RELEASE, Means.AWAY) or self.covers(intent.x, intent.y)
+
+    def draw(self, painter: Painter, asked: bool, ring: bool) -> None:
+        """Draw the sheet; ``asked`` shows what may be chosen, ``ring`` the focus."""
         raise NotImplementedError
 
     def _handle(self, intent: Intent) -> None:

@@ -12,17 +12,16 @@ from game.model.events import Signalled
 from game.model.observation import Observation
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
-from game.people import Person
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.input.pressguard import Target
 from game.views.painter import Align, Painter
-from game.views.table import pieces as places
 from game.views.table import rooms
 from game.views.table.layout import BACK, Point, TableLayout
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.bubble import bubble
 from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
-from game.views.widgets.keycaps import key_cap, key_cap_size
+from game.views.widgets.hints import key_cap, key_cap_size
+from game.views.widgets.layout import holds
+from game.views.widgets.messages import bubble
 from game.views.widgets.prose import label
 from game.words import _, rank_name
 
@@ -123,6 +122,7 @@ class SignalPanel:
         self.is_open = False
         self.group = Group()
         self._who = ""
+        self._text_scale: float | None = None
         self._state: tuple[object, ...] = ()
 
     def toggle(self, device: Device) -> None:
@@ -137,9 +137,10 @@ class SignalPanel:
         """Close it."""
         self.is_open = False
 
-    def update(self, who: str, text_scale: float) -> None:
-        """Offer the trumps that can be told of now; ``who`` is the viewer's portrait."""
-        self._who = who
+    def update(self, text_scale: float) -> None:
+        """Offer the trumps that can be told of now."""
+        self._text_scale = text_scale
+        self._who = who = self._top.people[self._top.shown.seat].portrait
         if not self.is_open:
             return
         shown, layout = self._top.shown, self._top.layout
@@ -174,7 +175,7 @@ class SignalPanel:
         chosen, self._chosen = self._chosen, None
         return chosen
 
-    def handle(self, intent: Intent, text_scale: float) -> bool:
+    def handle(self, intent: Intent) -> bool:
         """Take an input while the panel is open; returns whether it was meant for it."""
         means = intent.means
         if means in (Means.BACK, Means.SIGNALS):
@@ -185,7 +186,7 @@ class SignalPanel:
         elif intent.device is Device.POINTER:
             if means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self.group.handle(intent):
                 return True
-            if means in (Means.PRESS, Means.RELEASE) and _holds(rooms.signals(self._top.layout, text_scale), intent):
+            if means in (Means.PRESS, Means.RELEASE) and holds(self._area, intent.x, intent.y):
                 return True
             if means is Means.PRESS:
                 self.close()
@@ -196,32 +197,31 @@ class SignalPanel:
             return False
         return True
 
-    def draw(self, painter: Painter, text_scale: float) -> None:
+    @property
+    def _area(self) -> Rect:
+        return rooms.signals(self._top.layout, self._text_scale)
+
+    def draw(self, painter: Painter) -> None:
         """Draw the panel; while it is closed, have its faces drawn, for until then they would look alike."""
         if self.is_open:
-            x, y, w, h = rooms.signals(self._top.layout, text_scale)
+            x, y, w, h = self._area
             painter.box(x, y, w, h, 14, "scrim", 0.86, "cream", 1.5, 0.3, shadow=0.6)
             self.group.draw(painter)
         elif self._top.shown.rules.signals and self._top.viewer_plays:
-            size = face_size(rooms.signal(self._top.layout, 0, text_scale))
+            size = face_size(rooms.signal(self._top.layout, 0, self._text_scale))
             for rank in SIGNALLED:
                 painter.prepare_portrait(self._who, face_of(rank), size)
-
-
-def _holds(area: Rect, intent: Intent) -> bool:
-    left, top, wide, high = area
-    return left <= intent.x <= left + wide and top <= intent.y <= top + high
 
 
 # --- what partners tell
 
 
-def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person) -> None:
+def draw_telling(painter: Painter, top: Tabletop, event: Signalled) -> None:
     """What the face says, in a bubble; the viewer's own face is in his bubble, for he has no portrait here."""
     shown = top.shown
     if shown.trump is None:
         return
-    place = places.from_viewer(event.seat, shown.seat, top.layout.seats)
+    place = top.place(event.seat)
     chip, lead = CHIP_WIDTH * IN_BUBBLE + 10, 56.0 if place == 0 else 18.0
     room = rooms.bubble_room(top.layout, place)
     rank = rank_name(event.rank, article=True)
@@ -234,7 +234,7 @@ def draw_telling(painter: Painter, top: Tabletop, event: Signalled, who: Person)
     x, y, w, h = spot.box
     bubble(painter, x, y, w, h, spot.tip)
     if place == 0:
-        painter.portrait(who.portrait, face_of(event.rank), x + 29, y + h / 2, 46)
+        painter.portrait(top.people[event.seat].portrait, face_of(event.rank), x + 29, y + h / 2, 46)
     label(painter, text, x + lead, y + h / 2, w - lead - chip - 4, size, "semi", "ink")
     card_chip(painter, card_of(shown.trump, event.rank), x + w - chip / 2, y + h / 2, IN_BUBBLE)
 
@@ -251,7 +251,7 @@ def draw_known(painter: Painter, top: Tabletop) -> None:
         cards = known_cards(shown, seat)
         if not cards or not shown.hand_counts[seat]:
             continue
-        x, y = _fan(top.layout, places.from_viewer(seat, shown.seat, top.layout.seats), shown.hand_counts[seat])
+        x, y = _fan(top.layout, top.place(seat), shown.hand_counts[seat])
         for index, card in enumerate(cards):
             card_chip(painter, card, x + (index - (len(cards) - 1) / 2) * CHIP_STEP, y)
 

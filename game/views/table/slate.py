@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.model.observation import Observation
-from game.people import Person
 from game.views.painter import Align, Painter
 from game.views.table.tabletop import Tabletop
 from game.views.widgets import chalk
@@ -19,7 +18,7 @@ from game.words.results import signed
 UNTOLD: Final = "?"  # points that the viewer wants to count himself
 
 
-def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_plays: bool, game: str) -> None:
+def slate(painter: Painter, top: Tabletop, game: str) -> None:
     """The score: card points of this deal, and what was won so far, as chalk strokes or in match points."""
     shown, k = top.shown, top.layout.slate_scale
     rules, hand = shown.rules, Chalk(painter, k)
@@ -28,7 +27,7 @@ def slate(painter: Painter, top: Tabletop, people: Sequence[Person], viewer_play
     title, foot = _headings(hand, shown, game, w - 56 * k)
     hand.line(title, x + w / 2, y + 44 * k, w - 56 * k, 29, "chalk2", "c")
     chalk.stroke(painter, x + 30 * k, y + 66 * k, x + w - 30 * k, y + 66 * k, 2, 0.5)
-    names = table_words.side_names(shown, people, viewer_plays)
+    names = table_words.side_names(shown, top.people, top.personal)
     order = [rules.side_of((shown.seat + i) % rules.players) for i in range(rules.sides)]
     counted = [str(round(points)) if top.tells_points else UNTOLD for points in top.points]
     rows = [(names[side], counted[side], shown.score[side]) for side in order]

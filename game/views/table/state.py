@@ -6,11 +6,13 @@ The view runs behind the match: ``shown`` is the observation up to which everyth
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Sequence
 
-from game.model.events import Event
+from game.model.events import Event, Signalled
 from game.model.observation import Observation
 from game.model.scoring import points_by_side, with_claim
 from game.model.state import Phase
+from game.people import Person
 from game.views.table import pieces as places
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
@@ -20,14 +22,27 @@ from game.views.table.timeline import Timeline
 class TableState:
     """Pieces, points and timeline of one viewer's table; whatever moves pieces changes them here."""
 
-    def __init__(self, observation: Observation, layout: TableLayout, viewer_plays: bool = True) -> None:
+    def __init__(
+        self,
+        observation: Observation,
+        layout: TableLayout,
+        viewer_plays: bool = True,
+        players: Sequence[Person] = (),
+    ) -> None:
         self.timeline = Timeline()
         self.layout = layout
         self.calm = False  # the player wants reduced motion: things fade, and nothing travels
+        self.players = tuple(players)  # by number of the header
         self.viewer_plays = viewer_plays
+        self.personal = viewer_plays  # whether "you" can only mean the viewer
         # The players, by number of the header, who choose at this machine: nobody waits for them to think.
         self.here = frozenset({observation.seating[observation.seat]}) if viewer_plays else frozenset[int]()
         self.sort_hand = True
+        self.hidden = False  # the viewer holds his hand face down
+        self.hide_points = False  # the viewer counts the points of a deal in his head
+        self.finishing: int | None = None  # the number of the deal that plays on by itself
+        self.on_end: Callable[[Observation], None] = lambda observation: None
+        self.telling: Signalled | None = None  # the signal that is being made at this moment
         self.shown = observation
         self.told: deque[Event] = deque(maxlen=8)  # what has been shown, for whoever tells of it
         self._last_event: Event | None = None
@@ -78,6 +93,15 @@ class TableState:
         """From here on everybody sits where the draw put him."""
         self.shown = observation
         self.points = [0.0] * observation.rules.sides
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """The players by seat."""
+        return [self.players[player] for player in self.shown.seating]
+
+    def place(self, seat: int) -> int:
+        """A seat counted from the viewer's own, counter-clockwise."""
+        return places.from_viewer(seat, self.shown.seat, self.layout.seats)
 
     def target_points(self) -> tuple[int, ...]:
         """Card points won so far in the shown deal, by side."""

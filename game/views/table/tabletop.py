@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -51,24 +51,13 @@ SIGNAL_HOLD = 1400
 class Tabletop(TableState):
     """One viewer's table: what lies there, and the steps that change it."""
 
-    def __init__(self, observation: Observation, layout: TableLayout, viewer_plays: bool = True) -> None:
-        super().__init__(observation, layout, viewer_plays)
-        self.hidden = False  # the viewer holds his hand face down
-        self.hide_points = False  # the viewer counts the points of a deal in his head
-        self.on_end: Callable[[Observation], None] = lambda observation: None
-        self.telling: Signalled | None = None  # the signal that is being made at this moment
-        self._steps = Choreography(self)
-        self._deals = Dealing(self)
-        self._bids = Bidding(self)
-        self._hands = OpenHands(self)
-
     # --- what is shown
 
     def arrange_hand(self, sort: bool) -> None:
         """Have the viewer's hand lie sorted, or as the cards came; they change places when all else has been shown."""
         if sort != self.sort_hand:
             self.sort_hand = sort
-            self.timeline.add(lambda: self._steps.arranged(self.shown))
+            self.timeline.add(lambda: Choreography(self).arranged(self.shown))
 
     def relayout(self, layout: TableLayout) -> None:
         """The window has another shape: everything goes to its new place at once."""
@@ -92,6 +81,19 @@ class Tabletop(TableState):
         if not trick or self.shown.trump is None:
             return None
         return knowledge.best_of(trick, self.shown.trump)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer may act now, everything before having been shown."""
+        shown = self.shown
+        mine = self.viewer_plays and not (shown.is_public or self.hidden) and shown.turn == shown.seat
+        return mine and self.timeline.idle and shown.phase in TURN_PHASES and not self.is_finishing
+
+    @property
+    def is_finishing(self) -> bool:
+        """Whether the deal that is shown plays on by itself."""
+        shown = self.shown
+        return shown.number == self.finishing and shown.phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
 
     @property
     def thinking(self) -> int | None:
@@ -159,51 +161,51 @@ class Tabletop(TableState):
 
     def receive(self, event: Event, observation: Observation) -> None:
         """Queue what happened; ``observation`` is what the viewer knows after all events of the same action."""
-        add, steps, deals = self.timeline.add, self._steps, self._deals
+        add = self.timeline.add
+        steps, deals, bids, hands = Choreography(self), Dealing(self), Bidding(self), OpenHands(self)
         if isinstance(event, SeatsDrawn):
-            add(lambda: deals.spread(event, observation))
+            add(deals.spread)
             for _other in range(len(self.here) - 1):
                 add(lambda: Step(gate=True))  # each of several people takes a card
-            add(lambda: deals.seats_drawn(event, observation), reveals=True)
-            add(lambda: Step(hold=SEAT_SHOW, still=True), reveals=True)
+            add(lambda: deals.seats_drawn(event, observation))
+            add(lambda: Step(hold=SEAT_SHOW, still=True))
             add(lambda: deals.seats_cleared(observation))
         elif isinstance(event, DealStarted):
             add(lambda: deals.deal_started(event, observation))
         elif isinstance(event, DeckCut):
-            add(lambda: deals.cut(event, observation), reveals=True)
+            add(lambda: deals.cut(event, observation))
         elif isinstance(event, HandsDealt):
             self._receive_hands(event, observation)
         elif isinstance(event, (BidMade, Passed)):
-            add(lambda: self._bids.said(event, observation), reveals=True)
+            add(lambda: bids.said(event, observation))
         elif isinstance(event, Called):
-            add(lambda: self._bids.called(event, observation), reveals=True)
-            add(lambda: self._bids.laid_down(observation), reveals=True)
+            add(lambda: bids.called(event, observation))
+            add(lambda: bids.laid_down(observation))
         elif isinstance(event, PartnerRevealed):
-            add(lambda: self._bids.revealed(event, observation), reveals=True)
+            add(lambda: bids.revealed(event, observation))
         elif isinstance(event, CardPlayed):
-            add(lambda: steps.played(event, observation), reveals=not self.is_here(event.seat, observation))
+            add(lambda: steps.played(event, observation))
         elif isinstance(event, TrickTaken):
-            add(lambda: Step(hold=theme.HOLD, still=self._rim_is_there()), reveals=True)
+            add(lambda: Step(hold=theme.HOLD, still=self._rim_is_there()))
             add(lambda: steps.taken(event, observation))
         elif isinstance(event, HandShown):
-            mine = event.seat == observation.seat
-            add(lambda: self._hands.shown(event, observation), reveals=not mine)
-            add(lambda: self._hands.taken_back(event, observation))
+            add(lambda: hands.shown(event, observation))
+            add(lambda: hands.taken_back(event, observation))
         elif isinstance(event, Signalled):
-            add(lambda: self._telling(event, observation), reveals=event.seat != observation.seat)
+            add(lambda: self._telling(event, observation))
             add(lambda: self._told(observation))
         elif isinstance(event, Claimed):
-            add(lambda: self._hands.claimed(event, observation), reveals=True)
-            add(self._hands.hold, reveals=True)
-            add(lambda: self._hands.collected(event, observation), reveals=True)
+            add(lambda: hands.claimed(event, observation))
+            add(hands.hold)
+            add(lambda: hands.collected(event, observation))
         elif isinstance(event, Exchanged):
-            add(lambda: steps.exchanged(event, observation), reveals=event.seat != observation.seat)
+            add(lambda: steps.exchanged(event, observation))
         elif isinstance(event, CardDrawn):
             add(lambda: steps.drawn(event, observation))
         elif isinstance(event, DealEnded):
             if is_thrown_in(observation):
-                add(lambda: self._bids.thrown_in(event, observation), reveals=True)
-            add(lambda: Step(hold=500, end=lambda: self._deal_ended(observation)), reveals=True)
+                add(lambda: bids.thrown_in(event, observation))
+            add(lambda: Step(hold=500, end=lambda: self._deal_ended(observation)))
         elif isinstance(event, MatchEnded):
             pass  # the result of the deal comes first; the scene goes on from there
 
@@ -228,13 +230,13 @@ class Tabletop(TableState):
         self.waited = 0.0
 
     def _receive_hands(self, event: HandsDealt, observation: Observation) -> None:
-        add, deals = self.timeline.add, self._deals
-        add(lambda: deals.dealt(event, observation), reveals=True)
+        add, deals = self.timeline.add, Dealing(self)
+        add(lambda: deals.dealt(event, observation))
         for index, card in enumerate(event.refused):
-            add(partial(deals.refused, event, index), reveals=True)
+            add(partial(deals.refused, event, index))
             add(partial(deals.buried, card))
         if event.turned is not None:
-            add(lambda: deals.turned_up(event, observation), reveals=True)
+            add(lambda: deals.turned_up(event, observation))
 
     def _telling(self, event: Signalled, observation: Observation) -> Step:
         """A face is made for a while."""

@@ -9,20 +9,17 @@ from functools import partial
 from typing import Final
 
 from game.views.paint import theme
-from game.views.paint.easing import Ease, clamp, out_cubic
-from game.views.sound.cues import Cue
-
-Mark = tuple[float, Callable[[], None]]
+from game.views.paint.easing import clamp
+from game.views.sound.audio import Cue
 
 
 @dataclass(slots=True)
 class Track:
-    """One thing that changes from ``start`` for ``length`` milliseconds: ``move`` is called with the eased fraction."""
+    """One thing that changes from ``start`` for ``length`` milliseconds: ``move`` is called with the fraction."""
 
     start: float
     length: float
     move: Callable[[float], None]
-    ease: Ease = out_cubic
     begin: Callable[[], None] | None = None
     begun: bool = False
     done: bool = False
@@ -36,7 +33,7 @@ class Track:
             if self.begin is not None:
                 self.begin()
         t = 1.0 if self.length <= 0 else clamp((now - self.start) / self.length)
-        self.move(self.ease(t))
+        self.move(t)
         self.done = t >= 1
 
 
@@ -67,19 +64,12 @@ class Step:
         return max(self.hold, theme.READ) if self.rests else self.hold
 
 
-@dataclass(slots=True)
-class _Queued:
-    build: Callable[[], Step]
-    reveals: bool
-
-
 class Timeline:
     """Plays steps in order. A step is built when its turn comes, from what is then on the table."""
 
     def __init__(self) -> None:
-        self._queue: deque[_Queued] = deque()
+        self._queue: deque[Callable[[], Step]] = deque()
         self._step: Step | None = None
-        self._reveals = False
         self._now = 0.0
         self._tails: list[tuple[Step, float]] = []  # tracks of ended steps that are still landing
         self.speed = 1.0  # how many times longer everything takes; 0: no motion, only holds
@@ -87,9 +77,9 @@ class Timeline:
         self.open_gates = False  # never wait at gates
         self.on_cue: Callable[[Cue], None] = lambda cue: None
 
-    def add(self, build: Callable[[], Step], reveals: bool = False) -> None:
-        """Queue a step. ``reveals`` marks one that shows the viewer something he must see before he acts."""
-        self._queue.append(_Queued(build, reveals))
+    def add(self, build: Callable[[], Step]) -> None:
+        """Queue a step."""
+        self._queue.append(build)
 
     @property
     def hold_scale(self) -> float:
@@ -114,11 +104,6 @@ class Timeline:
     def waits_at_gate(self) -> bool:
         """Whether a person is awaited."""
         return self._step is not None and self._step.gate and self._now >= self._step.length * self.speed
-
-    @property
-    def reveals(self) -> bool:
-        """Whether something the viewer must see is still to come."""
-        return (self._step is not None and self._reveals) or any(queued.reveals for queued in self._queue)
 
     @property
     def waiting(self) -> int:
@@ -184,17 +169,10 @@ class Timeline:
             self._run(self._step, self._step.length)
             self._finish(self._step)
 
-    def clear(self) -> None:
-        """Forget what is queued (the table is left)."""
-        self._queue.clear()
-        self._tails.clear()
-        self._step = None
-
     def _begin(self) -> None:
-        queued = self._queue.popleft()
-        step = queued.build()
+        step = self._queue.popleft()()
         step.tracks += [Track(cue.at, 0, _nothing, begin=partial(self.on_cue, cue)) for cue in step.cues]
-        self._step, self._reveals, self._now = step, queued.reveals, 0.0
+        self._step, self._now = step, 0.0
 
     def _land(self, elapsed: float) -> None:
         tails, self._tails = self._tails, []

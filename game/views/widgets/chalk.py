@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from game.views.painter import Painter
 
+STROKE, FIVE = 11.0, 56.0  # strokes of a tally, and groups of five, lie this far apart
+
 
 def stroke(
     painter: Painter,
@@ -26,12 +28,22 @@ def stroke(
 def tally(painter: Painter, x: float, y: float, count: int, height: float = 30) -> None:
     """Chalk strokes in fives, from x to the right."""
     for i in range(count):
-        five, j = divmod(i, 5)
-        left = x + five * 56
-        if j < 4:
-            stroke(painter, left + j * 11, y - height / 2 + i % 2, left + j * 11 - 2, y + height / 2, 3, 0.95, seed=i)
-        else:
-            stroke(painter, left - 8, y + height * 0.34, left + 40, y - height * 0.34, 3, 0.95, seed=i)
+        stroke(painter, *tally_stroke(x, y, i, height), 3, 0.95, seed=i)
+
+
+def tally_stroke(x: float, y: float, i: int, height: float) -> tuple[float, float, float, float]:
+    """Where stroke i of a tally begins and ends; each fifth lies across the four before it."""
+    five, j = divmod(i, 5)
+    left = x + five * FIVE
+    if j == 4:
+        return left - 8, y + height * 0.34, left + 40, y - height * 0.34
+    return left + j * STROKE, y - height / 2 + i % 2, left + j * STROKE - 2, y + height / 2
+
+
+def tally_width(count: int) -> float:
+    """How wide a tally of so many strokes is."""
+    fives, rest = divmod(count, 5)
+    return fives * FIVE - (12 if fives and not rest else 0) + max(0, rest - 1) * STROKE
 
 
 @lru_cache(maxsize=500)

@@ -42,7 +42,7 @@ class Control:
         raise NotImplementedError
 
     def press(self) -> None:
-        """Do what it is for."""
+        """Press the control: call ``on_press`` when it is enabled."""
         if self.enabled and self.on_press is not None:
             self.on_press()
 

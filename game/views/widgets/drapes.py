@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from game.views.paint.compositor import premultiplied
 from game.views.paint.materials import Size, cover, picture, tile
 from game.views.painter import Painter
 
@@ -21,7 +20,7 @@ BOW: Final = 384.0
 HIGHEST: Final = 132.0
 """How far down the hem of the valance hangs between two bows, in units."""
 LOWEST: Final = 194.0
-"""And in the middle of a bow."""
+"""How far down the hem hangs in the middle of a bow."""
 FRINGE: Final = 24.0
 ROPE: Final = 9.0
 THREAD: Final = 5.0
@@ -59,7 +58,7 @@ def valance(width: int, unit: float) -> Surface:
     cover(surface, tile("grain", surface), pygame.BLEND_RGB_MULT)
     for x in range(width):
         _thread(surface, x, hem(x / unit, units) * unit, unit)
-    return premultiplied(surface)
+    return surface.premul_alpha()
 
 
 def _thread(surface: Surface, x: int, edge: float, unit: float) -> None:
@@ -101,14 +100,14 @@ class Drapery:
         size = (metrics.width, metrics.height, metrics.unit)
         if size != self._size:
             self._size, self._cloth, self._border = size, None, None
-        errand, (width, height, unit) = painter.art.masters.errand, size
+        draw_later, (width, height, unit) = painter.art.masters.draw_later, size
         if self._cloth is None:
-            self._cloth = errand(("drapes", *size), lambda: drapes((width, height)))
+            self._cloth = draw_later(("drapes", *size), lambda: drapes((width, height)))
             if self._cloth is not None:
                 areas = Rect(0, 0, width // 2, height), Rect(width // 2, 0, width - width // 2, height)
                 self._halves = tuple(self._cloth.subsurface(area) for area in areas)
         if self._border is None:
-            self._border = errand(("valance", *size), lambda: valance(width, unit))
+            self._border = draw_later(("valance", *size), lambda: valance(width, unit))
         return self._cloth is not None and self._border is not None
 
     def draw(self, painter: Painter, up: float, apart: float) -> None:

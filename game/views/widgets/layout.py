@@ -9,7 +9,7 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 Rect = tuple[float, float, float, float]  # left, top, width, height
 Edges = tuple[float, float]  # what is left free at the left and right, and at the top and bottom
@@ -56,34 +56,29 @@ class Box:
         return found
 
 
-def row(
-    *children: Box,
-    name: str = "",
-    size: float | None = None,
-    weight: float = 1,
-    gap: float = 0,
-    pad: Edges = NO_EDGES,
-    align: float = 0,
-) -> Box:
+class BoxFields(TypedDict, total=False):
+    """What a row or column may be told besides its children: fields of :class:`Box`."""
+
+    name: str
+    size: float | None
+    weight: float
+    gap: float
+    pad: Edges
+    align: float
+
+
+def row(*children: Box, **fields: Unpack[BoxFields]) -> Box:
     """Boxes side by side, from the left."""
-    return Box(name, size, weight, children=children, row=True, gap=gap, pad=pad, align=align)
+    return Box(children=children, row=True, **fields)
 
 
-def column(
-    *children: Box,
-    name: str = "",
-    size: float | None = None,
-    weight: float = 1,
-    gap: float = 0,
-    pad: Edges = NO_EDGES,
-    align: float = 0,
-) -> Box:
+def column(*children: Box, **fields: Unpack[BoxFields]) -> Box:
     """Boxes under each other, from the top."""
-    return Box(name, size, weight, children=children, gap=gap, pad=pad, align=align)
+    return Box(children=children, **fields)
 
 
 def space(size: float) -> Box:
-    """Nothing."""
+    """An empty place."""
     return Box("", size)
 
 
@@ -119,7 +114,7 @@ class Grid:
     high: float
 
     def cells(self) -> Iterator[Rect]:
-        """The cells, line by line, without an end."""
+        """The cells, line by line; there is no last one."""
         return (self.span(*divmod(place, self.columns)) for place in itertools.count())
 
     def span(self, line: int, first: int, count: int = 1) -> Rect:

@@ -32,14 +32,13 @@ OVERHANG: Final = 40.0  # units to the left that shadows may reach
 class TextPage(Control):
     """Blocks in a frame of that rect; arrows, wheel, page keys, a drag or the bar move it."""
 
-    def __init__(self, rect: Rect, blocks: Sequence[Block], painter: Painter, offset: float = 0.0) -> None:
+    def __init__(self, rect: Rect, blocks: Sequence[Block], painter: Painter) -> None:
         super().__init__(rect)
         self._painter = painter
         self._cuts: dict[tuple[Surface, tuple[int, ...]], Surface] = {}
         self._blocks: list[tuple[float, Block, tuple[str, ...]]] = []
         self.length = self._measure(blocks)
-        self.offset = min(self.furthest, max(0.0, offset))
-        self.target = self.offset
+        self.offset = self.target = 0.0
         self._held: tuple[str, float, float] | None = None  # what is dragged, where it began, the offset then
 
     # --- how long it is

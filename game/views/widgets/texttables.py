@@ -9,8 +9,7 @@ from typing import Final
 from game.model.cards import Suit, card_of
 from game.views.paint.theme import CARD_RATIO
 from game.views.painter import Painter
-from game.views.widgets import cardstable
-from game.views.widgets.prose import true_size
+from game.views.widgets.prose import BETWEEN, draw_names, lines_of_names, names_height, true_size
 from game.words.rulebook import CardsTable, FaceTable, RankTable, ScoreTable
 
 Table = RankTable | FaceTable | ScoreTable | CardsTable
@@ -20,12 +19,22 @@ MODELS: Final = ("rosa", "tonet", "pilar", "pep", "lina")  # who makes the faces
 LETTERS: Final = 24.0
 _SCORES: Final = 150.0  # units a column of scores is wide where there is room
 
+# Of cards in a row, the name of who played each below it, and what there is to say beside them.
+CARD: Final = 132.0  # units a card is high
+GAP: Final = 12.0  # between them
+NAME: Final = 20.0  # letters below them
+WORDS: Final = 22.0  # letters beside the cards
+LEADING: Final = 1.34
+WIDER: Final = 1.5  # so much further apart cards may lie for long names
+OVER: Final = 16.0  # units a name may reach beyond the outer cards
+LEAST: Final = 300.0  # units of the width that are left for the words
+
 
 def table_height(table: Table, painter: Painter, width: float) -> float:
     """Return how much of the page a table takes, in units."""
     letters = true_size(painter, LETTERS)
     if isinstance(table, CardsTable):
-        return cardstable.height(table, painter, width)
+        return _cards_height(table, painter, width)
     if isinstance(table, ScoreTable):
         return 8 + letters * 1.7 * (len(table.rows) + 1)
     picture = 14 + _picture(table, width) + 16
@@ -39,7 +48,7 @@ def draw_table(table: Table, painter: Painter, left: float, top: float, width: f
     elif isinstance(table, FaceTable):
         _draw_faces(table, painter, left, top, width)
     elif isinstance(table, CardsTable):
-        cardstable.draw(table, painter, left, top, width)
+        _draw_cards(table, painter, left, top, width)
     else:
         _draw_scores(table, painter, left, top, width)
 
@@ -111,3 +120,48 @@ def _draw_scores(table: ScoreTable, painter: Painter, left: float, top: float, w
                 painter.text(text, left + rest + (j - 0.5) * column, y, size, font, "ink", "c")
         if i < len(table.rows):
             painter.box(left, y + step / 2 - 1, rest + column * (len(row) - 1), 1, 0, "ink", 0.6 if i == 0 else 0.3)
+
+
+def _cards_step(table: CardsTable, painter: Painter, width: float) -> float:
+    """How far apart the cards lie: further where long names need it, as far as the words leave room."""
+    usual = CARD * CARD_RATIO + GAP
+    widest = max((painter.text_width(name, NAME, "bold") for _card, name in table.cards), default=0.0) + BETWEEN
+    return min(max(usual, min(widest, WIDER * usual)), (width - LEAST) / max(1, len(table.cards)))
+
+
+def _name_lines(table: CardsTable, painter: Painter, width: float) -> int:
+    return lines_of_names(painter, [name for _card, name in table.cards], _cards_step(table, painter, width), NAME)
+
+
+def _words(table: CardsTable, painter: Painter, width: float) -> tuple[float, list[tuple[str, str]]]:
+    """Where the words begin, and their lines with the font of each."""
+    start = _cards_step(table, painter, width) * len(table.cards) + (24.0 if table.cards else 0.0)
+    found: list[tuple[str, str]] = []
+    for index, line in enumerate(table.lines):
+        font = "bold" if index == 0 else "sans"
+        found += [(part, font) for part in painter.wrap(line, width - start, WORDS, font)]
+    return start, found
+
+
+def _cards_height(table: CardsTable, painter: Painter, width: float) -> float:
+    """Return how much of the page the row takes, in units."""
+    _start, words = _words(table, painter, width)
+    cards = CARD + names_height(painter, _name_lines(table, painter, width), NAME) + 14 if table.cards else 0.0
+    return max(cards, len(words) * true_size(painter, WORDS) * LEADING) + 10
+
+
+def _draw_cards(table: CardsTable, painter: Painter, left: float, top: float, width: float) -> None:
+    """Draw the row into a column of the page."""
+    step = _cards_step(table, painter, width)
+    middles = [left + (index + 0.5) * step for index in range(len(table.cards))]
+    for index, ((card, _name), x) in enumerate(zip(table.cards, middles, strict=True)):
+        painter.card(card, x, top + 8 + CARD / 2, CARD, lift=0.5, ring="win" if index == table.best else None)
+    names, lines = [name for _card, name in table.cards], _name_lines(table, painter, width)
+    edges = (left - OVER, left + step * len(middles) + OVER)
+    y = top + CARD + 12
+    draw_names(painter, names, middles, y, NAME, step=step, lines=lines, edges=edges, best=table.best)
+    start, words = _words(table, painter, width)
+    line = true_size(painter, WORDS) * LEADING
+    y = top + (max(CARD + 16, len(words) * line) - len(words) * line) / 2
+    for index, (text, font) in enumerate(words):
+        painter.text(text, left + start, y + (index + 0.5) * line, WORDS, font, "ink" if font == "bold" else "ink2")

@@ -77,8 +77,7 @@ def sheet(painter: Painter, rect: Rect, framed: bool = True) -> None:
         if framed:
             inset = round(FRAME_INSET * unit)
             inner = (size[0] - 2 * inset, size[1] - 2 * inset)
-            body = shapes.pinta(w - 2 * FRAME_INSET, h - 2 * FRAME_INSET, 8, "ink", 0.55)
-            rule = shapes.svg(body, *inner, f"0 0 {w - 2 * FRAME_INSET} {h - 2 * FRAME_INSET}")
+            rule = shapes.pinta(inner, w - 2 * FRAME_INSET, h - 2 * FRAME_INSET)
             made.blit(rule, (around + inset, around + inset), special_flags=BLEND_PREMULTIPLIED)
         return made
 
@@ -129,7 +128,7 @@ def _cloth(size: tuple[int, int], ground: str | None, cover: str, unit: float) -
 def _round_off(surface: Surface, radius: int) -> None:
     """Cut the corners of a surface."""
     width, height = surface.get_size()
-    disc = rounded((2 * radius, 2 * radius), radius, (255, 255, 255))
+    disc = rounded((2 * radius, 2 * radius), radius)
     for x, left in ((0, 0), (width - radius, radius)):
         for y, top in ((0, 0), (height - radius, radius)):
             surface.blit(disc, (x, y), (left, top, radius, radius), special_flags=BLEND_RGBA_MULT)

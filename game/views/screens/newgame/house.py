@@ -58,11 +58,11 @@ class HouseRulesScene(ControlScene):
     the foot of the sheet says so.
     """
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
     begins_at_end = True
 
-    def __init__(self, choice: GameChoice, on_change: Callable[[Rules], None], on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, choice: GameChoice, on_change: Callable[[Rules], None]) -> None:
+        super().__init__()
         self.game = choice.game
         self.rules = choice.rules
         self.usual = preset(choice.game, choice.rules.players)
@@ -128,7 +128,7 @@ class HouseRulesScene(ControlScene):
 
     def _buttons(self, painter: Painter) -> list[Control]:
         x, y, w, h = self.places["foot"]
-        done, text = done_button(painter, x + w, y + h / 2 - 36, self.on_back), _("Usual rules")
+        done, text = done_button(painter, x + w, y + h / 2 - 36, self.back), _("Usual rules")
         wide = max(180.0, painter.text_width(text, 22, "semi") + 90)
         place = (done.rect[0] - 24 - wide, y + h / 2 - 28, wide, 56.0)
         differs = bool(words.different(self.rules, self.usual))

@@ -11,8 +11,7 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import can_write
 from game.views.painter import Painter
 from game.views.scene import Stage
-from game.views.screens.page import done_button
-from game.views.screens.rising import RisingSheet
+from game.views.screens.page import RisingSheet, done_button
 from game.views.widgets.buttons import Button, IconButton
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.layout import Box, column, grid, inset, space
@@ -41,8 +40,8 @@ class NameScene(RisingSheet):
 
     scrim = 0.55
 
-    def __init__(self, name: NewName, on_done: Callable[[str], None], on_back: Callable[[], None]) -> None:
-        super().__init__(on_back)
+    def __init__(self, name: NewName, on_done: Callable[[str], None]) -> None:
+        super().__init__()
         self.name = name
         self.on_done = on_done
         self.places: dict[str, Rect] = {"field": self._sheet}
@@ -98,7 +97,7 @@ class NameScene(RisingSheet):
         done = done_button(painter, x + w, y, self._done, "Enter", self.name.is_good)
         wide = max(170.0, painter.text_width(_("Back"), 22, "semi") + 110 * crowding(painter))
         place = (done.rect[0] - 20 - wide, y + 8, wide, 56)
-        self._group.set([*controls, Button(place, _("Back"), self.on_back, "paper", key="Esc"), done])
+        self._group.set([*controls, Button(place, _("Back"), self.back, "paper", key="Esc"), done])
 
     # --- writing
 
@@ -123,6 +122,7 @@ class NameScene(RisingSheet):
 
     def _done(self) -> None:
         if self.name.is_good:
+            self.back()
             self.on_done(" ".join(self.name.text.split()))
 
     # --- input

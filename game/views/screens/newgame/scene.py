@@ -15,17 +15,15 @@ from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
 from game.views.screens.newgame.house import HouseRulesScene
 from game.views.screens.newgame.rows import BY_ONE, GAP, ROW, Cell, Row, Rows
-from game.views.screens.newgame.seat import SeatScene
-from game.views.screens.newgame.seats import SeatCard, seat_row
-from game.views.screens.newgame.summary import draw_side
+from game.views.screens.newgame.seat import SeatCard, SeatScene, seat_row
 from game.views.screens.newgame.tiles import GameTiles
 from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_title
-from game.views.screens.rules import RulesScene
+from game.views.screens.textpages import RulesScene
 from game.views.widgets.buttons import Button, IconButton, Segments
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.layout import Box, column, row
-from game.views.widgets.picker import Picker
-from game.views.widgets.prose import crowding
+from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, true_size
+from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
 from game.words import _
 from game.words import newgame as words
@@ -38,6 +36,10 @@ TILE_HEIGHT: Final = 210.0
 PLAY_HEIGHT: Final = 104.0
 WIDEST_SIDE: Final = 0.43  # of the width, however large letters are
 LEAST_PICKER, PICKER = 230.0, 264.0
+SIDE_INSET: Final = 40.0
+PROSE_FONT: Final = "serif-regular"
+LEADING: Final = 1.26
+LARGEST, LEAST = 24.0, 17.0
 
 
 class NewGameScene(ControlScene):
@@ -46,26 +48,25 @@ class NewGameScene(ControlScene):
     ``known`` are the people who have played here. ``packs`` may be None: then there is no choice of them.
     """
 
-    cloth = Backdrop(dark=0.30)
+    backdrop = Backdrop(dark=0.30)
 
     def __init__(
         self,
         game: NewGame,
         on_play: Callable[[GameChoice], None],
-        on_back: Callable[[], None],
         known: Sequence[Person] = (),
         packs: PackOffer | None = None,
     ) -> None:
-        super().__init__(on_back)
+        super().__init__()
         self.game = game
         self.game.on_change = self._again
         self.known = tuple(known)
         self.packs = packs
+        self.shelf = packs.shelf if packs is not None else None
         self.on_play = on_play
         self.controls: dict[str, Control] = {}
         self.places: dict[str, Rect] = {}
         self._rows: Rows | None = None
-        self._seen = -1  # the version of the shelf
 
     @property
     def choice(self) -> GameChoice:
@@ -81,7 +82,7 @@ class NewGameScene(ControlScene):
         self._lay(self.choice.game)
 
     def leave(self) -> None:
-        """The cards of the chosen game are looked at no more."""
+        """Stop showing the cards of the chosen game on the table."""
         self._lay(None)
 
     def _lay(self, game: str | None) -> None:
@@ -91,7 +92,6 @@ class NewGameScene(ControlScene):
     def layout(self, painter: Painter) -> None:
         """Place sheets and controls for this window; the focus stays on its control."""
         super().layout(painter)
-        self._seen = self.packs.shelf.version if self.packs is not None else -1
         x, width = content(painter.metrics)
         crowd = crowding(painter)
         share = 0.298 if painter.metrics.w >= 1800 else 0.338
@@ -101,7 +101,7 @@ class NewGameScene(ControlScene):
         page = column(tiles, row(Box("sheet"), aside, gap=SHEET_GAP), gap=SHEET_GAP)
         self.places = page.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
         rows = self._rows = Rows(painter, self.places["sheet"], words.row_name_width())
-        back = back_button(painter, self.on_back)
+        back = back_button(painter, self.back)
         controls = {"game": self._game_tiles(), **rows.place(self._declared(painter, rows))}
         controls |= {"rules": self._rules_button(painter, back.rect), "play": self._play_button(), "back": back}
         focused = list(self.controls)[self._group.focus] if self.controls else "play"
@@ -129,7 +129,7 @@ class NewGameScene(ControlScene):
     # --- the rows
 
     def _declared(self, painter: Painter, rows: Rows) -> list[Row]:
-        """The rows that mean something now."""
+        """The rows that have a meaning with the choices made so far."""
         game, rules = self.game, self.game.rules
         titles, said = words.row_names(rules), words.remarks(self.choice)
         refused = words.refused_match(game.refused_kinds())
@@ -215,17 +215,14 @@ class NewGameScene(ControlScene):
         self.on_play(self.choice)
 
     def _open_seat(self, seat: int) -> None:
-        if self._stage is not None:
-            chosen = NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)
-            self._stage.push(SeatScene(chosen, self._stage.pop))
+        chosen = NewSeat(self.choice, seat, self.game.levels, self.known, self.game.seat, self.game.level)
+        self._open(SeatScene(chosen))
 
     def _open_house_rules(self) -> None:
-        if self._stage is not None:
-            self._stage.push(HouseRulesScene(self.choice, self.game.choose_house_rules, self._stage.pop))
+        self._open(HouseRulesScene(self.choice, self.game.choose_house_rules))
 
     def _open_rules(self) -> None:
-        if self._stage is not None:
-            self._stage.push(RulesScene(self.game.rules, self._stage.pop, self.choice.game))
+        self._open(RulesScene(self.game.rules, self.choice.game))
 
     def handle(self, intent: Intent) -> None:
         """Change a choice, read the rules, play or go back."""
@@ -241,18 +238,6 @@ class NewGameScene(ControlScene):
     def _on_another_button(self) -> bool:
         return self._group.show_focus and isinstance(self._group.focused, Button | SeatCard)
 
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        if self.packs is not None and self._seen != self.packs.shelf.version:
-            self._again()
-
-    @property
-    def moving(self) -> bool:
-        """While packs are being read."""
-        return self.packs is not None and (self.packs.shelf.reading or self._seen != self.packs.shelf.version)
-
     # --- the picture
 
     def draw(self, painter: Painter) -> None:
@@ -263,3 +248,37 @@ class NewGameScene(ControlScene):
             self._rows.draw(painter)
         draw_side(painter, self.places["side"], self.choice)
         self._group.draw(painter)
+
+
+def draw_side(painter: Painter, area: Rect, choice: GameChoice) -> None:
+    """Draw the sheet with who plays and by which rules."""
+    x, y, w, _h = area
+    sheet(painter, area)
+    middle = y + 36 + true_size(painter, 32) * 0.6
+    label(painter, _("Your game"), x + SIDE_INSET, middle, w - 2 * SIDE_INSET, 32, "serif-bold", "ink")
+    left, top, width, height = text_area(painter, area)
+    paragraphs, size = fitting(painter, choice, width, height)
+    for paragraph in paragraphs:
+        top = flow(painter, paragraph, left, top, width, size, PROSE_FONT, "ink", LEADING) + 8
+
+
+def text_area(painter: Painter, area: Rect) -> Rect:
+    """Where the sheet has room for its text."""
+    x, y, w, h = area
+    top = y + 36 + true_size(painter, 32) * 1.35
+    return (x + SIDE_INSET, top, w - 2 * SIDE_INSET, y + h - 34 - top)
+
+
+def fitting(painter: Painter, choice: GameChoice, width: float, height: float) -> tuple[list[str], float]:
+    """The paragraphs there is room for, and their text size: who plays is left out first, then the last sentences."""
+    every = words.paragraphs(choice)
+    size = LARGEST
+    for kept in (every, every[1:]):
+        text, room = "\n".join(kept), height - 8 * (len(kept) - 1)
+        size = best_size(painter, text, width, room, LARGEST, PROSE_FONT, LEADING, LEAST)
+        if flow_height(painter, text, width, size, PROSE_FONT, LEADING) <= room:
+            return list(kept), size
+    text = every[-1]
+    while flow_height(painter, text, width, size, PROSE_FONT, LEADING) > height and ". " in text:
+        text = words.shortened(text)
+    return [text], size

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.model.cards import parse_card
 from game.model.presets import GAMES
-from game.views.cards.packs import Pack
+from game.packs.pack import Pack
 from game.views.cards.sprites import Face
 from game.views.painter import Painter
 from game.views.screens.packs.pictures import put_picture, spread_of
@@ -103,13 +103,9 @@ class GameTiles(SideBySide):
         pack = painter.skin.pack if self.pack_of is None else self.pack_of(game)
         if pack is None:
             return
-        x, y, w, h = area
-        left, top = painter.metrics.at(x, y)
-        right, bottom = painter.metrics.at(x + w, y + h)
-        size, unit = (max(2, right - left), max(2, bottom - top)), painter.metrics.unit
-        marks, back = painter.skin.marks, painter.skin.appearance.back
+        marks, back, unit = painter.skin.marks, painter.skin.appearance.back, painter.metrics.unit
         key = ("game", id(pack), faces, marks, back, unit)
-        put_picture(painter, key, size, partial(spread_of, pack, faces, marks, back, size, unit), left, top)
+        put_picture(painter, key, area, partial(spread_of, pack, faces, marks, back, unit=unit))
 
     def _title_face(self, painter: Painter, width: float) -> tuple[float, str, float]:
         """The margin, font and size of all names: plain letters where one of them would be too small."""

@@ -1,22 +1,26 @@
-"""Pictures of packs, backs and table covers to choose from, each made whole by the background thread.
+"""Pictures of packs, backs and table covers, each made whole by the background thread, and the tiles that offer them.
 
-The functions that draw take sizes in pixels, use no cache and may run in any thread; :func:`put_picture` fetches.
+The functions that draw pictures take sizes in pixels, use no cache and may run in any thread; :func:`put_picture`
+fetches.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Card, parse_card, parse_cards
+from game.packs.marks import Marks
+from game.packs.pack import PLAIN, Pack
 from game.views.cards import shape
-from game.views.cards.marks import Marks
-from game.views.cards.packs import PLAIN, Pack, draw_back, draw_face
-from game.views.cards.skin import Appearance, shape_of
+from game.views.cards.skin import Appearance, draw_back, draw_face, shape_of
 from game.views.paint.covers import table_cover
 from game.views.painter import Painter
+from game.views.widgets.control import Control, Look, Rect, focus_ring
+from game.views.widgets.prose import label, note, true_size
 
 Size = tuple[int, int]
 
@@ -26,27 +30,35 @@ HAND: Final[tuple[Card, ...]] = parse_cards("7e 12o 1c")
 TURNED: Final = parse_card("4b")
 OVERSAMPLED: Final = 2
 SPREAD: Final = 13.0  # degrees between neighbouring cards
+RADIUS = 12.0
+PAD = 8.0
 
 
-def put_picture(painter: Painter, key: Hashable, size: Size, make: Callable[[], Surface], x: int, y: int) -> bool:
-    """Put a picture at a pixel once the thread has made it, and order it until then; returns whether it is there."""
+def put_picture(painter: Painter, key: Hashable, area: Rect, make: Callable[[Size], Surface]) -> bool:
+    """Put a picture there once the thread has made it, and order it until then; returns whether it is there."""
+    left, top, size = _pixels(painter, area)
     whole = ("pack picture", key, size)
-    found = painter.cache.find(whole)
-    if found is None:
-        found = painter.skin.masters.errand(whole, make)
-        if found is None:
-            return False
-        painter.cache.keep(whole, found)
-    painter.put(found, x, y)
-    return True
+    found = painter.skin.masters.find_or_draw_later(painter.cache, whole, partial(make, size))
+    if found is not None:
+        painter.put(found, left, top)
+    return found is not None
 
 
-def put_made(painter: Painter, key: Hashable, size: Size, x: int, y: int) -> bool:
-    """Put a picture that was made before at a pixel; False when it is there no more."""
+def put_made(painter: Painter, key: Hashable, area: Rect) -> bool:
+    """Put a picture that was made before there; False when it is kept no more."""
+    left, top, size = _pixels(painter, area)
     found = painter.cache.find(("pack picture", key, size))
     if found is not None:
-        painter.put(found, x, y)
+        painter.put(found, left, top)
     return found is not None
+
+
+def _pixels(painter: Painter, area: Rect) -> tuple[int, int, Size]:
+    """Left, top and size of an area in pixels."""
+    x, y, w, h = area
+    left, top = painter.metrics.at(x, y)
+    right, bottom = painter.metrics.at(x + w, y + h)
+    return left, top, (max(8, right - left), max(8, bottom - top))
 
 
 def card_picture(pack: Pack, card: Card, size: Size, marks: Marks) -> Surface:
@@ -151,6 +163,69 @@ def _lay(
 
 
 def _rounded_off(surface: Surface, radius: int) -> Surface:
-    mask = shape.rounded(surface.get_size(), radius, (255, 255, 255))
+    mask = shape.rounded(surface.get_size(), radius)
     surface.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
     return surface
+
+
+class PictureTile(Control):
+    """A picture with a name; a gold rim and a tick when it is chosen.
+
+    ``make`` draws the picture at a size in pixels, in a thread; without it there is nothing to show but a sign that
+    something is wrong. One with a ``reason`` cannot be used now, and is pale.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        name: str,
+        key: Hashable,
+        make: Callable[[tuple[int, int]], Surface] | None,
+        on_press: Callable[[], None],
+        *,
+        chosen: bool = False,
+        reason: str | None = None,
+        lines: int = 1,
+    ) -> None:
+        super().__init__(rect, on_press)
+        self.label = name
+        self.key = key
+        self.make = make
+        self.chosen = chosen
+        self.reason = reason
+        self.lines = lines
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the paper, the picture and the name."""
+        x, y, w, h = self.rect
+        with painter.group(dy=3 if look.pressed else 0):
+            if look.focused:
+                focus_ring(painter, self.rect, RADIUS)
+            elif self.chosen:
+                painter.box(x - 5, y - 5, w + 10, h + 10, RADIUS + 5, "ink")
+                painter.box(x - 3.5, y - 3.5, w + 7, h + 7, RADIUS + 3.5, "gold")
+            painter.box(x, y, w, h, RADIUS, "#F0E2C4" if look.hovered else "paper2", 1, "ink", 1.2, 0.3)
+            foot = self._foot(painter)
+            self._draw_picture(painter, x + PAD, y + PAD, w - 2 * PAD, h - foot - PAD - 2)
+            ink = "ink" if self.reason is None else "ink2"
+            font = "semi" if self.chosen else "sans"
+            middle = (x + w / 2, y + h - foot / 2 - 1)
+            if self.lines > 1:
+                size = min(painter.fit(word, w - 12, 19, font) for word in self.label.split())
+                note(painter, self.label, *middle, w - 10, size, font, ink, self.lines, "c")
+            else:
+                label(painter, self.label, *middle, w - 10, 19, font, ink, "c")
+            if self.chosen:
+                painter.circle(x + w - 16, y + 16, 15, "gold", "ink", 2.5)
+                painter.icon("check", x + w - 16, y + 16, 16, "ink")
+
+    def _foot(self, painter: Painter) -> float:
+        return true_size(painter, 19) * 1.2 * self.lines + 10
+
+    def _draw_picture(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+        if self.make is None:
+            painter.circle(x + w / 2, y + h / 2, 26, "danger")
+            painter.text("!", x + w / 2, y + h / 2 + 1, 34, "serif-bold", "paper", "c")
+            return
+        with painter.group(alpha=0.45 if self.reason else 1.0):
+            put_picture(painter, self.key, (x, y, w, h), self.make)

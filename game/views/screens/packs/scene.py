@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.views.cards.backs import back_name, back_names
+from game.packs.backs import back_name, back_names
+from game.packs.games import why_not
+from game.packs.pack import Pack
 from game.views.cards.packchoice import GamePacks
-from game.views.cards.packs import Pack
-from game.views.cards.packshelf import Shelf, Shelved, why_not
+from game.views.cards.packshelf import Shelf, Shelved
 from game.views.cards.skin import Appearance
 from game.views.input.intents import Intent, Means
 from game.views.paint.covers import cover_name, cover_names
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
 from game.views.screens.packs.cards import PackCardsScene
-from game.views.screens.packs.pictures import back_of, cover_piece, fan_of, put_made, put_picture, table_with
-from game.views.screens.packs.problems import PackProblemsScene
-from game.views.screens.packs.tiles import PictureTile
-from game.views.screens.page import BODY_TOP, HINTS_Y, ControlScene, back_button, chooser, content, draw_title
+from game.views.screens.packs.pictures import (
+    PictureTile,
+    back_of,
+    cover_piece,
+    fan_of,
+    put_made,
+    put_picture,
+    table_with,
+)
+from game.views.screens.page import BODY_TOP, ControlScene, back_button, chooser, content, draw_foot, draw_title
+from game.views.screens.textpages import PackProblemsScene
 from game.views.widgets.buttons import Button, IconButton, Segments, Toggle
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.hints import Hint, draw_hints
+from game.views.widgets.hints import ARROWS
 from game.views.widgets.layout import Box, column, grid, holds, row, space
-from game.views.widgets.picker import Picker
 from game.views.widgets.prose import crowding, label, note
+from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
-from game.words import _, current_language, game_title, ngettext
+from game.words import _, game_title, ngettext
 
 SHEET_BOTTOM: Final = 996.0
 INSET: Final = 52.0
@@ -50,7 +58,7 @@ class PacksScene(ControlScene):
     the number of cards of the game that is being played: packs that lack some of them are not offered.
     """
 
-    cloth = Backdrop(dark=0.42)
+    backdrop = Backdrop(dark=0.42)
 
     def __init__(
         self,
@@ -58,13 +66,12 @@ class PacksScene(ControlScene):
         game_packs: GamePacks,
         appearance: Appearance,
         on_appearance: Callable[[Appearance], None],
-        on_back: Callable[[], None],
         game: str,
         games: Sequence[str] = (),
         deck: int | None = None,
     ) -> None:
-        super().__init__(on_back)
-        self.shelf = shelf
+        super().__init__()
+        self.shelf: Shelf = shelf
         self.game_packs = game_packs
         self.game: str | None = game  # the one for which the pack is chosen; None: all of them
         self.games = tuple(games)
@@ -74,8 +81,7 @@ class PacksScene(ControlScene):
         self.on_appearance = on_appearance
         self.page = 0
         self.places: dict[str, Rect] = {}
-        self._seen = -1
-        self._last: tuple[object, tuple[int, int]] | None = None  # the small table that is shown
+        self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
     # --- layout
 
@@ -90,7 +96,6 @@ class PacksScene(ControlScene):
     def layout(self, painter: Painter) -> None:
         """Place packs and the small table above, backs, covers and marks below."""
         super().layout(painter)
-        self._seen = self.shelf.version
         x, width = content(painter.metrics)
         button, segments = (54 * min(1.15, crowding(painter)), 56 * min(1.15, crowding(painter)))
         packs = column(Box("packs title", HEAD), Box("packs"), weight=57)
@@ -107,7 +112,7 @@ class PacksScene(ControlScene):
         self.places = whole.place((x, BODY_TOP, width, SHEET_BOTTOM - BODY_TOP))
         controls = [*self._pack_controls(painter), self._view_button(painter), *self._back_controls(painter)]
         controls += [*self._cover_controls(painter), *self._mark_controls()]
-        self._group.set([*controls, back_button(painter, self.on_back)])
+        self._group.set([*controls, back_button(painter, self.back)])
 
     def _pack_controls(self, painter: Painter) -> list[Control]:
         """A tile for each pack in two rows; what has no room there is on another page."""
@@ -162,7 +167,7 @@ class PacksScene(ControlScene):
 
     def _pack_tile(self, rect: Rect, entry: Shelved) -> Control:
         pack = entry.offered
-        name = entry.pack.name(current_language()) if entry.pack else entry.folder.name
+        name = entry.pack.name() if entry.pack else entry.folder.name
         if pack is None:
             why = _("This pack cannot be used: press to see why.")
             return PictureTile(rect, name, None, None, partial(self._show_problems, entry), reason=why, lines=2)
@@ -234,7 +239,7 @@ class PacksScene(ControlScene):
     def handle(self, intent: Intent) -> None:
         """Choose something, look closer, or go back."""
         if intent.means is Means.BACK:
-            self.on_back()
+            self.back()
         elif intent.means in (Means.PAGE_UP, Means.PAGE_DOWN):
             self._turn_page(-1 if intent.means is Means.PAGE_UP else 1)
         elif not self._group.handle(intent) and intent.means is Means.PRESS:
@@ -259,24 +264,10 @@ class PacksScene(ControlScene):
         self._again()
 
     def _show_cards(self) -> None:
-        if self._stage is not None:
-            self._stage.push(PackCardsScene(self.pack, self.appearance, self._stage.pop))
+        self._open(PackCardsScene(self.pack, self.appearance))
 
     def _show_problems(self, entry: Shelved) -> None:
-        if self._stage is not None:
-            self._stage.push(PackProblemsScene(entry, self._stage.pop))
-
-    # --- time
-
-    def update(self, elapsed: float) -> None:
-        """Show the packs that were read meanwhile."""
-        if self._seen != self.shelf.version:
-            self._again()
-
-    @property
-    def moving(self) -> bool:
-        """While packs are being read."""
-        return self.shelf.reading or self._seen != self.shelf.version
+        self._open(PackProblemsScene(entry))
 
     # --- the picture
 
@@ -295,10 +286,8 @@ class PacksScene(ControlScene):
         fits = (text for text in self._about() if len(painter.wrap(text, w, 20, "sans")) <= 2)
         note(painter, next(fits, self._about()[-1]), x, y + h / 2, w, 20, "sans", "ink2", 2)
         self._group.draw(painter)
-        left, width = content(painter.metrics)
-        end = draw_hints(painter, left + 16, HINTS_Y, self._hints())
-        text = self.remark() or _("Changes are saved immediately.")
-        label(painter, text, left + width - 16, HINTS_Y, left + width - end - 40, 20, "serif-italic", "cream2", "r")
+        hints = [(ARROWS, _("choose")), ((Means.CONFIRM,), _("select")), ((Means.BACK,), _("back"))]
+        draw_foot(painter, hints, self.remark() or _("Changes are saved immediately."))
 
     def _titles(self) -> dict[str, str]:
         """The headings, by their places."""
@@ -310,10 +299,6 @@ class PacksScene(ControlScene):
             "covers title": _("Table"),
             "marks title": _("Markings"),
         }
-
-    @staticmethod
-    def _hints() -> list[Hint]:
-        return [(("↑", "↓", "←", "→"), _("choose")), (("Enter",), _("select")), (("Esc",), _("back"))]
 
     def remark(self) -> str | None:
         """Why the pack under the pointer, or with the focus, is not offered."""
@@ -334,16 +319,12 @@ class PacksScene(ControlScene):
 
     def _draw_table(self, painter: Painter) -> None:
         """The small table; the one before stays until the new one is made."""
-        x, y, w, h = self.places["table"]
-        painter.soft(x, y, w, h, 14, 0.6)
-        left, top = painter.metrics.at(x, y)
-        right, bottom = painter.metrics.at(x + w, y + h)
-        size = (right - left, bottom - top)
-        marks = self.appearance.marks(painter.metrics.height)
-        unit, radius = painter.metrics.unit, painter.metrics.px(14)
+        area, marks = self.places["table"], self.appearance.marks(painter.metrics.height)
+        painter.soft(*area, 14, 0.6)
         key = (id(self.pack), self.appearance, marks)
-        make = partial(table_with, self.pack, self.appearance, marks, size, unit, radius)
-        if put_picture(painter, key, size, make, left, top):
-            self._last = (key, size)
-        elif self._last is None or not put_made(painter, *self._last, left, top):
-            painter.box(x, y, w, h, 14, "feltdeep")
+        unit, radius = painter.metrics.unit, painter.metrics.px(14)
+        make = partial(table_with, self.pack, self.appearance, marks, unit=unit, radius=radius)
+        if put_picture(painter, key, area, make):
+            self._last = (key, area)
+        elif self._last is None or not put_made(painter, *self._last):
+            painter.box(*area, 14, "feltdeep")

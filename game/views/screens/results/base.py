@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.model.observation import Observation
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.paint.easing import clamp, out_back
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Scene, Stage
-from game.views.screens.results.layout import Columns
-from game.views.sound.audio import Audio
-from game.views.sound.cues import Cue
+from game.views.screens.results.layout import places
+from game.views.screens.results.slates import score_slate
+from game.views.sound.audio import Audio, Cue
 from game.views.widgets.buttons import Button
-from game.views.widgets.captionline import Place
-from game.views.widgets.control import Group
+from game.views.widgets.control import Control, Group
+from game.views.widgets.messages import Place
+from game.words.results import speaker_of
 
 CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, or motion reduced
 HURRY: Final = frozenset(
     {Means.CONFIRM, Means.PRESS, Means.PLACE, Means.SWAP, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT}
 )
 SCREEN: Final[Target] = ("screen",)
+Between = tuple[str, str, Callable[[], None]]  # a third button: its label, its icon, and what it does
+
+
+class ResultActions(NamedTuple):
+    """What the buttons of a result do: the gold one goes on, Esc leaves, and a third may do something else."""
+
+    go: Callable[[], None]
+    leave: Callable[[], None]
+    other: Callable[[], None] | None = None
 
 
 class ResultScene(Scene):
@@ -32,15 +43,20 @@ class ResultScene(Scene):
     on, once, when what is told has been seen for a while. Nor is it left by a press that was meant for the table.
     """
 
-    cloth = Backdrop(dark=0.18)
+    backdrop = Backdrop(dark=0.18)
 
-    def __init__(self, on_go: Callable[[], None], on_back: Callable[[], None]) -> None:
+    def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
+        self.observation = observation
+        self.rules = observation.rules
+        self.people = people
+        self.game = game
+        self.speaker = speaker_of(observation, people, observation.seat)
         self.clock = 0.0
         self.ready = 0.0
         self.end = 0.0
         self.group = Group()
-        self._on_go = on_go
-        self._on_back = on_back
+        self.places = places(1920)
+        self.actions = actions
         self._gone = False
         self.cues: tuple[Cue, ...] = ()  # what is heard, at moments of the clock, the first one first
         self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
@@ -56,26 +72,29 @@ class ResultScene(Scene):
             self.clock = self.ready
 
     def caption_place(self, painter: Painter) -> Place:
-        """Below all that is told."""
-        columns = Columns.of(painter.metrics.w)
-        return Place(columns.left, columns.width, low=True)
+        """Captions stand below all that is told."""
+        left, _y, width, _h = places(painter.metrics.w)["area"]
+        return Place(left, width, low=True)
 
-    def set_buttons(self, columns: Columns, go: str, back: str, back_icon: str, *between: Button) -> None:
-        """Lay out the buttons, at most one ``between`` the two; the gold one has the focus at first."""
-        for button in between:
-            button.rect = columns.second
-        self.group.set(
-            [
-                Button(columns.first, go, self.go, "primary", key="Enter", size=38),
-                *between,
-                Button(columns.third or columns.second, back, self._on_back, icon=back_icon, key="Esc"),
-            ]
-        )
+    def place_slate_and_buttons(
+        self, painter: Painter, most_deals: int, go: str, back: tuple[str, str], between: Between | None
+    ) -> None:
+        """Lay out what both screens share; the gold button has the focus at first, ``back`` has a label and an icon."""
+        count = 2 if between is None else 3
+        self.places = places(painter.metrics.w, count)
+        self.slate = score_slate(self.places["slate"], self.speaker, self.observation, self.game, most_deals)
+        first, *rest = (self.places[f"button {i}"] for i in range(count))
+        buttons: list[Control] = [Button(first, go, self.go, "primary", key="Enter", size=38)]
+        if between is not None:
+            label, icon, press = between
+            buttons.append(Button(rest[0], label, press, icon=icon))
+        label, icon = back
+        self.group.set([*buttons, Button(rest[-1], label, self.actions.leave, icon=icon, key="Esc")])
 
     def go(self) -> None:
         """Go on; a second press before the screen has changed does nothing."""
         if self.decide():
-            self._on_go()
+            self.actions.go()
 
     def decide(self) -> bool:
         """Note that it has been pressed how to go on; returns whether that had not been done yet."""
@@ -114,7 +133,7 @@ class ResultScene(Scene):
             self._sound(self._stage.audio)
 
     def _sound(self, audio: Audio) -> None:
-        """Let be heard what the clock has come to."""
+        """Play the sounds that are due, and read out who has won."""
         while self._heard < len(self.cues) and self.cues[self._heard].at <= self.clock:
             audio.play_sound(self.cues[self._heard])
             self._heard += 1
@@ -129,7 +148,7 @@ class ResultScene(Scene):
         self._still.follow(intent, self._at)
         if means in (Means.BACK, Means.MENU):
             if self._still.has_rested(SCREEN):
-                self._on_back()
+                self.actions.leave()
         elif self.counting and means in HURRY and not self._for_others(intent):
             self.clock = self.ready
         elif not self._is_stray(intent):
@@ -142,12 +161,12 @@ class ResultScene(Scene):
     # --- what can be pressed
 
     def _thing(self, index: int) -> Target:
-        """A button; the first one, which goes on, only once there is something told to go on from."""
+        """What the press guard knows a button by; another for the first one, which goes on, once the count is over."""
         return (*self.group.controls[index].thing, index == 0 and self.counting)
 
     @property
     def _cloth(self) -> Target:
-        """The cloth goes on, too."""
+        """The bare table: a press on it goes on, too."""
         return ("cloth", self.counting)
 
     def _things(self) -> Iterator[Target]:

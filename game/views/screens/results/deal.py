@@ -17,15 +17,12 @@ from game.views.cards.shape import shadow_drop
 from game.views.paint import contrast, shapes, theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
-from game.views.screens.results.base import ResultScene, face, outcome
+from game.views.screens.results.base import ResultActions, ResultScene, face, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, counts, parties
-from game.views.screens.results.layout import DISC, DealPlan, RowPlan, Spot
-from game.views.screens.results.scoreslate import name_plate, put_line, put_lines
-from game.views.screens.results.slates import score_slate
-from game.views.sound.cues import Cue, each
-from game.views.widgets.buttons import Button
+from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
+from game.views.screens.results.slates import name_plate, put_line, put_lines
+from game.views.sound.audio import Cue, each
 from game.words import _, listed
-from game.words.results import speaker_of
 
 ALL_POINTS: Final = 120
 DEALS_SHOWN: Final = 7
@@ -37,32 +34,17 @@ CROWN_AT, WRITE_AT, WRITE = 200.0, 260.0, 640.0
 class DealResultScene(ResultScene):
     """Shows the deal that ``observation.results`` ends with.
 
-    ``people`` goes by seat; ``viewer`` is the seat that looks. ``on_next`` is called once, by the gold button, Enter
-    or a click on the cloth after the count; ``on_menu`` by the other button or Esc at any time. ``game`` is the name
-    on the slate. ``on_end`` ends a match that is decided: it is offered when no deal to come can change who wins.
+    ``people`` goes by seat; ``game`` is the name on the slate. The actions are to go on with the next deal, to open the
+    menu, and to end a match that is decided: that is offered when no deal to come can change who wins.
     """
 
-    def __init__(
-        self,
-        observation: Observation,
-        people: tuple[Person, ...],
-        viewer: int,
-        on_next: Callable[[], None],
-        on_menu: Callable[[], None],
-        game: str | None = None,
-        on_end: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(on_next, on_menu)
-        self.observation = observation
-        self.people = people
-        self.game = game
-        self.rules = observation.rules
+    def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
+        super().__init__(observation, people, game, actions)
         self.result = observation.results[-1]
-        self._on_end = on_end if not observation.winners and decided_winners(self.rules, observation.results) else None
-        self.viewer = viewer
-        self.parties = parties(observation, viewer)
+        may_end = not observation.winners and decided_winners(self.rules, observation.results)
+        self._on_end = actions.other if may_end else None
+        self.parties = parties(observation, observation.seat)
         self.counts = counts(observation, self.parties)
-        self.speaker = speaker_of(observation, people, viewer)
         last = max((start for count in self.counts for start in count.starts), default=START)
         self.ready = last + FLIGHT + theme.COUNT_POP + 160
         self.end = self.ready + WRITE_AT + WRITE
@@ -72,39 +54,33 @@ class DealResultScene(ResultScene):
         self.cues = (*counted, *outcome(winners, people, self.ready), written)
         self.tells = (self.ready, lambda: f"{self.speaker.deal_headline()} {self._subline()}")
         self._seats = tuple(len(party.seats) for party in self.parties)
-        self.plan = DealPlan.of(1920, self._seats, self.may_end)
-        self._spots: list[tuple[tuple[Spot, ...], tuple[Spot, ...]]] = []
+        self.rows = deal_rows(1920, self._seats)
+        self._laid: list[tuple[tuple[LaidCard, ...], tuple[LaidCard, ...]]] = []
         self._bars: dict[tuple[str, float, int, int], Surface] = {}
         self._warm: list[Callable[[Painter], object]] = []
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
-        self.plan = DealPlan.of(painter.metrics.w, self._seats, self.may_end)
-        self._spots = [
-            row.spots(len(count.counting), len(count.blank))
-            for row, count in zip(self.plan.rows, self.counts, strict=True)
+        between = (_("End here"), "flag", self._end) if self.may_end else None
+        go = _("Play on") if self.may_end else _("Next")
+        self.place_slate_and_buttons(painter, DEALS_SHOWN, go, (_("Menu"), "menu"), between)
+        self.rows = deal_rows(painter.metrics.w, self._seats)
+        self._laid = [
+            row.cards(len(count.counting), len(count.blank)) for row, count in zip(self.rows, self.counts, strict=True)
         ]
         self._bars = {}
-        if self.may_end:
-            end = Button(self.plan.columns.second, _("End here"), self._end, icon="flag")
-            self.set_buttons(self.plan.columns, _("Play on"), _("Menu"), "menu", end)
-        else:
-            self.set_buttons(self.plan.columns, _("Next"), _("Menu"), "menu")
-        self._slate = score_slate(
-            self.plan.columns.slate, self.speaker, self.observation, self.viewer, self.game, DEALS_SHOWN
-        )
         self._warm = self._errands() if self.counting else []
 
     def _errands(self) -> list[Callable[[Painter], object]]:
         """Drawings that will be needed, last ones first: made ahead, one a frame, so that no frame makes many."""
         cards = []
         later: list[Callable[[Painter], object]] = [lambda painter: self._headline(painter, 0.5)]
-        for row, count, (main, blank) in zip(self.plan.rows, self.counts, self._spots, strict=True):
-            for start, card, spot in zip(count.starts, count.counting, main, strict=True):
-                cards.append((start, partial(_put, card=card, spot=spot)))
+        for row, count, (main, blank) in zip(self.rows, self.counts, self._laid, strict=True):
+            for start, card, place in zip(count.starts, count.counting, main, strict=True):
+                cards.append((start, partial(_put, card=card, place=place)))
             later += [
-                partial(_put, card=card, spot=spot, lift=0.5, dim=True)
-                for card, spot in zip(count.blank, blank, strict=True)
+                partial(_put, card=card, place=place, lift=0.5, dim=True)
+                for card, place in zip(count.blank, blank, strict=True)
             ]
             later += [partial(self._portraits, row=row, count=count)]
         cards.sort(key=lambda timed: -timed[0])
@@ -131,21 +107,21 @@ class DealResultScene(ResultScene):
             with painter.group(alpha=0):
                 self._warm.pop()(painter)
         self._headline(painter, self.told(0, theme.FADE))
-        self._slate.draw(painter, self.told(WRITE_AT, WRITE))
-        for row, count, spots in zip(self.plan.rows, self.counts, self._spots, strict=True):
+        self.slate.draw(painter, self.told(WRITE_AT, WRITE))
+        for row, count, laid in zip(self.rows, self.counts, self._laid, strict=True):
             self._people(painter, row, count)
-            self._cards(painter, row, count, *spots)
+            self._cards(painter, row, count, *laid)
         self._bar(painter)
         self.group.draw(painter)
 
     # --- words
 
     def _headline(self, painter: Painter, told: float) -> None:
-        columns = self.plan.columns
-        x, width = columns.left, columns.width
+        x, _top, width, _h = self.places["area"]
         y = 110 - 28 * (painter.metrics.text - 1)  # larger letters need room above the cards
         if told < 1:
-            put_line(painter, self._opening(), x, y, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
+            opening = "" if self._thrown_in else _("Counting the cards")
+            put_line(painter, opening, x, y, width, 72, "serif-black", "cream", "l", 1 - told, 0.5)
         if told > 0:
             put_line(painter, self.speaker.deal_headline(), x, y, width, 72, "serif-black", "cream", "l", told, 0.5)
             y += 66 + 12 * (painter.metrics.text - 1)
@@ -155,9 +131,6 @@ class DealResultScene(ResultScene):
         decided = _("The match is decided: play on, or end here.") if self.may_end else ""
         return " ".join(filter(None, (self.speaker.deal_subline(), decided)))
 
-    def _opening(self) -> str:
-        return "" if self._thrown_in else _("Counting the cards")
-
     @property
     def _thrown_in(self) -> bool:
         """Whether nobody won a card, because all passed."""
@@ -165,7 +138,7 @@ class DealResultScene(ResultScene):
 
     # --- rows
 
-    def _people(self, painter: Painter, row: RowPlan, count: Count) -> None:
+    def _people(self, painter: Painter, row: SideRow, count: Count) -> None:
         won = count.party.won
         changed = self.told(0, theme.EXPRESSION)
         self._portraits(painter, row, count, changed, self.told(CROWN_AT, theme.CROWN) if won else 0.0)
@@ -179,7 +152,7 @@ class DealResultScene(ResultScene):
         ink = "gold" if gold else "cream"
         painter.text(str(count.points(self.clock)), x, y, row.total_size, "serif-black", ink, "c", 1, 0.5)
 
-    def _portraits(self, painter: Painter, row: RowPlan, count: Count, changed: float = 1, crown: float = 0) -> None:
+    def _portraits(self, painter: Painter, row: SideRow, count: Count, changed: float = 1, crown: float = 0) -> None:
         won = count.party.won
         expression = "neutral" if not any(party.won for party in self.parties) else "happy" if won else "sad"
         seats = count.party.seats
@@ -191,7 +164,7 @@ class DealResultScene(ResultScene):
                 face(painter, who, expression, changed, x, y, row.face, won, crown if seat == seats[-1] else 0)
 
     def _cards(
-        self, painter: Painter, row: RowPlan, count: Count, main: tuple[Spot, ...], blank: tuple[Spot, ...]
+        self, painter: Painter, row: SideRow, count: Count, main: tuple[LaidCard, ...], blank: tuple[LaidCard, ...]
     ) -> None:
         started = sum(start <= self.clock for start in count.starts)
         pile = self._pile(row, main, blank)
@@ -223,25 +196,25 @@ class DealResultScene(ResultScene):
             return -1
         return sum(start + FLIGHT <= self.clock for start in count.starts) - 1
 
-    def _pile(self, row: RowPlan, main: tuple[Spot, ...], blank: tuple[Spot, ...]) -> Spot:
+    def _pile(self, row: SideRow, main: tuple[LaidCard, ...], blank: tuple[LaidCard, ...]) -> LaidCard:
         small = 0.7 * row.card
         if blank:
-            return Spot(blank[0].x, blank[0].y, small, 0)
-        return Spot(main[-1].x if main else row.first, row.y, small, 0)
+            return LaidCard(blank[0].x, blank[0].y, small, 0)
+        return LaidCard(main[-1].x if main else row.first, row.y, small, 0)
 
-    def _blanks(self, painter: Painter, count: Count, blank: tuple[Spot, ...], opened: float) -> None:
+    def _blanks(self, painter: Painter, count: Count, blank: tuple[LaidCard, ...], opened: float) -> None:
         """The pile that is left turns over and opens: cards without points."""
         flip, spread = clamp(opened / 0.4), out_cubic(clamp((opened - 0.4) / 0.6))
         first = blank[0]
         if flip < 1:
             painter.card(None, first.x, first.y, first.height, squeeze=max(0.04, 1 - flip), lift=0.5, still=False)
             return
-        for card, spot in zip(count.blank, blank, strict=True):
-            x, y = mix(first.x, spot.x, spread), mix(first.y, spot.y, spread)
-            painter.card(card, x, y, spot.height, spot.angle, lift=0.5, dim=True)  # as it will lie: no sprite is lost
+        for card, place in zip(count.blank, blank, strict=True):
+            x, y = mix(first.x, place.x, spread), mix(first.y, place.y, spread)
+            painter.card(card, x, y, place.height, place.angle, lift=0.5, dim=True)  # as it will lie: no sprite is lost
         middle = (blank[0].x + blank[-1].x) / 2
         # Above the cards: below them come the points of the next side's cards.
-        above = min(spot.y for spot in blank) - first.height / 2 - 24
+        above = min(place.y for place in blank) - first.height / 2 - 24
         words = _("no points")
         middle = max(middle, first.x + (painter.text_width(words, 20, "sans") - first.height * theme.CARD_RATIO) / 2)
         painter.text(words, middle, above, 20, "sans", "cream2", "c", spread, 0.4)
@@ -249,7 +222,7 @@ class DealResultScene(ResultScene):
     # --- the bar of 120 points
 
     def _bar(self, painter: Painter) -> None:
-        x, y, w, h = self.plan.bar
+        x, y, w, h = self.places["bar"]
         if self._thrown_in:
             return
         painter.box(x, y, w, h, h / 2, "scrim", 0.5)
@@ -288,7 +261,7 @@ class DealResultScene(ResultScene):
 
     def _past_marks(self, left: float, wide: float, way: int) -> float:
         """Where a label of the bar begins so that no mark runs through it: further right (``way`` 1), or left."""
-        x, _y, w, _h = self.plan.bar
+        x, _y, w, _h = self.places["bar"]
         for mark, _label in self._marks():
             at = x + w * mark / ALL_POINTS
             if left - 10 < at < left + wide + 10:
@@ -315,7 +288,7 @@ class DealResultScene(ResultScene):
 
     def _part(self, painter: Painter, fill: str, alpha: float, left: float, right: float, index: int) -> None:
         """A piece of the bar, cut from a whole one so that a growing piece costs nothing."""
-        x, y, w, h = self.plan.bar
+        x, y, w, h = self.places["bar"]
         if painter.contrast:
             _fill, alpha, *_edge = contrast.box(fill, alpha, None, 0, 1)
         x0, y0 = painter.metrics.at(x, y)
@@ -337,8 +310,10 @@ class DealResultScene(ResultScene):
         painter.put(piece, x0 + a, y0 - pad)
 
 
-def _put(painter: Painter, card: Card, spot: Spot, lift: float = 1, dim: bool = False, ring: str | None = None) -> None:
-    painter.card(card, spot.x, spot.y, spot.height, spot.angle, lift=lift, dim=dim, ring=ring)
+def _put(
+    painter: Painter, card: Card, place: LaidCard, lift: float = 1, dim: bool = False, ring: str | None = None
+) -> None:
+    painter.card(card, place.x, place.y, place.height, place.angle, lift=lift, dim=dim, ring=ring)
 
 
 def _tone(place: int, sides: int) -> int:
@@ -346,7 +321,7 @@ def _tone(place: int, sides: int) -> int:
     return 0 if place == 0 else 1 if place == 1 else sides - 1
 
 
-def _fly(painter: Painter, card: Card, start: Spot, goal: Spot, t: float) -> None:
+def _fly(painter: Painter, card: Card, start: LaidCard, goal: LaidCard, t: float) -> None:
     """A card leaves the pile, turns over and grows to its place."""
     way = out_cubic(clamp(t))
     look = round(way * LOOKS) / LOOKS

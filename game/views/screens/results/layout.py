@@ -1,13 +1,13 @@
-"""Where things lie on the result screens, in design units: pure geometry."""
+"""Where things lie on the result screens, in design units."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple
 
 from game.views.paint.theme import CARD_RATIO
-
-Rect = tuple[float, float, float, float]
+from game.views.widgets.layout import Box, Rect, column, grid, row, space
 
 WIDEST = 2060.0  # beyond this the screen stays together in the middle
 NARROW = 1700.0
@@ -18,41 +18,23 @@ MOST_BELOW = 120.0  # words and coins below a face that still leave room for thr
 DISC_STEP = 47.0  # discs nearer than this take turns in height
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The parts both screens share: the area on the left, the slate and the buttons on the right."""
+def places(w: float, buttons: int = 2) -> dict[str, Rect]:
+    """The parts both screens share.
 
-    left: float
-    right: float  # of the area
-    slate: Rect
-    first: Rect  # the gold button
-    second: Rect
-    third: Rect | None = None
-
-    @staticmethod
-    def of(w: float, three: bool = False) -> Columns:
-        """Return the columns of a window ``w`` units wide, with two buttons or with ``three``."""
-        narrow = w < NARROW
-        spare = max(0.0, (w - WIDEST) / 2)
-        wide = 326.0 if narrow else 368.0
-        x = w - spare - (36 if narrow else 64) - wide
-        left = spare + (48 if narrow else 96)
-        right = x - (32 if narrow else 60)
-        if three:
-            return Columns(
-                left, right, (x, 64, wide, 700), (x, 792, wide, 88), (x, 900, wide, 56), (x, 972, wide, 56)
-            )  # fmt: skip
-        return Columns(left, right, (x, 64, wide, 760), (x, 856, wide, 92), (x, 972, wide, 56))
-
-    @property
-    def width(self) -> float:
-        """Width of the area."""
-        return self.right - self.left
+    On the left the ``area``, with the ``bar`` at its foot; on the right ``slate`` and ``button 0`` (the gold one), ...
+    """
+    near, far, between, side = (48, 36, 32, 326) if w < NARROW else (96, 64, 60, 368)
+    spare = max(0.0, (w - WIDEST) / 2)
+    slate, gold, gap, below = (760, 92, 32, 24) if buttons == 2 else (700, 88, 28, 20)
+    others = column(*(Box(f"button {i}", 56) for i in range(1, buttons)), gap=16)
+    right = column(space(64), Box("slate", slate), space(gap), Box("button 0", gold), space(below), others, size=side)
+    area = column(space(908), Box("bar", 36), name="area")
+    whole = row(space(spare + near), area, space(between), right, space(spare + far))
+    return whole.place((0, 0, w, 1080))
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A card's place: its centre, height and angle (degrees, counter-clockwise)."""
+class LaidCard(NamedTuple):
+    """Where a counted card lies: its centre, height and angle (degrees, counter-clockwise)."""
 
     x: float
     y: float
@@ -68,8 +50,7 @@ class Spot:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RowPlan:
+class SideRow(NamedTuple):
     """One side's row on the deal result."""
 
     y: float
@@ -83,7 +64,7 @@ class RowPlan:
     first: float  # left edge of the cards
     right: float  # where the row has to end
 
-    def spots(self, counting: int, blank: int) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
+    def cards(self, counting: int, blank: int) -> tuple[tuple[LaidCard, ...], tuple[LaidCard, ...]]:
         """The places of the cards that count and of those without points, which lie in a smaller fan."""
         scale = self.card / 214
         wide, small = self.card * CARD_RATIO, self.card * 0.7
@@ -102,72 +83,56 @@ class RowPlan:
         start = self.first + (span + wide + gap if counting else 0) + small * CARD_RATIO / 2
         return main, _fan(blank, start, self.y + 0.1 * self.card, blank_step, small, 1.4)
 
-    def disc(self, spots: tuple[Spot, ...], i: int) -> tuple[float, float]:
+    def disc(self, cards: tuple[LaidCard, ...], i: int) -> tuple[float, float]:
         """Where the points of card i stand: above its upper left corner, in turns higher where cards lie close."""
-        step = spots[1].x - spots[0].x if len(spots) > 1 else DISC_STEP
+        step = cards[1].x - cards[0].x if len(cards) > 1 else DISC_STEP
         levels = min(3, max(1, math.ceil(DISC_STEP / max(1.0, step))))
-        spot = spots[i]
-        return spot.point(-0.17 * spot.height, -0.5 * spot.height - DISC - 5 - (i % levels) * 1.25 * DISC)
+        card = cards[i]
+        return card.point(-0.17 * card.height, -0.5 * card.height - DISC - 5 - (i % levels) * 1.25 * DISC)
 
 
-def _fan(count: int, x: float, y: float, step: float, height: float, angle: float) -> tuple[Spot, ...]:
+def _fan(count: int, x: float, y: float, step: float, height: float, angle: float) -> tuple[LaidCard, ...]:
     """Cards on a shallow arc, the first one centred on x; together they turn 15 degrees at most."""
     middle = (count - 1) / 2
     if count > 1:
         angle = min(angle, 15 / (count - 1))
     radius = step / math.radians(angle)
-    spots = []
+    cards = []
     for i in range(count):
         j = i - middle
-        spots.append(Spot(x + i * step, y + radius * (1 - math.cos(math.radians(j * angle))), height, -j * angle))
-    return tuple(spots)
+        cards.append(LaidCard(x + i * step, y + radius * (1 - math.cos(math.radians(j * angle))), height, -j * angle))
+    return tuple(cards)
 
 
-@dataclass(frozen=True, slots=True)
-class DealPlan:
-    """The deal result of one window size."""
-
-    columns: Columns
-    rows: tuple[RowPlan, ...]
-    bar: Rect
-
-    @staticmethod
-    def of(w: float, parties: tuple[int, ...], three: bool = False) -> DealPlan:
-        """Return the places for parties of that many players each; ``three`` is the number of buttons."""
-        columns = Columns.of(w, three)
-        narrow = w < NARROW
-        left = columns.left
-        crowd = max(parties)
-        rows = []
-        for i, seats in enumerate(parties):
-            if len(parties) == 1:  # all passed: no cards, only faces
-                y, card, face = 540.0, 196.0, min(150.0, columns.width / seats - 24)
-                plate, total, size = y + 44, y + 108, 60.0
-            elif len(parties) < 3:
-                y, card = (404.0 if narrow else 376.0) + 308 * i, 196.0 if narrow else 214.0
-                face = PARTY_FACES[narrow][min(crowd, len(PARTY_FACES[narrow])) - 1]
-                plate, total, size = y + 44, y + 108, 60.0
-            else:
-                y, card = 326.0 + 221 * i, 142.0 if narrow else 154.0
-                face, plate, total, size = 96.0, y + 30, y + 80, 46.0
-            pitch = face + (19 if crowd < 3 else 24 if len(parties) == 1 else 16)
-            whole = (150.0 if narrow else 176.0) if crowd == 1 else pitch * crowd
-            if len(parties) == 1:
-                whole = columns.width
-            step = whole if seats == 1 else pitch
-            start = left + (whole - step * seats) / 2
-            faces = tuple((start + step * (j + 0.5), plate - 26 - face / 2) for j in range(seats))
-            rows.append(
-                RowPlan(
-                    y, card, faces, face, plate, step - (2 if seats > 1 else 0), (left + whole / 2, total), size,
-                    left + whole + (24 if narrow else 44), columns.right,
-                )
-            )  # fmt: skip
-        return DealPlan(columns, tuple(rows), (left, 908, columns.width, 36))
+def deal_rows(w: float, parties: tuple[int, ...]) -> tuple[SideRow, ...]:
+    """The rows of the deal result for parties of that many players each, in a window ``w`` units wide."""
+    narrow = w < NARROW
+    left, _top, width, _high = places(w)["area"]
+    crowd, all_passed = max(parties), len(parties) == 1
+    rows = []
+    for i, seats in enumerate(parties):
+        plate, total, size = 44, 108, 60.0  # name and sum so far below the middle of the row, and the size of the sum
+        if all_passed:  # no cards, only faces
+            y, card, face = 540.0, 196.0, min(150.0, width / seats - 24)
+        elif len(parties) == 2:
+            y, card = (404.0 if narrow else 376.0) + 308 * i, 196.0 if narrow else 214.0
+            face = PARTY_FACES[narrow][min(crowd, len(PARTY_FACES[narrow])) - 1]
+        else:
+            y, card, face = 326.0 + 221 * i, 142.0 if narrow else 154.0, 96.0
+            plate, total, size = 30, 80, 46.0
+        pitch = face + (19 if crowd < 3 else 24 if all_passed else 16)
+        whole = width if all_passed else pitch * crowd if crowd > 1 else 150.0 if narrow else 176.0
+        step = whole if seats == 1 else pitch
+        begin = left + (whole - step * seats) / 2
+        faces = tuple((begin + step * (j + 0.5), y + plate - 26 - face / 2) for j in range(seats))
+        plate_width, middle = step - (2 if seats > 1 else 0), left + whole / 2
+        first = left + whole + (24 if narrow else 44)
+        right = left + width
+        rows.append(SideRow(y, card, faces, face, y + plate, plate_width, (middle, y + total), size, first, right))
+    return tuple(rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class PlayerPlace(NamedTuple):
     """Where a player stands on the match result: the portrait, and below it name, amount and coins."""
 
     x: float
@@ -191,43 +156,41 @@ class Place:
         return self.amount + 56
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPlan:
-    """The match result of one window size: winners left, the plate (or the laurel) in the middle, the others right."""
+class MatchPlaces(NamedTuple):
+    """The match result: winners left, the plate (or the laurel) in the middle, the others right."""
 
-    columns: Columns
     centre: tuple[float, float]
     radius: float
-    winners: tuple[Place, ...]
-    others: tuple[Place, ...]
-
-    @staticmethod
-    def of(w: float, winners: int, others: int, stake: bool, three: bool = False) -> MatchPlan:
-        """Return the places for that many winning players and others; ``three`` is the number of buttons."""
-        columns = Columns.of(w, three)
-        radius = min(256.0, columns.width * 0.19)
-        x = columns.left + columns.width * (0.52 if others else 0.66)
-        gaps = (x - radius - columns.left, columns.right - x - radius)
-        middle = 612.0
-        return MatchPlan(
-            columns,
-            (x, middle),
-            radius,
-            _people(winners, columns.left + gaps[0] / 2, middle, gaps[0], (290, 176, 118, 80), 170 if stake else 62),
-            _people(others, columns.right - gaps[1] / 2, middle, gaps[1], (176, 160, 124, 80), 106 if stake else 62),
-        )
+    winners: tuple[PlayerPlace, ...]
+    others: tuple[PlayerPlace, ...]
 
 
-def _people(count: int, x: float, middle: float, gap: float, faces: tuple[int, ...], below: float) -> tuple[Place, ...]:
+def match_places(w: float, winners: int, others: int, stake: bool) -> MatchPlaces:
+    """The places for that many winning players and others in a window ``w`` units wide."""
+    left, _top, width, _high = places(w)["area"]
+    radius, middle = min(256.0, width * 0.19), 612.0
+    x = left + width * (0.52 if others else 0.66)
+    gaps = (x - radius - left, left + width - x - radius)
+    return MatchPlaces(
+        (x, middle),
+        radius,
+        _people(winners, left + gaps[0] / 2, middle, gaps[0], (290, 176, 118, 80), 170 if stake else 62),
+        _people(others, left + width - gaps[1] / 2, middle, gaps[1], (176, 160, 124, 80), 106 if stake else 62),
+    )
+
+
+def _people(
+    count: int, x: float, middle: float, gap: float, faces: tuple[int, ...], below: float
+) -> tuple[PlayerPlace, ...]:
+    """Players around a point, under each other; side by side where words and coins leave no room for faces."""
     if not count:
         return ()
-    if count > 2 and below > MOST_BELOW:  # side by side, so that there is room for faces
-        pitch = gap / count
-        face = min(float(faces[0]), pitch * 0.78)
-        top = middle - (face + below) / 2
-        return tuple(Place(x + (i - (count - 1) / 2) * pitch, top + face / 2, face, pitch - 10) for i in range(count))
+    if count > 2 and below > MOST_BELOW:
+        face = min(float(faces[0]), gap / count * 0.78)
+        cells = grid((x - gap / 2, middle - (face + below) / 2 + face / 2, gap, 0), count, 0, 0)
+        return tuple(PlayerPlace(left + w / 2, y, face, w - 10) for left, y, w, _h in islice(cells.cells(), count))
     face = min(float(faces[min(count, len(faces)) - 1]), gap * 0.76, 730 / count - below - 18)
     block = face + below
     pitch = min(block + 40, 730 / count)
     top = middle - (pitch * (count - 1) + block) / 2
-    return tuple(Place(x, top + face / 2 + i * pitch, face, gap - 36) for i in range(count))
+    return tuple(PlayerPlace(x, top + face / 2 + i * pitch, face, gap - 36) for i in range(count))

@@ -1,0 +1,145 @@
+"""``verify``: proves from a record that decks were sealed before they were cut, and that no computer player peeked."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from game.commands.check import empty, summary, torn, wrong
+from game.commands.common import CommandError, Parsers, add_command, file_name
+from game.controllers.verification import Verifier, verify
+from game.model.errors import InvalidRecord
+from game.model.recordlines import Reading, bounded_lines
+from game.model.texts import harmless
+from game.words import _, ngettext, sentence, system_reason
+
+_EVERY: Final = 0.1  # seconds between two counts on the terminal
+
+
+def declare(parsers: Parsers) -> None:
+    """Add the command."""
+    parser = add_command(
+        parsers,
+        "verify",
+        _("Prove from a record that the cards were dealt fairly and that no computer player peeked."),
+        run,
+    )
+    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
+    parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Verify the record; print what was proven, or the first line that is wrong to standard error and return 1."""
+    count, clear = _counter()
+    try:
+        with Path(args.file).open("rb") as file:
+            verifier, reading = verify(bounded_lines(file), count)
+    except OSError as error:
+        reason = system_reason(error)
+        raise CommandError(
+            _("{file} cannot be read ({reason}).").format(file=harmless(args.file, 400), reason=reason)
+        ) from None
+    except InvalidRecord as error:
+        clear()
+        return _wrong(args, error.line, error.code, sentence(error))
+    clear()
+    if verifier.header is None:
+        return _wrong(args, 1, "empty", empty(reading))
+    if args.json:
+        print(json.dumps(figures(verifier)))
+    else:
+        print("\n".join([summary(verifier), *findings(verifier, reading)]))
+    return 0
+
+
+def figures(verifier: Verifier) -> dict[str, object]:
+    """Return what was proven, for ``--json``."""
+    matches = [match for _header, match in verifier.earlier] + ([] if verifier.match is None else [verifier.match])
+    return {
+        "lines": verifier.line,
+        "matches": len(matches),
+        "deals": sum(len(match.results) for match in matches),
+        "sealed": verifier.sealed,
+        "opened": verifier.opened,
+        "unsealed": verifier.unsealed,
+        "cut_by_a_person": verifier.cut,
+        "moves": verifier.moves,
+        "stood_in": verifier.stood_in,
+        "running": verifier.is_running,
+        "other_weights": verifier.weights,
+        "unknown_levels": sorted(verifier.levels),
+        "fault": None,
+    }
+
+
+def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
+    """Say what was proven and what could not be, sentence by sentence."""
+    if verifier.opened:
+        yield ngettext(
+            "{n} deck was sealed before it was dealt, and the opened seal fits.",
+            "{n} decks were sealed before they were dealt, and all opened seals fit.",
+            verifier.opened,
+        ).format(n=verifier.opened)
+        uncut = verifier.opened - verifier.cut
+        if uncut:
+            yield ngettext(
+                "{n} sealed deck was not cut by a person.", "{n} sealed decks were not cut by a person.", uncut
+            ).format(n=uncut)
+    if verifier.moves:
+        yield ngettext(
+            "{n} move of a computer player was computed again and came out the same.",
+            "{n} moves of computer players were computed again and came out the same.",
+            verifier.moves,
+        ).format(n=verifier.moves)
+    if verifier.stood_in:
+        yield ngettext(
+            "{n} time an error kept a computer player from thinking, and a simple move was made.",
+            "{n} times an error kept a computer player from thinking, and a simple move was made.",
+            verifier.stood_in,
+        ).format(n=verifier.stood_in)
+    if verifier.is_running:
+        yield _("The deal that is still being played can be verified when it has ended.")
+    if verifier.unsealed:
+        yield ngettext(
+            "{n} deal has no seal: it was begun with a version of Triunfo that sealed nothing.",
+            "{n} deals have no seal: they were begun with a version of Triunfo that sealed nothing.",
+            verifier.unsealed,
+        ).format(n=verifier.unsealed)
+    for weights, app in verifier.weights.items():
+        text = _(
+            "Moves of computer players were not computed again: they need weights that this version does not have "
+            "({weights}, of Triunfo {app})."
+        )
+        yield text.format(weights=harmless(weights[:16], 16), app=harmless(app, 40))
+    for level in sorted(verifier.levels):
+        text = _("This version does not know the level {level}, so moves at that level were not computed again.")
+        yield text.format(level=harmless(level, 40))
+    if reading.torn is not None:
+        yield torn(reading.torn)
+
+
+def _wrong(args: argparse.Namespace, line: int, code: str, reason: str) -> int:
+    if args.json:
+        print(json.dumps({"fault": {"line": line, "code": code, "text": reason}}))
+    return wrong(args.file, line, reason)
+
+
+def _counter() -> tuple[Callable[[int], None], Callable[[], None]]:
+    """Return what shows on a terminal how many lines are done, and what clears that."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return lambda line: None, lambda: None
+    shown = time.monotonic()
+
+    def count(line: int) -> None:
+        nonlocal shown
+        now = time.monotonic()
+        if now - shown > _EVERY:
+            shown = now
+            print(f"\r{line}", end="", file=sys.stderr, flush=True)
+
+    return count, lambda: print("\r\033[K", end="", file=sys.stderr, flush=True)

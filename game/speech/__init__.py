@@ -1,0 +1,1 @@
+"""Reading aloud by what the system has for it, in the background."""
