@@ -14,9 +14,8 @@ from typing import Any, Final
 
 from msgspec import Raw
 
-from game.assets import asset_path
 from game.model.actions import Action, Claim, DrawSeats, Exchange, Signal, StartDeal
-from game.model.cards import Suit, full_deck
+from game.model.cards import full_deck
 from game.model.events import Event, redact
 from game.model.match import Match
 from game.model.observation import Observation
@@ -26,35 +25,15 @@ from game.model.state import TURN_PHASES, Phase
 from game.model.wire import write_action, write_event, write_observation
 from game.net import protocol
 from game.net.connections import Came, Failed, Left, Said
-from game.net.pages import PackPictures, Site
+from game.net.packpages import pack_pictures
+from game.net.pages import Site
 from game.net.server import TableServer
-from game.packs.marks import Marks
-from game.packs.pack import load_pack
 
 NAMES: Final = ("Jordi", "Rosa", "Marta", "Pep", "Pilar", "Tonet")
 PORTRAITS: Final = ("you_beard", "rosa", "you_ponytail", "pep", "pilar", "tonet")
 CODE: Final = "KTRM"
 TOKEN: Final = "0123456789abcdef0123456789abcdef"
-BIG: Final = 1.6
-"""How much larger the numbers of the cards are, as on small screens."""
-
-
-@cache
-def pictures(name: str) -> PackPictures | None:
-    """Return one of the game's own packs."""
-    folder = asset_path("packs") / name
-    if not folder.is_dir():
-        return None
-    pack = load_pack(folder)
-    return PackPictures(
-        pack.size,
-        {card.code: pack.face_svg(card, Marks(BIG)) for card in sorted(pack.cards, key=lambda card: card.index)},
-        pack.back_svg(),
-        pack.called,
-        {suit.name.lower(): pack.pip_svg(suit) for suit in Suit},
-    )
-
-
+pictures = cache(pack_pictures)
 Moment = Callable[[Observation], bool]
 
 

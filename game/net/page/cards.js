@@ -35,31 +35,42 @@ export const trickPoints = (trick) => trick.cards.reduce((sum, each) => sum + po
 
 // --- pictures
 
-let faces = {};
-let pips = {};
+let pack = null; // as it was read: a picture is made when it is first shown
+let made = {};
+let coming = {};
 let ratio = 610 / 950;
 
-/** Read all faces of a pack and its back; "shown" is called once they are there. */
-export async function loadPack(pack, shown) {
-  const answer = await fetch(`/packs/${encodeURIComponent(pack)}/faces.json`);
-  if (!answer.ok) throw new Error(`the pack ${pack} is not there`);
-  const read = await answer.json();
-  // Pictures share most of their parts, which come once: a picture is a list of the places of its parts.
-  const whole = (picture) => (typeof picture === "string" ? picture : picture.map((place) => read.parts[place]).join(""));
-  Object.values(faces).concat(Object.values(pips)).forEach((address) => URL.revokeObjectURL(address));
-  const found = {};
-  for (const code in read.cards) found[code] = picture(whole(read.cards[code]));
-  found.back = picture(whole(read.back));
-  faces = found;
-  pips = {};
-  for (const suit in read.pips || {}) pips[suit] = picture(whole(read.pips[suit]));
-  ratio = read.size[0] / read.size[1];
-  shown();
+/** Begin to read a pack, before it is needed. */
+export function fetchPack(name) {
+  coming[name] = coming[name] || fetch(`/packs/${encodeURIComponent(name)}/faces.json`).then((answer) => (answer.ok ? answer.json() : null));
+  return coming[name];
 }
 
-const picture = (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+/** Have the faces of a pack shown; raises an error when it is not there. */
+export async function loadPack(name) {
+  const read = await fetchPack(name).catch(() => null);
+  delete coming[name];
+  if (!read) throw new Error(`the pack ${name} is not there`);
+  Object.values(made).forEach((address) => URL.revokeObjectURL(address));
+  made = {};
+  pack = read;
+  ratio = read.size[0] / read.size[1];
+}
 
-export const face = (code) => faces[code] || null;
-export const pip = (suit) => pips[suit] || null;
+/** Pictures share most of their parts, which come once: a picture is a list of the places of its parts. */
+function picture(key, parts) {
+  if (!(key in made)) {
+    const svg = parts.map((place) => pack.parts[place]).join("");
+    made[key] = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  }
+  return made[key];
+}
+
+/** The address of a face, or of the "back"; null as long as the pack is not there. */
+export function face(code) {
+  const parts = pack && (code === "back" ? pack.back : pack.cards[code]);
+  return parts ? picture(code, parts) : null;
+}
+export const pip = (suit) => (pack && pack.pips[suit] ? picture(suit, pack.pips[suit]) : null);
 export const cardRatio = () => ratio;
 export const portrait = (name, mood) => `/portraits/${encodeURIComponent(name)}${mood && mood !== "neutral" ? `.${mood}` : ""}.svg`;

@@ -3,7 +3,7 @@
 // The page holds no rule: what may be done is what the observation lists as legal. News are shown one after the other,
 // so that one sees each card come; whatever is tapped meanwhile shows the rest at once.
 
-import { loadPack, rankOf, suitOf } from "./cards.js";
+import { fetchPack, loadPack, rankOf, suitOf } from "./cards.js";
 import * as door from "./door.js";
 import { h, patch } from "./dom.js";
 import { icon } from "./icons.js";
@@ -151,7 +151,8 @@ function told(message) {
       if (message.pack !== state.pack) {
         state.pack = message.pack;
         speak(message.pack).then(saidAnew);
-        loadPack(message.pack, render).catch(() => (state.pack = null));
+        loadPack(message.pack).then(render, () => (state.pack = null));
+        keep({ pack: message.pack });
       }
       break;
     case "wait":
@@ -622,7 +623,10 @@ matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", dres
 async function begin() {
   dress();
   const known = seatToken();
-  if (known) connection.open(null);
+  if (known) {
+    connection.open(null);
+    if (settings.pack) fetchPack(settings.pack).catch(() => null); // most likely the same again
+  }
   else state.screen = "join";
   await speak(null);
   render();

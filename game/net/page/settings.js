@@ -14,6 +14,7 @@ const USUAL = {
   vibration: false,
   name: "",
   portrait: "",
+  pack: "", // of the last table
 };
 
 export const LANGUAGES = { en: "English", es: "Español", ca: "Català", it: "Italiano", de: "Deutsch", pl: "Polski" };

@@ -21,13 +21,16 @@ export async function speak(pack) {
   document.documentElement.lang = wanted;
 }
 
+const kept = {};
 async function read(address, otherwise) {
+  if (address in kept) return kept[address];
   try {
     const answer = await fetch(address);
-    return answer.ok ? await answer.json() : otherwise;
+    if (answer.ok) kept[address] = await answer.json();
   } catch (error) {
-    return otherwise;
+    // No network just now: the words in use stay, and are asked for again.
   }
+  return kept[address] || otherwise;
 }
 
 /** A name with a form without its article, which a sentence may ask for: {card:bare}. */
