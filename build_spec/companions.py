@@ -7,7 +7,16 @@ from pathlib import Path
 
 from game.fonts import FONTS, font_path
 
-RUN_TIME = ("pygame-ce", "platformdirs", "msgspec", "font-source-serif-pro", "font-source-sans-pro", "font-amatic-sc")
+RUN_TIME = (
+    "pygame-ce",
+    "platformdirs",
+    "msgspec",
+    "websockets",
+    "segno",
+    "font-source-serif-pro",
+    "font-source-sans-pro",
+    "font-amatic-sc",
+)
 _NAMES = ("licen", "copying", "notice", "ofl")
 
 
@@ -30,6 +39,13 @@ def licence_files(root: Path) -> list[tuple[str, str]]:
 def font_files() -> list[tuple[str, str]]:
     """Return (file, folder in the bundle) for the fonts of ``game.fonts``."""
     return [(str(font_path(name)), f"{package}/files") for name, package in FONTS.items()]
+
+
+def page_files(root: Path) -> list[tuple[str, str]]:
+    """Return (file, folder in the bundle) for the page that a guest's telephone loads."""
+    folder = root / "game" / "net" / "page"
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in (".md", ".py"))
+    return [(str(path), path.parent.relative_to(root).as_posix()) for path in files]
 
 
 def _is_licence(path: PackagePath) -> bool:

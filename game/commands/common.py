@@ -86,11 +86,13 @@ def add_help(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
 
-def add_game_options(parser: argparse.ArgumentParser) -> None:
-    """Add what names a game: GAME, --players, --rule and --seed."""
+def add_game_options(parser: argparse.ArgumentParser, *, needed: bool = True) -> None:
+    """Add what names a game: GAME, --players, --rule and --seed. Not ``needed``: the first two may be left out."""
     games = ", ".join(GAMES)
-    parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
-    parser.add_argument("--players", metavar="N", type=whole_number(1), required=True, help=_("number of players"))
+    parser.add_argument(
+        "game", metavar=_("GAME"), nargs=None if needed else "?", help=_("the game: {games}").format(games=games)
+    )
+    parser.add_argument("--players", metavar="N", type=whole_number(1), required=needed, help=_("number of players"))
     parser.add_argument(
         "--rule",
         metavar=_("KEY=VALUE"),

@@ -26,7 +26,8 @@ class HumanPlayer:
     it is carried out. So is a claim that is to be made as soon as it is proven (section 5): for a person whose hand is
     not in view in the moments between two tricks, because others at the same machine have it in theirs.
 
-    Another may choose his cards for a while, nothing else: what he has made ready stays his own (:meth:`relieve`).
+    Another may choose his cards for a while, or decide everything: what he has made ready stays his own
+    (:meth:`relieve`).
     """
 
     def __init__(self, is_over: Callable[[Observation], bool] = always) -> None:
@@ -42,6 +43,7 @@ class HumanPlayer:
         self._armed = False
         self._claims_in: int | None = None  # the number of the deal in which the claim is to be made
         self._relief: Player | None = None  # who chooses the cards meanwhile
+        self._is_away = False  # who does decides everything
 
     @property
     def claims(self) -> bool:
@@ -71,17 +73,26 @@ class HumanPlayer:
         """Whether another chooses his cards."""
         return self._relief is not None
 
-    def relieve(self, other: Player | None) -> None:
-        """Have another choose his cards from now on, or (None) choose them himself again."""
+    @property
+    def is_away(self) -> bool:
+        """Whether another decides everything for him."""
+        return self._is_away
+
+    def relieve(self, other: Player | None, *, wholly: bool = False) -> None:
+        """Have another choose his cards from now on, or (None) choose them himself again.
+
+        ``wholly``: he is away, and the other cuts, bids, calls, and acts out of turn for him as well.
+        """
         if self._relief is not None:
             self._relief.close()
         self.cancel()
         self._relief = other
+        self._is_away = wholly and other is not None
 
     def expect(self, observation: Observation) -> None:
         """Take his answer to this moment, in which he is in turn, although the match has not asked for it yet."""
-        if self._asked is None and self._submitted is None and self._relief is None:
-            self._asked = observation
+        if self._submitted is None and self._relief is None:
+            self._asked = observation  # also in place of an older question: his own exchange may have come between
 
     def take_forgotten(self) -> Action | None:
         """Return the wish that could not be carried out, once."""
@@ -134,6 +145,9 @@ class HumanPlayer:
                 self._claims_in = None
             if claim is not None:
                 return claim
+        if self._relief is not None and self._is_away:
+            # Out of turn he is asked no sooner than the person would have had his time.
+            return self._relief.poll(observation) if is_in_turn(observation) or self._is_over(observation) else None
         if not is_in_turn(observation):
             return STAY if self.is_relieved or self._is_over(observation) else None
         if self._relief is not None:

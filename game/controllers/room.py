@@ -194,14 +194,15 @@ class Room:
             return False
         if isinstance(answer, NoAction):
             raise RuntimeError(f"seat {seat} has the turn and must act")
-        if (
-            self._pace is not None
-            and self._match.seating[seat] not in self._people
-            and not self._pace.is_due(observation)
-        ):
+        if self._pace is not None and not self._is_person(seat) and not self._pace.is_due(observation):
             self._held = answer
             return False
         return self._apply(answer)
+
+    def _is_person(self, seat: int) -> bool:
+        """Whether a person decides there now."""
+        person = self._people.get(self._match.seating[seat])
+        return person is not None and not person.is_away
 
     def _poll(self, seat: int, observation: Observation) -> Action | NoAction | None:
         player = self._match.seating[seat]
@@ -276,6 +277,35 @@ class Room:
             if self._match.seating.index(player) not in unnoticing:
                 self._players[player].cancel()
                 self._thinking.discard(player)
+
+    # --- people who come and go
+
+    def open_seat(self, player: int, is_over: Callable[[Observation], bool]) -> None:
+        """Let a person have the place of a computer player, who goes on deciding until he does (:meth:`hand_over`).
+
+        ``is_over`` tells whether the person has had his time out of turn, as for every
+        :class:`~game.controllers.human.HumanPlayer`.
+        """
+        if player in self._people:
+            return
+        person = HumanPlayer(is_over)
+        person.relieve(self._players[player], wholly=True)
+        self._players = (*self._players[:player], person, *self._players[player + 1 :])
+        self._people[player] = person
+
+    def hand_over(self, player: int, other: Player | None) -> None:
+        """Have another decide everything for a person from now on, or (None) have him decide himself again.
+
+        It counts from this moment: what has been asked of one of them and is not carried out is asked of the other.
+        """
+        self._people[player].relieve(other, wholly=True)
+        self._thinking.discard(player)
+        deal = self._match.running
+        if deal is not None:
+            seat = self._match.seating.index(player)
+            self._answers.pop(seat, None)
+            if deal.turn == seat:
+                self._held = None
 
     # --- what people have made ready
 

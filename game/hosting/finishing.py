@@ -40,6 +40,7 @@ class Finishing:
         self._level = level
         self._stumbled = stumbled
         self._deal: int | None = None  # the number of the deal that is being finished
+        self._relieved: Mapping[int, HumanPlayer] = {}  # nobody who is away: another decides for him already
 
     @property
     def is_going(self) -> bool:
@@ -52,7 +53,8 @@ class Finishing:
         if deal is None or self.is_going:
             return
         self._deal = deal.number
-        for player, human in self._people.items():
+        self._relieved = {player: human for player, human in self._people.items() if not human.is_relieved}
+        for player, human in self._relieved.items():
             thinks: Player = AiPlayer(self._level, player_seed(self._seed, player), self._engine)
             human.relieve(thinks if self._stumbled is None else FailsafePlayer(thinks, partial(self._stumbled, player)))
 
@@ -61,5 +63,6 @@ class Finishing:
         deal = self._room.match.running
         if self.is_going and (deal is None or deal.number != self._deal):
             self._deal = None
-            for human in self._people.values():
-                human.relieve(None)
+            for human in self._relieved.values():
+                if not human.is_away:
+                    human.relieve(None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -24,9 +24,9 @@ from game.model.events import DealEnded, DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, header_line
 from game.model.scoring import payout_by_seat
-from game.people import Person
+from game.people import Person, in_english
 from game.storage import log
-from game.storage.private import read_seed
+from game.storage.private import KeptTable, read_seed, read_table
 from game.storage.saves import MatchFile, Report, SavedMatch, end_early, take_up
 from game.words import _
 
@@ -35,7 +35,8 @@ from game.words import _
 class MatchState:
     """Where a match begins or goes on: ``save`` is its record, None for one that is not kept; ``people`` go by player
     of the header, ``story`` is what has happened in the deal that goes on, ``header_text`` the line of the header in
-    the record, which is sealed with every deck.
+    the record, which is sealed with every deck. ``guests`` are people, by player of the header, who sit elsewhere, each
+    with the table before him.
     """
 
     header: Header
@@ -44,6 +45,7 @@ class MatchState:
     save: MatchFile | None = None
     seed: str | None = None
     story: tuple[Event, ...] = ()
+    guests: frozenset[int] = frozenset()
     header_text: str = ""
 
 
@@ -65,27 +67,42 @@ class HostedMatch:
         players = state.header.players
         seed = fresh_seed() if state.seed is None else state.seed
         self.humans = tuple(number for number, info in enumerate(players) if info.kind == "human")
+        self.here = tuple(number for number in self.humans if number not in state.guests)
+        self._seed = seed
+        self._had_time = pace.had_time if pace is not None else always
         # Several people share a machine: one who has not the table before him has nothing to do in others' moments, so
         # nobody waits for his time.
-        had_time = pace.had_time if pace is not None and len(self.humans) == 1 else always
+        is_shared = len(self.here) > 1
         made: list[Player] = [
-            HumanPlayer(had_time) if number in self.humans else self._computer(number, player_seed(seed, number))
+            HumanPlayer(always if is_shared and number in self.here else self._had_time)
+            if number in self.humans
+            else self._computer(number, known_level(self.people[number].level))
             for number in range(len(players))
         ]
         chance = table_chance(seed, state.header_text or header_line(state.header), self.humans)
         self.room = Room(state.match, made, chance, self._on_event, pace=pace, story=state.story)
         if self.room.is_between_deals and not self.decided:
             self.room.proceed()
-        self._readiness = Readiness(self.room, lambda: self.record, self._messages.append, seed)
+        # A sentence here would tell whoever is at this machine what somebody elsewhere has ready.
+        tell = self._messages.append if not state.guests else lambda text: None
+        self._readiness = Readiness(self.room, lambda: self.record, tell, seed)
         self._finishing = Finishing(self.room, self.room.people, engine, seed, stumbled=self._report_failure)
 
     @classmethod
-    def begin(cls, seating: Seating, engine: Thinker, report: Report, pace: Pace | None = None) -> HostedMatch:
+    def begin(
+        cls,
+        seating: Seating,
+        engine: Thinker,
+        report: Report,
+        pace: Pace | None = None,
+        guests: Collection[int] = (),
+    ) -> HostedMatch:
         """Begin a new match; unless it is a demo its record is begun. ``report`` is told when it cannot be saved."""
         header = seating.header
         match = Match.new(seating.rules, [info.name for info in header.players])
         save = None if seating.demo else MatchFile.create(header, report)
-        hosted = cls(MatchState(header, seating.people, match, save, seating.seed), engine, pace)
+        state = MatchState(header, seating.people, match, save, seating.seed, guests=frozenset(guests))
+        hosted = cls(state, engine, pace)
         hosted._readiness.step()  # the seed is kept before any deal is sealed with it
         return hosted
 
@@ -100,14 +117,18 @@ class HostedMatch:
     ) -> HostedMatch:
         """Go on with a saved match from the card where it stopped; ``portraits`` are those of humans, by name.
 
-        Raises NotOurs when another program has it.
+        Who had a seat on the network has it again. Raises NotOurs when another program has the match.
         """
         saved, save = take_up(saved, report, _due)
-        people = seated(saved.header, portraits or {})
+        table = read_table(saved.path)
+        elsewhere = () if table is None else table.guests
+        faces = {in_english(guest.name): guest.portrait for guest in elsewhere}
+        people = seated(saved.header, {**(portraits or {}), **faces})
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
+            guests = frozenset(guest.player for guest in elsewhere)
             seed = read_seed(saved.path)
-            state = MatchState(saved.header, people, match, save, seed, saved.story, saved.header_text)
+            state = MatchState(saved.header, people, match, save, seed, saved.story, guests, saved.header_text)
             hosted = cls(state, engine, pace)
             hosted._readiness.restore()
         except Exception:
@@ -116,10 +137,11 @@ class HostedMatch:
         hosted._messages += _changed_levels(people, saved.header)
         return hosted
 
-    def _computer(self, player: int, seed: str) -> Player:
+    def _computer(self, player: int, level: str) -> Player:
         """Return a computer player, whose faults do not end the match."""
         person = self.people[player]
-        thinks = AiPlayer(known_level(person.level), seed, self.engine, person.portrait)
+        manner = None if person.level is None else person.portrait
+        thinks = AiPlayer(level, player_seed(self._seed, player), self.engine, manner)
         return FailsafePlayer(thinks, partial(self._report_failure, player))
 
     def _report_failure(self, player: int, trace: str) -> None:
@@ -187,6 +209,28 @@ class HostedMatch:
         self._readiness.step()
         self._finishing.step()
         return self._save is not None and self._save.step()
+
+    def open_seat(self, player: int) -> None:
+        """Let somebody elsewhere have the place of an opponent, who plays on until he comes (:meth:`give_back`)."""
+        self.room.open_seat(player, self._had_time)
+
+    def take_over(self, player: int, level: str) -> None:
+        """Have an opponent of that level play for a person who is away; what he has made ready stays his own."""
+        self.room.hand_over(player, self._computer(player, known_level(level)))
+
+    def give_back(self, player: int) -> None:
+        """Have a person decide for himself again."""
+        if self.room.people[player].is_away:
+            self.room.hand_over(player, None)
+
+    @property
+    def kept_table(self) -> KeptTable | None:
+        """Who had a seat on the network when the match was left; or has one now (:meth:`keep_table`)."""
+        return self._readiness.table
+
+    def keep_table(self, table: KeptTable | None) -> None:
+        """Keep beside the record who has a seat on the network."""
+        self._readiness.table = table
 
     def finish_deal(self) -> None:
         """Have the rest of a deal in which nothing can change any more played for the people."""

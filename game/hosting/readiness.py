@@ -1,4 +1,4 @@
-"""What people at this machine have made ready in a match, and its seed: kept beside the record while it goes on."""
+"""What people have made ready in a match, its seed and its guests: kept beside the record while it goes on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Readiness:
     """Keeps what people have ready in a ``room``; while there is no ``record`` nothing is kept.
 
     ``seed`` is the one of the match, if it is to be kept. ``tell`` is for what one person alone may hear. Where several
-    share the machine it is not called: a sentence about the file would tell the others that somebody has something
+    play it is not called: a sentence about the file would tell the others that somebody has something
     ready.
     """
 
@@ -27,8 +27,9 @@ class Readiness:
         self._record = record
         self._tell = tell if len(room.people) == 1 else lambda text: None
         self._seed = seed
+        self.table: private.KeptTable | None = None
         self._ready: Kept = ()
-        self._written: tuple[Path, Kept, str | None] | None = None
+        self._written: tuple[Path, Kept, str | None, private.KeptTable | None] | None = None
         self._failed = False
         self._closed = False
 
@@ -41,7 +42,8 @@ class Readiness:
         if problem is not None:
             self._complain(problem)
         self._ready = tuple(MadeReady(each.player, each.deal, each.ply, each.give, each.claim) for each in kept)
-        self._written = record, self._ready, self._seed
+        self.table = private.read_table(record)
+        self._written = record, self._ready, self._seed, self.table
         self._room.make_ready(self._ready)
         self.step()
 
@@ -58,11 +60,12 @@ class Readiness:
             self._write()
 
     def _write(self) -> None:
-        record, seed = self._record(), None if self._room.match.is_over else self._seed
-        if record is None or self._written == (record, self._ready, seed):
+        record = self._record()
+        seed, table = (None, None) if self._room.match.is_over else (self._seed, self.table)
+        if record is None or self._written == (record, self._ready, seed, table):
             return
-        self._written = record, self._ready, seed
-        problem = private.keep_ready(record, [private.MadeReady(*ready) for ready in self._ready], seed)
+        self._written = record, self._ready, seed, table
+        problem = private.keep_ready(record, [private.MadeReady(*ready) for ready in self._ready], seed, table)
         if problem is not None and not self._failed:
             self._failed = True
             self._complain(problem)

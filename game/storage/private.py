@@ -1,4 +1,4 @@
-"""What people have made ready in a match, and its seed: kept beside its record, which it never enters.
+"""What people have made ready in a match, its seed, and its guests: kept beside its record, which it never enters.
 
 ``NAME.private.json`` lies beside ``NAME.jsonl`` while the match goes on: without its seed decks would not be shuffled
 as they would have been, and what is sealed could not be opened. It tells for each person in which deal he made
@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta
 
 from game.assets import read_bounded
+from game.model.texts import ID
 from game.storage.paths import copy_aside
 from game.storage.settings import write_whole
 from game.words import _, system_reason
@@ -38,10 +39,28 @@ class MadeReady(msgspec.Struct, frozen=True):
     claim: bool = False
 
 
+class KeptGuest(msgspec.Struct, frozen=True):
+    """Whose seat a token opens, by player of the header, and what he is called and looks like."""
+
+    player: Annotated[int, Meta(ge=0, le=5)]
+    token: Annotated[str, Meta(min_length=16, max_length=80)]
+    name: Annotated[str, Meta(max_length=40)]
+    portrait: Annotated[str, Meta(pattern=ID)]
+
+
+class KeptTable(msgspec.Struct, frozen=True):
+    """The door of a table on the network: with it the same telephones find the same seats."""
+
+    code: Annotated[str, Meta(max_length=8)]
+    port: Annotated[int, Meta(ge=0, le=65535)]
+    guests: Annotated[tuple[KeptGuest, ...], Meta(max_length=6)]
+
+
 class _Content(msgspec.Struct, frozen=True, omit_defaults=True):
     version: Literal[1]
     ready: Annotated[tuple[MadeReady, ...], Meta(max_length=6)]
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)] | None = None
+    table: KeptTable | None = None
 
 
 def private_path(record: Path) -> Path:
@@ -70,19 +89,35 @@ def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
 
 def read_seed(record: Path) -> str | None:
     """Read the seed of the match, None without one; that the file is damaged is for :func:`read_ready` to tell."""
+    content = _content(record)
+    return None if content is None else content.seed
+
+
+def read_table(record: Path) -> KeptTable | None:
+    """Read who had a seat on the network when the match was left; None when nobody had."""
+    content = _content(record)
+    return None if content is None else content.table
+
+
+def _content(record: Path) -> _Content | None:
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return msgspec.json.decode(read_bounded(private_path(record), LARGEST), type=_Content).seed
+        return msgspec.json.decode(read_bounded(private_path(record), LARGEST), type=_Content)
     return None
 
 
-def keep_ready(record: Path, ready: Sequence[MadeReady], seed: str | None = None) -> str | None:
-    """Keep what is ready now, and the seed, in place of what was; return a sentence for the player when that failed."""
+def keep_ready(
+    record: Path, ready: Sequence[MadeReady], seed: str | None = None, table: KeptTable | None = None
+) -> str | None:
+    """Keep what is ready now, the seed and the guests, in place of what was.
+
+    Returns a sentence for the player when that failed.
+    """
     path = private_path(record)
     if seed is not None and len(seed) > LONGEST_SEED:
         seed = None
     try:
-        if ready or seed is not None:
-            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready), seed)) + b"\n")
+        if ready or seed is not None or table is not None:
+            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready), seed, table)) + b"\n")
         else:
             path.unlink(missing_ok=True)
     except OSError as error:

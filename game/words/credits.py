@@ -9,6 +9,8 @@ LIBRARIES: Final[tuple[tuple[str, str, str], ...]] = (
     ("pygame-ce", "the pygame community", "LGPL-2.1"),
     ("platformdirs", "the platformdirs developers", "MIT"),
     ("msgspec", "Jim Crist-Harif", "BSD-3-Clause"),
+    ("websockets", "Aymeric Augustin and contributors", "BSD-3-Clause"),
+    ("segno", "Lars Heuer", "BSD-3-Clause"),
     ("Source Serif Pro", "Adobe", "OFL-1.1"),
     ("Source Sans Pro", "Adobe", "OFL-1.1"),
     ("Amatic SC", "the Amatic SC Project Authors", "OFL-1.1"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final, NamedTuple
 
 from game.model.cards import Card, Rank, Suit
@@ -96,6 +98,22 @@ class _Called:
 
 
 _called: Final = _Called()
+_called_here: Final[ContextVar[CardNames | None]] = ContextVar("called here", default=None)
+"""The names in use for somebody elsewhere, in one thread for a while (:func:`calling`)."""
+
+
+def _names() -> CardNames:
+    return _called_here.get() or _called.names
+
+
+@contextmanager
+def calling(names: CardNames) -> Iterator[None]:
+    """Call the cards so while this lasts, in this thread alone: for a guest whose phone shows another pack."""
+    before = _called_here.set(names)
+    try:
+        yield
+    finally:
+        _called_here.reset(before)
 
 
 def call_cards(names: CardNames) -> None:
@@ -105,7 +123,7 @@ def call_cards(names: CardNames) -> None:
 
 def suit_name(suit: Suit) -> str:
     """Return the suit in the current language: ``coins``, ``oros``."""
-    return _called.names.suits.get(suit, {}).get(current_language()) or _(_SUITS[suit])
+    return _names().suits.get(suit, {}).get(current_language()) or _(_SUITS[suit])
 
 
 def rank_name(rank: Rank, *, article: bool = False) -> Word:
@@ -137,13 +155,13 @@ def _elided(text: str) -> str:
 
 def _of_suit(suit: Suit) -> str:
     """Return a suit as it stands inside the name of a card."""
-    language, names = current_language(), _called.names
+    language, names = current_language(), _names()
     own = names.of_suits.get(suit, {}).get(language) or names.suits.get(suit, {}).get(language)
     return own or pgettext(*_OF_SUITS[suit])
 
 
 def _forms(rank: Rank) -> tuple[str, str]:
     """Return a rank bare and with its article: as the pack calls it, where it has both in this language."""
-    language, names = current_language(), _called.names
+    language, names = current_language(), _names()
     bare, full = names.ranks.get(rank, {}).get(language), names.the_ranks.get(rank, {}).get(language)
     return (bare, full) if bare and full else (_(_RANKS[rank]), _(_THE_RANKS[rank]))

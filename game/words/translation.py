@@ -8,6 +8,8 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Final
 
@@ -39,28 +41,34 @@ _LARGE_AFTER_COLON: Final = {"de"}
 class _Spoken:
     """What is spoken now; one object, so that everybody who imported ``_`` follows a change."""
 
-    def __init__(self) -> None:
-        self.language: str = SOURCE_LANGUAGE
-        self.catalog: gettext.NullTranslations = gettext.NullTranslations()
+    def __init__(self, language: str = SOURCE_LANGUAGE, catalog: gettext.NullTranslations | None = None) -> None:
+        self.language: str = language
+        self.catalog: gettext.NullTranslations = catalog or gettext.NullTranslations()
 
 
 _spoken: Final = _Spoken()
+_spoken_here: Final[ContextVar[_Spoken | None]] = ContextVar("spoken here", default=None)
+"""What is spoken to somebody elsewhere, in one thread for a while (:func:`speaking`)."""
+
+
+def _speech() -> _Spoken:
+    return _spoken_here.get() or _spoken
 
 
 def _(message: str) -> str:
     """Return the message in the current language; without a translation as it stands."""
     # gettext answers the empty message with the catalog's header.
-    return _spoken.catalog.gettext(message) if message else ""
+    return _speech().catalog.gettext(message) if message else ""
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return the form for n things; the language decides how many forms there are."""
-    return _spoken.catalog.ngettext(singular, plural, n)
+    return _speech().catalog.ngettext(singular, plural, n)
 
 
 def pgettext(context: str, message: str) -> str:
     """Return the message as meant in that context, for words with two translations."""
-    return _spoken.catalog.pgettext(context, message)
+    return _speech().catalog.pgettext(context, message)
 
 
 def N_(message: str) -> str:
@@ -75,7 +83,7 @@ def NP_(context: str, message: str) -> tuple[str, str]:
 
 def after_colon(sentence: str) -> str:
     """Return a whole sentence as it goes on after a colon: with a small letter, except in languages that keep it."""
-    return sentence if _spoken.language in _LARGE_AFTER_COLON else sentence[:1].lower() + sentence[1:]
+    return sentence if _speech().language in _LARGE_AFTER_COLON else sentence[:1].lower() + sentence[1:]
 
 
 def listed(names: Iterable[str]) -> str:
@@ -88,7 +96,7 @@ def listed(names: Iterable[str]) -> str:
 
 def current_language() -> str:
     """Return the code of the language spoken now."""
-    return _spoken.language
+    return _speech().language
 
 
 def current_catalog() -> gettext.NullTranslations:
@@ -114,11 +122,26 @@ def set_language(code: str | None) -> str:
     return language
 
 
+@contextmanager
+def speaking(name: str) -> Iterator[None]:
+    """Speak another language while this lasts, in this thread alone: to a guest at the table who has set it so.
+
+    A name that is none of our languages speaks what is spoken otherwise.
+    """
+    language = nearest_language(name)
+    catalog = None if language is None else _kept_catalog(language)
+    before = _spoken_here.set(_spoken_here.get() if language is None or catalog is None else _Spoken(language, catalog))
+    try:
+        yield
+    finally:
+        _spoken_here.reset(before)
+
+
 def in_every_language(message: str) -> Iterator[str]:
     """Yield the message in the current language, and then in all the others, which are read when it comes to them."""
     yield _(message)
     for language in LANGUAGES:
-        if language != _spoken.language and (catalog := _kept_catalog(language)) is not None:
+        if language != _speech().language and (catalog := _kept_catalog(language)) is not None:
             yield catalog.gettext(message)
 
 

@@ -68,6 +68,33 @@ def test_only_cards_are_chosen_for_him_and_nobody_waits_for_his_time() -> None:
     assert len(other.asked) == 1  # out of turn nothing is chosen for him
 
 
+def test_whoever_is_away_has_everything_decided_for_him_until_he_is_back() -> None:
+    session, human, _saved = human_table()
+    other = Reliever(STAY)
+    human.relieve(other, wholly=True)
+    assert human.is_away
+    seen = session.observe(0)
+    assert human.poll(replace(seen, turn=1)) is STAY
+    assert human.poll(seen) is STAY
+    assert [asked.legal for asked in other.asked] == [seen.legal, seen.legal]
+    slow = HumanPlayer(lambda observation: False)
+    slow.relieve(other, wholly=True)
+    assert slow.poll(replace(seen, turn=1)) is None  # no sooner than he would have had his time
+    human.relieve(None)
+    assert not human.is_away
+    assert human.poll(seen) is None
+
+
+def test_a_card_that_is_chosen_right_after_an_exchange_counts() -> None:
+    session, human, _saved = human_table()
+    seen = session.observe(0)
+    assert human.poll(seen) is None
+    later = replace(seen, ply=seen.ply + 1)  # he has exchanged, and the match has not asked him again yet
+    human.expect(later)
+    assert human.submit(Play(0, parse_card("1c")))
+    assert human.poll(later) == Play(0, parse_card("1c"))
+
+
 def test_what_he_has_armed_stays_his_own() -> None:
     session, human, saved = human_table()
     human.arm(True)

@@ -1,0 +1,368 @@
+"""``serve``: a table for guests on the local network, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import socket
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Final
+
+from game.commands.common import (
+    CommandError,
+    Parsers,
+    add_command,
+    add_game_options,
+    one_of,
+    rules_of,
+    seconds,
+    whole_number,
+)
+from game.controllers.levels import EVERY_LEVEL, PLAYER_LEVELS, USUAL_LEVEL
+from game.model.rules import Rules
+from game.model.texts import harmless
+from game.people import OPPONENTS, Person, computer
+from game.words import _, game_title, system_reason
+from game.words.net import (
+    arrival_sentence,
+    cannot_listen_sentence,
+    gone_sentence,
+    is_yes,
+    let_in_question,
+    open_door_lines,
+    taken_over_sentence,
+)
+
+if TYPE_CHECKING:  # the network is imported when the command runs
+    from game.net.server import TableServer
+    from game.net.service import TableService, TableWish
+    from game.storage.private import KeptTable
+    from game.storage.saves import SavedMatch
+
+GUEST: Final = "guest"
+SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.6, "off": 0.0}
+"""How many times longer than usual everything takes."""
+
+
+def declare(parsers: Parsers) -> None:
+    """Add the command."""
+    parser = add_command(
+        parsers,
+        "serve",
+        _("Open a table for others on this network, who play with their telephones' browsers; no window is needed."),
+        run,
+        more=_("The match is kept when the command ends, and --continue goes on with it."),
+    )
+    add_game_options(parser, needed=False)
+    parser.add_argument(
+        "--seats",
+        metavar="KIND,KIND,...",
+        default=GUEST,
+        help=_("who sits on each seat: guest, or a level ({levels}); a shorter list is repeated").format(
+            levels=", ".join(PLAYER_LEVELS)
+        ),
+    )
+    parser.add_argument("--port", metavar="P", type=whole_number(1, 65535), help=_("the port to listen on"))
+    parser.add_argument("--pack", metavar="P", help=_("the card pack; `triunfo packs` lists them"))
+    parser.add_argument(
+        "--speed", metavar="X", type=one_of(tuple(SPEEDS)), default="normal", help=_("slow, normal, fast or off")
+    )
+    parser.add_argument("--consent", action="store_true", help=_("ask here before anybody is let in"))
+    parser.add_argument(
+        "--wait",
+        metavar="SECONDS",
+        type=seconds,
+        default=300.0,
+        help=_("how long the table waits for a guest who is away before the computer plays on (300)"),
+    )
+    parser.add_argument("--no-hints", action="store_true", help=_("let nobody ask for hints"))
+    parser.add_argument(
+        "--continue",
+        dest="go_on",
+        action="store_true",
+        help=_("go on with the table that was left last, for the same telephones; begin one if there is none"),
+    )
+    parser.add_argument(
+        "--anywhere", action="store_true", help=_("listen on public addresses too, not only on private ones")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Keep the table open until the command is ended; return 0."""
+    from game.net.service import TableWish
+
+    found = _left_table(args) if args.go_on else None
+    if args.game is None or args.players is None:
+        if found is None:
+            problem = (
+                _("There is no table to go on with: name a game, and --players.")
+                if args.go_on
+                else _("Missing: {words}. See `{program} --help`.").format(
+                    words=", ".join(_missing(args)), program="triunfo serve"
+                )
+            )
+            raise CommandError(problem)
+        saved, _kept = found
+        game, rules, people = saved.header.game, saved.header.rules, tuple[Person | None, ...]()
+    else:
+        game, rules = args.game, rules_of(args)
+        people = seats_of(args.seats, rules)
+    wish = TableWish(
+        game,
+        rules,
+        people,
+        pack=_pack(args.pack, game),
+        level=USUAL_LEVEL,
+        seed=args.seed,
+        consent=args.consent,
+        hints=not args.no_hints,
+        speed=SPEEDS[args.speed],
+        patience=args.wait,
+    )
+    return _serve(args, wish, found)
+
+
+def _missing(args: argparse.Namespace) -> list[str]:
+    return [name for name, value in ((_("GAME"), args.game), ("--players", args.players)) if value is None]
+
+
+def seats_of(text: str, rules: Rules) -> tuple[Person | None, ...]:
+    """Return who sits on each seat, None for a guest; raises CommandError."""
+    kinds = text.split(",")
+    for kind in kinds:
+        if kind != GUEST and kind not in EVERY_LEVEL:
+            raise CommandError(
+                _("{text} is not possible here. Choose from: {choices}.").format(
+                    text=harmless(kind, 80), choices=", ".join((GUEST, *PLAYER_LEVELS))
+                )
+            )
+    if len(kinds) > rules.players or rules.players % len(kinds):
+        raise CommandError(
+            _("{count} kinds do not fit {players} seats: give one, or one for each seat.").format(
+                count=len(kinds), players=rules.players
+            )
+        )
+    if GUEST not in kinds:
+        raise CommandError(_("Nobody could sit down: at least one of --seats has to be guest."))
+    opponents = iter(OPPONENTS)
+    wanted = kinds * (rules.players // len(kinds))
+    return tuple(None if kind == GUEST else computer(next(opponents).portrait, kind) for kind in wanted)
+
+
+def _pack(wanted: str | None, game: str) -> str:
+    from game.commands.packs import known_packs
+    from game.packs.games import first_pack
+
+    if wanted is None:
+        return first_pack(game)
+    known = known_packs()
+    if wanted not in known:
+        raise CommandError(
+            _("There is no card pack {pack}. Available: {known}.").format(
+                pack=harmless(wanted, 80), known=", ".join(known)
+            )
+        )
+    return wanted
+
+
+def _left_table(args: argparse.Namespace) -> tuple[SavedMatch, KeptTable] | None:
+    """Look for the table on the network that was left last, of the game that was named if one was."""
+    from game.storage.private import read_table
+    from game.storage.saves import latest_unfinished
+
+    passed_over: list[Path] = []
+    while True:
+        found = latest_unfinished(passed_over=passed_over)
+        for problem in found.problems:
+            print(problem)
+        saved = found.saved
+        if saved is None or found.is_open:
+            return None
+        kept = read_table(saved.path)
+        if (
+            kept is not None
+            and args.game in (None, saved.header.game)
+            and args.players in (None, saved.header.rules.players)
+        ):
+            return saved, kept
+        passed_over.append(saved.path)
+
+
+def _serve(args: argparse.Namespace, wish: TableWish, found: tuple[SavedMatch, KeptTable] | None) -> int:
+    from game.commands.packs import user_packs
+    from game.controllers.worker import WorkerEngine
+    from game.net.discovery import Responder
+    from game.net.packpages import pack_pictures
+    from game.net.pages import Site
+    from game.net.server import CannotListen, TableServer
+    from game.net.service import TableService
+    from game.storage.log import log_path, open_log
+    from game.storage.saves import NotOurs
+
+    if log_path() is None:
+        open_log()
+    saved, kept = found if found is not None else (None, None)
+    ports = [args.port] if args.port is not None or kept is None or not kept.port else [kept.port, None]
+    for port in ports:
+        server = TableServer(Site(lambda name: pack_pictures(name, user_packs())), port, anywhere=args.anywhere)
+        try:
+            server.start()
+            break
+        except CannotListen as problem:
+            if port is not ports[-1]:
+                continue
+            reason = "" if problem.reason is None else system_reason(problem.reason)
+            raise CommandError(cannot_listen_sentence(port, reason, taken=problem.taken), 1) from None
+    engine = WorkerEngine()
+    try:
+        engine.start()
+        service = TableService(wish, server, engine, _say, saved, kept)
+    except NotOurs as problem:
+        server.close()
+        engine.close()
+        raise CommandError(str(problem), 1) from None
+    try:
+        with _ending() as is_ended, ExitStack() as stack:
+            screen = _Terminal(service, server, consent=wish.consent)
+            screen.open()
+            responder: Responder | None = None
+            with suppress(OSError):  # another program has the port: the address can still be typed
+                responder = Responder(lambda: service.answer(harmless(socket.gethostname(), 40)))
+                stack.callback(responder.close)
+
+            def told() -> None:
+                screen.tell()
+                if responder is not None:
+                    responder.step()
+
+            service.run(time.monotonic, is_ended, told)
+    finally:
+        record = None if service.hosted is None else service.hosted.record
+        service.close()
+        engine.close()
+        if record is not None:
+            _say(_("The record is in {file}.").format(file=record))
+    return 0
+
+
+@contextmanager
+def _ending() -> Iterator[Callable[[], bool]]:
+    """Note that the command is to end, instead of being broken off; yield what tells it."""
+    ended = threading.Event()
+
+    def note(_number: int, _frame: FrameType | None) -> None:
+        ended.set()
+
+    kinds = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK", "SIGHUP") if hasattr(signal, name)]
+    before: list[tuple[Any, Any]] = [(kind, signal.signal(kind, note)) for kind in kinds]
+    try:
+        yield ended.is_set
+    finally:
+        for kind, handler in before:
+            signal.signal(kind, handler)
+
+
+class _Terminal:
+    """Says in a terminal how guests come in, and what becomes of them; asks about them if that is wanted."""
+
+    def __init__(self, service: TableService, server: TableServer, *, consent: bool) -> None:
+        self._service = service
+        self._server = server
+        self._consent = consent
+        self._states: dict[int, tuple[str, str, str]] = {}
+        self._asked: int | None = None
+        self._answers: deque[str] = deque()
+        self._code = ""
+        self._deals = 0
+
+    def open(self) -> None:
+        """Show the door."""
+        from game.net.addresses import LOOPBACK
+
+        self._code = self._service.guests.code
+        addresses = [f"http://{_in_address(address)}:{self._server.port}/" for address in self._server.addresses]
+        on_network = self._server.addresses[0] != LOOPBACK
+        if on_network and sys.stdout is not None and sys.stdout.isatty():
+            _print_qr(f"{addresses[0]}?code={self._code}")
+        for line in open_door_lines(
+            addresses[0], addresses[1:], self._code, consent=self._consent, on_network=on_network
+        ):
+            _say(line)
+        if self._consent:
+            threading.Thread(target=self._listen, name="terminal", daemon=True).start()
+
+    def _listen(self) -> None:
+        for line in sys.stdin or ():
+            self._answers.append(line)
+
+    def tell(self) -> None:
+        """Say what has changed."""
+        guests = self._service.guests
+        for person in guests.people:
+            if person.kind in ("guest", "free"):
+                self._tell_of(person.player, (person.kind, person.state, person.name))
+        self._tell_results()
+        if self._consent:
+            self._ask()
+
+    def _tell_of(self, player: int, now: tuple[str, str, str]) -> None:
+        before = self._states.get(player, ("free", "ready", ""))
+        self._states[player] = now
+        kind, state, name = now
+        if now == before or not name:
+            return
+        if state == "away":
+            _say(gone_sentence(name))
+        elif state == "computer" and before[1] == "away":
+            _say(taken_over_sentence(name))
+        elif kind == "guest" and state == "ready":
+            _say(arrival_sentence(name))
+
+    def _tell_results(self) -> None:
+        hosted = self._service.hosted
+        if hosted is None or len(hosted.room.match.results) == self._deals:
+            return
+        self._deals = len(hosted.room.match.results)
+        match = hosted.room.match
+        if self._deals:
+            score = " : ".join(str(games) for games in match.observe(0, public=True).score)
+            text = _("{game}, deal {number}: {score}")
+            _say(text.format(game=game_title(hosted.header.game), number=self._deals, score=score))
+
+    def _ask(self) -> None:
+        """Ask about those who want to come in, one after the other."""
+        asking: Sequence[Any] = self._service.guests.entrance.asking
+        if self._asked is not None and all(each.number != self._asked for each in asking):
+            self._asked = None  # he has gone
+        if self._asked is None and asking:
+            self._answers.clear()
+            self._asked = asking[0].number
+            _say(let_in_question(asking[0].name, watches=asking[0].watches))
+        if self._asked is not None and self._answers:
+            number, self._asked = self._asked, None
+            if is_yes(self._answers.popleft()):
+                self._service.guests.entrance.let_in(number)
+            else:
+                self._service.guests.entrance.turn_away(number)
+
+
+def _in_address(address: str) -> str:
+    return f"[{address}]" if ":" in address else address
+
+
+def _print_qr(address: str) -> None:
+    """Draw the QR code of an address with the letters of the terminal."""
+    import segno
+
+    segno.make(address, error="m", micro=False).terminal(sys.stdout, compact=True)
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)

@@ -1,0 +1,98 @@
+"""The seats of a table and the connections to those who sit there, before and during a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from game.model.texts import harmless
+from game.net.protocol import Hello, PersonAt
+from game.people import Person
+
+FACE_EVERY: Final = 2.0
+"""Seconds between two faces of one guest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Somebody waits for the host to let him in; ``number`` names him to the table. ``player``: the seat he wants."""
+
+    number: int
+    name: str
+    portrait: str
+    player: int | None
+    watches: bool
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat by player of the header. ``person`` is who sits there; None for a guest who has not come yet."""
+
+    player: int
+    person: Person | None
+    is_guests: bool
+    sits: bool = True  # a guest, or somebody at this machine, or an opponent; False: an opponent plays until one comes
+    client: Client | None = None
+    gone_since: float | None = None
+    is_taken_over: bool = False
+
+    @property
+    def is_persons(self) -> bool:
+        """Whether a person has it: a guest, or somebody at this machine."""
+        return self.is_guests or (self.person is not None and self.person.level is None)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a guest may take it."""
+        return self.is_guests and not self.sits
+
+
+@dataclass(slots=True, eq=False)
+class Client:
+    """A connection, and what has been sent on it."""
+
+    connection: int
+    address: str
+    language: str
+    asks: Hello | None = None
+    place: Place | None = None
+    watches: bool = False
+    number: int = 0  # of the last news that was sent
+    made_ready: tuple[bool, bool] = (False, False)
+    face_at: float = field(default=-FACE_EVERY)
+
+    @property
+    def is_in(self) -> bool:
+        """Whether he has a seat or watches."""
+        return self.watches or self.place is not None
+
+
+def clean_name(name: str) -> str:
+    """Return the name that somebody has typed, as it may be shown."""
+    return harmless(name, 80).strip()
+
+
+def person_at(place: Place, asks: Asking | None, *, is_gone: bool) -> PersonAt:
+    """Return who sits there, as everybody at the table is told. ``asks`` is who wants a free seat."""
+    person = place.person
+    name, portrait, level = ("", "", None) if person is None else (person.name, person.portrait, person.level)
+    return PersonAt(
+        player=place.player,
+        name=asks.name if asks is not None else name,
+        portrait=asks.portrait if asks is not None else portrait,
+        kind=_kind(place),
+        level=level,
+        state="asking" if asks is not None else _state(place, is_gone),
+    )
+
+
+def _kind(place: Place) -> Literal["host", "guest", "computer", "free"]:
+    if place.is_guests:
+        return "guest" if place.sits else "free"
+    return "host" if place.is_persons else "computer"
+
+
+def _state(place: Place, is_gone: bool) -> Literal["ready", "away", "computer"]:
+    if place.is_taken_over:
+        return "computer"
+    return "away" if is_gone or (place.is_free and place.person is not None) else "ready"

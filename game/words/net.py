@@ -1,0 +1,88 @@
+"""What guests of a table on the network are told, and what is said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.words.translation import N_, _
+
+_ENDS: Final[Mapping[str, str]] = {
+    "protocol-older": N_("This page is older than the game that is the table: load it again."),
+    "protocol-newer": N_("This page is newer than the game that is the table: update the game on the computer."),
+    "wrong-code": N_("That is not the code of this table. It is on the computer's screen."),
+    "unknown-token": N_("The table does not know you any more: type its code to sit down."),
+    "too-many-tries": N_("Too many wrong codes: wait a minute, then try again."),
+    "seat-taken": N_("Somebody else has taken this seat: choose another."),
+    "table-full": N_("All seats are taken. You can still watch."),
+    "not-let-in": N_("The host has not let you in."),
+    "removed": N_("The host has given your seat to somebody else."),
+    "moved": N_("You have opened this seat in another window, and play on there."),
+    "bad-message": N_("The table did not understand this page: load it again."),
+    "too-fast": N_("Too many messages at once: the table will let you in again in a moment."),
+    "closed": N_("The table has been closed."),
+}
+
+
+def ending_sentence(code: str) -> str:
+    """Say why a guest's connection ends, for the codes of the protocol that have one sentence."""
+    return _(_ENDS[code])
+
+
+def no_hint_sentence() -> str:
+    """Say that no hint could be worked out."""
+    return _("No hint could be worked out here; the log has the reason.")
+
+
+def cannot_listen_sentence(port: int | None, reason: str, *, taken: bool) -> str:
+    """Say that no table can be opened on the network, and what to do."""
+    if taken and port:
+        text = _("Another program is using port {port}. Choose another with --port, or leave it out.")
+        return text.format(port=port)
+    text = _("No table can be opened on the network ({reason}). Is this computer on a network, and may Triunfo use it?")
+    return text.format(reason=reason)
+
+
+def open_door_lines(address: str, others: list[str], code: str, *, consent: bool, on_network: bool = True) -> list[str]:
+    """Say how guests come to a table that a terminal shows."""
+    if not on_network:
+        alone = _("This computer is on no private network: connect it to that of the telephones, or open a hot spot.")
+        return [alone, _("Code: {code}").format(code=code)]
+    lines = [_("On each telephone, scan this or open {address}").format(address=address)]
+    if others:
+        lines.append(_("Other addresses of this computer: {addresses}").format(addresses=", ".join(others)))
+    lines.append(_("Code: {code}").format(code=code))
+    lines.append(_("You will be asked before anybody is let in.") if consent else _("Whoever has the code is let in."))
+    lines.append(_("Nothing is encrypted: others on this network could read along. Play where you trust it."))
+    return lines
+
+
+def arrival_sentence(name: str) -> str:
+    """Say that a guest has sat down."""
+    return _("{name} has sat down.").format(name=name)
+
+
+def gone_sentence(name: str) -> str:
+    """Say that a guest is gone and the table waits."""
+    return _("{name} is away: the table waits.").format(name=name)
+
+
+def taken_over_sentence(name: str) -> str:
+    """Say that an opponent plays for a guest."""
+    return _("{name} is still away: the computer plays on until {name} is back.").format(name=name)
+
+
+def let_in_question(name: str, *, watches: bool) -> str:
+    """Ask whether somebody may come in."""
+    text = (
+        _("{name} wants to watch. Let {name} in? Type y or n.")
+        if watches
+        else _("{name} wants to sit down. Let {name} in? Type y or n.")
+    )
+    return text.format(name=name or "?")
+
+
+def is_yes(answer: str) -> bool:
+    """Whether what was typed means yes."""
+    # Translators: the letter that is typed for yes.
+    return answer.strip().casefold()[:1] in ("y", _("y").casefold())

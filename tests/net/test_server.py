@@ -1,0 +1,232 @@
+"""The sockets of a table: who is let through, how much, and what becomes of those who do not behave."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from game.net.addresses import LOOPBACK
+from game.net.connections import Came, Failed, Left, Said
+from game.net.pages import Site
+from game.net.protocol import Hello, Ready
+from game.net.server import CannotListen, Limits, TableServer
+from tests.net.support import Line, ask, get, happenings, listening, one_pack
+
+HELLO = {"protocol": 1, "code": "KTRM", "name": "Jordi"}
+
+
+def test_page_and_socket_share_a_port(tmp_path: Path) -> None:
+    with listening(tmp_path, packs=one_pack) as server:
+        assert get(server.port, "/")[0] == 200
+        assert get(server.port, "/packs/castellana/7c.svg", "Accept-Encoding: gzip")[1]["content-encoding"] == "gzip"
+        status, headers, body = get(server.port, "/", method="HEAD")
+        assert (status, body) == (200, b"")
+        assert "content-security-policy" in headers
+        assert "server" not in headers
+        assert get(server.port, "/nothing")[0] == 404
+        assert get(server.port, "/table")[0] == 426
+        line = Line(server.port)
+        line.say("hello", **HELLO)
+        came, said = happenings(server, 2)
+        assert isinstance(came, Came)
+        assert came.address == LOOPBACK
+        assert said == Said(came.connection, Hello(protocol=1, code="KTRM", name="Jordi"))
+        server.send(came.connection, b'{"type":"resume"}')
+        assert line.hear() == {"type": "resume"}
+        server.end(came.connection, b'{"type":"error"}')
+        server.send(came.connection, b"too late")
+        assert line.hear_all() == [{"type": "error"}]
+        assert happenings(server, 1) == [Left(came.connection)]
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example:{port}", "127.0.0.1", "127.0.0.1:1", "127.0.0.1:{port}.evil", "[::1]:{port}", "x"]
+)
+def test_a_name_that_leads_here_is_no_address(tmp_path: Path, host: str) -> None:
+    """An attacker's page may have its name lead to this machine (DNS rebinding)."""
+    with listening(tmp_path) as server:
+        for path in ("/", "/table"):
+            assert get(server.port, path, host=host.format(port=server.port))[0] == 421
+        assert get(server.port, "/", host=f"localhost:{server.port}")[0] == 200
+
+
+def test_requests_with_two_hosts_or_none(tmp_path: Path) -> None:
+    with listening(tmp_path) as server:
+        assert b" 421 " in ask(server.port, "GET / HTTP/1.1\r\n\r\n").split(b"\r\n")[0]
+        both = f"GET / HTTP/1.1\r\nHost: {LOOPBACK}:{server.port}\r\nHost: evil\r\n\r\n"
+        assert b" 421 " in ask(server.port, both).split(b"\r\n")[0]
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "https://{host}", "http://{host}.evil", "http://127.0.0.1"]
+)
+def test_a_hostile_page_may_not_open_the_table(tmp_path: Path, origin: str) -> None:
+    with listening(tmp_path) as server:
+        host = f"{LOOPBACK}:{server.port}"
+        with pytest.raises(InvalidStatus) as caught:
+            Line(server.port, origin=origin.format(host=host))
+        assert caught.value.response.status_code == 403
+        Line(server.port, origin=f"http://{host}").close()
+
+
+@pytest.mark.parametrize(
+    "greeting",
+    [
+        "",
+        "\r\n\r\n",
+        "GET /",
+        "GET / HTTP/0.9\r\n\r\n",
+        "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        "SSH-2.0-OpenSSH_9.2\r\n",
+        "EHLO here\r\n",
+        "OPTIONS * RTSP/1.0\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello",
+        "GET " + "/" * 20_000 + " HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\n" + "X: y\r\n" * 300 + "\r\n",
+        "\x00" * 3000,
+        "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello",
+    ],
+)
+def test_greetings_of_port_scanners(tmp_path: Path, greeting: str, caplog: pytest.LogCaptureFixture) -> None:
+    with listening(tmp_path) as server:
+        with socket.create_connection((LOOPBACK, server.port), timeout=1) as line:
+            line.sendall(greeting.encode("latin-1"))
+            line.shutdown(socket.SHUT_WR)
+            try:
+                while line.recv(65536):
+                    pass
+            except OSError:
+                pass
+        assert get(server.port, "/")[0] == 200
+        assert server.take() == []
+    assert [record for record in caplog.records if record.name.startswith("triunfo")] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "trouble"),
+    [
+        ("{", "bad-message"),
+        ('{"type":"dance"}', "bad-message"),
+        (b"\x00\x01", "bad-message"),
+        ('{"type":"hello","protocol":0}', "protocol-older"),
+        ('{"type":"hello","protocol":99,"new":1}', "protocol-newer"),
+    ],
+)
+def test_what_does_not_fit_is_told_once(tmp_path: Path, text: str | bytes, trouble: str) -> None:
+    with listening(tmp_path) as server:
+        line = Line(server.port)
+        line.socket.send(text)
+        line.say("hello", **HELLO)  # nobody reads it any more
+        came, failed = happenings(server, 2)
+        assert isinstance(came, Came)
+        assert isinstance(failed, Failed)
+        assert failed.trouble == trouble
+        server.end(came.connection, b'{"type":"error"}')
+        assert line.hear_all() == [{"type": "error"}]
+        assert happenings(server, 1) == [Left(came.connection)]
+
+
+def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
+    with listening(tmp_path) as server:
+        line = Line(server.port)
+        line.socket.send(" " * 16_001)
+        assert line.hear_all() == []
+        assert [type(each) for each in happenings(server, 2)] == [Came, Left]
+
+
+@pytest.mark.parametrize(("most", "pause"), [(20, 0.0), (30, 0.055)])
+def test_too_many_messages(tmp_path: Path, most: int, pause: float) -> None:
+    with listening(tmp_path, Limits(said=((20, 1.0), (30, 10.0)))) as server:
+        line = Line(server.port)
+        for _ in range(most + 1):
+            line.say("ready")
+            time.sleep(pause)
+        seen = happenings(server, most + 2)
+        assert seen[1:-1] == [Said(1, Ready())] * most
+        assert seen[-1] == Failed(1, "too-fast")
+        line.close()
+
+
+def test_there_is_room_for_so_many(tmp_path: Path) -> None:
+    with listening(tmp_path, Limits(address=3, silent=2)) as server:
+        first, second = Line(server.port), Line(server.port)
+        with pytest.raises(InvalidStatus) as caught:
+            Line(server.port)
+        assert caught.value.response.status_code == 503
+        first.say("hello", **HELLO)
+        happenings(server, 3)
+        third = Line(server.port)
+        second.say("hello", **HELLO)
+        happenings(server, 2)
+        with pytest.raises(InvalidStatus):
+            Line(server.port)
+        first.close()
+        happenings(server, 1)
+        Line(server.port).close()
+        second.close()
+        third.close()
+
+
+def test_connections_that_say_nothing_leave_room_for_others(tmp_path: Path) -> None:
+    with listening(tmp_path, Limits(sockets_address=5)) as server:
+        idle = [socket.create_connection((LOOPBACK, server.port)) for _ in range(20)]
+        time.sleep(0.2)
+        for each in idle:
+            each.close()
+        time.sleep(0.2)
+        assert get(server.port, "/")[0] == 200
+
+
+def test_who_does_not_read_is_dropped(tmp_path: Path) -> None:
+    with listening(tmp_path) as server, socket.create_connection((LOOPBACK, server.port)) as line:
+        line.sendall(
+            f"GET /table HTTP/1.1\r\nHost: {LOOPBACK}:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        (came,) = happenings(server, 1)
+        assert isinstance(came, Came)
+        begun = time.perf_counter()
+        for _ in range(3_000):
+            server.send(came.connection, b'{"type":"x","text":"' + b"x" * 20_000 + b'"}')
+        assert time.perf_counter() - begun < 1.0  # whoever sends never waits
+        assert happenings(server, 1) == [Left(came.connection)]
+
+
+def test_who_says_nothing_is_asked_to_leave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.net.server.HELLO_WITHIN", 0.2)
+    monkeypatch.setattr("game.net.server.ENDS_WITHIN", 0.2)
+    with listening(tmp_path) as server:
+        line = Line(server.port)
+        assert line.hear_all() == []
+        assert [type(each) for each in happenings(server, 3)] == [Came, Failed, Left]
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    with listening(tmp_path) as server:
+        with pytest.raises(CannotListen) as caught:
+            TableServer(Site(page=tmp_path), server.port, [LOOPBACK]).start()
+        assert caught.value.taken
+
+
+def test_a_machine_without_that_address_is_said(tmp_path: Path) -> None:
+    with pytest.raises(CannotListen) as caught:
+        TableServer(Site(page=tmp_path), 0, ["192.0.2.77"]).start()
+    assert not caught.value.taken
+    assert caught.value.reason is not None
+
+
+def test_closing_brings_out_what_is_sent_last(tmp_path: Path) -> None:
+    with listening(tmp_path) as server:
+        line = Line(server.port)
+        (came,) = happenings(server, 1)
+        assert isinstance(came, Came)
+        server.end(came.connection, json.dumps({"type": "error"}).encode())
+        server.close()
+        assert line.hear_all() == [{"type": "error"}]
+        with pytest.raises(OSError, match="refused"):
+            socket.create_connection((LOOPBACK, server.port))

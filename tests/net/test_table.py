@@ -1,0 +1,301 @@
+"""Whole matches with guests over real sockets: everybody is told what his seat sees, and nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.controllers.seat import Seat
+from game.model.actions import Action, Signal
+from game.model.cards import Card
+from game.model.observation import Observation
+from game.model.presets import GAMES, preset, with_options
+from game.model.rules import Rules
+from game.model.state import Phase
+from game.model.wire import write_observation
+from game.net import messages
+from game.net.protocol import read_host
+from tests.net.tables import Phone, Table, in_turn, table
+from tests.net.watching import Watch
+
+SEATS = {
+    2: "guest,guest",
+    3: "guest,guest,guest",
+    4: "guest,guest,guest,greedy",
+    5: "guest,greedy,guest,guest,guest",
+    6: "guest," * 5 + "guest",
+}
+
+
+def counts() -> list[tuple[str, int]]:
+    found = []
+    for game in GAMES:
+        for players in range(2, 7):
+            try:
+                preset(game, players)
+            except Exception:
+                continue
+            found.append((game, players))
+    return found
+
+
+def short(game: str, players: int) -> Rules:
+    """The rules of a game, for a match that is soon over."""
+    rules = preset(game, players)
+    return rules if rules.auction is not None else with_options(rules, {"match": "fixed:2"})
+
+
+def play(made: Table, until: Callable[[], bool], each: Callable[[], None] = lambda: None, seed: str = "play") -> None:
+    """Let all phones play until that holds; ``each`` is called whenever everybody has been asked."""
+    choosers: dict[str, Callable[[Observation], Action | None]] = {}
+    for _ in range(200_000):
+        if until():
+            return
+        made.step(1.0)
+        for phone in made.phones:
+            phone.take_all()
+            phone.play(choosers.setdefault(phone.name, in_turn(f"{seed}:{phone.name}")))
+        each()
+    raise AssertionError("this does not end")
+
+
+def is_over(made: Table) -> Callable[[], bool]:
+    return lambda: all(phone.result is not None and phone.result["over"] for phone in made.phones)
+
+
+def same_as_here(made: Table) -> None:
+    """Whether every phone knows exactly what a seat at this machine knows."""
+    assert made.service.hosted is not None
+    room = made.service.hosted.room
+    for phone in made.phones:
+        if phone.player is None:
+            seat = Seat(room, 0, public=True)
+        else:
+            seat = Seat(room, phone.player)
+        known = seat.observe()
+        assert phone.observation is not None
+        assert write_observation(phone.observation) == write_observation(known)
+        story = seat.story()
+        assert tuple(phone.story[len(phone.story) - len(story) :]) == story
+        seat.leave()
+
+
+@pytest.mark.parametrize(("game", "players"), counts())
+def test_a_whole_match_of_every_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int) -> None:
+    with table(tmp_path, game, SEATS[players], short(game, players)) as made:
+        watch = Watch(made, monkeypatch)
+        made.everybody()
+        made.phone("Maria", watch=True)
+        deals = 1 if game != "briscola-chiamata" else 3
+        play(made, lambda: is_over(made)() or (len(_results(made)) >= deals and _is_between(made)))
+        made.settle()
+        same_as_here(made)
+        assert watch.leaks() == []
+        assert {"welcome", "seats", "snapshot", "event"} <= {each.kind for each in watch.sent}
+        for each in watch.sent:
+            read_host(each.text)
+        assert made.problems == []
+        assert [phone.error for phone in made.phones if phone.error] == []
+
+
+def _results(made: Table) -> tuple[Any, ...]:
+    return made.service.hosted.room.match.results if made.service.hosted is not None else ()
+
+
+def _is_between(made: Table) -> bool:
+    hosted = made.service.hosted
+    return hosted is not None and (hosted.room.is_between_deals or hosted.is_over)
+
+
+def test_a_match_to_its_end_and_another(tmp_path: Path) -> None:
+    with table(tmp_path, "brisca", "guest,greedy,guest", short("brisca", 3)) as made:
+        one, other = made.everybody()
+        play(made, is_over(made))
+        assert one.result is not None
+        assert one.result["decided"]
+        assert sum(one.result["payout"]) == 0
+        first = id(made.service.hosted)
+        one.line.say("again")
+        made.settle()
+        assert id(made.service.hosted) == first
+        assert other.result is not None
+        assert other.result["again"] == [one.player]
+        other.line.say("again")
+        made.settle()
+        assert id(made.service.hosted) != first
+        assert not one.has_result
+        play(made, lambda: len(_results(made)) == 1)
+        made.settle()
+        same_as_here(made)
+
+
+def test_a_leak_that_is_put_in_on_purpose_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as made:
+        watch = Watch(made, monkeypatch)
+
+        def leaking(observation: Observation) -> bytes:
+            deal = made.service.hosted.room.match.deal if made.service.hosted else None
+            others: tuple[Card, ...] = () if deal is None else deal.hands[1 - observation.seat]
+            if len(observation.tricks) == 3 and others:
+                observation = dataclasses.replace(observation, hand=(*observation.hand, others[0]))
+            return write_observation(observation)
+
+        monkeypatch.setattr(messages, "write_observation", leaking)
+        made.everybody()
+        play(made, lambda: len(_results(made)) == 1)
+        assert watch.leaks() != []
+
+
+@pytest.mark.parametrize("moments", [12, pytest.param(100, marks=pytest.mark.slow)])
+def test_a_socket_that_is_cut_at_any_moment(tmp_path: Path, moments: int) -> None:
+    rng = random.Random(moments)
+    game, players = "brisca-catalana", 4
+    rules = with_options(preset(game, players), {"match": "first_to:11"})
+    with table(tmp_path, game, "guest,guest,guest,guest", rules) as made:
+        made.everybody()
+        for _ in range(moments):
+            stop = rng.randrange(1, 14)
+            steps = iter(range(stop))
+            play(made, lambda steps=steps: next(steps, None) is None, seed=str(stop))  # type: ignore[misc]
+            phone = rng.choice(made.phones)
+            phone.line.cut()
+            if rng.random() < 0.5:
+                made.settle()
+                made.step(rng.choice((1.0, 10.0)))
+            phone.open()
+            made.settle()
+            phone.asked = None
+            assert phone.error is None
+            same_as_here(made)
+        assert not made.guests.waits
+
+
+def test_a_page_that_is_loaded_again_takes_the_seat_from_the_old_one(tmp_path: Path) -> None:
+    with table(tmp_path) as made:
+        one, _other = made.everybody()
+        old = one.line
+        one.open()
+        made.settle()
+        same_as_here(made)
+        last = None
+        while (message := old.hear(0.5)) is not None:
+            last = message
+        assert last is not None
+        assert (last["type"], last["code"]) == ("error", "moved")
+        play(made, lambda: len(_results(made)) == 1)
+
+
+def test_the_table_waits_and_an_opponent_takes_over(tmp_path: Path) -> None:
+    rules = preset("briscola-chiamata", 5)
+    with table(tmp_path, "briscola-chiamata", "guest,guest,guest,guest,guest", rules, patience=60.0) as made:
+        phones = made.everybody()
+        hosted = made.service.hosted
+        assert hosted is not None
+        gone = phones[3]
+        gone.line.cut()
+        made.phones.remove(gone)
+        made.settle()
+        assert not phones[0].is_paused
+        made.step(6.0)
+        made.settle()
+        assert phones[0].pause == {"type": "pause", "away": [3], "seconds": 60}
+        assert phones[0].seats["people"][3]["state"] == "away"
+        before = hosted.room.match
+        for _ in range(20):
+            made.step(0.5)
+        assert hosted.room.match is before
+        made.step(60.0)
+        made.settle()
+        assert not phones[0].is_paused
+        assert phones[0].seats["people"][3]["state"] == "computer"
+        play(made, lambda: len(_results(made)) == 2)  # cut, auction, call and cards are decided for him
+        made.phones.append(gone)
+        gone.open()
+        made.settle()
+        assert gone.error is None
+        assert gone.seats["people"][3]["state"] == "ready"
+        same_as_here(made)
+        play(made, lambda: len(_results(made)) == 3)
+        made.settle()
+        same_as_here(made)
+
+
+def test_what_was_ready_is_ready_when_he_comes_back(tmp_path: Path) -> None:
+    with table(tmp_path, seed="armed") as made:
+        made.everybody()
+
+        def armable() -> list[Phone]:
+            return [
+                each for each in made.phones if each.observation is not None and each.observation.armable is not None
+            ]
+
+        play(made, lambda: bool(armable()))
+        phone = armable()[0]
+        phone.line.say("arm", armed=True)
+        made.until(lambda: phone.made_ready == (True, False))
+        phone.line.cut()
+        made.settle()
+        made.step(400.0)
+        made.step(400.0)
+        phone.made_ready = (False, False)
+        phone.open()
+        made.settle()
+        assert phone.observation is not None
+        assert phone.made_ready == (phone.observation.armable is not None, False)
+
+
+def test_a_secret_is_told_to_nobody_else_not_even_by_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done out of turn, and may not be noticed, sends nothing to anybody who may not notice it."""
+    rules = with_options(preset("brisca", 4), {"signals": "true"})
+    with table(tmp_path, "brisca", "guest,guest,guest,guest", rules, seed="signals", speed=5.0) as made:
+        watch = Watch(made, monkeypatch)
+        made.everybody()
+        made.phone("Maria", watch=True)
+
+        def able() -> list[tuple[Phone, Signal]]:
+            return [
+                (phone, action)
+                for phone in made.phones
+                if phone.observation is not None and phone.observation.turn != phone.observation.seat
+                for action in phone.observation.legal
+                if isinstance(action, Signal)
+            ]
+
+        def is_open() -> bool:
+            """Whether others may do something now, and nobody has chosen what comes after that."""
+            room = made.service.hosted.room if made.service.hosted is not None else None
+            return room is not None and room.match.phase is Phase.PLAY and not room._settled and bool(able())
+
+        def one_plays() -> None:
+            """Whoever is in turn plays, and nobody else does anything."""
+            for _ in range(20):
+                made.step(1.0)
+            made.settle()
+            for phone in made.phones:
+                seen = phone.observation
+                if phone.player is not None and seen is not None and seen.turn == seen.seat:
+                    phone.act(next(action for action in seen.legal if not isinstance(action, Signal)))
+            made.settle()
+
+        while not is_open():
+            one_plays()
+        phone, signal = able()[0]
+        partner = made.service.hosted.room.match.seating[(signal.seat + 2) % 4]  # type: ignore[union-attr]
+        watch.sent.clear()
+        phone.act(signal)
+        phone.line.say("arm", armed=True)
+        phone.line.say("arm", armed=False)
+        phone.line.say("hint")
+        made.settle()
+        for _ in range(20):  # until others have had their time; whoever is in turn does nothing
+            made.step(1.0)
+        made.settle()
+        told = {each.player for each in watch.sent}
+        assert told <= {phone.player, partner}
+        assert partner in told
+        assert watch.leaks() == []
