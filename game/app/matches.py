@@ -161,7 +161,9 @@ class Matches:
             self._demo_waits = 0.0
             title = game_title(match.hosted.header.game)
             actions = ResultActions(self._after_deal, self.show_menu, self._end_match if match.has_people else None)
-            self._context.stage.push(DealResultScene(observation, match.hosted.seat_people, title, actions))
+            self._context.stage.push(
+                DealResultScene(observation, match.hosted.seat_people, title, actions, match.table.aids.seal.words())
+            )
 
     def _end_match(self) -> None:
         """The match is decided, and the deals that are left are not played."""

@@ -119,6 +119,7 @@ BINDINGS: Final[tuple[Binding, ...]] = (
         Button("RT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT, is_trigger=True),
         held=True,
     ),
+    Binding(Means.SEAL, (Key(pygame.K_w),), ("W",), held=True),
     Binding(Means.CHRONICLE, (Key(pygame.K_j),), ("J",), Button("RS", pygame.CONTROLLER_BUTTON_RIGHTSTICK)),
     Binding(Means.FINISH, (Key(pygame.K_f),), ("F",)),
     Binding(Means.HELP, (Key(pygame.K_F1),), ("F1",), Button("Select", pygame.CONTROLLER_BUTTON_BACK)),
@@ -172,6 +173,7 @@ USES: Final[tuple[Use, ...]] = (
         on_pad=N_("card counter: tap or hold"),
     ),
     Use(Where.TABLE, (Means.HIDE,), N_("hide your cards while held")),
+    Use(Where.TABLE, (Means.SEAL,), N_("seal of the deck; mouse: press the wax")),
     Use(Where.TABLE, (Means.CHRONICLE,), N_("history of the deal")),
     Use(Where.TABLE, (Means.FINISH,), N_("finish a decided deal")),
     Use(

@@ -33,6 +33,7 @@ class Means(Enum):
     SIGNALS = auto()  # open or close the panel of faces
     LAST_TRICK = auto()  # held: ``down`` tells press from release
     TRUMPS = auto()  # held: the trumps and the piles, counted
+    SEAL = auto()  # held: what the seal of the deck proves
     HINT = auto()
     HIDE = auto()  # held: the own hand is face down
     CHRONICLE = auto()  # open or close what has happened in the deal

@@ -1,7 +1,8 @@
-"""What helps the viewer to see more: the cards counted, the last trick large, and who somebody is."""
+"""What helps the viewer to see more: the cards counted, the last trick large, the deck's seal, who somebody is."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from game.views.input.intents import Intent, Means
@@ -10,9 +11,11 @@ from game.views.table import lasttrick
 from game.views.table.counter import Counter
 from game.views.table.layout import Area
 from game.views.table.personcard import PersonCard
+from game.views.table.seal import DeckSeal
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.control import Group
 from game.views.widgets.layout import holds
+from game.views.widgets.wax import SIZE
 
 TAP: Final = 300.0  # milliseconds: a key that is let go within them leaves its sheet open
 CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.PLACE)  # such an input only closes the sheet
@@ -27,8 +30,9 @@ class Aids:
     def __init__(self, top: Tabletop, buttons: Group) -> None:
         self._top = top
         self.counter = Counter(top)
+        self.seal = DeckSeal(top)
         self.person = PersonCard(buttons)
-        self.sheet: Means | None = None  # the key of the sheet that lies there: LAST_TRICK, or TRUMPS for the cards
+        self.sheet: Means | None = None  # the key of the sheet that lies there: LAST_TRICK, TRUMPS or SEAL
         self._held: Means | None = None  # the key that shows the sheet as long as it is held
         self._held_for = 0.0
 
@@ -41,20 +45,22 @@ class Aids:
         """Take the sheet away."""
         self.sheet = self._held = None
 
-    def toggle_last(self) -> None:
-        """Show the last trick, or take it away."""
+    def toggle(self, means: Means) -> None:
+        """Show the sheet of a key, or take it away."""
         was = self.sheet
         self.close()
-        if was is not Means.LAST_TRICK and self._has(Means.LAST_TRICK):
-            self.sheet = Means.LAST_TRICK
+        if was is not means and self._has(means):
+            self.sheet = means
 
     def handle(self, intent: Intent) -> bool:
         """Take an input that asks for a sheet or takes it away; returns whether it was meant for one."""
         means = intent.means
-        if means in (Means.LAST_TRICK, Means.TRUMPS):
+        if means in (Means.LAST_TRICK, Means.TRUMPS, Means.SEAL):
             self._key(means, intent.down)
         elif self.is_open and means in CLOSES:
             self.close()
+        elif means is Means.PRESS and self._on_seal(intent):
+            self.sheet = Means.SEAL
         elif means is Means.PRESS and self.counter.has_something and self._on_stock(intent):
             self.sheet = Means.TRUMPS
         else:
@@ -78,7 +84,15 @@ class Aids:
 
     def _has(self, means: Means) -> bool:
         """Whether the sheet of a key has something to show."""
+        if means is Means.SEAL:
+            return self.seal.current is not None
         return self.counter.has_something if means is Means.TRUMPS else bool(self._top.shown.tricks)
+
+    def _on_seal(self, intent: Intent) -> bool:
+        """Whether a point lies on the wax; a finger hits it within its own width."""
+        x, y = self._top.layout.seal
+        reach = max(SIZE, intent.finger) / 2
+        return self._has(Means.SEAL) and math.hypot(intent.x - x, intent.y - y) <= reach
 
     def _on_stock(self, intent: Intent) -> bool:
         """Whether a point lies on stock, contract or the sign of trumps, which show the cards when they are pressed."""
@@ -109,6 +123,8 @@ class Aids:
         if self.sheet is not None and self._has(self.sheet):
             if self.sheet is Means.TRUMPS:
                 self.counter.draw_sheet(painter)
+            elif self.sheet is Means.SEAL:
+                self.seal.draw_sheet(painter)
             else:
                 lasttrick.sheet(painter, self._top)
         self.person.draw(painter, self._top.layout, self._top.people)

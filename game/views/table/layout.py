@@ -301,6 +301,12 @@ class TableLayout:
         return Pose(x - STOCK * 0.16, y, STOCK, up=0.0)
 
     @property
+    def seal(self) -> Point:
+        """The middle of the wax seal: at the lower left of the stock, or of the called card."""
+        spot = self.contract if self.seats == 5 else self.pile
+        return (spot.x - spot.reach[0] + 4, spot.y + spot.reach[1] - 22)
+
+    @property
     def turned(self) -> Pose:
         """The turned card, crosswise, half under the stock."""
         x, y = self.stock

@@ -79,6 +79,7 @@ class TablePicture:
         if self._hint.hint is None or top.hidden:
             furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
         self._draw_pieces(painter, cutting)
+        areas.aids.seal.draw(painter)
         furniture.hand_counts(painter, top)
         furniture.open_names(painter, top)
         signalling.draw_known(painter, top)

@@ -124,7 +124,7 @@ class TableScene(Scene):
         self._text_scale = 1.0
         self._presses: Mapping[str, Callable[[], None]] = {
             "H": self._ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
-            "L": self.aids.toggle_last, "Esc": match.screens.show_menu,
+            "L": partial(self.aids.toggle, Means.LAST_TRICK), "Esc": match.screens.show_menu,
         }  # fmt: skip
 
     # --- the match
@@ -132,6 +132,7 @@ class TableScene(Scene):
     def receive(self, event: Event, observation: Observation) -> None:
         """Show what happened; ``observation`` is what the viewer knows after it."""
         self.audio.receive(event)
+        self.aids.seal.receive(event)
         self.top.receive(event, observation)
 
     def _clear(self) -> None:
@@ -157,6 +158,8 @@ class TableScene(Scene):
         """The stage gives the speed of motion."""
         self._stage = stage
         self.audio.enter(stage)
+        for event in self.match.story():
+            self.aids.seal.receive(event)
 
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
@@ -238,11 +241,12 @@ class TableScene(Scene):
             claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
             finish=self.top.my_turn if self.finish.is_offered else None,
         )  # fmt: skip
-        made_for = (offered, top.layout, scale, top.people)
+        seal = self.aids.seal.controls(partial(self.aids.toggle, Means.SEAL))
+        made_for = (offered, top.layout, scale, top.people, bool(seal))
         if made_for != self._made_for:
             self._made_for = made_for
             people = portraits(top.layout, top.people, top.shown.seat)
-            self.buttons.set([*people, *column(offered, top.layout, scale, self._presses)])
+            self.buttons.set([*people, *seal, *column(offered, top.layout, scale, self._presses)])
 
     # --- input
 

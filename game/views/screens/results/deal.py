@@ -14,6 +14,7 @@ from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.people import Person
 from game.views.cards.shape import shadow_drop
+from game.views.input.intents import Intent, Means
 from game.views.paint import contrast, shapes, theme
 from game.views.paint.easing import clamp, mix, out_back, out_cubic
 from game.views.painter import Painter
@@ -22,27 +23,40 @@ from game.views.screens.results.counting import FLIGHT, START, Count, counts, pa
 from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
 from game.views.screens.results.slates import name_plate, put_line, put_lines
 from game.views.sound.audio import Cue, each
+from game.views.widgets.wax import SealSpot, draw_seal_sheet, draw_wax
 from game.words import _, listed
+from game.words.seal import SealWords
 
 ALL_POINTS: Final = 120
 DEALS_SHOWN: Final = 7
 LOOKS: Final = 6  # a card in flight shows this many sizes, so that few sprites are made
 FAN: Final = 300.0
 CROWN_AT, WRITE_AT, WRITE = 200.0, 260.0, 640.0
+CLOSES: Final = (Means.PRESS, Means.CONFIRM, Means.BACK, Means.UP, Means.DOWN, Means.LEFT, Means.RIGHT, Means.PLACE)
 
 
 class DealResultScene(ResultScene):
     """Shows the deal that ``observation.results`` ends with.
 
     ``people`` goes by seat; ``game`` is the name on the slate. The actions are to go on with the next deal, to open the
-    menu, and to end a match that is decided: that is offered when no deal to come can change who wins.
+    menu, and to end a match that is decided: that is offered when no deal to come can change who wins. ``seal`` is what
+    there is to tell of the seal of its deck.
     """
 
-    def __init__(self, observation: Observation, people: tuple[Person, ...], game: str, actions: ResultActions) -> None:
+    def __init__(
+        self,
+        observation: Observation,
+        people: tuple[Person, ...],
+        game: str,
+        actions: ResultActions,
+        seal: SealWords | None = None,
+    ) -> None:
         super().__init__(observation, people, game, actions)
         self.result = observation.results[-1]
         may_end = not observation.winners and decided_winners(self.rules, observation.results)
         self._on_end = actions.other if may_end else None
+        self.seal = seal
+        self.explains_seal = False  # the sheet about the seal lies over the screen
         self.parties = parties(observation, observation.seat)
         self.counts = counts(observation, self.parties)
         last = max((start for count in self.counts for start in count.starts), default=START)
@@ -55,6 +69,7 @@ class DealResultScene(ResultScene):
         self.tells = (self.ready, lambda: f"{self.speaker.deal_headline()} {self._subline()}")
         self._seats = tuple(len(party.seats) for party in self.parties)
         self.rows = deal_rows(1920, self._seats)
+        self._seal_at = (0.0, 0.0)
         self._laid: list[tuple[tuple[LaidCard, ...], tuple[LaidCard, ...]]] = []
         self._bars: dict[tuple[str, float, int, int], Surface] = {}
         self._warm: list[Callable[[Painter], object]] = []
@@ -64,6 +79,10 @@ class DealResultScene(ResultScene):
         between = (_("End here"), "flag", self._end) if self.may_end else None
         go = _("Play on") if self.may_end else _("Next")
         self.place_slate_and_buttons(painter, DEALS_SHOWN, go, (_("Menu"), "menu"), between)
+        if self.seal is not None:
+            left, top, _wide, high = self.places["slate"]
+            self._seal_at = left + 10, top + high - 10
+            self.group.controls.append(SealSpot(self._seal_at, self._toggle_seal))
         self.rows = deal_rows(painter.metrics.w, self._seats)
         self._laid = [
             row.cards(len(count.counting), len(count.blank)) for row, count in zip(self.rows, self.counts, strict=True)
@@ -112,7 +131,26 @@ class DealResultScene(ResultScene):
             self._people(painter, row, count)
             self._cards(painter, row, count, *laid)
         self._bar(painter)
+        if self.seal is not None:
+            draw_wax(painter, *self._seal_at, broken=self.seal.opened)
         self.group.draw(painter)
+        if self.seal is not None and self.explains_seal:
+            draw_seal_sheet(painter, self.seal)
+
+    # --- the seal
+
+    def _toggle_seal(self) -> None:
+        self.explains_seal = not self.explains_seal
+
+    def handle(self, intent: Intent) -> None:
+        """Take a press or key; any takes away the sheet about the seal, and does nothing more."""
+        if self.seal is not None and intent.means is Means.SEAL:
+            if intent.down and not intent.again:
+                self._toggle_seal()
+        elif self.explains_seal and intent.means in CLOSES:
+            self._toggle_seal()
+        else:
+            super().handle(intent)
 
     # --- words
 
