@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from game.model.cards import Suit
 from game.net.pages import PackPictures
 from game.packs.format import PackError
+from game.packs.marks import Marks
 from game.packs.pack import find_packs, load_pack
+
+BIG: Final = 1.6
+"""How much larger the numbers of the cards are: telephones are small."""
 
 
 def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | None:
@@ -22,7 +27,8 @@ def pack_pictures(name: str, user_packs: Path | None = None) -> PackPictures | N
             except PackError:
                 continue
             if pack.id == name:
-                cards = {card.code: pack.face_svg(card) for card in sorted(pack.cards, key=str)}
+                marks = Marks(BIG)
+                cards = {card.code: pack.face_svg(card, marks) for card in sorted(pack.cards, key=str)}
                 pips = {suit.name.lower(): pack.pip_svg(suit) for suit in Suit}
                 return PackPictures(pack.size, cards, pack.back_svg(), pack.called, pips)
     return None

@@ -1,0 +1,110 @@
+// Small trees of plain values become the page; what stays keeps its element, so that focus, pictures and motion stay.
+//
+// h("button", {class: "gold", onclick: send}, "Bid") describes an element. Texts are always text, never markup.
+// Props: "on…" listeners, "style" an object, "key" who this is among its siblings, "hook" {made, changed, gone}.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function h(tag, props, ...children) {
+  return { tag, props: props || {}, children: flat(children, []) };
+}
+
+function flat(children, found) {
+  for (const child of children) {
+    if (Array.isArray(child)) flat(child, found);
+    else if (child !== null && child !== undefined && child !== false && child !== "") {
+      found.push(typeof child === "object" ? child : { text: String(child), props: {} });
+    }
+  }
+  return found;
+}
+
+/** Make the children of an element those that are described. */
+export function patch(parent, children) {
+  const wanted = flat([children], []);
+  const before = parent._nodes || [];
+  const keyed = new Map();
+  before.forEach((old, place) => keyed.set(name(old, place), old));
+  const after = [];
+  let next = parent.firstChild;
+  wanted.forEach((node, place) => {
+    const id = name(node, place);
+    let old = keyed.get(id);
+    if (old && old.tag !== node.tag) old = undefined;
+    if (old) {
+      keyed.delete(id);
+      node.element = old.element;
+      update(node, old);
+    } else {
+      make(node, parent);
+    }
+    while (next && next._leaving) next = next.nextSibling;
+    if (node.element !== next) parent.insertBefore(node.element, next);
+    else next = next.nextSibling;
+    if (!old && node.props.hook && node.props.hook.made) node.props.hook.made(node.element);
+    after.push(node);
+  });
+  for (const old of keyed.values()) remove(old);
+  parent._nodes = after;
+}
+
+function name(node, place) {
+  const key = node.props.key;
+  return key === undefined ? `${node.tag || "text"}:${place}` : `key:${key}`;
+}
+
+function make(node, parent) {
+  if (node.tag === undefined) {
+    node.element = document.createTextNode(node.text);
+    return;
+  }
+  const within = node.tag === "svg" || (parent.namespaceURI === SVG && parent.tagName !== "foreignObject");
+  node.element = within ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
+  for (const prop in node.props) set(node.element, prop, node.props[prop], undefined);
+  patch(node.element, node.children);
+}
+
+function update(node, old) {
+  if (node.tag === undefined) {
+    if (node.text !== old.text) node.element.nodeValue = node.text;
+    return;
+  }
+  for (const prop in old.props) if (!(prop in node.props)) set(node.element, prop, undefined, old.props[prop]);
+  for (const prop in node.props) set(node.element, prop, node.props[prop], old.props[prop]);
+  patch(node.element, node.children);
+  if (node.props.hook && node.props.hook.changed) node.props.hook.changed(node.element);
+}
+
+function remove(node) {
+  const element = node.element;
+  const gone = node.props.hook && node.props.hook.gone;
+  const wait = gone ? gone(element) : 0;
+  if (wait) {
+    element._leaving = true;
+    element.setAttribute("aria-hidden", "true");
+    setTimeout(() => element.remove(), wait);
+  } else {
+    element.remove();
+  }
+}
+
+function set(element, prop, value, before) {
+  if (prop === "key" || prop === "hook" || value === before) return;
+  if (prop === "style") {
+    const old = before || {};
+    const now = value || {};
+    for (const each in old) if (!(each in now)) element.style.removeProperty(each);
+    for (const each in now) if (now[each] !== old[each]) element.style.setProperty(each, now[each]);
+  } else if (prop.startsWith("on")) {
+    // One listener of our own, so that a changed function needs no change of the element.
+    const calls = element._calls || (element._calls = {});
+    if (!(prop in calls)) element.addEventListener(prop.slice(2), (event) => calls[prop] && calls[prop](event));
+    calls[prop] = value;
+  } else if (prop === "value" || prop === "checked") {
+    if (element[prop] !== value) element[prop] = value;
+  } else if (value === undefined || value === null || value === false) {
+    element.removeAttribute(prop);
+  } else {
+    element.setAttribute(prop, value === true ? "" : value);
+  }
+}

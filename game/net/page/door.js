@@ -1,0 +1,183 @@
+// Before the table: code, name and face; waiting to be let in; who sits where; and what went wrong.
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { button, head } from "./parts.js";
+import * as say from "./say.js";
+import { t } from "./words.js";
+
+export const PORTRAITS = ["you", "you_curls", "you_beard", "you_ponytail", "you_silver", "you_elder"];
+const LETTERS = 20; // of a name
+
+function page(key, act, ...children) {
+  return [
+    h(
+      "div",
+      { class: "door", key },
+      h("header", { class: "brand" }, h("h1", {}, "Triunfo"), button("", () => act.open("settings"), { class: "btn round", "aria-label": t("Settings") }, "gear")),
+      children,
+    ),
+  ];
+}
+
+export function join(state, act) {
+  const { form } = state;
+  const faces = t("Portrait");
+  return page(
+    "join",
+    act,
+    h(
+      "form",
+      {
+        class: "sheet pinta joining", novalidate: true,
+        onsubmit: (event) => {
+          event.preventDefault();
+          act.join(false);
+        },
+      },
+      h(
+        "div",
+        { class: "sheet-in" },
+        h("h2", {}, t("Sit down at the table")),
+        state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
+        h(
+          "label",
+          { class: "field" },
+          h("span", {}, t("Code of the table")),
+          h("input", {
+            class: "code", value: form.code, maxlength: "4", autocapitalize: "characters", autocomplete: "off", autocorrect: "off", spellcheck: "false", enterkeyhint: "next", id: "code",
+            oninput: (event) => act.write({ code: event.target.value.toUpperCase().replace(/[^A-Z]/g, "") }),
+          }),
+          h("small", {}, t("Four letters, on the screen of the table")),
+        ),
+        h(
+          "label",
+          { class: "field" },
+          h("span", {}, t("Name")),
+          h("input", { class: "name", value: form.name, maxlength: String(LETTERS), autocomplete: "nickname", enterkeyhint: "done", id: "name", oninput: (event) => act.write({ name: event.target.value }) }),
+        ),
+        h(
+          "div",
+          { class: "portraits", role: "radiogroup", "aria-label": faces },
+          PORTRAITS.map((each, place) =>
+            h(
+              "button",
+              {
+                type: "button", role: "radio", key: each, class: "pick", "aria-checked": String(form.portrait === each), "aria-label": `${faces} ${place + 1}`,
+                tabindex: form.portrait === each ? "0" : "-1", onclick: () => act.write({ portrait: each }),
+                onkeydown: (event) => {
+                  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+                  if (!by) return;
+                  event.preventDefault();
+                  const next = PORTRAITS[(place + by + PORTRAITS.length) % PORTRAITS.length];
+                  act.write({ portrait: next });
+                  const group = event.currentTarget.parentNode;
+                  setTimeout(() => group.querySelector('[aria-checked="true"]').focus(), 30);
+                },
+              },
+              head({ portrait: each }, form.portrait === each ? "happy" : "neutral"),
+              form.portrait === each && h("span", { class: "tick" }, icon("check")),
+            ),
+          ),
+        ),
+        h("button", { type: "submit", class: "gold wide" }, h("span", {}, t("Sit down"))),
+        button(t("Only watch"), () => act.join(true), { class: "well wide" }, "eye"),
+      ),
+    ),
+    h("p", { class: "foot" }, t("Nothing is installed, and nothing leaves this network.")),
+  );
+}
+
+export function connecting(state, act) {
+  return page("connecting", act, h("div", { class: "sheet pinta" }, h("div", { class: "sheet-in calm" }, h("span", { class: "spin" }, icon("wifi")), h("h2", {}, t("Looking for the table…")), h("p", {}, t("Your phone must be on the same network as the table.")), button(t("Start over"), act.startOver, { class: "well wide" }))));
+}
+
+export function asking(state, act) {
+  return page(
+    "asking",
+    act,
+    h(
+      "div",
+      { class: "sheet pinta" },
+      h(
+        "div",
+        { class: "sheet-in calm" },
+        head({ portrait: state.form.portrait }, "happy", "huge"),
+        h("h2", { role: "status" }, t("Nearly there, {name}", { name: state.form.name.trim() || "…" })),
+        h("p", {}, t("The host has been asked to let you in. Keep this page open.")),
+        h("span", { class: "dots", "aria-hidden": "true" }, h("i", {}), h("i", {}), h("i", {})),
+        button(t("Cancel"), act.startOver, { class: "well wide" }),
+      ),
+    ),
+  );
+}
+
+export function lobby(state, act) {
+  const { seats } = state;
+  const free = seats.people.some((each) => each.kind === "free");
+  const asking = seats.people.some((each) => each.state === "asking");
+  return page(
+    "lobby",
+    act,
+    h(
+      "div",
+      { class: "sheet pinta" },
+      h(
+        "div",
+        { class: "sheet-in" },
+        h("h2", {}, say.gameTitle(seats.game)),
+        h("p", { class: "sub" }, say.aim(seats.rules)),
+        h(
+          "ul",
+          { class: "seats" },
+          seats.people.map((each) => {
+            const mine = each.player === state.player;
+            const kind = each.kind === "free" ? t("Free seat")
+              : each.state === "away" ? t("away") : each.state === "asking" ? t("is at the door") : each.kind === "host" ? t("at the table’s screen")
+              : each.kind === "computer" ? t("Computer") : mine ? t("You") : t("on a phone");
+            return h(
+              "li",
+              { class: `${mine ? "mine" : ""} ${each.kind === "free" ? "empty" : ""}`, key: each.player },
+              each.kind === "free" ? h("span", { class: "face hole" }, icon("plus")) : head(each, mine ? "happy" : "neutral"),
+              h("span", { class: "who-is" }, h("b", {}, each.kind === "free" ? t("Free seat") : h("bdi", {}, each.name)), h("small", {}, each.kind === "free" ? t("for a guest") : kind)),
+              each.kind !== "free" && each.state === "ready" && h("span", { class: "is-ready", title: t("Ready") }, icon("check"), h("span", { class: "sr" }, t("Ready"))),
+            );
+          }),
+        ),
+        h("p", { class: "wait", role: "status" }, seats.begun ? t("Looking for the table…") : free || asking ? t("Waiting for the others and for the host to begin.") : t("Waiting for the host to begin.")),
+        state.player === null && h("p", { class: "sub centred" }, t("You are watching.")),
+        button(t("Leave"), act.askLeave, { class: "well wide danger" }, "leave"),
+      ),
+    ),
+  );
+}
+
+const WAYS = {
+  "protocol-older": ["Load the page again", "reload"],
+  "protocol-newer": ["Try again", "again"],
+  "moved": ["Play here again", "again"],
+  "too-fast": ["Try again", "again"],
+  "closed": ["Try again", "again"],
+  "bad-message": ["Load the page again", "reload"],
+};
+
+export function ended(state, act) {
+  const { error } = state;
+  const [label, way] = WAYS[error.code] || ["Start over", "startOver"];
+  return page(
+    "ended",
+    act,
+    h(
+      "div",
+      { class: "sheet pinta" },
+      h(
+        "div",
+        { class: "sheet-in calm" },
+        h("h2", { role: "alert" }, error.title || t("You are not at the table")),
+        h("p", {}, error.sentence),
+        button(t(label), act[way], { class: "gold wide first" }, "again"),
+        way !== "startOver" && button(t("Start over"), act.startOver, { class: "well wide" }),
+      ),
+    ),
+  );
+}

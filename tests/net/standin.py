@@ -1,0 +1,328 @@
+"""A table for tests of the phone's page: the real server and rules, and everybody but one guest plays anything.
+
+It stands where the host stands, without saves, consent or computer players, and has a thread of its own.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Raw
+
+from game.model.actions import Action, Claim, DrawSeats, Exchange, Signal, StartDeal
+from game.model.cards import full_deck
+from game.model.events import Event, redact
+from game.model.match import Match
+from game.model.observation import Observation
+from game.model.presets import preset, with_options
+from game.model.rules import to_json
+from game.model.state import TURN_PHASES, Phase
+from game.model.wire import write_action, write_event, write_observation
+from game.net import protocol
+from game.net.connections import Came, Failed, Left, Said
+from game.net.packpages import pack_pictures
+from game.net.pages import Site
+from game.net.server import TableServer
+
+NAMES: Final = ("Jordi", "Rosa", "Marta", "Pep", "Pilar", "Tonet")
+PORTRAITS: Final = ("you_beard", "rosa", "you_ponytail", "pep", "pilar", "tonet")
+CODE: Final = "KTRM"
+TOKEN: Final = "0123456789abcdef0123456789abcdef"
+pictures = cache(pack_pictures)
+Moment = Callable[[Observation], bool]
+
+
+class Table:
+    """A match in which player 0 is a guest; the others choose by chance, ``delay`` seconds after they are asked.
+
+    ``until`` plays on by chance until the guest's observation is as wanted, before he comes. ``silent`` means that
+    nobody does anything after that.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        *,
+        options: Mapping[str, str] | None = None,
+        seed: int = 1,
+        pack: str = "catalana",
+        until: Moment | None = None,
+        silent: bool = False,
+        delay: float = 0.05,
+        begun: bool = True,
+        hints: bool = True,
+        points: bool = True,
+        consent: bool = False,
+    ) -> None:
+        self.game = game
+        self.rules = with_options(preset(game, players), options or {})
+        self.match = Match.new(self.rules, NAMES[:players])
+        self.pack = pack
+        self.silent = silent
+        self.delay = delay
+        self.begun = begun
+        self.hints = hints
+        self.points = points
+        self.consent = consent
+        self.chosen: list[Action] = []
+        self.said: list[str] = []
+        self.story: list[Event] = []
+        self.number = 0
+        self.ready = False
+        self.again = False
+        self.armed = False
+        self.claims = False
+        self._random = random.Random(seed)
+        self._guests: dict[int, bool] = {}  # connections that were let in, and whether they only watch
+        self._due = 0.0
+        if until is not None:
+            for _move in range(20_000):
+                if until(self.seen):
+                    break
+                if self.match.is_over:
+                    self.match, self.story = Match.new(self.rules, NAMES[:players]), []
+                self._apply(self._move(True))
+            else:
+                raise AssertionError("that moment never came")
+        self._stop = threading.Event()
+        self.server = TableServer(Site(pictures), 0, ("127.0.0.1",))
+        self.server.start()
+        self._thread = threading.Thread(target=self._run, name="stand-in", daemon=True)
+        self._thread.start()
+
+    @property
+    def address(self) -> str:
+        """Where the page is, with the code."""
+        return f"http://127.0.0.1:{self.server.port}/?code={CODE}"
+
+    @property
+    def seat(self) -> int:
+        """The seat of the guest."""
+        return self.match.seating.index(0)
+
+    @property
+    def seen(self) -> Observation:
+        """What the guest knows."""
+        return self.match.observe(self.seat)
+
+    def close(self) -> None:
+        """End everything."""
+        self._stop.set()
+        self._thread.join(5)
+        self.server.close()
+
+    def __enter__(self) -> Table:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def tell(self, message: protocol.HostMessage) -> None:
+        """Send a message to every guest."""
+        for connection in list(self._guests):
+            self.server.send(connection, protocol.write_host(message))
+
+    # --- its thread
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            self.server.wait(0.01)
+            for happening in self.server.take():
+                match happening:
+                    case Came():
+                        pass
+                    case Left(connection=connection):
+                        self._guests.pop(connection, None)
+                    case Failed(connection=connection, trouble=trouble):
+                        self._end(connection, trouble)
+                    case Said(connection=connection, message=message):
+                        self._hear(connection, message)
+            if self._guests and self.begun and not self.silent and time.monotonic() >= self._due:
+                self._step()
+
+    def _end(self, connection: int, code: Any) -> None:
+        error = protocol.ErrorMessage(code=code, sentence=f"This is over: {code}.")
+        self.server.end(connection, protocol.write_host(error))
+
+    def _hear(self, connection: int, message: protocol.GuestMessage) -> None:
+        match message:
+            case protocol.Hello(token=token, code=code, watch=watch):
+                if token is not None and token != TOKEN:
+                    self._end(connection, "unknown-token")
+                elif token is None and code != CODE:
+                    self._end(connection, "wrong-code")
+                elif self.consent and token is None:
+                    self.server.send(connection, protocol.write_host(protocol.Wait()))
+                else:
+                    self._welcome(connection, watch)
+            case protocol.Act():
+                self._act(connection, message.read())
+            case protocol.Arm(armed=armed):
+                self.armed = armed
+                self._made_ready()
+            case protocol.Claim(wanted=wanted):
+                self.claims = wanted
+                self._made_ready()
+            case protocol.Ready():
+                self.ready = True
+                self._result()
+            case protocol.Again():
+                self.again = True
+                self._result()
+            case protocol.AskHint():
+                legal = self.seen.legal[0]
+                figure = protocol.Figure(action=Raw(write_action(legal)), points=4.5, chance=0.62)
+                self.tell(protocol.HintMessage(number=self.number, figures=(figure,), reason="It costs you nothing."))
+            case protocol.ShowFace(face=face):
+                self.tell(protocol.FaceShown(player=0, face=face))
+            case protocol.AskSnapshot():
+                self._snapshot(connection)
+            case protocol.Leave():
+                self.said.append("leave")
+                self.server.end(connection)
+
+    def _made_ready(self) -> None:
+        self.tell(protocol.MadeReady(armed=self.armed, claims=self.claims))
+
+    def _welcome(self, connection: int, watch: bool) -> None:
+        self._guests[connection] = watch
+        send = self.server.send
+        hello = protocol.Welcome(
+            protocol=protocol.PROTOCOL,
+            version="0.9.0",
+            token=None if watch else TOKEN,
+            player=None if watch else 0,
+            pack=self.pack,
+            language="en",
+        )
+        send(connection, protocol.write_host(hello))
+        send(connection, protocol.write_host(self.seats()))
+        if self.begun:
+            self._snapshot(connection)
+            if self.match.results:
+                self._result()
+
+    def seats(self) -> protocol.Seats:
+        """Return who sits where."""
+        people = tuple(
+            protocol.PersonAt(
+                player=player,
+                name=NAMES[player],
+                portrait=PORTRAITS[player],
+                kind="guest" if player == 0 else "host" if player == 2 else "computer",
+                level=None if player in (0, 2) else "strong",
+                state="ready",
+            )
+            for player in range(self.rules.players)
+        )
+        return protocol.Seats(
+            game=self.game, rules=to_json(self.rules), people=people, begun=self.begun, hints=self.hints,
+            points=self.points,
+        )  # fmt: skip
+
+    def _snapshot(self, connection: int) -> None:
+        watches = self._guests[connection]
+        seat = None if watches else self.seat
+        story = [redact(self.rules, event, seat) for event in self.story]
+        message = protocol.SnapshotMessage(
+            number=self.number,
+            observation=Raw(write_observation(self.match.observe(self.seat, public=watches))),
+            story=tuple(Raw(write_event(event)) for event in story if event is not None),
+            people=tuple(
+                protocol.Named(player=player, name=NAMES[player], portrait=PORTRAITS[player])
+                for player in self.match.seating
+            ),
+            armed=self.armed,
+            claims=self.claims,
+        )
+        self.server.send(connection, protocol.write_host(message))
+
+    def _act(self, connection: int, action: Action) -> None:
+        if action not in self.seen.legal:
+            self.server.send(connection, protocol.write_host(protocol.Refused(refused="play-not-now", facts={})))
+            return
+        self.chosen.append(action)
+        self._apply(action)
+        self._due = time.monotonic() + self.delay
+
+    def _step(self) -> None:
+        match = self.match
+        if match.phase is Phase.OVER or (match.phase is Phase.READY and match.results and not self.ready):
+            return
+        deal = match.running
+        if deal is not None and match.forced() is None and deal.phase in TURN_PHASES and deal.turn == self.seat:
+            return
+        forced = match.forced() is not None
+        self._apply(self._move(False))
+        self._due = time.monotonic() + (0.0 if forced else self.delay)
+
+    def _move(self, everybody: bool) -> Any:
+        match, rng = self.match, self._random
+        if match.phase is Phase.SEATS:
+            return DrawSeats(tuple(rng.sample(full_deck(self.rules.deck), self.rules.players)))
+        if match.phase is Phase.READY:
+            self.ready = False
+            dealer = match.next_dealer if match.next_dealer is not None else 0
+            return StartDeal(tuple(rng.sample(full_deck(self.rules.deck), self.rules.deck)), dealer)
+        if (forced := match.forced()) is not None:
+            return forced
+        deal = match.running
+        assert deal is not None
+        assert deal.turn is not None
+        if self.armed and not everybody:
+            for action in match.legal(self.seat):
+                if isinstance(action, Exchange):
+                    self.armed = False
+                    return action
+        out_of_turn = (Exchange, Signal, Claim)
+        legal = [
+            action for action in match.legal(deal.turn) if not isinstance(action, out_of_turn) or rng.random() < 0.3
+        ]
+        return rng.choice(legal or list(match.legal(deal.turn)))
+
+    def _apply(self, move: Any) -> None:
+        self.match, events = self.match.apply(move)
+        if isinstance(move, StartDeal):
+            self.story = []
+        self.story += events
+        told = {}
+        for watches in (False, True):
+            seat = None if watches else self.seat
+            seen = [redacted for event in events if (redacted := redact(self.rules, event, seat)) is not None]
+            last = Raw(write_observation(self.match.observe(self.seat, public=watches)))
+            told[watches] = [
+                protocol.write_host(
+                    protocol.EventMessage(
+                        number=self.number + 1 + place,
+                        event=Raw(write_event(event)),
+                        observation=last if place == len(seen) - 1 else Raw(b"null"),
+                    )
+                )
+                for place, event in enumerate(seen)
+            ]
+        for connection, watches in list(self._guests.items()):
+            for message in told[watches]:
+                self.server.send(connection, message)
+        self.number += len(told[False])
+        if self.match.phase in (Phase.READY, Phase.OVER) and self.match.results:
+            self._result()
+
+    def _result(self) -> None:
+        over = self.match.phase is Phase.OVER
+        players = self.rules.players
+        self.tell(
+            protocol.Result(
+                ready=(0,) if self.ready else (),
+                waiting=() if self.ready else (0,),
+                over=over,
+                decided=self.match.observe(0).winners if over else (),
+                payout=(0,) * players,
+                again=(0,) if self.again else (),
+            )
+        )
