@@ -84,8 +84,8 @@ function render() {
 
 function draw() {
   due = 0;
-  state.width = innerWidth;
-  state.height = innerHeight;
+  state.width = app.clientWidth;
+  state.height = app.clientHeight;
   for (let again = 0; again < 3; again += 1) {
     patch(app, view());
     if (state.screen !== "table" || !measure()) return;

@@ -32,8 +32,8 @@ export function table(state, act) {
       slate(state),
       heads(state, place),
       h("div", { class: "cards", key: "cards" }, trickCards(state, place), stock(state, place), lastTrick(state, place, act)),
-      low(state, room, act, mine),
       handCards(state, room, act),
+      low(state, room, act, mine),
     ),
   ];
 }
@@ -104,7 +104,7 @@ function heads(state, place) {
     return h(
       "div",
       {
-        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""} ${at.beside ? "beside" : ""} ${at.narrow ? "narrow" : ""} ${role && role === t("partner") ? "ally" : ""}`, role: "group",
+        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""} ${at.beside ? "beside" : ""} ${at.narrow ? "narrow" : ""} ${shown ? "emoting" : ""} ${role && role === t("partner") ? "ally" : ""}`, role: "group",
         "aria-label": [person.name, role, turn ? say.waitingFor(viewer) : "", away ? t("away") : ""].filter(Boolean).join(", "),
         style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px`, "--x": `${Math.min(at.x, state.room.width - at.x)}px`, "--w": `${at.beside || at.narrow || 0}px` },
       },
@@ -310,7 +310,7 @@ function low(state, room, act, mine) {
   const across = room.across;
   const bidding = isBidding(seen);
   const asked = mine && ["cut", "auction", "call", "play"].includes(seen.phase);
-  const sentence = state.refused || state.sentence || (seen.turn !== null && !asked ? say.waitingFor(viewer) : "") || say.gameTitle(state.seats ? state.seats.game : "");
+  const sentence = state.refused || (across && !bidding && state.hint && state.hint.reason) || state.sentence || (seen.turn !== null && !asked ? say.waitingFor(viewer) : "") || say.gameTitle(state.seats ? state.seats.game : "");
   const tip = bidding ? "" : tipOf(state, asked);
   return h(
     "div",
