@@ -7,7 +7,7 @@ import { arena, fromMe, hand, roomOf } from "./layout.js";
 import { button, emote, faceName, head } from "./parts.js";
 import * as say from "./say.js";
 import { isStill, settings } from "./settings.js";
-import { capital, card, t } from "./words.js";
+import { capital, card, n, t } from "./words.js";
 
 const LIFT = 22;
 
@@ -93,7 +93,10 @@ function heads(state, place) {
     const at = where || { x: state.room.width / 2, y: state.handTop + 36, d: 60 };
     const person = viewer.people[seat];
     const turn = seen.turn === seat && seen.phase !== "draw";
-    const role = say.role(viewer, seat);
+    const won = seen.tricks.filter((each) => each.winner === seat).length;
+    const two = seen.rules.players === 2 && seat !== viewer.me;
+    const role = say.role(viewer, seat) || (two && won && !at.narrow ? n("{n} trick", "{n} tricks", won) : "");
+    const backs = two && !at.narrow && viewer.plays && face("back") ? seen.hand_counts[seat] : 0;
     const away = state.away.includes(person.player);
     const passed = last[seat] && last[seat].points === undefined;
     const mood = state.moods[seat] || (turn ? "thinking" : passed ? "sad" : "neutral");
@@ -110,6 +113,12 @@ function heads(state, place) {
       },
       head(person, mood, turn ? "turn" : ""),
       h("span", { class: `plate ${turn ? "turn" : ""}` }, h("bdi", {}, person.name), role && h("small", {}, role)),
+      backs > 0 &&
+        h(
+          "span",
+          { class: "backs", "aria-hidden": "true" },
+          say.range(backs).map((each) => h("img", { key: each, src: face("back"), alt: "", style: { transform: `translateX(${each * 15}px) rotate(${(each - (backs - 1) / 2) * 9}deg)` } })),
+        ),
       shown && h("span", { class: "bubble emoted", key: "emote", role: "img", "aria-label": `${person.name}: ${faceName(shown)}` }, emote(shown, 40)),
       isBidding(seen) && bid && h("span", { class: `bid ${best ? "best" : ""} ${passed ? "passed" : ""}` }, passed ? t("Pass") : say.bidLabel(bid)),
       known.length > 0 &&
