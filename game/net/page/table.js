@@ -22,7 +22,7 @@ export function table(state, act) {
   state.room = room;
   room.slateLeft = state.slateLeft;
   const place = arena(room, state.floor, state.slate, seen.rules.double_tricks ? 2 : 1, bidding);
-  const mine = viewer.plays && seen.turn === seen.seat && !state.busy;
+  const mine = viewer.plays && seen.turn === seen.seat && !state.busy && !state.sent;
   return [
     h(
       "div",
@@ -266,7 +266,7 @@ function handCards(state, room, act) {
   if (!state.viewer.plays) return h("div", { key: "hand", class: "cards hand" });
   const cards = sorted(seen);
   const playable = new Map(seen.legal.filter((each) => each.action === "play").map((each) => [each.card, each]));
-  const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy;
+  const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy && !state.sent;
   const places = hand(room, cards.length, state.handTop + (room.across ? 8 : LIFT) + room.high * 0.035);
   const picked = cards.indexOf(state.picked);
   const lift = room.across ? 5 : LIFT;
@@ -319,7 +319,8 @@ function low(state, room, act, mine) {
   const across = room.across;
   const bidding = isBidding(seen);
   const asked = mine && ["cut", "auction", "call", "play"].includes(seen.phase);
-  const sentence = state.refused || (across && !bidding && state.hint && state.hint.reason) || state.sentence || (seen.turn !== null && !asked ? say.waitingFor(viewer) : "") || say.gameTitle(state.seats ? state.seats.game : "");
+  const sentence =
+    state.refused || (across && !bidding && state.hint && state.hint.reason) || state.sentence || (seen.turn !== null && !(viewer.plays && seen.turn === seen.seat) ? say.waitingFor(viewer) : "") || say.gameTitle(state.seats ? state.seats.game : "");
   const tip = bidding ? "" : tipOf(state, asked);
   return h(
     "div",
@@ -345,6 +346,7 @@ function tipOf(state, asked) {
     return viewer.plays ? null : { text: t("You are watching.") };
   }
   if (state.picked && !settings.oneTap) return { text: t("Swipe up or tap again to play"), icon: "up" };
+  if (state.armed) return { text: say.swapReady(seen.rules), icon: "check" };
   if (seen.tricks.length < 2) return settings.oneTap ? { text: t("Tap a card to play it"), icon: "up" } : { text: t("Tap a card, then tap it again"), icon: "up" };
   return null;
 }
