@@ -72,6 +72,7 @@ DOCUMENTS = (
     "THIRD-PARTY.md",
     "game/ARCHITECTURE.md",
     "game/GLOSSARY.md",
+    "game/net/PROTOCOL.md",
 )
 
 

@@ -56,7 +56,7 @@ def declare(parsers: Parsers) -> None:
     parser = add_command(
         parsers,
         "serve",
-        _("Open a table for others on this network, who play with their telephones' browsers; no window is needed."),
+        _("Open a table for others on this network, who play with their telephones’ browsers; no window is needed."),
         run,
         more=_("The match is kept when the command ends, and --continue goes on with it."),
     )

@@ -10,7 +10,7 @@ from game.words.translation import N_, _
 _ENDS: Final[Mapping[str, str]] = {
     "protocol-older": N_("This page is older than the game that is the table: load it again."),
     "protocol-newer": N_("This page is newer than the game that is the table: update the game on the computer."),
-    "wrong-code": N_("That is not the code of this table. It is on the computer's screen."),
+    "wrong-code": N_("That is not the code of this table. It is on the computer’s screen."),
     "unknown-token": N_("The table does not know you any more: type its code to sit down."),
     "too-many-tries": N_("Too many wrong codes: wait a minute, then try again."),
     "seat-taken": N_("Somebody else has taken this seat: choose another."),

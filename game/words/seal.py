@@ -40,7 +40,7 @@ def seal_words(
         cut = cut.format(name=people[cutter].name)
     if opened:
         check = _(
-            "The seal has been opened: the command triunfo verify checks the deck and every move of the computer players."
+            "The seal has been opened: the command triunfo verify checks the deck, and every move of the computer."
         )
     else:
         check = _("After the deal the seal is opened, and the command triunfo verify can check every card and move.")

@@ -386,6 +386,7 @@ def test_faces_are_shown_to_all_but_not_too_often(tmp_path: Path) -> None:
         one, other = made.everybody()
         for _ in range(3):
             one.line.say("face", face="laugh")
+        made.until(lambda: any(each["type"] == "face" for each in other.others))
         made.settle()
         assert [each for each in other.others if each["type"] == "face"] == [
             {"type": "face", "player": 0, "face": "laugh"}
@@ -393,8 +394,7 @@ def test_faces_are_shown_to_all_but_not_too_often(tmp_path: Path) -> None:
         assert made.guests.take_faces() == [(0, "laugh")]
         made.step(3.0)
         one.line.say("face", face="wink")
-        made.settle()
-        assert len([each for each in other.others if each["type"] == "face"]) == 2
+        made.until(lambda: len([each for each in other.others if each["type"] == "face"]) == 2)
 
 
 def test_an_opponents_seat_is_opened_for_a_guest_and_given_back(tmp_path: Path) -> None:

@@ -69,20 +69,19 @@ def is_over(made: Table) -> Callable[[], bool]:
 
 
 def same_as_here(made: Table) -> None:
-    """Whether every phone knows exactly what a seat at this machine knows."""
+    """Wait until every phone knows exactly what a seat at this machine knows; fail when that does not come."""
+    made.until(lambda: all(_is_same(made, phone) for phone in made.phones))
+
+
+def _is_same(made: Table, phone: Phone) -> bool:
     assert made.service.hosted is not None
     room = made.service.hosted.room
-    for phone in made.phones:
-        if phone.player is None:
-            seat = Seat(room, 0, public=True)
-        else:
-            seat = Seat(room, phone.player)
-        known = seat.observe()
-        assert phone.observation is not None
-        assert write_observation(phone.observation) == write_observation(known)
-        story = seat.story()
-        assert tuple(phone.story[len(phone.story) - len(story) :]) == story
-        seat.leave()
+    seat = Seat(room, 0, public=True) if phone.player is None else Seat(room, phone.player)
+    known, story = seat.observe(), seat.story()
+    seat.leave()
+    if phone.observation is None or write_observation(phone.observation) != write_observation(known):
+        return False
+    return tuple(phone.story[len(phone.story) - len(story) :]) == story
 
 
 @pytest.mark.parametrize(("game", "players"), counts())

@@ -128,6 +128,7 @@ IN_README: Final[dict[str, set[Means]]] = {
     "cards counted": {Means.TRUMPS},
     "what has happened": {Means.CHRONICLE},
     "hide my hand": {Means.HIDE},
+    "what the seal of the deck proves": {Means.SEAL},
     "all keys, buttons and gestures": {Means.HELP},
     "letters larger or smaller": {Means.TEXT_SIZE},
     "full screen": {Means.FULL_SCREEN},
