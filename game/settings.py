@@ -137,7 +137,7 @@ class Kind(Enum):
 
 
 class Change(Enum):
-    """What has to be done when a setting has another value; game/preferences.py does it, in this order."""
+    """What has to be done when a setting has another value; game/app/preferences.py does it, in this order."""
 
     NOTHING = auto()  # whoever needs it looks at the settings all the time
     WINDOW = auto()

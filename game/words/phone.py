@@ -16,7 +16,7 @@ SENTENCES: Final = (
     N_("Cut here"),
     N_("Dark room"),
     N_("Everybody at the table sees it."),
-    N_("Faces"),
+    N_("Reactions"),
     N_("Four letters, on the screen of the table"),
     N_("Free seat"),
     N_("If the time runs out"),

@@ -18,6 +18,7 @@ from tests.gallery import (
     packs_shots,
     results,
     screens,
+    seals,
     tricks,
     variants,
 )
@@ -49,5 +50,6 @@ def catalogue() -> Iterator[Shot]:
         comfort,
         heard,
         inputs,
+        seals,
     ):
         yield from subject.shots()

@@ -371,6 +371,6 @@ function doings(state, act, mine) {
     if (state.hints && mine && seen.phase === "play") tall("hint", "bulb", t("Hint"), act.hint, Boolean(state.hint));
   }
   if (state.room.across && seen.tricks.length) tall("last", "eye", t("Last trick"), act.last, false);
-  if (viewer.plays && !isBidding(seen)) tall("faces", "face", t("Faces"), act.faces, false);
+  if (viewer.plays && !isBidding(seen)) tall("faces", "face", t("Reactions"), act.faces, false);
   return made;
 }
