@@ -243,6 +243,26 @@ _STANDS = """() => {
 }"""
 
 
+def test_the_table_waits_for_a_phone_that_is_gone_and_goes_on_when_it_is_back(opened: Any) -> None:
+    with Host("briscola", with_options(preset("briscola", 2), {"match": "first_to:1"}), guests=2) as host:
+        anna, biel = (Phone(opened, host.address, name=name) for name in ("Anna", "Biel"))
+        for phone in (anna, biel):
+            phone.sit_down()
+        for phone in (anna, biel):
+            phone.page.wait_for_selector(".table", state="attached")
+        biel.page.goto("about:blank")
+        anna.page.wait_for_selector(".countdown", timeout=20_000)
+        assert "Biel" in anna.page.inner_text("[role=dialog] h2")
+        biel.page.goto(host.address)
+        biel.page.wait_for_selector(".table", state="attached")
+        anna.page.wait_for_selector(".countdown", state="detached")
+        play_out([anna, biel])
+        assert not anna.problems
+        assert not biel.problems
+        for phone in (anna, biel):
+            phone.close()
+
+
 def test_the_pause_says_who_is_missing_and_counts(opened: Any) -> None:
     with Table("brisca", 4, until=_late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
