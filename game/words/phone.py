@@ -324,6 +324,7 @@ COUNTED: Final = (
     ("{n} game", "{n} games"),
     ("{n} match point", "{n} match points"),
     ("{n} point", "{n} points"),
+    ("{n} trick", "{n} tricks"),
 )
 """Sentences with a form for one thing and one for many; `game.words` marks them for translation where it says them."""
 NUMBERS: Final = 200

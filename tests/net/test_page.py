@@ -229,7 +229,7 @@ def test_at_any_moment_a_page_that_is_loaded_again_stands_where_it_stood(opened:
             phone.page.wait_for_selector(".c.own img")
             phone.page.wait_for_timeout(150)
             assert phone.page.evaluate(_STANDS) == before
-            assert phone.tap() == "raise"  # what was raised was not yet said to the table
+            phone.tap()  # what was raised was not yet said to the table: it is raised again
             again += 1
         assert again > 5
         assert not phone.problems
@@ -241,6 +241,26 @@ _STANDS = """() => {
   const texts = [".slate", ".chip", ".disc", ".say"].map((where) => all(where).map((each) => each.textContent).join());
   return texts.concat(all(".c").map((each) => (each.getAttribute("aria-label") || "").split(", press")[0]));
 }"""
+
+
+def test_the_table_waits_for_a_phone_that_is_gone_and_goes_on_when_it_is_back(opened: Any) -> None:
+    with Host("briscola", with_options(preset("briscola", 2), {"match": "first_to:1"}), guests=2) as host:
+        anna, biel = (Phone(opened, host.address, name=name) for name in ("Anna", "Biel"))
+        for phone in (anna, biel):
+            phone.sit_down()
+        for phone in (anna, biel):
+            phone.page.wait_for_selector(".table", state="attached")
+        biel.page.goto("about:blank")
+        anna.page.wait_for_selector(".countdown", timeout=20_000)
+        assert "Biel" in anna.page.inner_text("[role=dialog] h2")
+        biel.page.goto(host.address)
+        biel.page.wait_for_selector(".table", state="attached")
+        anna.page.wait_for_selector(".countdown", state="detached")
+        play_out([anna, biel])
+        assert not anna.problems
+        assert not biel.problems
+        for phone in (anna, biel):
+            phone.close()
 
 
 def test_the_pause_says_who_is_missing_and_counts(opened: Any) -> None:

@@ -39,6 +39,7 @@ const state = {
   viewer: null,
   queue: [],
   busy: false,
+  sent: false, // what was to be done in turn is on its way
   sentence: "",
   refused: "",
   armed: false,
@@ -84,8 +85,8 @@ function render() {
 
 function draw() {
   due = 0;
-  state.width = innerWidth;
-  state.height = innerHeight;
+  state.width = app.clientWidth;
+  state.height = app.clientHeight;
   for (let again = 0; again < 3; again += 1) {
     patch(app, view());
     if (state.screen !== "table" || !measure()) return;
@@ -131,7 +132,7 @@ function over() {
   if (state.busy || state.queue.length) return null;
   if (state.result && (state.result.over || seen.phase === "over") && seen.results.length) return sheets.matchResult(state, act);
   if (seen.phase === "ready" && seen.results.length && !state.drawn) return sheets.dealResult(state, act);
-  if (viewer.plays && seen.phase === "cut" && seen.turn === seen.seat) return sheets.cut(state, act);
+  if (viewer.plays && seen.phase === "cut" && seen.turn === seen.seat && !state.sent) return sheets.cut(state, act);
   return null;
 }
 
@@ -175,13 +176,14 @@ function told(message) {
       news(message);
       return;
     case "refused":
+      state.sent = false;
       state.refused = say.refusal(state.viewer, message);
       announce(state.refused);
       break;
     case "made-ready":
       state.armed = message.armed;
       state.claims = message.claims;
-      if (message.armed && state.seen) sayNow(say.swapReady(state.seen.rules));
+      if (message.armed && state.seen) announce(say.swapReady(state.seen.rules));
       break;
     case "result":
       state.result = message;
@@ -209,11 +211,6 @@ function told(message) {
       break;
   }
   render();
-}
-
-function sayNow(sentence) {
-  state.sentence = sentence;
-  announce(sentence);
 }
 
 /** Choose on the page what is advised. */
@@ -277,6 +274,7 @@ function saidAnew() {
 function see(observation) {
   const before = state.seen;
   state.seen = observation;
+  state.sent = false;
   look();
   if (before && before.number !== observation.number) {
     state.handAt = {};
@@ -440,6 +438,7 @@ const act = {
     if (!action) return;
     if (!connection.send({ type: "act", action })) return;
     if (action.action !== "play") state.open = null;
+    state.sent = !["exchange", "signal", "claim"].includes(action.action);
     state.picked = null;
     state.hint = null;
     wakeSound();
@@ -582,7 +581,7 @@ const act = {
   },
 };
 
-const playOf = (code) => (state.seen.turn === state.seen.seat ? state.seen.legal.find((each) => each.action === "play" && each.card === code) : null);
+const playOf = (code) => (state.seen.turn === state.seen.seat && !state.sent ? state.seen.legal.find((each) => each.action === "play" && each.card === code) : null);
 
 /** Show at once what is still to be shown. */
 function rush() {

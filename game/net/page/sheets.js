@@ -14,7 +14,7 @@ const legal = (seen, action) => seen.legal.filter((each) => each.action === acti
 
 export function bidding(state, act) {
   const { seen, viewer } = state;
-  const mine = viewer.plays && seen.turn === seen.seat && !state.busy;
+  const mine = viewer.plays && seen.turn === seen.seat && !state.busy && !state.sent;
   if (!mine) return standing(viewer);
   return seen.phase === "call" ? call(state, act) : auction(state, act);
 }

@@ -7,7 +7,7 @@ import { arena, fromMe, hand, roomOf } from "./layout.js";
 import { button, emote, faceName, head } from "./parts.js";
 import * as say from "./say.js";
 import { isStill, settings } from "./settings.js";
-import { capital, card, t } from "./words.js";
+import { capital, card, n, t } from "./words.js";
 
 const LIFT = 22;
 
@@ -22,7 +22,7 @@ export function table(state, act) {
   state.room = room;
   room.slateLeft = state.slateLeft;
   const place = arena(room, state.floor, state.slate, seen.rules.double_tricks ? 2 : 1, bidding);
-  const mine = viewer.plays && seen.turn === seen.seat && !state.busy;
+  const mine = viewer.plays && seen.turn === seen.seat && !state.busy && !state.sent;
   return [
     h(
       "div",
@@ -32,8 +32,8 @@ export function table(state, act) {
       slate(state),
       heads(state, place),
       h("div", { class: "cards", key: "cards" }, trickCards(state, place), stock(state, place), lastTrick(state, place, act)),
-      low(state, room, act, mine),
       handCards(state, room, act),
+      low(state, room, act, mine),
     ),
   ];
 }
@@ -93,7 +93,10 @@ function heads(state, place) {
     const at = where || { x: state.room.width / 2, y: state.handTop + 36, d: 60 };
     const person = viewer.people[seat];
     const turn = seen.turn === seat && seen.phase !== "draw";
-    const role = say.role(viewer, seat);
+    const won = seen.tricks.filter((each) => each.winner === seat).length;
+    const two = seen.rules.players === 2 && seat !== viewer.me;
+    const role = say.role(viewer, seat) || (two && won && !at.narrow ? n("{n} trick", "{n} tricks", won) : "");
+    const backs = two && !at.narrow && viewer.plays && face("back") ? seen.hand_counts[seat] : 0;
     const away = state.away.includes(person.player);
     const passed = last[seat] && last[seat].points === undefined;
     const mood = state.moods[seat] || (turn ? "thinking" : passed ? "sad" : "neutral");
@@ -104,12 +107,18 @@ function heads(state, place) {
     return h(
       "div",
       {
-        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""} ${at.beside ? "beside" : ""} ${at.narrow ? "narrow" : ""} ${role && role === t("partner") ? "ally" : ""}`, role: "group",
+        key: `who-${seat}`, class: `who ${turn ? "turn" : ""} ${away ? "away" : ""} ${passed && isBidding(seen) ? "passed" : ""} ${best ? "best" : ""} ${at.x < 80 ? "west" : at.x > state.room.width - 80 ? "east" : ""} ${at.beside ? "beside" : ""} ${at.narrow ? "narrow" : ""} ${shown ? "emoting" : ""} ${role && role === t("partner") ? "ally" : ""}`, role: "group",
         "aria-label": [person.name, role, turn ? say.waitingFor(viewer) : "", away ? t("away") : ""].filter(Boolean).join(", "),
         style: { left: `${at.x}px`, top: `${at.y}px`, "--d": `${at.d}px`, "--x": `${Math.min(at.x, state.room.width - at.x)}px`, "--w": `${at.beside || at.narrow || 0}px` },
       },
       head(person, mood, turn ? "turn" : ""),
       h("span", { class: `plate ${turn ? "turn" : ""}` }, h("bdi", {}, person.name), role && h("small", {}, role)),
+      backs > 0 &&
+        h(
+          "span",
+          { class: "backs", "aria-hidden": "true" },
+          say.range(backs).map((each) => h("img", { key: each, src: face("back"), alt: "", style: { transform: `translateX(${each * 15}px) rotate(${(each - (backs - 1) / 2) * 9}deg)` } })),
+        ),
       shown && h("span", { class: "bubble emoted", key: "emote", role: "img", "aria-label": `${person.name}: ${faceName(shown)}` }, emote(shown, 40)),
       isBidding(seen) && bid && h("span", { class: `bid ${best ? "best" : ""} ${passed ? "passed" : ""}` }, passed ? t("Pass") : say.bidLabel(bid)),
       known.length > 0 &&
@@ -257,7 +266,7 @@ function handCards(state, room, act) {
   if (!state.viewer.plays) return h("div", { key: "hand", class: "cards hand" });
   const cards = sorted(seen);
   const playable = new Map(seen.legal.filter((each) => each.action === "play").map((each) => [each.card, each]));
-  const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy;
+  const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy && !state.sent;
   const places = hand(room, cards.length, state.handTop + (room.across ? 8 : LIFT) + room.high * 0.035);
   const picked = cards.indexOf(state.picked);
   const lift = room.across ? 5 : LIFT;
@@ -310,7 +319,8 @@ function low(state, room, act, mine) {
   const across = room.across;
   const bidding = isBidding(seen);
   const asked = mine && ["cut", "auction", "call", "play"].includes(seen.phase);
-  const sentence = state.refused || state.sentence || (seen.turn !== null && !asked ? say.waitingFor(viewer) : "") || say.gameTitle(state.seats ? state.seats.game : "");
+  const sentence =
+    state.refused || (across && !bidding && state.hint && state.hint.reason) || state.sentence || (seen.turn !== null && !(viewer.plays && seen.turn === seen.seat) ? say.waitingFor(viewer) : "") || say.gameTitle(state.seats ? state.seats.game : "");
   const tip = bidding ? "" : tipOf(state, asked);
   return h(
     "div",
@@ -336,6 +346,7 @@ function tipOf(state, asked) {
     return viewer.plays ? null : { text: t("You are watching.") };
   }
   if (state.picked && !settings.oneTap) return { text: t("Swipe up or tap again to play"), icon: "up" };
+  if (state.armed) return { text: say.swapReady(seen.rules), icon: "check" };
   if (seen.tricks.length < 2) return settings.oneTap ? { text: t("Tap a card to play it"), icon: "up" } : { text: t("Tap a card, then tap it again"), icon: "up" };
   return null;
 }
