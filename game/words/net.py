@@ -85,4 +85,4 @@ def let_in_question(name: str, *, watches: bool) -> str:
 def is_yes(answer: str) -> bool:
     """Whether what was typed means yes."""
     # Translators: the letter that is typed for yes.
-    return answer.strip().casefold()[:1] in ("y", _("y").casefold())
+    return answer.strip().casefold()[:1] in ("y", _("yes").casefold()[:1])

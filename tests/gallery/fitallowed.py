@@ -31,6 +31,8 @@ MEANT: Final = (
     Meant("last-trick", "covers a back", HELD),
     Meant("double-last-trick", "lies under", HELD),
     Meant("cards-held", "lies under", HELD),
+    Meant("seal-", "lies under", HELD),
+    Meant("seal-", "covers", HELD),
     Meant("cards-held", "covers", HELD),
     Meant("trump-buried-counted", "covers", HELD),
     Meant("person-", "lies under", HELD),
