@@ -228,6 +228,7 @@ export function matchResult(state, act) {
     scores(state, null),
     paid && h("p", { class: "centred" }, result.payout.map((amount, seat) => `${viewer.people[seat].name} ${say.signed(amount)}`).join(" · ")),
     wishing.length > 0 && h("p", { class: "wait" }, t("{names} would like a rematch.", { names: listed(wishing) })),
+    !viewer.plays && button(t("Leave"), act.askLeave, { class: "well wide danger" }, "leave"),
     viewer.plays &&
       (again
         ? h("p", { class: "wait", role: "status" }, t("Waiting for the host to begin."))
