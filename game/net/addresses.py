@@ -53,8 +53,8 @@ def own_addresses(*, anywhere: bool = False) -> list[Card]:
     A machine without a network has none. Those of the machine itself (127.0.0.1) and addresses of one cable only
     (fe80::/10), which no browser can open, are left out.
     """
-    usual = _usual_address()
-    found = dict.fromkeys(card for card in _cards() if _is_of_use(card.address, anywhere))
+    usual = usual_address()
+    found = dict.fromkeys(card for card in network_cards() if _is_of_use(card.address, anywhere))
     if usual is not None and _is_of_use(usual, anywhere) and all(card.address != usual for card in found):
         found[Card(usual)] = None
     return sorted(found, key=lambda card: _rank(card, usual))
@@ -81,7 +81,7 @@ def _rank(card: Card, usual: str | None) -> tuple[bool, bool, bool, str]:
     return card.address != usual, far, parsed.version == 6, card.address
 
 
-def _usual_address() -> str | None:
+def usual_address() -> str | None:
     """Return the address of the card that leads out of the house; nothing is sent."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         asking.connect(_ELSEWHERE)
@@ -90,7 +90,7 @@ def _usual_address() -> str | None:
     return None
 
 
-def _cards() -> Iterator[Card]:
+def network_cards() -> Iterator[Card]:
     """Yield the addresses of all cards."""
     if sys.platform != "win32":
         with suppress(OSError, AttributeError, ValueError):

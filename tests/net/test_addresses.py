@@ -33,15 +33,15 @@ def test_the_likeliest_address_comes_first(monkeypatch: pytest.MonkeyPatch) -> N
         Card("192.168.1.7", "wlan0"),
         Card("8.8.4.4", "ppp0"),
     ]
-    monkeypatch.setattr(addresses, "_cards", lambda: iter(cards))
-    monkeypatch.setattr(addresses, "_usual_address", lambda: "192.168.1.7")
+    monkeypatch.setattr(addresses, "network_cards", lambda: iter(cards))
+    monkeypatch.setattr(addresses, "usual_address", lambda: "192.168.1.7")
     assert [card.address for card in own_addresses()] == ["192.168.1.7", "10.0.0.9", "fd00::5", "172.17.0.1"]
     assert "8.8.4.4" in [card.address for card in own_addresses(anywhere=True)]
 
 
 def test_a_machine_without_a_network_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_cards", lambda: iter([Card("127.0.0.1", "lo")]))
-    monkeypatch.setattr(addresses, "_usual_address", lambda: None)
+    monkeypatch.setattr(addresses, "network_cards", lambda: iter([Card("127.0.0.1", "lo")]))
+    monkeypatch.setattr(addresses, "usual_address", lambda: None)
     assert own_addresses() == []
 
 
