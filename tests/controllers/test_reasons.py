@@ -144,5 +144,5 @@ def _rated(match: Match, card: str, points: float) -> Figure:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_nearly_all_hints_tell_a_fact(game: str, players: int) -> None:
-    codes = Counter(advice.reason.code for _, _, advice in advices(preset(game, players), 60, "share"))
+    codes = Counter(advice.reason.code for _, _, advice in advices(preset(game, players), 120, "share"))
     assert share_of(codes) >= 0.85, codes

@@ -29,6 +29,11 @@ MEANT: Final = (
     Meant("trump-buried-counted", "lies under", HELD),
     Meant("last-trick", "lies under", HELD),
     Meant("last-trick", "covers a back", HELD),
+    Meant(
+        "last-trick-long-names-5",
+        "is cut short of",
+        "a name plate with a role beside it has half its room for the name",
+    ),
     Meant("double-last-trick", "lies under", HELD),
     Meant("cards-held", "lies under", HELD),
     Meant("seal-", "lies under", HELD),
