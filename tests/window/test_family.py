@@ -28,7 +28,7 @@ from tests.window.start import open_table, open_title
 
 pytestmark = pytest.mark.slow
 
-SIGNALS_SEED = "32"  # a three is refused as trump; the person is dealt the ace and the three of trumps
+SIGNALS_SEED = "s28"  # a high card is refused as trump; the person is dealt the king and the jack of trumps
 Sit = Callable[..., Robot]
 
 
