@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from game.commands.common import CommandError, Parsers, add_command, file_name
 from game.model.errors import InvalidRecord
@@ -12,6 +14,8 @@ from game.model.record import Reader
 from game.model.recordlines import Reading, bounded_lines, read_record
 from game.model.texts import harmless
 from game.words import _, ngettext, sentence, system_reason
+
+T = TypeVar("T")
 
 
 def declare(parsers: Parsers) -> None:
@@ -26,13 +30,7 @@ def run(args: argparse.Namespace) -> int:
     A torn line at the end is no fault: a match that is still being played may have one, and goes on without it.
     """
     try:
-        with Path(args.file).open("rb") as file:
-            reading = read_record(bounded_lines(file))
-    except OSError as error:
-        reason = system_reason(error)
-        raise CommandError(
-            _("{file} cannot be read ({reason}).").format(file=harmless(args.file, 400), reason=reason)
-        ) from None
+        reading = read_file(args.file, read_record)
     except InvalidRecord as error:
         return wrong(args.file, error.line, sentence(error))
     if reading.reader.header is None:
@@ -41,6 +39,16 @@ def run(args: argparse.Namespace) -> int:
     if reading.torn is not None:
         print(torn(reading.torn))
     return 0
+
+
+def read_file(name: str, read: Callable[[Iterator[bytes]], T]) -> T:
+    """Read the record in a file by ``read``, which takes its lines; raises CommandError when it cannot be opened."""
+    try:
+        with Path(name).open("rb") as file:
+            return read(bounded_lines(file))
+    except OSError as error:
+        text = _("{file} cannot be read ({reason}).")
+        raise CommandError(text.format(file=harmless(name, 400), reason=system_reason(error))) from None
 
 
 def empty(reading: Reading) -> str:

@@ -7,16 +7,15 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Final
 
-from game.commands.check import empty, summary, torn, wrong
-from game.commands.common import CommandError, Parsers, add_command, file_name
+from game.commands.check import empty, read_file, summary, torn, wrong
+from game.commands.common import Parsers, add_command, file_name
 from game.controllers.verification import Verifier, verify
 from game.model.errors import InvalidRecord
-from game.model.recordlines import Reading, bounded_lines
+from game.model.recordlines import Reading
 from game.model.texts import harmless
-from game.words import _, ngettext, sentence, system_reason
+from game.words import _, ngettext, sentence
 
 _EVERY: Final = 0.1  # seconds between two counts on the terminal
 
@@ -37,13 +36,7 @@ def run(args: argparse.Namespace) -> int:
     """Verify the record; print what was proven, or the first line that is wrong to standard error and return 1."""
     count, clear = _counter()
     try:
-        with Path(args.file).open("rb") as file:
-            verifier, reading = verify(bounded_lines(file), count)
-    except OSError as error:
-        reason = system_reason(error)
-        raise CommandError(
-            _("{file} cannot be read ({reason}).").format(file=harmless(args.file, 400), reason=reason)
-        ) from None
+        verifier, reading = read_file(args.file, lambda lines: verify(lines, count))
     except InvalidRecord as error:
         clear()
         return _wrong(args, error.line, error.code, sentence(error))

@@ -11,7 +11,7 @@ import select
 import socket
 from collections import deque
 from contextlib import suppress
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 from websockets.client import ClientProtocol
@@ -35,6 +35,7 @@ from game.net.protocol import (
     Arm,
     AskHint,
     AskSnapshot,
+    ErrorCode,
     ErrorMessage,
     EventMessage,
     Face,
@@ -63,22 +64,8 @@ from game.storage import log
 PATIENCE: Final = 10.0  # seconds for a connection to come about
 SILENCE: Final = 50.0  # seconds: the host pings every 15
 RETRIES: Final = (0.5, 1.0, 2.0, 4.0)  # seconds before another try, the last again and again
-FINAL: Final = frozenset(
-    {
-        "protocol-older",
-        "protocol-newer",
-        "wrong-code",
-        "unknown-token",
-        "bad-name",
-        "too-many-tries",
-        "seat-taken",
-        "table-full",
-        "not-let-in",
-        "removed",
-        "moved",
-        "bad-message",
-    }
-)
+PASSING: Final[frozenset[ErrorCode]] = frozenset({"too-fast", "closed"})
+FINAL: Final = frozenset(get_args(ErrorCode)) - PASSING
 """Errors after which coming back by oneself would change nothing."""
 
 State = Literal["connecting", "asking", "in", "away", "ended"]
