@@ -12,9 +12,9 @@ from game.assets import ARCHIVE, PICTURES
 _AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
 # The pictures of the README, and the laboratory of the computer player: nothing in the game needs them.
 _AUTHORING_FOLDERS = {"__pycache__", "screenshots", "training"}
-_AUTHORING_FILES = {"glossary.toml"}  # for translators
+_AUTHORING_FILES = {"glossary.toml", "coast.json"}  # for translators; what the map is drawn from
 
-_PACKED = {"nets", "portraits"}  # whole folders; of packs the pictures
+_PACKED = {"lessons", "nets", "portraits"}  # whole folders; of packs the pictures
 
 
 def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:

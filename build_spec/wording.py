@@ -15,18 +15,97 @@ from babel.messages.plurals import get_plural
 ENDS: Final = ".:;?!…"
 """A translation ends with the same of these as its source, or with none as that."""
 SAME: Final[dict[str, frozenset[str]]] = {
-    "ca": frozenset({"Ctrl", "Granada, Andalusia", "Normal", "Ponce, Puerto Rico", "arguments", "total"}),
-    "de": frozenset({"Computer", "Enter", "Gamepad", "Name", "Normal", "Ponce, Puerto Rico"}),
-    "es": frozenset({"Ctrl", "Normal", "Ponce, Puerto Rico", "total"}),
-    "it": frozenset({"Computer", "Ctrl", "FILE", "Gamepad", "Granada, Andalusia", "Menu", "Mouse", "menu", "partner"}),
-    "pl": frozenset({"Ctrl", "End", "Enter", "Home", "Menu", "Page ↑", "Page ↓", "Shift", "menu", "partner"}),
+    "ca": frozenset(
+        {
+            "Chiamata",
+            "Ctrl",
+            "Ctrl+Z",
+            "Granada",
+            "Granada, Andalusia",
+            "Normal",
+            "Ponce, Puerto Rico",
+            "Wi-Fi",
+            "arguments",
+            "cable",
+            "total",
+            "{n} pts",
+        }
+    ),
+    "de": frozenset(
+        {
+            "April",
+            "August",
+            "Chiamata",
+            "Computer",
+            "Enter",
+            "Fr",
+            "Gamepad",
+            "Granada",
+            "Mo",
+            "Name",
+            "Normal",
+            "November",
+            "Par {par}",
+            "Ponce, Puerto Rico",
+            "Sa",
+            "September",
+            "{name} in {town}",
+        }
+    ),
+    "es": frozenset(
+        {"Chiamata", "Ctrl", "Ctrl+Z", "Granada", "Normal", "Ponce, Puerto Rico", "Wi-Fi", "Zaragoza", "cable", "total"}
+    ),
+    "it": frozenset(
+        {
+            "Computer",
+            "Ctrl",
+            "Ctrl+Z",
+            "FILE",
+            "Gamepad",
+            "Granada",
+            "Granada, Andalusia",
+            "Menu",
+            "Mouse",
+            "Par {par}",
+            "Sa",
+            "Wi-Fi",
+            "menu",
+            "partner",
+            "{points}, par {par}",
+        }
+    ),
+    "pl": frozenset(
+        {
+            "Ctrl",
+            "Ctrl+Z",
+            "Del",
+            "End",
+            "Enter",
+            "Home",
+            "Menu",
+            "Page ↑",
+            "Page ↓",
+            "Partner",
+            "Shift",
+            "Wi-Fi",
+            "menu",
+            "partner",
+        }
+    ),
 }
-"""What is called the same in a language as in English, besides the names of games."""
-_NAMES: Final = frozenset({"Brisca", "Brisca & Briscola", "Briscola", "Briscola chiamata", "Triunfo {version}"})
+"""What is called the same in a language as in English, besides the names of games and of small towns."""
+_NAMES: Final = frozenset(
+    {
+        "Brisca", "Brisca & Briscola", "Briscola", "Briscola chiamata", "Triunfo {version}",
+        "Alboraia", "Chioggia", "Oaxaca", "Olot", "Ponce",
+    }
+)  # fmt: skip
 _FORMS: Final = frozenset({"", "bare"})
 _FIELD: Final = re.compile(r"\{[^{}]*\}")
 _IN_FILES: Final = re.compile(r"`[^`]*`|\w+=\S+|[\"«„“]\w+[\"»“”]")  # what is typed, or stands in a file
-CARDS: Final = frozenset({"card", "give", "take", "turned", "rank", "last", "needed", "highest", "lowest"})
+CARDS: Final = frozenset(
+    {"card", "give", "take", "turned", "rank", "last", "needed", "highest", "lowest", "other", "king", "knight", "jack"}
+)
 """The fields that hold the name of a card or rank, of which a sentence may ask another form."""
 
 Key = tuple[str | None, str]

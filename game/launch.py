@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.model.rules import Rules
+from game.model.shareddeal import SharedDeal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +20,7 @@ class Launch:
     mode: Literal["title", "table", "demo"] = "title"
     game: str = "brisca"
     rules: Rules | None = None
+    deal: SharedDeal | None = None  # one that somebody has shared, to be played at a table
     level: str = "casual"
     humans: tuple[str, ...] = ()  # names of the people at this machine, for a table; without: one, without a name
     pack: str | None = None  # the id of a card pack that exists

@@ -19,6 +19,9 @@ from game.people import (
     People,
     Person,
     full_table,
+    guest,
+    guests,
+    humans,
     level_of_all,
     name_problem,
     named,
@@ -72,6 +75,7 @@ class NewGame:
         self._kept = {**(kept or {}), choice.game: choice.rules}
         self._company: People = (*self.choice.people, *joining)
         self._company = full_table(self._company, MOST_SEATS, self.level)
+        self.wants_practice = False
         self.on_change: Callable[[], None] = lambda: None
         self._left_out: dict[str, str] = {}  # wishes that so many players cannot have; others may
 
@@ -100,6 +104,22 @@ class NewGame:
     def counts(self) -> tuple[int, ...]:
         """How many can play this game."""
         return GAMES[self.choice.game].players
+
+    @property
+    def may_practise(self) -> bool:
+        """Whether it could be played for practice: one person here, all others computer players."""
+        people = self.choice.people
+        return humans(people) == 1 and not guests(people) and len(people) > 1
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it will be played for practice."""
+        return self.wants_practice and self.may_practise
+
+    def choose_practice(self, wanted: bool) -> None:
+        """Play for practice, or not."""
+        self.wants_practice = wanted
+        self.on_change()
 
     # --- the game and its rules
 
@@ -173,6 +193,17 @@ class NewGame:
         self._company = full_table((*people, *self._company[len(people) :]), MOST_SEATS, self.level)
         self.choose_rules(self.rules)
 
+    def seat_one_person(self) -> None:
+        """Leave one person at the table, the first if there are several; opponents take the other seats."""
+        people = self.choice.people
+        stays = next((seat for seat, who in enumerate(people) if who.level is None and not who.guest), 0)
+        if people[stays].level is not None or people[stays].guest:
+            people = with_person(people, stays, next_human(people, stays, ()))
+        for seat in range(len(people)):
+            if seat != stays and people[seat].level is None:
+                people = with_person(people, seat, next_computer(people, seat, self.level))
+        self.seat(people)
+
     def choose_level(self, level: str) -> None:
         """Have all opponents play at a level, also those who would join."""
         self._company = with_level(self._company, level)
@@ -218,13 +249,18 @@ class NewSeat:
         return partner_names(self.rules, self.people, self.number)
 
     def seat_human(self) -> None:
-        """A human sits down instead of the computer."""
+        """A human sits down instead of the computer or a guest."""
         self.level = self.person.level or self.level
         self.sit(next_human(self.people, self.number, self.known))
 
     def seat_computer(self) -> None:
-        """An opponent sits down instead of a human."""
+        """An opponent sits down instead of a human or a guest."""
         self.sit(next_computer(self.people, self.number, self.level))
+
+    def seat_guest(self) -> None:
+        """The seat is left to somebody who comes with a telephone."""
+        self.level = self.person.level or self.level
+        self._put(guest())
 
     def sit(self, person: Person) -> None:
         """Somebody sits down; who sits elsewhere changes places, and keeps his level."""
@@ -241,8 +277,16 @@ class NewSeat:
         self._put(replace(self.person, portrait=portrait))
 
     def choose_name(self, name: str) -> None:
-        """The human here has that name."""
-        self._put(replace(self.person, name=name))
+        """The human here is called so from now on, and stays who he is; a name that is known is that of who has it."""
+        same = next((other for other in self.known if other.name.casefold() == name.casefold()), None)
+        if same is not None and same.id != self.person.id:
+            self.sit(same)
+        else:
+            self._put(replace(self.person, name=name))
+
+    def seat_newcomer(self) -> None:
+        """Somebody sits down who has not played here yet, without a name."""
+        self.sit(next_human(self.people, self.number, ()))
 
     def _put(self, person: Person) -> None:
         self._set((*self.people[: self.number], person, *self.people[self.number + 1 :]))

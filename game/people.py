@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final, Literal, get_args
 
 from game.model.rules import Rules
 from game.model.texts import NAME, is_good
@@ -25,13 +26,23 @@ PLAYER: Final = N_("Player {n}")
 """The names of those who have not given one where several play."""
 
 
+GUEST: Final = N_("Guest")
+"""What the seat of a guest is called while nobody has taken it; kept in English too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player: the name shown, the portrait, and the level (None for a human)."""
+    """A player: the name shown, the portrait, and the level (None for a human).
+
+    ``guest`` is for a seat that somebody with a telephone is to take: he brings his name and face, so it has none yet.
+    ``id`` is that of a human who plays at this machine, the same whatever he is called.
+    """
 
     name: str
     portrait: str
     level: str | None = None
+    guest: bool = False
+    id: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +128,11 @@ _OPPONENTS: Final = {opponent.portrait: opponent for opponent in OPPONENTS}
 _PORTRAITS: Final = {opponent.name: opponent.portrait for opponent in OPPONENTS}
 
 
+Face = Literal["laugh", "smile", "wink", "surprise", "think", "sad", "angry", "clap"]
+FACES: Final[tuple[Face, ...]] = get_args(Face)
+"""The faces (emotes) that somebody may show to the others at the table."""
+
+
 def portrait_of(name: str, told: str | None = None) -> str:
     """Return the portrait of an opponent, the one ``told`` or by name; that of a human player for who is none."""
     return told if told in _OPPONENTS else _PORTRAITS.get(name, PLAYER_PORTRAITS[0])
@@ -132,6 +148,31 @@ def computer(portrait: str, level: str) -> Person:
     return Person(_OPPONENTS[portrait].name, portrait, level)
 
 
+def guest() -> Person:
+    """Return who sits on the seat of a guest until one takes it."""
+    return Person(_(GUEST), "", guest=True)
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNames:
+    """What the people at this machine are called now, whatever a record says: names as they are kept.
+
+    ``by_id`` for those whose id a record has; ``former`` for records without ids: what somebody was called before.
+    """
+
+    by_id: Mapping[str, str] = field(default_factory=dict)
+    former: Mapping[str, str] = field(default_factory=dict)
+
+    def of(self, name: str, number: str) -> str:
+        """Return what somebody of that name and id is called now."""
+        if number:
+            return self.by_id.get(number, name)
+        return self.former.get(in_english(name), name) if self.former else name
+
+
+NO_NAMES: Final = KnownNames()
+
+
 def company(players: int, level: str, humans: Sequence[str] = (), *, demo: bool = False) -> tuple[Person, ...]:
     """Return who plays when nobody was chosen: the person at this machine and opponents, in a demo only opponents.
 
@@ -144,6 +185,7 @@ def company(players: int, level: str, humans: Sequence[str] = (), *, demo: bool 
     return (others.pop() if demo else Person(_(YOU), PLAYER_PORTRAITS[0]), *others[: players - 1])
 
 
+@lru_cache(maxsize=2048)  # a long list of matches asks for the same names again and again
 def stand_in(name: str) -> int | None:
     """Return what stands for a name, in whichever language: n for "Player n", 0 for "You"; None for a real name."""
     said = name.strip().casefold()
@@ -173,10 +215,14 @@ def named(people: Iterable[Person]) -> tuple[Person, ...]:
     """Return the people of a table so that each human can be told from all others by his name.
 
     One by himself is called "You" until he gives a name. Where several play, "You" could be any of them: whoever has
-    no name, or that of somebody else, is "Player n".
+    no name, or that of somebody else, is "Player n". The seats of guests are "Guest", or "Guest n".
     """
     table = list(people)
-    humans = [seat for seat, person in enumerate(table) if person.level is None]
+    awaited = [seat for seat, person in enumerate(table) if person.guest]
+    for count, seat in enumerate(awaited, 1):
+        name = _("Guest {n}").format(n=count) if len(awaited) > 1 else _(GUEST)
+        table[seat] = replace(table[seat], name=name)
+    humans = [seat for seat, person in enumerate(table) if person.level is None and not person.guest]
     taken = {person.name.casefold() for person in table if person.level is not None}
     nameless: dict[int, int | None] = {}
     for seat in humans:
@@ -184,7 +230,7 @@ def named(people: Iterable[Person]) -> tuple[Person, ...]:
         if number is not None or name in taken:
             nameless[seat] = number
         taken.add(name)
-    if len(humans) == 1:
+    if len(humans) == 1 and not awaited:
         table = [replace(person, name=_(YOU)) if seat in nameless else person for seat, person in enumerate(table)]
         return tuple(table)
     given: set[int] = set()
@@ -195,9 +241,17 @@ def named(people: Iterable[Person]) -> tuple[Person, ...]:
     return tuple(table)
 
 
+def known_to_others(person: Person) -> Person:
+    """Return a person as people at other screens are told of him: "You" would be somebody else there."""
+    return replace(person, name=_("Host")) if person.level is None and stand_in(person.name) == 0 else person
+
+
 def alike(one: Person, other: Person) -> bool:
-    """Whether two cannot sit at one table: nobody sits there twice, and no two have the same name."""
-    return one.name.casefold() == other.name.casefold()
+    """Whether two cannot sit at one table: nobody sits there twice, and no two have the same name.
+
+    The seats of guests are all alike, and there may be as many as one likes.
+    """
+    return not (one.guest or other.guest) and one.name.casefold() == other.name.casefold()
 
 
 def full_table(people: Iterable[Person], seats: int, level: str) -> tuple[Person, ...]:
@@ -291,8 +345,13 @@ def with_level(people: People, level: str) -> People:
 
 
 def humans(people: Sequence[Person]) -> int:
-    """Return how many of them are human."""
+    """Return how many of them are human, guests included."""
     return sum(person.level is None for person in people)
+
+
+def guests(people: Sequence[Person]) -> frozenset[int]:
+    """Return the seats that are for guests."""
+    return frozenset(seat for seat, person in enumerate(people) if person.guest)
 
 
 def knows_partners(rules: Rules) -> bool:

@@ -19,6 +19,7 @@ from msgspec import Meta
 from game.model.presets import differences, preset
 from game.model.rules import Rules
 from game.model.texts import ID, NAME, WORD
+from game.people import KnownNames, in_english
 from game.words import LANGUAGES, N_, _, pgettext
 from game.words.sounds import TUNE_NAMES
 
@@ -32,6 +33,8 @@ TextSize = Literal[100, 125, 150]
 Pixels = Annotated[int, Meta(ge=200, le=20_000)]
 Id = Annotated[str, Meta(pattern=ID)]
 Word = Annotated[str, Meta(pattern=WORD)]
+Name = Annotated[str, Meta(min_length=1, pattern=NAME)]
+PersonId = Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,32}\Z")]
 Volume = Annotated[int, Meta(ge=0, le=LOUDEST)]
 Music = Literal["pack", "guitar", "mandolin", "catalan", "off"]
 
@@ -41,11 +44,23 @@ TUNES: Final[tuple[str, ...]] = tuple(tune for tune in get_args(Music) if tune n
 
 
 class KeptSeat(msgspec.Struct, frozen=True):
-    """Who sat on a seat of the new-game screen: a human (``level`` None) or one of the opponents, by portrait."""
+    """Who sat on a seat of the new-game screen: a human (``level`` None) or one of the opponents, by portrait.
+
+    ``guest``: it was for somebody with a telephone, and has a human's name and portrait in the file only. ``id`` is
+    that of a human, the same in all records of his; ``before`` are the names he had.
+    """
 
     name: Annotated[str, Meta(min_length=1, pattern=NAME)]
     portrait: Word
     level: Word | None = None
+    guest: bool = False
+    id: PersonId = ""
+    before: tuple[Name, ...] = ()
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is somebody at this machine."""
+        return self.level is None and not self.guest
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -85,6 +100,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sort_hand: bool = True
     hide_points: bool = False
     card_counter: bool = False
+    remarks: bool = True  # do the opponents say something now and then
     # What helps to see and to hear.
     text_size: TextSize = 100  # per cent
     reduced_motion: bool = False
@@ -103,11 +119,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[KeptSeat, ...] = ()  # who sat at the table last, the first six of them; fewer: the usual ones join
     known: tuple[KeptSeat, ...] = ()  # people who have given a name, those who played last first
     house_rules: dict[Id, HouseRules] = {}  # by game
+    was_invited: bool = False  # a newcomer has answered whether he wants to be shown the game
     first_match_done: bool = False  # a newcomer has played a match and needs no more hints
 
     def volume(self, group: str) -> int:
         """How loud a group of sounds is: "cards", "table" or "music"."""
         return {"cards": self.volume_cards, "table": self.volume_table, "music": self.volume_music}[group]
+
+    @property
+    def names(self) -> KnownNames:
+        """What the people at this machine are called now, for records of them."""
+        seats = [seat for seat in (*self.seats, *self.known) if seat.is_person and seat.id]
+        names = {seat.name for seat in seats}
+        former = {before: seat.name for seat in seats for before in seat.before if before not in names}
+        return KnownNames({seat.id: seat.name for seat in seats}, former)
+
+    @property
+    def portraits(self) -> dict[str, str]:
+        """The portraits of the people at this machine, by their names as they are kept; who sat last goes before."""
+        return {in_english(seat.name): seat.portrait for seat in (*self.known, *self.seats) if seat.is_person}
 
     @property
     def silent(self) -> bool:
@@ -206,6 +236,7 @@ SHOWN: Final[tuple[Setting, ...]] = (
     Setting("sort_hand", Page.PLAY, N_("Sort my hand"), N_("by suit, with trumps first")),
     Setting("hide_points", Page.PLAY, N_("Count in your head"), N_("points are hidden until the deal is over")),
     Setting("card_counter", Page.PLAY, N_("Card counter"), N_("shows which cards are gone")),
+    Setting("remarks", Page.PLAY, N_("Opponents talk"), N_("they remember your matches"), second=True),
     Setting(
         "fullscreen",
         Page.DISPLAY,

@@ -6,13 +6,15 @@ import itertools
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from build_spec.catalogs import compile_catalogs
+from game.storage.log import close_log
 from game.words import set_language
 
 # Before any test imports pygame: SDL reads these when it is initialised.
@@ -21,8 +23,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 # `HYPOTHESIS_PROFILE=explore` looks for new examples; a failing one belongs into a test of its own.
-settings.register_profile("fixed", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.register_profile("fixed", max_examples=50, derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("explore", max_examples=1000, deadline=None, print_blob=True)
+settings.register_profile(
+    "mutation", settings.get_profile("fixed"), max_examples=20, phases=(Phase.explicit, Phase.generate)
+)  # for tests/mutation/: whether a test fails, not why
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
@@ -48,12 +53,25 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True)
-def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the empty folder that holds settings, saves and log of this test; never the player's own."""
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Yield the empty folder that holds settings, saves and log of this test; never the player's own."""
     folder = next(homes)
     folder.mkdir()
     monkeypatch.setenv("TRIUNFO_HOME", str(folder))
-    return folder
+    yield folder
+    close_log()  # the next test has a log of its own
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once() -> Iterator[None]:
+    """Rasterise each SVG at each size once for all tests, where any of them draws."""
+    if "pygame" not in sys.modules:
+        yield
+        return
+    from tests.rasters import rasterised_once  # imports pygame
+
+    with rasterised_once():
+        yield
 
 
 @pytest.fixture

@@ -21,4 +21,6 @@ if [ ! -x .venv/bin/python ]; then
 fi
 
 .venv/bin/python -m pip install -q --disable-pip-version-check --root-user-action=ignore -e '.[test]'
+# Modules are compiled once for all workers and for the programs that tests start, not by each of them.
+unset PYTHONDONTWRITEBYTECODE
 exec .venv/bin/python -m pytest -q -n auto --dist worksteal "$@"

@@ -11,6 +11,7 @@ from game.hosting.match import HostedMatch, MatchState
 from game.model.actions import Action
 from game.model.events import Event
 from game.model.observation import Observation
+from game.people import Face
 from game.views.table.scene import TableScreens
 from game.words.rulebook import Block
 
@@ -41,6 +42,10 @@ class FedMatch:
         self.screens: TableScreens = screens
         self.acted: list[Action] = []
         self.arms: list[bool] = []
+        self.faces: list[Face] = []
+        self.waited: list[int | None] = []  # for whom an opponent is to play, None for each time they wait on
+        self.can_show_face = False
+        self.is_host = False
 
     def act(self, action: Action) -> None:
         """Keep it."""
@@ -68,6 +73,18 @@ class FedMatch:
     def story(self) -> tuple[Event, ...]:
         """Nothing has happened."""
         return ()
+
+    def show_face(self, face: Face) -> None:
+        """Keep it."""
+        self.faces.append(face)
+
+    def wait_on(self) -> None:
+        """Keep it."""
+        self.waited.append(None)
+
+    def take_over(self, player: int) -> None:
+        """Keep it."""
+        self.waited.append(player)
 
 
 class RecordedMatch(TableMatch):

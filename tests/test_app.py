@@ -36,6 +36,7 @@ from game.views.screens.textpages import RulesScene
 from game.views.screens.title import TitleScene
 from game.views.table.scene import TableScene
 from game.words import set_language
+from tests.cases import only
 from tests.views.scenekit import continue_note
 
 FRAME = 16.0
@@ -193,7 +194,7 @@ def test_menu_and_rules_lie_over_the_table_and_time_stands_still(start: Callable
     assert driver.observation() == before
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", only([2, 3, 4], 2))
 def test_a_match_leads_to_its_results_and_to_a_rematch(start: Callable[..., Driver], players: int) -> None:
     driver = start(launch(players, stake="5"))
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
@@ -230,7 +231,7 @@ def test_quitting_to_the_title_offers_to_go_on(start: Callable[..., Driver]) -> 
 # --- leaving and going on
 
 
-@pytest.mark.parametrize(("players", "wanted"), [(2, 0), (2, 12), (3, 11), (4, 3)])
+@pytest.mark.parametrize(("players", "wanted"), only([(2, 0), (2, 12), (3, 11), (4, 3)], (2, 0)))
 def test_a_match_goes_on_at_the_same_observation(start: Callable[..., Driver], players: int, wanted: int) -> None:
     driver = start(launch(players))
     driver.play_until(
@@ -253,6 +254,7 @@ def test_a_match_goes_on_at_the_same_observation(start: Callable[..., Driver], p
     again.until(lambda: again.observation().ply > before.ply)
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_not_offered_again(start: Callable[..., Driver]) -> None:
     driver = start(launch(match="first_to:1"))
     driver.play_until(lambda: driver.app.match is not None and driver.app.match.hosted.is_over)
@@ -270,6 +272,7 @@ def test_a_demo_is_not_saved(start: Callable[..., Driver]) -> None:
     assert latest_unfinished().saved is None
 
 
+@pytest.mark.slow
 def test_a_demo_reads_its_results_itself(start: Callable[..., Driver]) -> None:
     rules = with_options(preset("brisca", 2), {"match": "fixed:1"})
     driver = start(Launch(mode="demo", rules=rules, seed="app", speed="off"))
@@ -352,6 +355,7 @@ def test_at_rest_nothing_is_drawn(start: Callable[..., Driver]) -> None:
     assert driver.app.frames > before
 
 
+@pytest.mark.slow
 def test_a_copy_without_nets_says_so_in_one_sentence(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -61,15 +61,17 @@ def pictures(pack: str) -> dict[str, tuple[str, tuple[float, float, float, float
     return {name: (part.body, part.box) for name, part in load_pack(asset_path("packs", pack)).fragments.items()}
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_in_archives(packed: Path) -> None:
     archives = sorted(path.relative_to(packed).as_posix() for path in packed.rglob("*" + ARCHIVE))
     packs = [
         path.name for path in find_packs() if path.name != "francesa-jack-high"
     ]  # which has no pictures of its own
-    assert archives == ["nets.zip", *(f"packs/{pack}/{PICTURES}" for pack in packs), "portraits.zip"]
+    assert archives == ["lessons.zip", "nets.zip", *(f"packs/{pack}/{PICTURES}" for pack in packs), "portraits.zip"]
     assert carried(packed) == {inside: path.read_bytes() for path, inside in shipped_assets(ROOT)}
 
 
+@pytest.mark.slow
 def test_packs_and_portraits_are_the_same_from_archives(request: pytest.FixtureRequest) -> None:
     packs = [path.name for path in find_packs()]
     before = {pack: pictures(pack) for pack in packs}

@@ -13,10 +13,9 @@ from pathlib import Path
 import pytest
 
 import game
-from build_spec.catalogs import compile_catalogs
 from game import cli
 from game.assets import asset_path
-from game.commands import line, play, verify, window
+from game.commands import line, play, progress, window
 from game.commands.common import complaint
 from game.controllers.ai import LEVELS
 from game.launch import Launch
@@ -184,20 +183,21 @@ def test_whatever_argparse_says_is_passed_on() -> None:
     assert complaint("something new in a later Python", "triunfo") == "something new in a later Python"
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_the_sentence_speaks_the_language_of_the_computer() -> None:
-    compile_catalogs()
     done = shell("play", "tute", "--players", "2", LANG="es_ES.UTF-8", PYTHONUTF8="1")
     assert done.returncode == 2
     assert done.stderr == f"No existe el juego «tute». Se puede elegir: {GAME_NAMES}.\n"
 
 
-def test_every_command_has_help() -> None:
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
     listed = shell("--help").stdout
-    for command in ("play", "demo", "simulate", "check", "verify", "packs"):
+    for command in ("play", "demo", "simulate", "check", "verify", "review", "packs", "daily"):
         assert command in listed
-        done = shell(command, "--help")
-        assert done.returncode == 0
-        assert done.stdout.startswith(f"usage: triunfo {command}")
+        with pytest.raises(SystemExit) as ended:
+            cli.main([command, "--help"])
+        assert ended.value.code == 0
+        assert capsys.readouterr().out.startswith(f"usage: triunfo {command}")
     assert "replay" not in listed
 
 
@@ -339,6 +339,7 @@ def test_a_full_disk_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None
 # -- packs and the smoke test ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_packs_lists_them_and_what_is_wrong(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("packs") == 0
     assert capsys.readouterr().out.startswith("castellana  ")
@@ -351,6 +352,7 @@ def test_packs_lists_them_and_what_is_wrong(home: Path, capsys: pytest.CaptureFi
     assert f"mine  {broken}\n  " in output
 
 
+@pytest.mark.slow
 def test_packs_draws_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "sheet.png"
     assert run("packs", "--sheet", "castellana", str(target), "--width", "300") == 0
@@ -359,8 +361,9 @@ def test_packs_draws_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "cannot be written" in capsys.readouterr().err
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("catalogs")
 def test_smoke_loads_everything_with_an_empty_environment() -> None:
-    compile_catalogs()
     done = subprocess.run(
         [sys.executable, "-m", "game", "--smoke"], cwd=ROOT, env={}, capture_output=True, text=True, timeout=120
     )
@@ -380,8 +383,8 @@ def test_smoke_loads_everything_with_an_empty_environment() -> None:
         assert loaded in done.stdout
 
 
+@pytest.mark.usefixtures("catalogs")
 def test_smoke_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    compile_catalogs()
     monkeypatch.setattr("game.views.assetload.find_packs", list)
     assert run("--smoke") == 1
     assert "This copy of Triunfo has no card packs" in capsys.readouterr().err
@@ -453,11 +456,12 @@ def test_verify_says_what_it_cannot_read(tmp_path: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().err.endswith(f"{empty}:1: The record is empty.\n")
 
 
+@pytest.mark.slow
 def test_verify_counts_on_a_terminal_only(
     sealed: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(verify, "_EVERY", 0.0)
+    monkeypatch.setattr(progress, "EVERY", 0.0)
     assert cli.main(["verify", str(sealed)]) == 0
     err = capsys.readouterr().err
     assert "\r300" in err

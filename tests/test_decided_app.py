@@ -95,6 +95,7 @@ def test_after_the_end_a_rematch_begins(start: Start) -> None:
     assert driver.observation().results == ()
 
 
+@pytest.mark.slow
 def test_a_match_that_is_decided_may_be_played_on(start: Start) -> None:
     path = save_decided()
     driver = asked(start)
@@ -109,6 +110,7 @@ def test_a_match_that_is_decided_may_be_played_on(start: Start) -> None:
     assert len(kept.match.results) == 3
 
 
+@pytest.mark.slow
 def test_left_before_the_answer_it_is_asked_again(start: Start) -> None:
     save_decided()
     leave(asked(start))

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.storage.saves import latest_unfinished
 from game.views.input.intents import Means
 from game.views.screens.curtain import CurtainScene
@@ -40,6 +42,7 @@ def play_until(driver: Driver, wanted: Callable[[], bool], most: int = 20_000) -
     raise AssertionError("that never came")
 
 
+@pytest.mark.slow
 def test_to_the_results_which_name_the_winner(start: Start) -> None:
     driver = together(start)
     opened = play_until(driver, lambda: isinstance(driver.top, DealResultScene))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
 from game.people import Person
 from game.storage.paths import matches_dir
-from game.storage.private import MadeReady, keep_ready, private_path, read_ready, read_seed
+from game.storage.private import KeptHints, MadeReady, keep_ready, private_path, read_ready, read_seed
 from game.storage.saves import MatchFile, latest_unfinished, read_match
 from tests.model.support import brisca, stacked
 from tests.tables import NoScreens
@@ -272,8 +273,21 @@ def test_a_seal_is_opened_even_if_the_program_was_killed_with_the_last_card(go_o
     assert secret not in record.read_text("utf-8")
 
 
-def left_now_and_then(go_on: GoOn, seed: str | None) -> Path:
-    """Play two deals, leaving the table every few frames; return the record."""
+def test_hints_that_were_shown_before_the_match_was_left_are_in_the_record(go_on: GoOn) -> None:
+    record = left_now_and_then(go_on, None, hint=True)
+    ends = [json.loads(line) for line in record.read_text("utf-8").splitlines() if '"deal-end"' in line]
+    assert [[player for player, _ply in end["hints"]] for end in ends] == [[0, 0], [0, 0]]
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    end = next(place for place, line in enumerate(lines) if '"deal-end"' in line)
+    number, moments = 1, tuple((player, ply) for player, ply in ends[0]["hints"])
+    keep_ready(record, (), read_seed(record), hints=KeptHints(number, moments))
+    record.write_text("".join(lines[:end]), "utf-8")  # killed with the last card
+    go_on().leave()
+    assert record.read_text("utf-8").splitlines(keepends=True)[: end + 1] == lines[: end + 1]
+
+
+def left_now_and_then(go_on: GoOn, seed: str | None, *, hint: bool = False) -> Path:
+    """Play two deals, leaving the table every few frames; return the record. Twice a deal a hint is shown."""
 
     use_weights(asset_files("nets"))
     people = (Person("Ana", "you"), Person("Bep", "rosa", "greedy"))
@@ -284,6 +298,8 @@ def left_now_and_then(go_on: GoOn, seed: str | None) -> Path:
         for _ in range(12):
             seen = table.running.observe()
             choice = [action for action in seen.legal if isinstance(action, (Cut, Play))]
+            if hint and choice and len(seen.tricks) in (1, 8):
+                table.running.room.note_hint(0, len(seen.tricks))
             if choice:
                 table.running.act(choice[0])
             table.run(3)

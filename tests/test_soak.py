@@ -142,6 +142,7 @@ def test_a_chunk_ends_with_its_first_fault(monkeypatch: pytest.MonkeyPatch) -> N
     ]
 
 
+@pytest.mark.slow
 def test_what_there_is_to_cover_is_known() -> None:
     assert {"not-your-turn", "match-over", "call-wrong-rank"} <= refusals()
     assert "wrong-deck" not in refusals()

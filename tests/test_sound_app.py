@@ -52,6 +52,7 @@ def post(driver: Driver, kind: int, **values: Any) -> None:
     driver.frames(2)
 
 
+@pytest.mark.slow
 def test_a_match_is_heard_from_shuffling_to_the_end(
     start: Callable[..., Driver], played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

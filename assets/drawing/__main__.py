@@ -16,6 +16,12 @@ def _portraits() -> Iterator[tuple[str, str]]:
     return portraits.files()
 
 
+def _chart() -> Iterator[tuple[str, str]]:
+    from assets.drawing import chart
+
+    return chart.files()
+
+
 def _castellana() -> Iterator[tuple[str, str]]:
     from assets.drawing.cards import castellana
 
@@ -42,6 +48,7 @@ def _napoletana() -> Iterator[tuple[str, str]]:
 
 SETS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "portraits": _portraits,
+    "chart": _chart,
     "packs/castellana": _castellana,
     "packs/catalana": _catalana,
     "packs/francesa": _francesa,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -9,7 +11,7 @@ from msgspec.structs import replace
 from game.app.context import Context
 from game.model.presets import GAMES
 from game.model.record import Header
-from game.packs.backs import back_names
+from game.packs.backs import BACKS
 from game.packs.games import USUAL_PACK, first_pack
 from game.packs.pack import Pack
 from game.settings import Settings
@@ -22,7 +24,7 @@ from game.words import call_cards
 
 def appearance_of(settings: Settings) -> Appearance:
     """Return the back, the cover and the marks a player keeps; a back that this version does not know is left out."""
-    back = settings.back if settings.back in back_names() else None
+    back = settings.back if settings.back in BACKS else None
     return Appearance(back, settings.cover, settings.big_numbers, settings.signs)
 
 
@@ -48,6 +50,9 @@ class Appearances:
         self.shelf = Shelf(user_packs())
         self.game_packs = GamePacks(self.pack_of, self._ready, self.choose, self.preview)
         self.match: Header | None = None  # what is on the table
+        self.lent: str | None = None  # the id of the pack with which everybody plays this one, whatever was chosen
+        self.lent_cover: str | None = None  # what covers the table of this match, whatever was chosen
+        self.earned: Callable[[], Sequence[str]] = tuple  # the backs the person has got on the journey
         self._context = context
         self._override = override
         self._looked_at: str | None = None  # the game whose cards are to be seen, whatever is played
@@ -58,7 +63,10 @@ class Appearances:
 
     def pack_of(self, game: str) -> Pack:
         """Return the pack of a game; when it cannot be used, the usual one: why is told when it is on the table."""
-        wanted = self._wanted(game)
+        return self.pack_called(self._wanted(game))
+
+    def pack_called(self, wanted: str) -> Pack:
+        """Return the pack with that id, or the usual one where it cannot be used."""
         pack = self._opened.get(wanted) or self.shelf.usable(wanted)
         if pack is None:
             pack, problem = chosen_pack(wanted, user_packs())
@@ -67,8 +75,15 @@ class Appearances:
         self._opened[wanted] = pack
         return pack
 
+    @property
+    def _appearance(self) -> Appearance:
+        if self.lent_cover is None or self.match is None:
+            return self.choice.appearance
+        return dataclasses.replace(self.choice.appearance, cover=self.lent_cover)
+
     def _wanted(self, game: str) -> str:
-        return self._override or pack_kept(self._settings, game)
+        lent = self.lent if self.match is not None and self._looked_at is None else None
+        return lent or self._override or pack_kept(self._settings, game)
 
     def _ready(self, game: str) -> Pack | None:
         wanted = self._wanted(game)
@@ -110,8 +125,9 @@ class Appearances:
         if choice.pack is not chosen:
             choice.choose(chosen, choice.appearance)
         pack, note = choice.pack_for(None if match is None else match.rules.deck)
-        if skin.pack is not pack or skin.appearance != choice.appearance:
-            skin.use(pack, choice.appearance, gently=gently)
+        appearance = self._appearance
+        if skin.pack is not pack or skin.appearance != appearance:
+            skin.use(pack, appearance, gently=gently)
             stage.relayout()
             self._context.prepare_cards()
         call_cards(pack.called)
@@ -138,12 +154,13 @@ class Appearances:
                 games[at],
                 games,
                 deck,
+                self.earned(),
             )
         )
 
     def choose(self, pack: Pack, game: str | None) -> None:
         """Play a game, or every one, with that pack from now on."""
-        self._override = None
+        self._override = self.lent = None
         self._opened[pack.id] = pack
         self._untold.pop(pack.id, None)
         if game is None:
@@ -157,6 +174,7 @@ class Appearances:
     def change(self, appearance: Appearance) -> None:
         """Use the back, the cover and the marks the player chose, and keep them."""
         self.choice.appearance = appearance
+        self.lent_cover = None
         self.apply(gently=True)
         changed = replace(
             self._settings,

@@ -5,19 +5,23 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
-from game.app.newgame import NewGames
+from game.app.history import PastMatches
+from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences, audio_of
+from game.app.remarks import Remarks
 from game.app.title import Title
 from game.assets import AssetMissing, asset_path
 from game.hosting.seating import Seating
 from game.launch import Launch
 from game.model.presets import preset
+from game.packs.backs import REWARDS
 from game.packs.pack import Pack, PackError
 from game.people import company
 from game.settings import Settings
@@ -33,7 +37,13 @@ from game.views.window import Display, NoDisplay, show_error
 from game.words import _, set_language
 
 if TYPE_CHECKING:
+    from game.app.balances import BalanceFinder
+    from game.app.daily import DailyDeals
+    from game.app.join import Join
+    from game.app.journey import Journey
+    from game.app.lessons import Lessons
     from game.app.matches import Matches
+    from game.app.puzzles import Puzzles
     from game.app.tablematch import TableMatch
 
 CACHE_BYTES = 192 << 20
@@ -96,10 +106,26 @@ class App:
         self.settings = SettingsStore(settings, self.notices)
         self.context = Context(self.display, self.stage, self.settings, self.notices)
         self.appearances = Appearances(self.context, opening_pack(launch, settings), pack, launch.pack)
+        self.appearances.earned = self.earned_backs
         self.preferences = Preferences(self.context, self.appearances)
         self.new_games = NewGames(self.context, self.appearances, lambda seating: self.matches.begin(seating))
+        self.past_matches = PastMatches(
+            self.context,
+            lambda saved: self.matches.go_on(saved),
+            lambda: self.title.show(),
+            lambda: self._leave_table(),
+        )
+        self.remarks = Remarks(self.context, self.past_matches)
+        self.past_matches.statistics = self._show_statistics
+        self.past_matches.look_back = self._look_back
         self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self)
         self.opened_matches: Matches | None = None
+        self.opened_join: Join | None = None
+        self.opened_daily: DailyDeals | None = None
+        self.opened_lessons: Lessons | None = None
+        self.opened_balances: BalanceFinder | None = None
+        self._puzzles: Puzzles | None = None
+        self._journey: Journey | None = None
         self._awake = True
         self._open_first()
 
@@ -114,9 +140,88 @@ class App:
             from game.app.matches import Matches
 
             self.opened_matches = Matches(
-                self.context, self.appearances, self.preferences, self.new_games, self.title.show
+                self.context, self.appearances, self.preferences, self.new_games, self.title.show, self.remarks
             )
+            self.opened_matches.show_journey = lambda: self.journey.come_back()
         return self.opened_matches
+
+    @property
+    def join(self) -> Join:
+        """What leads to tables elsewhere. It is imported when somebody wants to go there: it brings the network."""
+        if self.opened_join is None:
+            from game.app.join import Join
+
+            self.opened_join = Join(self.context, self.appearances, self.preferences, self.title.show)
+        return self.opened_join
+
+    @property
+    def daily(self) -> DailyDeals:
+        """The deal of the day. It is imported when somebody opens it."""
+        if self.opened_daily is None:
+            from game.app.daily import DailyDeals
+
+            self.opened_daily = DailyDeals(
+                self.context, self.appearances, lambda: self.matches.engine, lambda: self.matches.look_backs
+            )
+        return self.opened_daily
+
+    def earned_backs(self) -> tuple[str, ...]:
+        """Return the backs the first person has got on the journey."""
+        from game.storage.travels import Travels
+
+        travels = Travels(first_person(self.settings).id)
+        if travels.problem is not None:
+            self.context.notices.report(travels.problem)
+        return tuple(town for town in REWARDS if town in travels.ever_won)
+
+    @property
+    def journey(self) -> Journey:
+        """The journey. It is imported when somebody opens it."""
+        if self._journey is None:
+            from game.app.journey import Journey
+
+            self._journey = Journey(
+                self.context, self.appearances, lambda: self.matches, self.past_matches, self.title.show
+            )
+        return self._journey
+
+    @property
+    def lessons(self) -> Lessons:
+        """What leads to the lessons. It is imported when somebody wants to learn."""
+        if self.opened_lessons is None:
+            from game.app.lessons import Lessons
+
+            self.opened_lessons = Lessons(self.context, self.appearances, self.new_games.show)
+        return self.opened_lessons
+
+    def show_lessons(self, *, first: bool = False) -> None:
+        """Show the lessons, or the ``first`` one that was not gone through."""
+        if first:
+            self.lessons.show_first()
+        else:
+            self.lessons.show()
+
+    @property
+    def puzzles(self) -> Puzzles:
+        """The puzzles. They are imported when somebody opens them."""
+        if self._puzzles is None:
+            from game.app.puzzles import Puzzles
+
+            self._puzzles = Puzzles(self.context, self.appearances)
+        return self._puzzles
+
+    def _show_statistics(self) -> None:
+        """Over the matches of before, what those of a person come to."""
+        from game.app.balances import BalanceFinder  # here, so that the first frame does not wait for them
+        from game.app.statistics import show_statistics
+
+        if self.opened_balances is None:
+            self.opened_balances = BalanceFinder(lambda: self.matches.engine)
+        show_statistics(self.context, self.past_matches, self.opened_balances, self.past_matches.filter.person)
+
+    def _look_back(self, path: Path, number: int) -> str:
+        """Show over the matches of before the deals of one of them; returns what went wrong."""
+        return self.matches.look_backs.open_look_back(path, number, person=self.past_matches.filter.person)
 
     @property
     def match(self) -> TableMatch | None:
@@ -129,7 +234,9 @@ class App:
             return
         rules = self.launch.rules or preset(self.launch.game, 2)
         people = company(rules.players, self.launch.level, self.launch.humans, demo=self.launch.mode == "demo")
-        self.matches.begin(Seating(self.launch.game, rules, people, self.launch.seed))
+        if self.launch.deal is not None:
+            self.notices.add(_("You play a deal that somebody has shared: it is neither saved nor counted."))
+        self.matches.begin(Seating(self.launch.game, rules, people, self.launch.seed, self.launch.deal))
 
     # --- the loop
 
@@ -157,11 +264,23 @@ class App:
         """Take input, let the match go on, move and paint; returns whether there is a new picture to show."""
         changed = self._handle_events()
         self.stage.audio.step()
-        if self.match is not None:
-            changed = self.match.step() or changed
+        if self.opened_matches is not None:
+            changed = self.opened_matches.step() or changed
+        if self.opened_join is not None:
+            changed = self.opened_join.step() or changed
+        if self.opened_daily is not None:
+            changed = self.opened_daily.step() or changed
+        if self.opened_lessons is not None:
+            changed = self.opened_lessons.step() or changed
+        if self.opened_balances is not None:
+            changed = self.opened_balances.step() or changed
+        changed = self.title.step() or changed
+        changed = self.past_matches.step() or changed
+        at_table = self.match or (None if self.opened_join is None else self.opened_join.current)
+        if at_table is not None:
             notice = self.notices.take()
             if notice is not None:
-                self.match.table.show_notice(notice)
+                at_table.table.show_notice(notice)
                 changed = True
         drawn = False
         if self._awake or changed or self.stage.moving:
@@ -201,6 +320,8 @@ class App:
         if news.uncovered:
             self.stage.repaint()
         self.stage.audio.notice(news.front, news.device)
+        if news.files and self.past_matches.accepts_files():
+            self.past_matches.take_in(news.files)
         if news.lost_pads:
             self.stage.lose_pad(self.display.has_pad)
         for intent in news.intents:
@@ -212,10 +333,22 @@ class App:
                 self.stage.handle(intent)
         return bool(news)
 
+    def _leave_table(self) -> None:
+        if self.opened_matches is not None:
+            self.opened_matches.leave()
+
     def close(self) -> None:
         """Leave: everything is saved already, the worker ends."""
+        if self.opened_daily is not None:
+            self.opened_daily.close()
+        if self.opened_balances is not None:
+            self.opened_balances.stop()
         if self.opened_matches is not None:
             self.opened_matches.close()
+        if self.opened_join is not None:
+            self.opened_join.close()
+        self.title.close()
+        self.past_matches.close()
         self.stage.audio.close()
         if not self.display.full_screen:
             self.settings.keep(replace(self.settings.current, window=self.display.window.size))

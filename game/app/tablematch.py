@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.app.hints import Hints
+from game.app.host import Host
 from game.app.hotseat import HotSeat
 from game.controllers.pace import ScreensPace
 from game.controllers.seat import Seat
@@ -14,6 +17,7 @@ from game.model.decided import is_deal_decided
 from game.model.events import Event
 from game.model.observation import Observation
 from game.model.state import Phase
+from game.people import Face, Person
 from game.views.screens.menu import Saving
 from game.views.table.scene import TableScene, TableScreens
 from game.words.curtain import Passing
@@ -25,35 +29,57 @@ MOST_HURRIED = 6  # steps a press hurries past
 class TableMatch:
     """Drives one match and its table; :meth:`step` is called once a frame and never waits.
 
-    ``pace`` is that of the match's room. ``first_match`` has the table tell a newcomer what can be pressed.
+    ``pace`` is that of the match's room. ``first_match`` has the table tell a newcomer what can be pressed. ``host`` is
+    what guests come to; where nobody plays at this machine the table is for all to look at, as on a television.
     """
 
-    def __init__(self, hosted: HostedMatch, pace: ScreensPace, screens: TableScreens, first_match: bool) -> None:
+    table_class: type[TableScene] = TableScene
+
+    def __init__(
+        self,
+        hosted: HostedMatch,
+        pace: ScreensPace,
+        screens: TableScreens,
+        first_match: bool,
+        host: Host | None = None,
+    ) -> None:
         self.hosted = hosted
+        self.host = host
+        self._quiet_since: float | None = None  # milliseconds, while another screen lies over a table with guests
         self.screens = screens
         self.room = hosted.room
         self._pace = pace
-        here = hosted.humans
+        here = self.here = hosted.here
         shared = len(here) > 1
+        spectating = self._spectates = not here and bool(hosted.humans)
         self._seats = {number: Seat(self.room, number, hosted.engine) for number in here}
         # Where nobody plays somebody watches, from the first seat of the header.
-        self._seat = self._seats[here[0]] if here else Seat(self.room, 0)
+        self._seat = self._seats[here[0]] if here else Seat(self.room, 0, public=spectating)
         self._read = self._seat.snapshot().number
-        self.table = TableScene(
-            self.room.observe(self._seat.number, public=shared),
+        self.table = self.table_class(
+            self.room.observe(self._seat.number, public=shared or spectating),
             hosted.people,
             self,
-            plays=self.has_people,
-            hints=first_match,
+            plays=bool(here),
+            hints=first_match and bool(here),
             game=hosted.header.game,
             shared=here if shared else (),
+            spectating=spectating,
         )
+        self._absences: Mapping[int, float | None] = {}
         self._hot_seat = HotSeat(self.room, self.table, self._seats, screens.show_curtain) if shared else None
         self._hints = Hints(self.table)
 
+    def use(self, hosted: HostedMatch, pace: ScreensPace) -> None:
+        """Go on with another match of the same people at the same table; one person sits at it."""
+        self.hosted, self.room, self._pace = hosted, hosted.room, pace
+        self._seats = {number: Seat(self.room, number, hosted.engine) for number in self.here}
+        self._seat = self._seats[self.here[0]]
+        self._read = self._seat.snapshot().number
+
     @property
     def has_people(self) -> bool:
-        """Whether anybody at this machine plays."""
+        """Whether anybody plays, at this machine or elsewhere."""
         return bool(self.hosted.humans)
 
     @property
@@ -74,7 +100,7 @@ class TableMatch:
 
     def observe(self) -> Observation:
         """What the viewer knows now."""
-        return self.room.observe(self.viewer)
+        return self.room.observe(self.viewer, public=self._spectates)
 
     def outcome(self) -> Observation:
         """What the viewer sees of the match that is over."""
@@ -90,7 +116,7 @@ class TableMatch:
         """The seat of the person whose hand is in view."""
         if self._hot_seat is not None:
             return self._hot_seat.in_view
-        return self._seat if self.has_people else None
+        return self._seat if self.here else None
 
     @property
     def armed(self) -> bool:
@@ -106,7 +132,8 @@ class TableMatch:
 
     def step(self) -> bool:
         """Do what can be done now, without running far ahead of the view; returns whether anything happened."""
-        happened = self.play_on()
+        happened = self._follow_host() if self.host is not None else False
+        happened = self.play_on() or happened
         if self._hot_seat is not None and self._hot_seat.step():
             happened = True
         happened = self._hints.step() or happened
@@ -125,6 +152,9 @@ class TableMatch:
         Whose pause ended within a frame has acted then, so the table is that much ahead with what it shows.
         """
         top = self.table.top
+        if self.host is not None and self._hot_seat is None and not self.table.is_on_top:
+            return self._play_on_covered()
+        self._quiet_since = None
         idle, paused = top.timeline.idle, not top.had_time
         self._pace.look(top.waited / top.timeline.hold_scale if idle else None)
         late = self._pace.late(self.observe()) * top.timeline.hold_scale
@@ -134,9 +164,26 @@ class TableMatch:
         top.had_time = self._pace.is_due(self.observe())
         return happened
 
+    def _play_on_covered(self) -> bool:
+        """Let the match go on while another screen lies over the table: guests do not wait for who reads it.
+
+        The table shows at once what has happened; computer players take their pauses as always.
+        """
+        now = 1000 * time.monotonic()
+        if self._quiet_since is None:
+            self._quiet_since = now
+        self.table.top.timeline.hurry(to_end=True)
+        self._pace.look(now - self._quiet_since)
+        happened = self._advance(MOST_AHEAD)
+        if happened:
+            self._quiet_since = now
+        return happened
+
     def _advance(self, most: int) -> bool:
         """Step the room as long as less than ``most`` steps wait to be shown; returns whether anything happened."""
         happened = False
+        if self.host is not None and self.host.waits:
+            return False  # somebody is away: everything stands still until he is back, or somebody plays for him
         while self.table.top.timeline.waiting < most and self.room.step():
             happened = True
             self._read_news()
@@ -188,12 +235,77 @@ class TableMatch:
                 self._hot_seat.rest()
             self.table.finish.begin()
 
+    # --- others at their own screens
+
+    def _follow_host(self) -> bool:
+        """Bring to the table what guests do beside playing; returns whether anything has changed."""
+        host, table = self.host, self.table
+        assert host is not None
+        changed = False
+        for player, face in host.take_faces():
+            table.show_face(player, face)
+            changed = True
+        if host.absences != self._absences:
+            self._absences = host.absences
+            table.show_absences(self._absences)
+            changed = True
+        players = self.people
+        if (table.address, table.top.players) != (host.address, players):
+            table.address, table.top.players = host.address, players
+            changed = True
+        table.finish.is_possible = not host.guests
+        return changed
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who plays now, by player of the header: a guest may have taken the seat of an opponent."""
+        now = () if self.host is None else self.host.people
+        if len(now) != len(self.hosted.people):
+            return self.hosted.people
+        guests = self.host.guests if self.host is not None else frozenset[int]()
+        return tuple(
+            here if there is None or player not in guests else there
+            for player, (here, there) in enumerate(zip(self.hosted.people, now, strict=True))
+        )
+
+    @property
+    def seat_people(self) -> tuple[Person, ...]:
+        """The same by seat."""
+        people = self.people
+        return tuple(people[player] for player in self.room.match.seating)
+
+    @property
+    def can_show_face(self) -> bool:
+        """Whether somebody whose hand is in view could show others a face."""
+        return self.host is not None and self._person is not None
+
+    def show_face(self, face: Face) -> None:
+        """He shows it."""
+        if self.host is not None and self._person is not None:
+            self.host.show_face(self._person.player, face)
+            self.table.show_face(self._person.player, face)
+
+    @property
+    def is_host(self) -> bool:
+        """Whoever sits here decides everything."""
+        return True
+
+    def wait_on(self) -> None:
+        """Who is away is waited for as long again."""
+        if self.host is not None:
+            self.host.wait_on()
+
+    def take_over(self, player: int) -> None:
+        """An opponent plays for him until he is back."""
+        if self.host is not None:
+            self.host.give_to_opponent(player)
+
     # --- several people at one machine
 
     def passing(self) -> Passing:
         """What the curtain says to the person who is next; only where several share the machine."""
         assert self._hot_seat is not None
-        return self._hot_seat.passing(self.hosted.seat_people, not self.table.settings.hide_points)
+        return self._hot_seat.passing(self.seat_people, not self.table.settings.hide_points)
 
     def sit_down(self) -> None:
         """The curtain is shut: the table is turned to the person who is next."""

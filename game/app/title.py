@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
 
 import game
 from game.app.appearance import Appearances, user_packs
@@ -11,16 +15,26 @@ from game.app.context import Context
 from game.app.newgame import NewGames
 from game.app.preferences import Preferences
 from game.hosting.seating import seated
+from game.storage.joined import read_seat
 from game.storage.opening import FolderOpener
 from game.storage.paths import log_dir, matches_dir
 from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
 from game.storage.settings import settings_path
+from game.views.screens.invitation import Invitation
 from game.views.screens.title import TitleEntry, TitleScene
 from game.words import _
+from game.words.dates import day_now
 from game.words.saved import score_line
 
 if TYPE_CHECKING:
+    from game.app.daily import DailyDeals
+    from game.app.history import PastMatches
+    from game.app.join import Join
+    from game.app.journey import Journey
     from game.app.matches import Matches
+    from game.app.puzzles import Puzzles
+    from game.app.remarks import Remarks
+    from game.app.wayback import WayBack
 
 
 class Program(Protocol):
@@ -33,6 +47,37 @@ class Program(Protocol):
     @property
     def opened_matches(self) -> Matches | None:
         """The same, None while it has not been needed."""
+
+    @property
+    def join(self) -> Join:
+        """What leads to tables elsewhere; it is made when it is first asked for."""
+
+    @property
+    def opened_join(self) -> Join | None:
+        """The same, None while it has not been needed."""
+
+    def show_lessons(self, *, first: bool = False) -> None:
+        """Show the lessons, or the ``first`` one that was not gone through."""
+
+    @property
+    def daily(self) -> DailyDeals:
+        """The deal of the day; it is made when it is first asked for."""
+
+    @property
+    def journey(self) -> Journey:
+        """The journey; it is made when it is first asked for."""
+
+    @property
+    def puzzles(self) -> Puzzles:
+        """The puzzles; they are read when somebody opens them."""
+
+    @property
+    def past_matches(self) -> PastMatches:
+        """The matches of before."""
+
+    @property
+    def remarks(self) -> Remarks:
+        """What the opponents say."""
 
     def quit(self) -> None:
         """End the program."""
@@ -55,6 +100,8 @@ class Title:
         self._new_games = new_games
         self._program = program
         self._refused: set[Path] = set()  # matches that cannot go on, and could not even be renamed
+        self._scene: TitleScene | None = None
+        self._way_back: WayBack | None = None
 
     def show(self) -> None:
         """Leave the table, if one is there, and show the title."""
@@ -75,10 +122,28 @@ class Title:
             if found.is_open:
                 note = _("{match} (open in another window)").format(match=note)
         self._appearances.apply()
-        matches = self._program.opened_matches
-        self._context.stage.replace(
-            TitleScene(lambda: self._entries(found, note), notices.take(), 0 if matches is None else matches.count)
-        )
+        self._find_way_back()
+        remark = self._program.remarks.at_title
+        entries = partial(self._entries, found, note)
+        self._scene = TitleScene(entries, notices.take(), invitation=self._invitation(), remark=remark)
+        self._context.stage.replace(self._scene)
+
+    def _invitation(self) -> Invitation | None:
+        """What a newcomer is asked, until he has answered or played a match."""
+        settings = self._context.settings.current
+        if settings.first_match_done or settings.was_invited:
+            return None
+        return Invitation(self._accept, self._decline)
+
+    def _accept(self) -> None:
+        self._decline()
+        self._program.show_lessons(first=True)
+
+    def _decline(self) -> None:
+        store = self._context.settings
+        store.keep(replace(store.current, was_invited=True))
+        if self._scene is not None:
+            self._scene.withdraw_invitation()
 
     def _entries(self, found: Found, note: str | None) -> list[TitleEntry]:
         """What there is to do; ``note`` tells of the match that was found."""
@@ -87,15 +152,63 @@ class Title:
             *go_on,
             TitleEntry(_("New game"), self._new_games.show),
             TitleEntry(_("Quick game"), self._new_games.begin_last, self._new_games.last_line, quick=True),
-            TitleEntry(_("Cards and table"), self._appearances.show),
-            TitleEntry(_("Settings"), self._preferences.show),
-            TitleEntry(_("About"), self.show_about),
-            TitleEntry(_("Quit"), self._program.quit),
+            TitleEntry(_("Journey"), lambda: self._program.journey.show(), _("eight towns, eight tables")),
+            TitleEntry(_("Deal of the day"), lambda: self._program.daily.show(), day_now()),
+            TitleEntry(_("Puzzles"), lambda: self._program.puzzles.show(), _("one card decides")),
+            TitleEntry(_("Learn"), self._program.show_lessons, _("from the first card on")),
+            # the small ones at the foot
+            TitleEntry(_("Practice"), self._new_games.show_practice, icon="bulb", small=True),
+            TitleEntry(_("Matches"), self._program.past_matches.show, icon="chart", small=True),
+            *self._ways_to_tables(),
+            TitleEntry(_("Cards and table"), self._appearances.show, icon="cards", small=True),
+            TitleEntry(_("Settings"), self._preferences.show, icon="gear", small=True),
+            TitleEntry(_("About"), self.show_about, icon="book", small=True),
+            TitleEntry(_("Quit"), self._program.quit, icon="x", small=True),
         ]
+
+    def _ways_to_tables(self) -> list[TitleEntry]:
+        """The ways to tables elsewhere: back to the one where a seat is kept, while it answers, and to any."""
+        back = self._way_back
+        entries = [TitleEntry(_("Join a table"), lambda: self._program.join.show(), icon="phone", small=True)]
+        if back is not None and back.answers:
+            press = partial(self._program.join.go_back, back.seat)
+            entries.insert(0, TitleEntry(_("Back to the table"), press, back.seat.name, icon="again", small=True))
+        return entries
+
+    def _find_way_back(self) -> None:
+        """Look whether a seat at a table elsewhere is kept."""
+        self.close()
+        seat = read_seat()
+        if seat is not None:
+            from game.app.wayback import WayBack  # here, so that the first frame does not wait for it
+
+            self._way_back = WayBack(seat)
+
+    def step(self) -> bool:
+        """While the title is at rest, ask whether that table answers, and let Rosa remember; returns what has changed.
+
+        Both now and then, and a little each time.
+        """
+        if self._scene is None or self._context.stage.top is not self._scene or not self._context.is_shown:
+            return False
+        remembers = self._program.remarks.step(self._scene)
+        answers = self._way_back is not None and self._way_back.step(time.monotonic())
+        if not (remembers or answers):
+            return False
+        self._scene.offer_anew()
+        return True
+
+    def close(self) -> None:
+        """Ask no more."""
+        if self._way_back is not None:
+            self._way_back.close()
+            self._way_back = None
 
     def _leave_table(self) -> None:
         if self._program.opened_matches is not None:
             self._program.opened_matches.leave()
+        if self._program.opened_join is not None:
+            self._program.opened_join.leave()
 
     def go_on(self, found: Found) -> None:
         """Go on with the match that was found; what cannot go on is said, and the title stays."""

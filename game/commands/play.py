@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Literal, get_args
 
-from game.commands.common import CommandError, Parsers, add_command, add_game_options, one_of, rules_of, seconds
+from game.commands.common import (
+    PROGRAM,
+    CommandError,
+    Parsers,
+    add_command,
+    add_game_options,
+    file_name,
+    one_of,
+    rules_of,
+    seconds,
+)
 from game.commands.window import open_window
 from game.controllers.ai import LEVELS, level_named
 from game.launch import Launch
+from game.model.errors import InvalidMessage
+from game.model.shareddeal import SharedDeal
 from game.model.texts import harmless
 from game.people import Person, name_problem, stand_in
 from game.settings import Speed
-from game.words import _, ngettext
+from game.storage.dealfiles import read_deal_file
+from game.words import _, ngettext, system_reason
 
 SPEEDS = get_args(Speed)
 
@@ -20,7 +34,10 @@ SPEEDS = get_args(Speed)
 def declare(parsers: Parsers) -> None:
     """Add both commands."""
     play = add_command(parsers, "play", _("Go straight to a table and play against the computer."), run_play)
-    add_game_options(play)
+    add_game_options(play, needed=False)
+    play.add_argument(
+        "--deal", metavar=_("FILE"), type=file_name, help=_("play the deal in this file, which somebody has shared")
+    )
     play.add_argument(
         "--level",
         metavar="L",
@@ -37,7 +54,7 @@ def declare(parsers: Parsers) -> None:
     add_game_options(demo)
     demo.add_argument("--speed", metavar="X", type=one_of(SPEEDS), help=_("slow, normal, fast or off"))
     demo.add_argument("--seconds", metavar="T", type=seconds, help=_("exit after this many seconds"))
-    demo.set_defaults(level="casual", pack=None, humans=None)
+    demo.set_defaults(level="casual", pack=None, humans=None, deal=None)
     play.set_defaults(speed=None, seconds=None)
 
 
@@ -52,14 +69,18 @@ def run_demo(args: argparse.Namespace) -> int:
 
 
 def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
-    rules = rules_of(args)
+    shared = None if args.deal is None else _shared(args)
+    if shared is None:
+        _need_game(args)
+    rules = rules_of(args) if shared is None else shared.rules
     level_named(args.level)
     if args.pack is not None:
         _need_pack(args.pack)
     return Launch(
         mode=mode,
-        game=args.game,
+        game=args.game if shared is None else shared.game,
         rules=rules,
+        deal=shared,
         level=args.level,
         humans=_names(args.humans, rules.players) if args.humans is not None else (),
         pack=args.pack,
@@ -67,6 +88,29 @@ def _launch(args: argparse.Namespace, mode: Literal["table", "demo"]) -> Launch:
         speed=args.speed,
         seconds=args.seconds,
     )
+
+
+def _need_game(args: argparse.Namespace) -> None:
+    """Ask for what names a game; raises CommandError."""
+    missing = [word for word, value in ((_("GAME"), args.game), ("--players", args.players)) if value is None]
+    if missing:
+        text = _("Missing: {words}. See `{program} --help`.")
+        raise CommandError(text.format(words=", ".join(missing), program=f"{PROGRAM} play"))
+
+
+def _shared(args: argparse.Namespace) -> SharedDeal:
+    """Return the deal in a file; raises CommandError."""
+    if args.game is not None or args.players is not None or args.rule:
+        raise CommandError(_("A shared deal has its own game and rules: leave out GAME, --players and --rule."))
+    path = Path(args.deal)
+    name = harmless(args.deal, 200)
+    try:
+        return read_deal_file(path)
+    except OSError as error:
+        text = _("{file} cannot be read ({reason}).")
+        raise CommandError(text.format(file=name, reason=system_reason(error)), 1) from None
+    except InvalidMessage:
+        raise CommandError(_("There is no deal in {file} that can be played.").format(file=name), 1) from None
 
 
 def _names(text: str, players: int) -> tuple[str, ...]:

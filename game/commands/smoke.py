@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from importlib import import_module
+from pkgutil import walk_packages
 
+import game
 from game.commands.common import CommandError
 from game.commands.packs import without_display
 from game.controllers.ai import auctioneer
@@ -37,9 +40,21 @@ def run() -> int:
         raise CommandError(str(error), code=1) from None
     for name in (*NETS.values(), *DOUBLE_NETS.values(), auctioneer.NET):
         print(f"net {name}: {net_named(name).inputs} inputs")
+    _load_modules()
     _load_languages()
     _play_a_deal()
     return 0
+
+
+def _load_modules() -> None:
+    """Import all that is otherwise imported when it is needed, with what that needs of other packages."""
+    names = [found.name for found in walk_packages(game.__path__, "game.") if not found.name.endswith("__main__")]
+    for name in names:
+        import_module(name)
+    print(f"modules: {len(names)}")
+    from game.views.screens.door.qrcode import matrix
+
+    print(f"code for telephones: {len(matrix('http://127.0.0.1/'))} modules wide")
 
 
 def _play_a_deal() -> None:

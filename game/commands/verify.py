@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
 from game.commands.check import empty, read_file, summary, torn, wrong
 from game.commands.common import Parsers, add_command, file_name
+from game.commands.progress import counter
 from game.controllers.verification import Verifier, verify
 from game.model.errors import InvalidRecord
 from game.model.recordlines import Reading
 from game.model.texts import harmless
 from game.words import _, ngettext, sentence
-
-_EVERY: Final = 0.1  # seconds between two counts on the terminal
 
 
 def declare(parsers: Parsers) -> None:
@@ -34,7 +30,7 @@ def declare(parsers: Parsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Verify the record; print what was proven, or the first line that is wrong to standard error and return 1."""
-    count, clear = _counter()
+    count, clear = counter()
     try:
         verifier, reading = read_file(args.file, lambda lines: verify(lines, count))
     except InvalidRecord as error:
@@ -63,6 +59,7 @@ def figures(verifier: Verifier) -> dict[str, object]:
         "cut_by_a_person": verifier.cut,
         "moves": verifier.moves,
         "stood_in": verifier.stood_in,
+        "by_person": verifier.by_person,
         "running": verifier.is_running,
         "other_weights": verifier.weights,
         "unknown_levels": sorted(verifier.levels),
@@ -95,6 +92,12 @@ def findings(verifier: Verifier, reading: Reading) -> Iterator[str]:
             "{n} times an error kept a computer player from thinking, and a simple move was made.",
             verifier.stood_in,
         ).format(n=verifier.stood_in)
+    if verifier.by_person:
+        yield ngettext(
+            "{n} move was made by a person who had taken a computer player’s seat: it cannot be computed.",
+            "{n} moves were made by people who had taken computer players’ seats: they cannot be computed.",
+            verifier.by_person,
+        ).format(n=verifier.by_person)
     if verifier.is_running:
         yield _("The deal that is still being played can be verified when it has ended.")
     if verifier.unsealed:
@@ -120,19 +123,3 @@ def _wrong(args: argparse.Namespace, line: int, code: str, reason: str) -> int:
     if args.json:
         print(json.dumps({"fault": {"line": line, "code": code, "text": reason}}))
     return wrong(args.file, line, reason)
-
-
-def _counter() -> tuple[Callable[[int], None], Callable[[], None]]:
-    """Return what shows on a terminal how many lines are done, and what clears that."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        return lambda line: None, lambda: None
-    shown = time.monotonic()
-
-    def count(line: int) -> None:
-        nonlocal shown
-        now = time.monotonic()
-        if now - shown > _EVERY:
-            shown = now
-            print(f"\r{line}", end="", file=sys.stderr, flush=True)
-
-    return count, lambda: print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -10,9 +10,11 @@ from game.controllers.ai import decide
 from game.controllers.ai.advice import Advice, advising
 from game.controllers.player import NoAction
 from game.controllers.streams import deal_seed, decision_seed
+from game.controllers.verdict import Decision, judging
 from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.stream import Stream
+from game.verdicts import Verdict
 
 
 class Question(NamedTuple):
@@ -26,15 +28,21 @@ class Question(NamedTuple):
 
 
 class AdviceQuestion(NamedTuple):
-    """The same for advice to whoever sits there, who is in turn; ``waits`` tells whether a person waits for it."""
+    """The same for advice to whoever sits there, who is in turn and waits for it."""
 
     stream: str
     observation: Observation
-    waits: bool = True
 
 
-Asked = Question | AdviceQuestion
-Answer = Action | NoAction | Advice
+class VerdictQuestion(NamedTuple):
+    """The same for a verdict on a decision of a finished deal, which nobody waits for."""
+
+    stream: str
+    decision: Decision
+
+
+Asked = Question | AdviceQuestion | VerdictQuestion
+Answer = Action | NoAction | Advice | Verdict
 
 
 class Engine(Protocol):
@@ -69,8 +77,21 @@ class Adviser(Protocol):
         """Drop the question; its advice is never given."""
 
 
-class Thinker(Engine, Adviser, Protocol):
-    """An engine that decides for computer players and advises people."""
+class Judge(Protocol):
+    """Judges decisions afterwards. Nothing blocks: everything else goes before."""
+
+    def ask_verdict(self, question: VerdictQuestion) -> int:
+        """Begin to think about a decision; return the ticket for the verdict."""
+
+    def verdict(self, ticket: int) -> Verdict | None:
+        """Return the verdict, once, or None while there is none."""
+
+    def cancel(self, ticket: int) -> None:
+        """Drop the question; its verdict is never given."""
+
+
+class Thinker(Engine, Adviser, Judge, Protocol):
+    """An engine that decides for computer players, advises people, and judges what they did."""
 
 
 def think(question: Question) -> Action | NoAction:
@@ -82,6 +103,8 @@ def thinking(asked: Asked) -> Generator[None, None, Answer]:
     """Answer a question bit by bit, a few milliseconds at a time; the answer is what the generator returns."""
     if isinstance(asked, Question):
         return think(asked)
+    if isinstance(asked, VerdictQuestion):
+        return (yield from judging(asked.decision, Stream(asked.stream)))
     return (yield from advising(asked.observation, Stream(asked.stream)))
 
 
@@ -90,7 +113,7 @@ class InlineEngine:
 
     def __init__(self) -> None:
         self._answers: dict[int, Action | NoAction] = {}
-        self._advising: dict[int, Generator[None, None, Advice]] = {}
+        self._thinking: dict[int, Generator[None, None, Answer]] = {}
         self._tickets = 0
         self.seconds: dict[str, float] = {}
         self.decisions: dict[str, int] = {}
@@ -114,31 +137,47 @@ class InlineEngine:
 
     def ask_advice(self, question: AdviceQuestion) -> int:
         """Keep the question; it is thought about a bit whenever :meth:`advice` is called."""
-        self._tickets += 1
-        self._advising[self._tickets] = advising(question.observation, Stream(question.stream))
-        return self._tickets
+        return self._keep(question)
 
     def advice(self, ticket: int) -> Advice | None:
         """Think a bit further; return the advice, once."""
-        course = self._advising.get(ticket)
+        found = self._think_on(ticket)
+        return found if isinstance(found, Advice) else None
+
+    def ask_verdict(self, question: VerdictQuestion) -> int:
+        """Keep the question; it is thought about a bit whenever :meth:`verdict` is called."""
+        return self._keep(question)
+
+    def verdict(self, ticket: int) -> Verdict | None:
+        """Think a bit further; return the verdict, once."""
+        found = self._think_on(ticket)
+        return found if isinstance(found, Verdict) else None
+
+    def _keep(self, asked: Asked) -> int:
+        self._tickets += 1
+        self._thinking[self._tickets] = thinking(asked)
+        return self._tickets
+
+    def _think_on(self, ticket: int) -> Answer | None:
+        course = self._thinking.get(ticket)
         if course is not None:
             try:
                 next(course)
             except StopIteration as done:
-                del self._advising[ticket]
-                found: Advice = done.value
+                del self._thinking[ticket]
+                found: Answer = done.value
                 return found
         return None
 
     def cancel(self, ticket: int) -> None:
         """Drop the answer."""
         self._answers.pop(ticket, None)
-        self._advising.pop(ticket, None)
+        self._thinking.pop(ticket, None)
 
     def close(self) -> None:
         """Drop all answers."""
         self._answers.clear()
-        self._advising.clear()
+        self._thinking.clear()
 
 
 class AiPlayer:

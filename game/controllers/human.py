@@ -78,6 +78,11 @@ class HumanPlayer:
         """Whether another decides everything for him."""
         return self._is_away
 
+    @property
+    def has_say(self) -> bool:
+        """Whether what comes next may be his own decision: he is here, or has left something ready."""
+        return not self._is_away or self._armed or self.claims or self._wish is not None
+
     def relieve(self, other: Player | None, *, wholly: bool = False) -> None:
         """Have another choose his cards from now on, or (None) choose them himself again.
 

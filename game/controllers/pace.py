@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Protocol
 
 from game.model.events import (
@@ -160,4 +161,10 @@ def think_pause(observation: Observation) -> float:
 
     The moment has the name of the one that his action brings about.
     """
-    return random.Random(f"{observation.number}:{observation.ply + 1}").uniform(THINK_LEAST, THINK_MOST)
+    return _pause_before(observation.number, observation.ply + 1)
+
+
+@lru_cache(maxsize=64)
+def _pause_before(number: int, ply: int) -> float:
+    """The same, kept: a table at rest asks for it many times a second."""
+    return random.Random(f"{number}:{ply}").uniform(THINK_LEAST, THINK_MOST)

@@ -1,134 +1,108 @@
-"""A finished deal looked over: what each decision of some seats cost, seen from what the seat knew then.
+"""A finished deal looked over: a verdict on each decision of some seats, from what the seat knew then.
 
-The advice comes from an engine, one decision after another, each with the least urgency: nothing waits for it. Call
-:meth:`DealReview.poll` whenever there is time, once a frame for instance.
+The verdicts come from an engine, one decision after another, each with the least urgency: nothing waits for it. Call
+:meth:`Reviewer.poll` whenever there is time, once a frame for instance. What is known so far is a
+`game.verdicts.SeatReview`, and the luck and play of a deal are reckoned in `balance.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
-from game.controllers.ai.advice import Advice
-from game.controllers.computer import AdviceQuestion, Adviser
-from game.controllers.player import is_in_turn
-from game.model.actions import Action, Bid, Call, Claim, Cut, Exchange, Pass, Play, Signal, SkipCut, TakeTrick
-from game.model.events import DealStarted, Event, move_of
-from game.model.match import Match
+from game.controllers.balance import balance_of, curve_of
+from game.controllers.computer import Judge, VerdictQuestion
+from game.controllers.failsafe import WorkerError
+from game.controllers.verdict import Decision, decisions_of
 from game.model.observation import Observation
-from game.model.record import Reader
-from game.model.state import Phase
+from game.model.replay import PlayedDeal
+from game.verdicts import SeatReview, Verdict
+
+_ASKED: Final = 3
+"""Decisions that are asked about at once, so that the engine never waits for the next frame."""
 
 
-class PlayedDeal(NamedTuple):
-    """A deal of a match: the match before it, and its events in full, from DealStarted on."""
+class Reviewer:
+    """Reviews the decisions of some seats of a finished deal: those of the first seat first, each in their order.
 
-    before: Match
-    events: tuple[Event, ...]
+    ``failed`` are the decisions of which thinking itself failed: they have no verdict. ``asked`` is about how many the
+    engine is asked at once.
+    """
 
-
-class Decision(NamedTuple):
-    """What a seat knew when it had something to choose, and what it chose."""
-
-    seen: Observation
-    action: Action
-
-
-class Scored(NamedTuple):
-    """A decision, the advice for it, and what it cost against the best: card points and chance, never below zero."""
-
-    decision: Decision
-    advice: Advice
-    points: float
-    chance: float
-
-
-class DealReview:
-    """Scores every decision of some seats of a finished deal, in the order in which they fell."""
-
-    def __init__(self, adviser: Adviser, deal: PlayedDeal, seats: Collection[int]) -> None:
-        self._adviser = adviser
-        self.decisions = tuple(decisions_of(deal, seats))
-        self._scored: list[Scored] = []
-        self._ticket: int | None = None
+    def __init__(self, judge: Judge, deal: PlayedDeal, seats: Sequence[int], asked: int = _ASKED) -> None:
+        self._judge = judge
+        self._most = asked
+        self.deal = deal
+        self.seats = tuple(dict.fromkeys(seats))
+        made = list(decisions_of(deal, self.seats))
+        self.decisions = tuple(each for seat in self.seats for each in made if each.seen.seat == seat)
+        self.failed: list[Decision] = []
+        self._verdicts: dict[int, list[Verdict]] = {seat: [] for seat in self.seats}
+        self._next = 0
+        self._asked: dict[int, Decision] = {}  # by ticket, in the order in which they were asked
 
     @property
-    def scored(self) -> Sequence[Scored]:
-        """What is known so far; in the end as many as ``decisions``."""
-        return self._scored
+    def done(self) -> int:
+        """How many of :attr:`decisions` are through."""
+        return sum(map(len, self._verdicts.values())) + len(self.failed)
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, 0 to 1."""
+        return self.done / len(self.decisions) if self.decisions else 1.0
 
     @property
     def is_done(self) -> bool:
-        """Whether every decision has been scored."""
-        return len(self._scored) == len(self.decisions)
+        """Whether nothing is left to think about."""
+        return self.done == len(self.decisions)
 
     def poll(self) -> bool:
         """Take in what has been found out and ask on, without waiting; return whether something new is known."""
-        if self.is_done:
-            return False
-        decision = self.decisions[len(self._scored)]
-        if self._ticket is None:
-            self._ticket = self._adviser.ask_advice(AdviceQuestion(_stream(decision.seen), decision.seen, False))
-        advice = self._adviser.advice(self._ticket)
-        if advice is None:
-            return False
-        self._ticket = None
-        self._scored.append(score(decision, advice))
-        return True
+        while len(self._asked) < self._most and self._next < len(self.decisions):
+            decision = self.decisions[self._next]
+            self._next += 1
+            question = VerdictQuestion(_stream(decision.seen), decision)
+            self._asked[self._judge.ask_verdict(question)] = decision
+        before = self.done
+        for ticket, decision in tuple(self._asked.items()):
+            try:
+                verdict = self._judge.verdict(ticket)
+            except WorkerError:
+                self.failed.append(decision)
+                del self._asked[ticket]
+                continue
+            if verdict is None:
+                break
+            del self._asked[ticket]
+            self._verdicts[decision.seen.seat].append(verdict)
+        return self.done > before
 
     def cancel(self) -> None:
         """Ask no further; what is known stays. :meth:`poll` takes the work up again."""
-        if self._ticket is not None:
-            self._adviser.cancel(self._ticket)
-            self._ticket = None
+        for ticket in self._asked:
+            self._judge.cancel(ticket)
+        self._next -= len(self._asked)
+        self._asked.clear()
 
-
-def score(decision: Decision, advice: Advice) -> Scored:
-    """Return what that decision cost; raises ValueError when the advice is about another one."""
-    best, chosen = advice.figures[0], advice.figure(decision.action)
-    if chosen is None:
-        raise ValueError(f"the advice does not rate {decision.action}")
-    more = best.points - chosen.points
-    if decision.seen.rules.goal == "at_most_11":
-        more = -more
-    return Scored(decision, advice, max(0.0, more), max(0.0, best.chance - chosen.chance))
-
-
-def decisions_of(deal: PlayedDeal, seats: Collection[int]) -> Iterator[Decision]:
-    """Yield the decisions of these seats in turn in which there was a choice: no cut, no last card.
-
-    Raises IllegalAction when the events do not follow from the match.
-    """
-    match = deal.before
-    for event in deal.events:
-        move = move_of(event)
-        if move is None:
-            continue
-        if match.phase is Phase.TRICK:
-            match, _ = match.apply(TakeTrick())
-        elif match.phase is Phase.CUT and not isinstance(move, Cut):
-            match, _ = match.apply(SkipCut())
-        if isinstance(move, (Play, Bid, Pass, Call, Claim, Exchange)) and move.seat in seats:
-            seen = match.observe(move.seat)
-            if is_in_turn(seen) and sum(not isinstance(action, Signal) for action in seen.legal) > 1:
-                yield Decision(seen, move)
-        match, _ = match.apply(move)
-
-
-def deals_of(lines: Iterable[str]) -> Iterator[PlayedDeal]:
-    """Yield the finished deals of a record, of all its matches; raises InvalidRecord."""
-    reader = Reader()
-    before: Match | None = None
-    events: list[Event] = []
-    for line in lines:
-        match = reader.match
-        for event in reader.feed(line):
-            if isinstance(event, DealStarted):
-                before, events = match, []
-            events.append(event)
-        if before is not None and reader.match is not None and len(reader.match.results) > len(before.results):
-            yield PlayedDeal(before, tuple(events))
-            before = None
+    def review(self, seat: int) -> SeatReview:
+        """Return what is known so far of that seat's decisions."""
+        verdicts = tuple(self._verdicts[seat])
+        total = sum(decision.seen.seat == seat for decision in self.decisions)
+        total -= sum(decision.seen.seat == seat for decision in self.failed)
+        balance = None
+        if len(verdicts) == total:
+            known = {each: self._verdicts[each] for each in self.seats} if self.is_done else {seat: verdicts}
+            balance = balance_of(self.deal, seat, known)
+        rules = self.deal.before.rules
+        return SeatReview(
+            number=self.deal.number,
+            seat=seat,
+            verdicts=verdicts,
+            total=total,
+            curve=curve_of(self.deal, seat, verdicts, complete=len(verdicts) == total),
+            balance=balance,
+            is_points=rules.trump_choice != "called",
+        )
 
 
 def _stream(seen: Observation) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -77,6 +77,12 @@ class Room:
         self._answers: dict[int, Action | NoAction] = {}  # by seat, to the out of turn question of this moment
         self._held: Action | None = None  # of the computer player in turn, until it is due
         self._settled = False  # nobody wants anything out of turn in this moment
+        self._opened: dict[
+            int, list[Player]
+        ] = {}  # computer players' seats that people may have, and who relieved them
+        self._persons: tuple[int, ...] = ()
+        self._hints: tuple[tuple[int, int], ...] = ()
+        self._had_say: set[int] = set()  # people in those seats whose answer to this moment it may be
         self._ready: tuple[MadeReady, ...] = ()
         self._between_deals = match.phase is Phase.READY and bool(match.results)
         self._moments = moments_of(match.rules)
@@ -114,6 +120,31 @@ class Room:
         """Return what has happened in this deal, or the one that has ended, as that seat saw it; None: as all did."""
         seen = (redact(self._match.rules, event, seat) for event in self._story)
         return tuple([event for event in seen if event is not None])
+
+    @property
+    def ended_story(self) -> tuple[Event, ...]:
+        """All that has happened in the deal that has ended, hidden cards too; nothing while one is played."""
+        return () if self._match.running is not None else tuple(self._story)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """For which players, by number of the header, a person decided what happened last, or did not, though they are
+        computer players in the header.
+        """
+        return self._persons
+
+    @property
+    def hints(self) -> tuple[tuple[int, int], ...]:
+        """The moments of this deal, as player of the header and ply, in which somebody was shown a hint."""
+        return self._hints
+
+    def note_hint(self, player: int, ply: int) -> None:
+        """A player has been shown a hint in that moment of the deal that is played."""
+        if (player, ply) not in self._hints:
+            self._hints += ((player, ply),)
+
+    def _persons_now(self) -> tuple[int, ...]:
+        return tuple(sorted(p for p in self._opened if p in self._had_say or self._people[p].has_say))
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Tell the listener what happens; call what is returned to end that."""
@@ -206,6 +237,8 @@ class Room:
 
     def _poll(self, seat: int, observation: Observation) -> Action | NoAction | None:
         player = self._match.seating[seat]
+        if player in self._opened and self._people[player].has_say:
+            self._had_say.add(player)
         answer = self._players[player].poll(observation)
         if answer is None:
             self._thinking.add(player)
@@ -218,6 +251,7 @@ class Room:
         self._match, events = before.apply(change)
         if isinstance(events[-1] if events else None, (DealStarted, DealEnded, MatchEnded)):
             events = tuple(map(self._sealed, events))
+        self._persons = self._persons_now()
         self._forget_answers(self._unnoticing(before))
         self._held = None
         self._settled = False
@@ -225,6 +259,7 @@ class Room:
         for event in events:
             if isinstance(event, DealStarted):
                 self._story.clear()
+                self._hints = ()
             self._story.append(event)
             self._sink(event)
         if self._pace is not None:
@@ -233,22 +268,25 @@ class Room:
             listener(events)
         return True
 
+    def _stood_in(self, player: int) -> Iterator[tuple[int, int]]:
+        """Yield the moments, by deal and ply, in which an error kept a computer player from thinking."""
+        for each in self._opened.get(player, (self._players[player],)):
+            if isinstance(each, FailsafePlayer):
+                yield from each.stood_in
+
     def _sealed(self, event: Event) -> Event:
-        """Add its seal to the begin of a deal, and to the end what that was made of and who could not think."""
+        """Add its seal to the begin of a deal; to the end what that was made of, who could not think, and hints."""
         players = self._match.rules.players
         if isinstance(event, DealStarted):
             return self._chance.sealed(event, players)
         if not isinstance(event, DealEnded):
             return event
+        event = replace(event, hints=self._hints or None)
         started = next((each for each in self._story if isinstance(each, DealStarted)), None)
         if started is None:
             return event
         stood_in = [
-            (number, ply)
-            for number, player in enumerate(self._players)
-            if isinstance(player, FailsafePlayer)
-            for deal, ply in player.stood_in
-            if deal == started.number
+            (number, ply) for number in range(players) for deal, ply in self._stood_in(number) if deal == started.number
         ]
         return replace(self._chance.opened(started, event, players), stood_in=tuple(stood_in) or None)
 
@@ -273,6 +311,7 @@ class Room:
         """Drop all questions and answers but those of seats that have noticed nothing."""
         if self._answers:
             self._answers = {seat: answer for seat, answer in self._answers.items() if seat in unnoticing}
+        self._had_say &= {self._match.seating[seat] for seat in self._answers}
         for player in tuple(self._thinking):
             if self._match.seating.index(player) not in unnoticing:
                 self._players[player].cancel()
@@ -289,6 +328,7 @@ class Room:
         if player in self._people:
             return
         person = HumanPlayer(is_over)
+        self._opened[player] = [self._players[player]]
         person.relieve(self._players[player], wholly=True)
         self._players = (*self._players[:player], person, *self._players[player + 1 :])
         self._people[player] = person
@@ -299,15 +339,23 @@ class Room:
         It counts from this moment: what has been asked of one of them and is not carried out is asked of the other.
         """
         self._people[player].relieve(other, wholly=True)
+        if other is not None and player in self._opened:
+            self._opened[player].append(other)
         self._thinking.discard(player)
+        self._had_say.discard(player)
         deal = self._match.running
         if deal is not None:
             seat = self._match.seating.index(player)
             self._answers.pop(seat, None)
+            self._settled = False
             if deal.turn == seat:
                 self._held = None
 
-    # --- what people have made ready
+    # --- what is kept beside the record
+
+    def take_up_hints(self, hints: Sequence[tuple[int, int]]) -> None:
+        """Know again who was shown a hint in the deal that goes on, and when."""
+        self._hints = tuple(hints)
 
     def made_ready(self) -> tuple[MadeReady, ...]:
         """Return what people have made ready in the deal that is played, to be kept with the save.

@@ -95,7 +95,7 @@ class Seat:
         missed = self._number - since
         if not 0 <= missed <= len(self._news):
             return None
-        return tuple(self._news)[len(self._news) - missed :] if missed else ()
+        return tuple(self._news)[len(self._news) - missed :]
 
     def turn_to(self, player: int) -> None:
         """Look on from where that player sits; only for a public seat."""
@@ -106,11 +106,8 @@ class Seat:
     def _on_events(self, events: Sequence[Event]) -> None:
         rules, observation = self._room.match.rules, self.observe()
         seat = None if self._public else observation.seat
-        for event in events:
-            seen = redact(rules, event, seat)
-            if seen is None:
-                continue
-            if isinstance(event, DealStarted):
+        for seen in [each for event in events if (each := redact(rules, event, seat)) is not None]:
+            if isinstance(seen, DealStarted):
                 while self._news and self._news[0].number <= self._deal_begins:
                     self._news.popleft()
                 self._deal_begins = self._number
@@ -131,7 +128,7 @@ class Seat:
         is_wish = isinstance(action, (Exchange, Signal, Claim))
         if action not in observation.legal and (not is_wish or observation.phase in TURN_PHASES):
             return self._refusal(action)
-        if not is_wish and is_in_turn(observation):
+        if not is_wish:
             self._person.expect(observation)
         if self._person.submit(action):
             return None
@@ -190,6 +187,8 @@ class Seat:
         advice = self._adviser.advice(ticket)
         if advice is None:
             self._hint = ticket
+        elif is_in_turn(seen := self.observe()):
+            self._room.note_hint(self.player, seen.ply)
         return advice
 
     def drop_hint(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from time import perf_counter
 
 import game
@@ -17,7 +17,7 @@ from game.model.cards import full_deck
 from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, PlayerInfo, event_line, header_line
-from game.model.rules import MatchGoal, Rules
+from game.model.rules import Rules, single_deal
 from game.model.state import DealResult
 from game.model.stream import Stream
 
@@ -45,13 +45,6 @@ class _Tally:
         rate = self.win_rate()
         spread = sum((wins - rate * places) ** 2 for wins, places in self.clusters)
         return 1.96 * math.sqrt(spread * count / (count - 1)) / self.places
-
-
-def single_deal(rules: Rules) -> Rules:
-    """Return these rules for a match of one deal without a draw for seats; trumps that rotate begin with coins."""
-    if rules.auction is not None:
-        return replace(rules, draw_for_seats=False, match=MatchGoal("target", 1))
-    return replace(rules, draw_for_seats=False, match=MatchGoal("fixed", 1), rotation_by="wins")
 
 
 class Simulation:

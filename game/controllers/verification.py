@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final, NamedTuple, NoReturn
 
 from game.controllers.ai import LEVELS, decide
@@ -26,7 +26,7 @@ from game.model.events import DealEnded, DealStarted, DeckCut, Event, SeatsDrawn
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.record import Header, Reader, opening_in
-from game.model.recordfields import Fields
+from game.model.recordfields import fields_of
 from game.model.recordlines import Reading, read_record
 from game.model.seal import Opening, hash_of_line, seal_of
 from game.model.state import TURN_PHASES, Phase
@@ -36,11 +36,20 @@ _SEAL: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class Moment(NamedTuple):
-    """What a line of a deal tells: the match before it, and what was done; None for a step nobody chooses."""
+    """What a line of a deal tells: the match before it, and what was done; None for a step nobody chooses.
+
+    ``persons`` are the computer players, by place in the header, for whom a person decided then.
+    """
 
     line: int
     before: Match
     action: Action | None
+    persons: frozenset[int] = frozenset()
+
+    @property
+    def is_persons(self) -> bool:
+        """Whether a person chose it in the seat of a computer player."""
+        return self.action is not None and self.before.seating[self.action.seat] in self.persons
 
 
 class _Deal:
@@ -50,20 +59,22 @@ class _Deal:
         self.line = line
         self.started = started
         self.moments: list[Moment] = []
-        self.cutter: int | None = None
+        self.is_cut = False  # by a person
 
 
 class Verifier(Reader):
     """A reader that proves what it reads, and counts what it has proven; raises InvalidRecord at the first fault.
 
     ``moves`` counts moves that came out the same, ``stood_in`` moments in which an error had kept a computer player
-    from thinking. ``weights`` are those that moves were not computed for, because this program has others, with the
-    version of the program that had them; ``levels`` those that this program does not know.
+    from thinking, ``by_person`` moves of people who had taken a computer player's seat. ``weights`` are those that
+    moves were not computed for, because this program has others, with the version of the program that had them;
+    ``levels`` those that this program does not know.
     """
 
     def __init__(self, progress: Callable[[int], None] = lambda line: None) -> None:
         super().__init__()
         self.sealed = self.opened = self.unsealed = self.cut = self.moves = self.stood_in = 0
+        self.by_person = 0
         self.weights: dict[str, str] = {}
         self.levels: set[str] = set()
         self._progress = progress
@@ -124,6 +135,7 @@ class Verifier(Reader):
                 raise InvalidRecord(self.line, "seal-missing", number=number)
             return
         event = next((each for each in events if each.record is not None), None)
+        persons = frozenset(self.persons)
         if ended is not None:
             self._end_deal(deal, ended)
             self._deal = None
@@ -132,13 +144,18 @@ class Verifier(Reader):
             before, _ = before.apply(TakeTrick())
         elif before.phase is Phase.CUT:
             if isinstance(event, DeckCut):
-                deal.cutter = before.seating[event.seat]
+                cutter = before.seating[event.seat]
+                deal.is_cut = self._is_persons(cutter)
             elif before.running is not None:
-                deal.moments.append(Moment(self.line, before, None))
+                deal.moments.append(Moment(self.line, before, None, persons))
                 before, _ = before.apply(SkipCut())
         if event is not None and before.running is not None:
             move: Action | Step | None = move_of(event)
-            deal.moments.append(Moment(self.line, before, move if isinstance(move, Action) else None))
+            deal.moments.append(Moment(self.line, before, move if isinstance(move, Action) else None, persons))
+
+    def _is_persons(self, player: int) -> bool:
+        """Whether a person decided for that player in this line."""
+        return player in self.persons or (self.header is not None and self.header.players[player].kind == "human")
 
     def _begin_deal(self, started: DealStarted) -> None:
         self._deal = None
@@ -170,7 +187,7 @@ class Verifier(Reader):
             raise InvalidRecord(self.line, "nonce-reused", number=number, first=self._nonces[opening.nonce])
         self._nonces[opening.nonce] = self.line
         self.opened += 1
-        self.cut += deal.cutter is not None and header.players[deal.cutter].kind == "human"
+        self.cut += deal.is_cut
 
     def _check_seal(self, deal: _Deal, opening: Opening) -> None:
         started = deal.started
@@ -200,6 +217,7 @@ class Verifier(Reader):
                 raise InvalidRecord(self.line, "stream-missing", number=deal.started.number, name=info.name)
         if not computers:
             return
+        self.by_person += sum(moment.is_persons for moment in deal.moments)
         if header.weights is None or header.weights != weights_hash(header.rules):
             self.weights[header.weights or "?"] = header.app
             return
@@ -219,11 +237,11 @@ class Verifier(Reader):
             return error
         for text in (self._text, *_texts(rest)):
             try:
-                fields = Fields(text)
+                fields = fields_of(text)
                 if not fields.has("event") or fields.text("event") == "deal":
                     return error
                 if fields.text("event") == "deal-end":
-                    self._check_seal(deal, opening_in(fields))
+                    self._check_seal(deal, opening_in(fields, "opened"))
                     return error
             except InvalidRecord as fault:
                 return fault
@@ -253,17 +271,18 @@ class _Thought:
 
     def check(self, moment: Moment) -> int:
         """Return how many moves came out the same; raises InvalidRecord for one that did not."""
-        line, match, action = moment
+        line, match, action, persons = moment
+        players = self._players - persons
         deal = match.running
         assert deal is not None
         turn = deal.turn if deal.phase in TURN_PHASES else None
         count = 0
         if match.phase in self._moments:
             out_of_turn = action if action is not None and action.seat != turn else None
-            count = self._check_out_of_turn(line, match, turn, out_of_turn)
+            count = self._check_out_of_turn(line, match, turn, out_of_turn, players)
             if out_of_turn is not None:
                 return count
-        if turn is None or match.seating[turn] not in self._players:
+        if turn is None or match.seating[turn] not in players:
             return count
         if action is None and not self._is_shuffled:
             return count  # a deck from elsewhere is not cut
@@ -272,14 +291,16 @@ class _Thought:
             self._differs(line, match.seating[turn], action, expected)
         return count + 1
 
-    def _check_out_of_turn(self, line: int, match: Match, turn: int | None, found: Action | None) -> int:
+    def _check_out_of_turn(
+        self, line: int, match: Match, turn: int | None, found: Action | None, players: Collection[int]
+    ) -> int:
         """Check that whoever came first in seat order was served, or that nobody wanted anything."""
         for seat in range(match.rules.players):
             player = match.seating[seat]
             mine = found if found is not None and found.seat == seat else None
             if seat == turn:
                 continue
-            if player not in self._players:
+            if player not in players:
                 if mine is not None:
                     return 0  # a person's
                 continue

@@ -1,9 +1,9 @@
 """Thinking in one other process, so that no frame waits for it: spawned, niced, and gone when the pipe closes.
 
 The worker is told nothing but questions (an observation, a level and a stream of chance for one answer), so it cannot
-learn a hidden card. Decisions go before advice that a person waits for, and this before the rest; advice is worked out
-bit by bit, so that it makes no computer player late. The worker imports no pygame. When it cannot be started, or dies
-too often, a thread takes over.
+learn a hidden card. Decisions go before advice that a person waits for, and this before verdicts on deals that are
+over; both are worked out bit by bit, so that they make no computer player late. The worker imports no pygame. When it
+cannot be started, or dies too often, a thread takes over.
 """
 
 from __future__ import annotations
@@ -24,11 +24,12 @@ from typing import Final, Literal
 
 from game.controllers.ai.advice import Advice
 from game.controllers.ai.weightfiles import WeightFiles, use_weights, weight_files
-from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, thinking
+from game.controllers.computer import AdviceQuestion, Answer, Asked, Question, VerdictQuestion, thinking
 from game.controllers.failsafe import WorkerError as WorkerError
 from game.controllers.failsafe import told
 from game.controllers.player import NoAction
 from game.model.actions import Action
+from game.verdicts import Verdict
 
 MOST_RESTARTS: Final = 2
 MOST_TRIES: Final = 2
@@ -67,6 +68,7 @@ class WorkerEngine:
         self._pending: dict[int, _Open] = {}
         self._answers: dict[int, Action | NoAction] = {}
         self._advice: dict[int, Advice] = {}
+        self._verdicts: dict[int, Verdict] = {}
         self._failed: dict[int, str] = {}  # what went wrong, for whoever asked
         self._closed = False
         self.worker_has_pygame: bool | None = None  # told by the worker itself; None until it is ready
@@ -100,6 +102,10 @@ class WorkerEngine:
         """Send the question; return the ticket for the advice."""
         return self._ask(question)
 
+    def ask_verdict(self, question: VerdictQuestion) -> int:
+        """Send the question; return the ticket for the verdict."""
+        return self._ask(question)
+
     def _ask(self, asked: Asked) -> int:
         if self._closed:
             raise RuntimeError("the engine is closed")
@@ -120,10 +126,16 @@ class WorkerEngine:
         self._collect_for(ticket)
         return self._advice.pop(ticket, None)
 
+    def verdict(self, ticket: int) -> Verdict | None:
+        """Return the verdict, once, or None; raises WorkerError when thinking failed."""
+        self._collect_for(ticket)
+        return self._verdicts.pop(ticket, None)
+
     def cancel(self, ticket: int) -> None:
         """Drop the question: it is thought about no further, and a late answer is thrown away."""
         self._answers.pop(ticket, None)
         self._advice.pop(ticket, None)
+        self._verdicts.pop(ticket, None)
         self._failed.pop(ticket, None)
         if self._pending.pop(ticket, None) is not None:
             self._send(ticket)
@@ -134,6 +146,7 @@ class WorkerEngine:
         self._pending.clear()
         self._answers.clear()
         self._advice.clear()
+        self._verdicts.clear()
         self._failed.clear()
         if self._thread is not None:
             self._thread.send(None)
@@ -183,6 +196,8 @@ class WorkerEngine:
             self._failed[ticket] = reply[2]
         elif isinstance(reply[2], Advice):
             self._advice[ticket] = reply[2]
+        elif isinstance(reply[2], Verdict):
+            self._verdicts[ticket] = reply[2]
         else:
             self._answers[ticket] = reply[2]
 
@@ -309,7 +324,9 @@ class WorkQueue:
 
 def _rank(asked: Asked) -> int:
     """Order questions by how soon the answer is needed."""
-    return 0 if isinstance(asked, Question) else 1 if asked.waits else 2
+    if isinstance(asked, Question):
+        return 0
+    return 1 if isinstance(asked, AdviceQuestion) else 2
 
 
 class ThreadLink:

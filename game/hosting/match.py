@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -24,9 +24,11 @@ from game.model.events import DealEnded, DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, header_line
 from game.model.scoring import payout_by_seat
+from game.model.shareddeal import SharedDeal, deal_to_share
 from game.people import Person, in_english
 from game.storage import log
-from game.storage.private import KeptTable, read_seed, read_table
+from game.storage.names import utc_now
+from game.storage.private import KeptTable, read_hints, read_seed, read_table
 from game.storage.saves import MatchFile, Report, SavedMatch, end_early, take_up
 from game.words import _
 
@@ -97,10 +99,17 @@ class HostedMatch:
         pace: Pace | None = None,
         guests: Collection[int] = (),
     ) -> HostedMatch:
-        """Begin a new match; unless it is a demo its record is begun. ``report`` is told when it cannot be saved."""
+        """Begin a new match; its record is begun, unless it is a demo, practice, or of a deal whose cards may be known.
+
+        ``report`` is told when it cannot be saved.
+        """
         header = seating.header
-        match = Match.new(seating.rules, [info.name for info in header.players])
-        save = None if seating.demo else MatchFile.create(header, report)
+        if not seating.demo:
+            header = replace(header, date=utc_now())
+        names = [info.name for info in header.players]
+        match = Match.new(seating.rules, names) if seating.deal is None else seating.deal.match(names)
+        is_kept = not (seating.demo or seating.practice or seating.deal is not None)
+        save = MatchFile.create(header, report) if is_kept else None
         state = MatchState(header, seating.people, match, save, seating.seed, guests=frozenset(guests))
         hosted = cls(state, engine, pace)
         hosted._readiness.step()  # the seed is kept before any deal is sealed with it
@@ -114,10 +123,12 @@ class HostedMatch:
         report: Report,
         pace: Pace | None = None,
         portraits: Mapping[str, str] | None = None,
+        seed: str | None = None,
     ) -> HostedMatch:
         """Go on with a saved match from the card where it stopped; ``portraits`` are those of humans, by name.
 
-        Who had a seat on the network has it again. Raises NotOurs when another program has the match.
+        Who had a seat on the network has it again. ``seed`` is that of the match where it is known; else the one that
+        was kept beside its record. Raises NotOurs when another program has the match.
         """
         saved, save = take_up(saved, report, _due)
         table = read_table(saved.path)
@@ -127,7 +138,7 @@ class HostedMatch:
         match = saved.match._replace(names=tuple(person.name for person in people))
         try:
             guests = frozenset(guest.player for guest in elsewhere)
-            seed = read_seed(saved.path)
+            seed = seed or read_seed(saved.path)
             state = MatchState(saved.header, people, match, save, seed, saved.story, guests, saved.header_text)
             hosted = cls(state, engine, pace)
             hosted._readiness.restore()
@@ -156,7 +167,7 @@ class HostedMatch:
 
     def _on_event(self, event: Event) -> None:
         if self._save is not None:
-            self._save(event)
+            self._save(event, self.room.persons)
 
     # --- what clients ask
 
@@ -196,6 +207,13 @@ class HostedMatch:
         """The players by seat."""
         return tuple(self.people[player] for player in self.room.match.seating)
 
+    def deal_to_share(self, seat: int) -> SharedDeal | None:
+        """Return the deal that has ended, as others can play it from that seat; None while one is played."""
+        match, story = self.room.match, self.room.ended_story
+        if match.deal is None or not story:
+            return None
+        return deal_to_share(self.header.game, seat, match.rules, match.deal.trump, story)
+
     def take_messages(self) -> list[str]:
         """Return, once, sentences that the people at this machine are to be told."""
         messages = self._messages[:]
@@ -215,7 +233,12 @@ class HostedMatch:
         self.room.open_seat(player, self._had_time)
 
     def take_over(self, player: int, level: str) -> None:
-        """Have an opponent of that level play for a person who is away; what he has made ready stays his own."""
+        """Have an opponent of that level play for a person who is away; what he has made ready stays his own.
+
+        In the seat of a computer player the same plays on whose seat it was.
+        """
+        info = self.header.players[player]
+        level = info.level or level if info.kind == "ai" else level
         self.room.hand_over(player, self._computer(player, known_level(level)))
 
     def give_back(self, player: int) -> None:
@@ -276,8 +299,10 @@ def _due(saved: SavedMatch) -> tuple[Event, ...]:
         return saved.pending
     humans = [number for number, info in enumerate(saved.header.players) if info.kind == "human"]
     chance, players = table_chance(seed, saved.header_text, humans), saved.header.rules.players
+    hints = read_hints(saved.path, started.number) or None
     return tuple(
-        chance.opened(started, event, players) if isinstance(event, DealEnded) else event for event in saved.pending
+        replace(chance.opened(started, event, players), hints=hints) if isinstance(event, DealEnded) else event
+        for event in saved.pending
     )
 
 

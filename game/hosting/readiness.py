@@ -1,4 +1,4 @@
-"""What people have made ready in a match, its seed and its guests: kept beside the record while it goes on."""
+"""What people have made ready in a match, its seed, its guests and hints: kept beside the record while it goes on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Readiness:
         self._seed = seed
         self.table: private.KeptTable | None = None
         self._ready: Kept = ()
-        self._written: tuple[Path, Kept, str | None, private.KeptTable | None] | None = None
+        self._written: tuple[Path, Kept, str | None, private.KeptTable | None, private.KeptHints | None] | None = None
         self._failed = False
         self._closed = False
 
@@ -43,7 +43,10 @@ class Readiness:
             self._complain(problem)
         self._ready = tuple(MadeReady(each.player, each.deal, each.ply, each.give, each.claim) for each in kept)
         self.table = private.read_table(record)
-        self._written = record, self._ready, self._seed, self.table
+        running = self._room.match.running
+        if running is not None:
+            self._room.take_up_hints(private.read_hints(record, running.number))
+        self._written = record, self._ready, self._seed, self.table, self._hints
         self._room.make_ready(self._ready)
         self.step()
 
@@ -59,13 +62,19 @@ class Readiness:
             self._closed = True
             self._write()
 
+    @property
+    def _hints(self) -> private.KeptHints | None:
+        running, moments = self._room.match.running, self._room.hints[: private.MOST_HINTS]
+        return private.KeptHints(running.number, moments) if running is not None and moments else None
+
     def _write(self) -> None:
-        record = self._record()
+        record, hints = self._record(), self._hints
         seed, table = (None, None) if self._room.match.is_over else (self._seed, self.table)
-        if record is None or self._written == (record, self._ready, seed, table):
+        if record is None or self._written == (record, self._ready, seed, table, hints):
             return
-        self._written = record, self._ready, seed, table
-        problem = private.keep_ready(record, [private.MadeReady(*ready) for ready in self._ready], seed, table)
+        self._written = record, self._ready, seed, table, hints
+        ready = [private.MadeReady(*each) for each in self._ready]
+        problem = private.keep_ready(record, ready, seed, table, hints)
         if problem is not None and not self._failed:
             self._failed = True
             self._complain(problem)

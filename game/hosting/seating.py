@@ -9,18 +9,25 @@ import game
 from game.controllers.levels import known_level
 from game.model.record import Header, PlayerInfo
 from game.model.rules import Rules
+from game.model.shareddeal import SharedDeal
 from game.model.texts import harmless
 from game.people import PLAYER_PORTRAITS, Person, in_english, named, portrait_of
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays what: ``people`` by player of the header; those without a level are humans at this machine."""
+    """Who plays what: ``people`` by player of the header; those without a level are humans at this machine.
+
+    ``deal`` is one that somebody has shared: then it is played, with its rules, and none is dealt. ``practice`` is a
+    match that counts nowhere, at which cards can be taken back.
+    """
 
     game: str
     rules: Rules
     people: tuple[Person, ...]
     seed: str | None = None
+    deal: SharedDeal | None = None
+    practice: bool = False
 
     @property
     def demo(self) -> bool:
@@ -33,7 +40,7 @@ class Seating:
         from game.controllers.ai.knowledge import weights_hash  # here: the title needs no computer players
 
         players = tuple(
-            PlayerInfo(person.name, "human")
+            PlayerInfo(person.name, "human", None, person.portrait, person.id or None)
             if person.level is None
             else PlayerInfo(person.name, "ai", person.level, person.portrait)
             for person in self.people
@@ -45,14 +52,19 @@ class Seating:
 def seated(header: Header, portraits: Mapping[str, str]) -> tuple[Person, ...]:
     """Return who plays by a record, by names that tell them apart today (:func:`named`).
 
-    A record holds no portraits of humans, so those are given, by their names as they are kept (:func:`in_english`).
+    Portraits of humans that are given, by their names as they are kept (:func:`in_english`), go before those of the
+    record, for a person may have chosen another one since; records of before have none.
     """
-    faces = iter([face for face in PLAYER_PORTRAITS if face not in portraits.values()])
+    recorded = {info.portrait for info in header.players if info.kind == "human"}
+    faces = iter([face for face in PLAYER_PORTRAITS if face not in recorded.union(portraits.values())])
     waiting = dict(portraits)
+
+    def face(info: PlayerInfo) -> str:
+        own = info.portrait if info.portrait in PLAYER_PORTRAITS else None
+        return waiting.pop(in_english(info.name), None) or own or next(faces, PLAYER_PORTRAITS[0])
+
     return named(
-        Person(
-            harmless(info.name, 40) or "?", waiting.pop(in_english(info.name), "") or next(faces, PLAYER_PORTRAITS[0])
-        )
+        Person(harmless(info.name, 40) or "?", face(info), id=info.id or "")
         if info.kind == "human"
         else Person(harmless(info.name, 40) or "?", portrait_of(info.name, info.portrait), known_level(info.level))
         for info in header.players

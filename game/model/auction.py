@@ -72,7 +72,7 @@ def after_bid(deal: Deal, said: BidMade | Passed) -> Deal:
         return deal._replace(ply=ply, turn=None, extras=extras)
     if len(left) == 1 and bid is not None:
         return deal._replace(ply=ply, phase=Phase.CALL, turn=left[0], extras=extras._replace(declarer=left[0]))
-    following = next(seat for step in range(1, players + 1) if (seat := (said.seat + step) % players) in left)
+    following = min(left, key=lambda seat: (seat - said.seat - 1) % players)
     return deal._replace(ply=ply, turn=following, extras=extras)
 
 

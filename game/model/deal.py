@@ -120,7 +120,7 @@ def legal_actions(deal: Deal, seat: int) -> tuple[Action, ...]:
         return legal_cuts(deal, seat)
     if phase is Phase.AUCTION:
         return legal_bids(deal, seat)
-    return legal_calls(deal, seat) if phase is Phase.CALL else ()
+    return legal_calls(deal, seat)  # in all other phases nobody has the turn
 
 
 def _any_time(deal: Deal, seat: int) -> tuple[Action, ...]:
@@ -330,7 +330,7 @@ def _exchanged(deal: Deal, move: Exchange) -> Change:
         ply=deal.ply + 1,
         stock=(*deal.stock[:-1], move.give),
         hands=(*deal.hands[:seat], hand, *deal.hands[seat + 1 :]),
-        shown=(*_without(deal.shown, seat, move.give), Played(seat, move.take)),
+        shown=(*deal.shown, Played(seat, move.take)),  # nobody has seen what is given: what was taken is kept or played
         exchanges=(*deal.exchanges, event),
     )
     return deal, (event,)

@@ -39,13 +39,13 @@ from game.model.errors import GameError, InvalidMessage
 from game.model.events import BidMade, Buried, Claimed, Exchanged, Passed, Played, Signalled, Trick
 from game.model.presets import option_text, option_value
 from game.model.rules import OPTIONS, Rules
-from game.model.state import NO_EXTRAS, TURN_PHASES, Deal, Extras, Phase
+from game.model.state import TURN_PHASES, Deal, Extras, Phase
 from game.model.texts import harmless, is_good
 
 MOST_LETTERS: Final = 2000
 """Of a line; a deal has hardly a third of that."""
 _LETTERS: Final = r"\A[a-z0-9_=:,/>@ -]*\Z"
-_MOST: Final = 1_000_000
+_NUMBER: Final = r"\A(0|[1-9][0-9]{0,5})\Z"
 
 _PHASES: Final = {phase.value: phase for phase in Phase if phase not in (Phase.SEATS, Phase.READY)}
 _DEFAULTS: Final = {each.name: each.default for each in fields(Rules)}
@@ -120,7 +120,7 @@ def _deal_of(values: dict[str, Any]) -> Deal:
         extras |= {"bid": bid, "declarer": left[0] if len(left) == 1 else None}
     deal = {"trump": None, "turn": None, "stock": (), "hands": ((),) * rules.players}
     deal |= {name: values[name] for name in Deal._fields if name in values}
-    return Deal(**deal, extras=Extras(**extras) if extras else NO_EXTRAS)
+    return Deal(**deal, extras=Extras(**extras))
 
 
 # -- what a line may hold
@@ -154,15 +154,13 @@ def _rules(text: str) -> Rules:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and text == str(int(text[:9])) and int(text) <= _MOST):
+    if not is_good(text, _NUMBER):
         raise ValueError
     return int(text)
 
 
 def _pair(text: str, mark: str) -> tuple[str, str]:
-    one, found, other = text.partition(mark)
-    if not found:
-        raise ValueError
+    one, other = text.split(mark)
     return one, other
 
 
@@ -295,7 +293,7 @@ def _check_phase(deal: Deal) -> None:
     for name, is_needed in needed.items():
         if found[name] != is_needed:
             _refuse(f"in phase {phase.value} there is {'a' if is_needed else 'no'} {name}")
-    if len(deal.trick) >= cards + (phase is Phase.TRICK) or (phase is Phase.TRICK) != (len(deal.trick) == cards):
+    if len(deal.trick) > cards or (len(deal.trick) == cards) != (phase is Phase.TRICK):
         _refuse(f"a trick of {len(deal.trick)} cards does not go with phase {phase.value}")
     if phase is Phase.CUT:
         if deal.tricks or deal.trick or any(deal.hands):
@@ -310,7 +308,7 @@ def _check_phase(deal: Deal) -> None:
         len(hand) + [each.seat for each in deal.trick].count(seat) + deal.to_draw.count(seat)
         for seat, hand in enumerate(deal.hands)
     }
-    if len(spread) > 1 or (phase is Phase.OVER and spread != {0}) or not spread <= set(range(rules.hand + 1)):
+    if len(spread) > 1 or (phase is Phase.OVER and spread != {0}) or max(spread) > rules.hand:
         _refuse("the hands have not the same number of cards")
     if (len(deal.stock) - len(deal.to_draw)) % rules.players or deal.round > rules.rounds:
         _refuse("the stock is not one of these rules")
@@ -324,7 +322,7 @@ def _check_course(deal: Deal) -> None:
         _refuse("these rules have no auction")
     if phase is Phase.SHOW and not rules.partners_show_hands:
         _refuse("these rules let no partners show their hands")
-    if phase is Phase.CALL and (extras.declarer is None or deal.turn != extras.declarer):
+    if phase is Phase.CALL and deal.turn != extras.declarer:
         _refuse("nobody has won the auction")
     is_thrown_in = phase is Phase.OVER and extras.bid is None
     after_call = is_called and phase not in (Phase.AUCTION, Phase.CALL) and not is_thrown_in
@@ -334,7 +332,7 @@ def _check_course(deal: Deal) -> None:
         _refuse(f"no card is called in phase {phase.value}")
     if after_call and extras.called is not None and deal.trump is not extras.called.suit:
         _refuse("the called card has another suit than trumps")
-    if deal.trump is None and (not is_called or after_call):
+    if deal.trump is None and not is_called:
         _refuse("it has no trumps")
     if phase is Phase.DRAW and (not deal.tricks or deal.turn != deal.to_draw[0]):
         _refuse("nobody has won a trick to draw after")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import add
 from typing import Final
 
 from game.model.cards import full_deck
@@ -32,12 +33,12 @@ def decided_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int, .
     gain: tuple[int, ...] = (games,)
     if rules.match.kind == "rotation":
         points = [sum(result.points[side] for result in results) for side in range(rules.sides)]
-        standing, gain = list(zip(wins, points, strict=True)), (games, left * ALL_POINTS)
+        standing, gain = [(wins[side], points[side]) for side in range(rules.sides)], (games, left * ALL_POINTS)
         if rules.rotation_by == "points":
             standing, gain = [each[::-1] for each in standing], gain[::-1]
     for side, own in enumerate(standing):
         others = (each for other, each in enumerate(standing) if other != side)
-        if all(own > tuple(have + more for have, more in zip(each, gain, strict=True)) for each in others):
+        if all(own > tuple(map(add, each, gain)) for each in others):
             return (side,)
     return ()
 

@@ -305,7 +305,8 @@ class DealEnded(EventKind):
 
     ``void`` deals do not count among the agreed ones; one that was thrown in after five passes is void too. ``opened``
     is what the deal's seal was made of, ``stood_in`` the moments, as player of the header and ply, in which an error
-    kept a computer player from thinking and a plain move stood in for his.
+    kept a computer player from thinking and a plain move stood in for his, ``hints`` those in which somebody was shown
+    a hint, in their order.
     """
 
     audience = Audience.EVERYBODY
@@ -316,6 +317,7 @@ class DealEnded(EventKind):
     void: bool = field(default=False, metadata=_UNRECORDED)
     opened: Opening | None = field(default=None, metadata=_OPTIONAL)
     stood_in: tuple[tuple[int, int], ...] | None = field(default=None, metadata=_OPTIONAL)
+    hints: tuple[tuple[int, int], ...] | None = field(default=None, metadata=_OPTIONAL)
 
 
 @dataclass(frozen=True, slots=True)

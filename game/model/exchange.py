@@ -68,15 +68,8 @@ def _in_time(deal: Deal, seat: int) -> bool:
 
 
 def _may_before_draw(deal: Deal, seat: int) -> bool:
-    """Whether this seat has not drawn its first card of this round."""
-    return deal.to_draw.count(seat) == min(deal.rules.cards_a_trick, _draws_each(deal))
-
-
-def _draws_each(deal: Deal) -> int:
-    """How many cards each seat draws in this round."""
-    if deal.round < deal.rules.rounds:
-        return deal.rules.cards_a_trick
-    return (deal.rules.deck // deal.rules.players - deal.rules.hand) - deal.rules.cards_a_trick * (deal.round - 1)
+    """Whether this seat has not drawn its first card of this round: all hands were full before the trick."""
+    return len(deal.hands[seat]) == deal.rules.hand - deal.rules.cards_a_trick
 
 
 def _can_win_trick(deal: Deal, seat: int) -> bool:

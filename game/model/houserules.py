@@ -59,9 +59,7 @@ def adapted(rules: Rules, usual: Rules, option: str, value: object) -> Rules | N
 def with_wishes(usual: Rules, wishes: Mapping[str, str]) -> tuple[Rules, dict[str, str]]:
     """Return the usual rules with as many of these options (as texts) as go together, and those that do not."""
     rules, waiting = usual, dict(wishes)
-    tried = -1
-    while tried != len(waiting):  # one may make room for another
-        tried = len(waiting)
+    for _ in wishes:  # one may make room for another
         for option, text in tuple(waiting.items()):
             try:
                 rules = with_options(rules, {option: text})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, get_args, get_type_hints
 
@@ -17,13 +17,15 @@ from game.model.cards import Card, Rank
 from game.model.errors import GameError, InvalidRecord
 from game.model.events import EVENTS, Event
 from game.model.match import Match
-from game.model.recordfields import Fields, refuse
+from game.model.recordfields import Fields, fields_of, refuse
 from game.model.rules import Rules, from_json, to_json
 from game.model.seal import Opening
 from game.model.state import Phase
 
 FORMAT: Final = "triunfo"
 VERSION: Final = 1
+PERSONS: Final = "persons"
+"""The field of any event that says for which computer players of the header a person decided then."""
 _RECORDED: Final = {
     kind: [each for each in dataclasses.fields(kind) if each.metadata.get("recorded", True)] for kind in EVENTS
 }
@@ -39,19 +41,24 @@ _LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029
 
 @dataclass(frozen=True, slots=True)
 class PlayerInfo:
-    """Who plays: a name, ``human`` or ``ai``, and the level of a computer player and the portrait of whoever it is."""
+    """Who plays: a name, ``human`` or ``ai``, the level of a computer player, and the portrait of whoever it is.
+
+    ``id`` tells that a person is the same in several records, whatever his name; None where nobody has told.
+    """
 
     name: str
     kind: str
     level: str | None = None
     portrait: str | None = None
+    id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
     """The first line of a match: the game's name, its rules, the players in order, the version of the program.
 
-    ``weights`` is a hash of what the computer players know, None where none plays.
+    ``weights`` is a hash of what the computer players know, None where none plays. ``date`` is when the match was
+    begun, in UTC as ISO 8601 writes it; None where nobody has told.
     """
 
     game: str
@@ -59,6 +66,7 @@ class Header:
     players: tuple[PlayerInfo, ...]
     app: str
     weights: str | None = None
+    date: str | None = None
 
 
 def header_line(header: Header) -> str:
@@ -70,18 +78,22 @@ def header_line(header: Header) -> str:
             player["level"] = info.level
         if info.portrait is not None:
             player["portrait"] = info.portrait
+        if info.id is not None:
+            player["id"] = info.id
         players.append(player)
-    weights = {} if header.weights is None else {"weights": header.weights}
+    told = {"weights": header.weights, "date": header.date}
+    optional = {name: value for name, value in told.items() if value is not None}
     rules = to_json(header.rules)
     return _line(
-        format=FORMAT, version=VERSION, game=header.game, rules=rules, players=players, app=header.app, **weights
+        format=FORMAT, version=VERSION, game=header.game, rules=rules, players=players, app=header.app, **optional
     )
 
 
-def event_line(event: Event) -> str | None:
+def event_line(event: Event, persons: Sequence[int] = ()) -> str | None:
     """Return the event as one line of JSON without the newline, or None for one that a record does not keep.
 
-    Raises ValueError for an event redacted for a seat: a record holds everything.
+    ``persons`` are the computer players of the header for whom a person decided then. Raises ValueError for an event
+    redacted for a seat: a record holds everything.
     """
     if event.record is None:
         return None
@@ -93,7 +105,16 @@ def event_line(event: Event) -> str | None:
         if value is None or (each.name not in _OPTIONAL[type(event)] and isinstance(value, tuple) and None in value):
             raise ValueError(f"a record cannot keep a redacted event: {event}")
         values[each.name] = _json(value)
+    if persons:
+        values[PERSONS] = list(persons)
     return _line(event=event.record, **values)
+
+
+def action_values(action: Action) -> dict[str, object]:
+    """Return an action in the form in which a record has it, as values of JSON."""
+    name = next(kind.record for kind in EVENTS if kind.move is type(action))
+    told = {each.name: getattr(action, each.name) for each in dataclasses.fields(action)}
+    return {"event": name, **{field: _json(value) for field, value in told.items() if value is not None}}
 
 
 def _json(value: object) -> object:
@@ -117,7 +138,8 @@ class Reader:
     ``header`` and ``match`` belong to the match being read, ``header_text`` is the line of that header; ``earlier``
     are those before it in the same text, finished or broken off. A trick that the next line has not taken yet is still
     on the table (phase TRICK), and a deck that may still be cut is not dealt yet: a match that goes on from there
-    yields what the record does not hold.
+    yields what the record does not hold. ``persons`` are the computer players, by place in the header, for whom a
+    person decided in the line that was read last.
     """
 
     def __init__(self) -> None:
@@ -126,6 +148,7 @@ class Reader:
         self.header_text = ""
         self.match: Match | None = None
         self.earlier: tuple[tuple[Header, Match], ...] = ()
+        self.persons: tuple[int, ...] = ()
         self._pending: tuple[Event, ...] = ()
 
     @property
@@ -149,7 +172,7 @@ class Reader:
         """
         self.line += 1
         try:
-            fields = Fields(line)
+            fields = fields_of(line)
             if not fields.has("event"):
                 self._begin(fields)
                 self.header_text = line
@@ -165,7 +188,7 @@ class Reader:
         match = Match.new(header.rules, [info.name for info in header.players])
         if self.header is not None and self.match is not None:
             self.earlier = (*self.earlier, (self.header, self.match))
-        self.header, self.match, self._pending = header, match, ()
+        self.header, self.match, self._pending, self.persons = header, match, (), ()
 
     def _event(self, fields: Fields) -> tuple[Event, ...]:
         name = fields.text("event")
@@ -173,6 +196,7 @@ class Reader:
             refuse("unknown-event", event=name)
         kind = _BY_NAME[name]
         match, pending = self.match, self._pending
+        persons = fields.numbers(PERSONS) if fields.has(PERSONS) else ()
         if match is None:
             refuse("no-header", event=name)
         before: tuple[Event, ...] = ()
@@ -185,7 +209,7 @@ class Reader:
             first, *rest = pending
             _check_result(fields, name, first)
             first = _with_optional(fields, first)
-            self.match, self._pending = match, tuple(rest)
+            self.match, self._pending, self.persons = match, tuple(rest), persons
             return (*before, first)
         if name == "deal" and match.running is None and fields.number("number") != len(match.results) + 1:
             refuse("deal-number", number=fields.number("number"), expected=len(match.results) + 1)
@@ -196,7 +220,7 @@ class Reader:
         events = tuple(_with_optional(fields, event) if event.record == name else event for event in events)
         # What the end of a deal brings has lines of its own.
         due = tuple(event for event in events if event.record is not None and event.move is None)
-        self.match, self._pending = match, due
+        self.match, self._pending, self.persons = match, due, persons
         return (*before, *(event for event in events if event not in due))
 
 
@@ -223,7 +247,7 @@ def _read_header(fields: Fields) -> Header:
     if len(players) != rules.players:
         refuse("player-names", found=len(players), players=rules.players)
     app = fields.text("app") if fields.has("app") else ""
-    return Header(game, rules, players, app, _optional_text(fields, "weights"))
+    return Header(game, rules, players, app, _optional_text(fields, "weights"), _optional_text(fields, "date"))
 
 
 def _read_player(fields: Fields) -> PlayerInfo:
@@ -231,14 +255,15 @@ def _read_player(fields: Fields) -> PlayerInfo:
     kind = fields.text("kind")
     if kind not in ("human", "ai"):
         refuse("player-kind", kind=kind, known=("human", "ai"))
-    return PlayerInfo(fields.text("name"), kind, level, _optional_text(fields, "portrait"))
+    portrait, number = _optional_text(fields, "portrait"), _optional_text(fields, "id")
+    return PlayerInfo(fields.text("name"), kind, level, portrait, number)
 
 
 def _optional_text(fields: Fields, field: str) -> str | None:
     return fields.text(field) if fields.has(field) and fields.value(field) is not None else None
 
 
-def opening_in(fields: Fields, field: str = "opened") -> Opening:
+def opening_in(fields: Fields, field: str) -> Opening:
     """Return what a line tells of a seal; raises GameError."""
     inner = fields.object(field)
     return Opening(inner.text("nonce"), _optional_text(inner, "table"), inner.texts("streams"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final, NoReturn
 
 from game.model.cards import RANK_NAMES, Card, Rank, parse_card
@@ -22,23 +23,26 @@ def refuse(code: str, **facts: object) -> NoReturn:
     raise GameError(code, **facts)
 
 
-class Fields:
-    """The fields of one line, each read with the type it must have; raises GameError."""
+def fields_of(line: str) -> Fields:
+    """Return the fields of one line; raises GameError."""
+    if len(line) > MOST_LETTERS:
+        refuse("line-too-long", most=MOST_LETTERS)
+    try:
+        value: object = json.loads(line, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        refuse("not-json")
+    if not isinstance(value, dict):
+        refuse("not-an-object")
+    if not _is_shallow(value):
+        refuse("line-too-deep", most=MOST_DEEP)
+    return Fields(value)
 
-    def __init__(self, line: str, inner: dict[str, object] | None = None) -> None:
-        if inner is None:
-            if len(line) > MOST_LETTERS:
-                refuse("line-too-long", most=MOST_LETTERS)
-            try:
-                value: object = json.loads(line, parse_constant=_no_constant)
-            except (ValueError, RecursionError):
-                refuse("not-json")
-            if not isinstance(value, dict):
-                refuse("not-an-object")
-            if not _is_shallow(value):
-                refuse("line-too-deep", most=MOST_DEEP)
-            inner = value
-        self._values: dict[str, object] = inner
+
+class Fields:
+    """The fields of one line, or of an object in it, each read with the type it must have; raises GameError."""
+
+    def __init__(self, values: Mapping[str, object]) -> None:
+        self._values = values
 
     def has(self, field: str) -> bool:
         return field in self._values
@@ -93,7 +97,7 @@ class Fields:
         value = self.value(field)
         if not isinstance(value, dict):
             refuse("field-type", field=field, expected="object")
-        return Fields("", value)
+        return Fields(value)
 
     def card(self, field: str) -> Card:
         return _card(field, self.value(field))
@@ -114,7 +118,7 @@ class Fields:
         values = self.value(field)
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             refuse("field-type", field=field, expected="objects")
-        return tuple(Fields("", value) for value in values)
+        return tuple(Fields(value) for value in values)
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, cast
 
@@ -118,7 +118,7 @@ class Rules:
         """The last drawing round in which an exchange is possible (RULES.md, section 4); 0 if none is."""
         if self.exchange == "none":
             return 0
-        return self.rounds if self.exchange == "catalan" else max(0, self.rounds - 2)
+        return self.rounds if self.exchange == "catalan" else self.rounds - 2
 
     @cached_property
     def acts_any_time(self) -> bool:
@@ -168,6 +168,13 @@ def _check_values(rules: Rules) -> None:
     lengths = MATCH_LENGTHS[kind]
     if not _is_number(rules.match.n) or rules.match.n not in lengths:
         raise InvalidRules("rule-range", option="match", value=rules.match.n, least=lengths[0], most=lengths[-1])
+
+
+def single_deal(rules: Rules) -> Rules:
+    """Return these rules for a match of one deal without a draw for seats; trumps that rotate begin with coins."""
+    if rules.auction is not None:
+        return replace(rules, draw_for_seats=False, match=MatchGoal("target", 1))
+    return replace(rules, draw_for_seats=False, match=MatchGoal("fixed", 1), rotation_by="wins")
 
 
 def choice(rules: Rules, option: str) -> object:

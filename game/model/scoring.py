@@ -98,9 +98,8 @@ def _rotation_winners(rules: Rules, results: Sequence[DealResult]) -> tuple[int,
     """Return who won the four deals: level by wins or points, the other decides; level on both, all level sides win."""
     wins = score_of(rules, results)
     points = tuple(sum(result.points[side] for result in results) for side in range(rules.sides))
-    if rules.rotation_by == "wins":
-        return _leaders(tuple(zip(wins, points, strict=True)))
-    return _leaders(tuple(zip(points, wins, strict=True)))
+    first, second = (wins, points) if rules.rotation_by == "wins" else (points, wins)
+    return _leaders([(first[side], second[side]) for side in range(rules.sides)])
 
 
 def _leaders(values: Sequence[Any]) -> tuple[int, ...]:

@@ -219,7 +219,9 @@ def _misfit(where: str, expected: str, value: object) -> InvalidMessage:
     match value:
         case str():
             found = repr(harmless(value, 40))
-        case bool() | None:
+        case None:
+            found = "null"
+        case bool():
             found = str(value).lower()
         case int() | float():
             found = str(value) if abs(value) < 1e15 else "a number of that size"

@@ -8,7 +8,8 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Final, NamedTuple
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
 
 LOOPBACK: Final = "127.0.0.1"
 _PRIVATE: Final = tuple(
@@ -29,11 +30,36 @@ _VIRTUAL: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", 
 _ELSEWHERE: Final = ("192.0.2.1", 9)  # kept for documents (RFC 5737): only asked which card leads there
 
 
+Medium = Literal["", "wifi", "cable"]
+CARDS: Final = Path("/sys/class/net")
+
+
 class Card(NamedTuple):
     """An address of this machine, and the name of its network card; without a name where the system tells none."""
 
     address: str
     name: str = ""
+
+
+def medium_of(name: str, folder: Path = CARDS) -> Medium:
+    """Return whether a network card is wireless or has a cable; "" where the system tells neither for sure.
+
+    Only Linux tells it by files; bridges, tunnels and modems are neither.
+    """
+    card = folder / name
+    try:
+        told = (card / "uevent").read_text("utf-8")
+        is_ethernet = (card / "type").read_text("utf-8").strip() == "1"
+    except (OSError, ValueError):
+        return ""
+    if "DEVTYPE=wlan" in told or (card / "wireless").is_dir():
+        return "wifi"
+    return "cable" if is_ethernet and "DEVTYPE=" not in told and (card / "device").exists() else ""
+
+
+def media() -> dict[str, Medium]:
+    """Return by what each address of this machine is connected, as far as that is known."""
+    return {card.address: medium_of(card.name) for card in network_cards() if card.name}
 
 
 def is_private(address: str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
@@ -81,9 +81,9 @@ class Door:
         """The token of that seat opens nothing any more."""
         self._tokens.pop(player, None)
 
-    def keep_only(self, players: Collection[int]) -> None:
-        """The tokens of all other seats open nothing any more."""
-        self._tokens = {player: token for player, token in self._tokens.items() if player in players}
+    def open_only(self, tokens: Mapping[int, str]) -> None:
+        """From now on these tokens open these seats, by player of the header, and no other opens anything."""
+        self._tokens = dict(tokens)
 
     def change_code(self) -> None:
         """From now on another code lets in: whoever was shown the door knows the old one."""

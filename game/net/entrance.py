@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
+import msgspec
+
 from game.net.door import Door
-from game.net.places import Asking, Client, Place, clean_name
+from game.net.places import Asking, Client, Place, clean_name, portrait_beside
 from game.net.protocol import ErrorCode, Hello, HostMessage, Wait
-from game.people import PLAYER_PORTRAITS, Person, name_problem
+from game.people import Person, name_problem
 from game.words import nearest_language
 from game.words.translation import speaking
 
@@ -19,8 +21,18 @@ MOST_ASKING: Final = 12
 class Seating(Protocol):
     """The table behind the entrance."""
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether a match is played."""
+
     def sit(self, client: Client, place: Place, token: str) -> None:
         """He has the seat now."""
+
+    def move(self, client: Client, place: Place) -> None:
+        """He has that seat now instead of the one he had."""
+
+    def show_seats(self, client: Client) -> None:
+        """Tell him who sits where, though he is not in."""
 
     def watch(self, client: Client) -> None:
         """He watches now."""
@@ -86,14 +98,49 @@ class Entrance:
         elif hello.code is None or not self._door.opens(hello.code, client.address, now):
             shut = self._door.is_shut(client.address, now)
             self._table.end(client, "too-many-tries" if shut else "wrong-code")
-        elif self.consent:
-            if len(self.asking) >= MOST_ASKING:
-                self._table.end(client, "table-full")
-            elif self._is_welcome(client, hello):
-                client.asks = hello
-                self._table.send(client, Wait())
-        else:
+        elif self._is_welcome(client, hello):
+            if hello.choose and not hello.watch and hello.seat is None and len(self._free) > 1:
+                client.chooses = hello
+                self._table.send(client, Wait(reason="seat"))
+                self._table.show_seats(client)
+            else:
+                self._come_in(client, hello)
+
+    def change(self) -> None:
+        """The seats are others now: who waits to be let in may have any that is free."""
+        for client in self._clients.values():
+            if client.asks is not None:
+                client.asks = msgspec.structs.replace(client.asks, seat=None)
+
+    def choose(self, client: Client, seat: int) -> None:
+        """Somebody chooses a seat, by player of the header, before he is in; or another, before the match.
+
+        One that has been taken meanwhile is not his: he sees which are free still.
+        """
+        place = next((each for each in self._free if each.player == seat), None)
+        if client.chooses is not None:
+            if place is None:
+                self._table.send(client, Wait(reason="seat"))
+                self._table.show_seats(client)
+                return
+            hello, client.chooses = msgspec.structs.replace(client.chooses, seat=seat), None
+            self._come_in(client, hello)
+        elif client.place is not None and place is not None and not self._table.has_begun:
+            self._table.move(client, place)
+
+    @property
+    def _free(self) -> list[Place]:
+        return [place for place in self._places if place.is_free]
+
+    def _come_in(self, client: Client, hello: Hello) -> None:
+        """Ask the host, where he wants that, or let him in."""
+        if not self.consent:
             self._seat(client, hello)
+        elif len(self.asking) >= MOST_ASKING:
+            self._table.end(client, "table-full")
+        else:
+            client.asks = hello
+            self._table.send(client, Wait())
 
     def _is_welcome(self, client: Client, hello: Hello) -> bool:
         """Whether there is a place for him and he can be called so; else he is told, and his connection ended."""
@@ -102,7 +149,7 @@ class Entrance:
                 self._table.end(client, "table-full")
                 return False
             return True
-        free = [place for place in self._places if place.is_free]
+        free = self._free
         if not free:
             self._table.end(client, "table-full")
             return False
@@ -126,9 +173,7 @@ class Entrance:
             self._table.watch(client)
             return
         place = next(place for place in self._places if place.is_free and hello.seat in (None, place.player))
-        taken = {other.person.portrait for other in self._places if other.person is not None and other is not place}
-        faces = [face for face in (hello.portrait, *PLAYER_PORTRAITS) if face in PLAYER_PORTRAITS]
-        portrait = next((face for face in faces if face not in taken), faces[0])
+        portrait = portrait_beside(hello.portrait, (other.person for other in self._places if other is not place))
         place.person = Person(clean_name(hello.name), portrait)
         place.sits = True
         self._table.sit(client, place, self._door.give(place.player))

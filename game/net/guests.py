@@ -1,4 +1,4 @@
-"""The table's side of the network: guests come and go, each is told what his seat sees, and does what he may do.
+"""A table on the network: guests come and go, each is told what his seat sees, and does what he may do.
 
 Belongs to the thread that owns the room, is stepped by it and never blocks. Its time is in seconds and handed in.
 """
@@ -6,63 +6,47 @@ Belongs to the thread that owns the room, is stepped by it and never blocks. Its
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 import game
 from game.controllers.failsafe import told
 from game.controllers.seat import Seat
 from game.hosting.match import HostedMatch
-from game.model.actions import Claim as ClaimAction
-from game.model.actions import Exchange, Signal
-from game.model.errors import IllegalAction, InvalidMessage
+from game.model.errors import InvalidMessage
 from game.model.rules import Rules, to_json
+from game.net.absence import PATIENCE, Absence
 from game.net.connections import Came, Connections, Failed, Happening, Left, Said
 from game.net.door import Door
 from game.net.entrance import Entrance
+from game.net.guestactions import GuestActions
 from game.net.guesthints import GuestHints
-from game.net.messages import event_message, refused_message, snapshot_message
-from game.net.places import FACE_EVERY, Client, Place, person_at
+from game.net.interlude import Interlude
+from game.net.places import Client, Place, person_at, places_for
 from game.net.protocol import (
     PROTOCOL,
-    Act,
-    Again,
-    Arm,
-    AskHint,
     AskSnapshot,
-    Claim,
     ErrorCode,
     ErrorMessage,
-    Face,
     FaceShown,
     GuestMessage,
     Hello,
     HostMessage,
     Leave,
-    MadeReady,
-    Pause,
     PersonAt,
-    Ready,
-    Result,
-    Resume,
     Seats,
-    ShowFace,
+    Sit,
     Welcome,
     write_host,
 )
-from game.people import Person
+from game.net.seatkeeping import SeatKeeping
+from game.net.tablestate import TableState
+from game.net.telling import Telling
+from game.people import Face, Person, known_to_others
 from game.storage import log
-from game.storage.private import KeptGuest, KeptTable
+from game.storage.private import KeptTable
 from game.words import current_language
 from game.words.net import ending_sentence
 from game.words.translation import speaking
-
-GRACE: Final = 5.0
-"""Seconds for which nobody is told that a guest is gone: a phone has been turned off and on again, a page loaded."""
-PATIENCE: Final = 300.0
-"""Seconds for which the table waits for who is gone, unless the host sets another time."""
-LOBBY_PATIENCE: Final = 120.0
-"""Seconds for which a seat is kept, before the match, for who is gone."""
 
 
 class GuestTable:
@@ -90,40 +74,25 @@ class GuestTable:
     ) -> None:
         self.hints = hints
         self.points = points
-        self.patience = patience
         self.pack = pack
         self._connections = connections
         self._port = port
         self._game = game_name
         self._rules = rules
         self._door = Door() if kept is None else Door(kept.code, {guest.player: guest.token for guest in kept.guests})
-        self._places = [
-            Place(player, person, person is None, person is not None) for player, person in enumerate(people)
-        ]
-        self._clients: dict[int, Client] = {}
-        self.entrance = Entrance(self, self._door, self._places, self._clients, consent=consent)
-        self._hosted: HostedMatch | None = None
-        self._seats: dict[int, Seat] = {}
-        self._watching: Seat | None = None
-        self._ready: set[int] = set()
-        self._again: set[int] = set()
-        self._deal = 0  # the number of the deal that those who are ready have read
-        self._result: Result | None = None
+        places = places_for(people)
+        self._state = state = TableState(places)
+        self._keeping = SeatKeeping(state, self._door)
+        self._telling = Telling(connections, state, self._person_at)
+        self._absence = Absence(state, self._telling, patience)
+        self._interlude = Interlude(state, self._telling)
+        self._guest_hints = GuestHints(self._telling.send)
+        self._actions = GuestActions(state, self._telling, self._interlude, self._guest_hints)
+        self.entrance = Entrance(self, self._door, places, state.clients, consent=consent)
         self._told_seats: bytes = b""
-        self._told_pause: tuple[int, ...] = ()
-        self._overdue_at: float | None = None
-        self._guest_hints = GuestHints(self.send)
-        self._faces: list[tuple[int, Face]] = []
-        self._now = 0.0
         if kept is not None:
             for guest in kept.guests:
-                self._restore(guest)
-
-    def _restore(self, guest: KeptGuest) -> None:
-        if guest.player < len(self._places):
-            place = self._places[guest.player]
-            place.is_guests, place.sits, place.gone_since = True, True, 0.0
-            place.person = Person(guest.name, guest.portrait)
+                self._keeping.restore(guest)
 
     # --- for who owns the table
 
@@ -135,350 +104,236 @@ class GuestTable:
     @property
     def people(self) -> tuple[PersonAt, ...]:
         """Who sits where, as everybody at the table is told."""
-        return tuple(self._person_at(place) for place in self._places)
+        return tuple(self._person_at(place) for place in self._state.places)
 
     @property
     def seated(self) -> tuple[Person | None, ...]:
         """Who sits where, by player of the header; None where a guest is awaited."""
-        return tuple(place.person for place in self._places)
+        return tuple(place.person for place in self._state.places)
 
     @property
     def guests(self) -> frozenset[int]:
         """The seats that are for guests, by player of the header."""
-        return frozenset(place.player for place in self._places if place.is_guests)
+        return frozenset(place.player for place in self._state.places if place.is_guests)
 
     @property
     def is_full(self) -> bool:
         """Whether every guest's seat is taken, and everybody is there."""
-        return all(place.sits and place.client is not None for place in self._places if place.is_guests)
+        return all(place.sits and place.client is not None for place in self._state.places if place.is_guests)
 
     def remove(self, player: int) -> None:
         """Take the seat from a guest. The code changes, so that he does not come back by it."""
-        place = self._places[player]
+        place = self._state.places[player]
         if place.is_guests and place.sits:
             client = place.client
-            self._vacate(place)
+            self._keeping.vacate(place)
             self._door.change_code()
             if client is not None:
                 self.end(client, "removed")
 
     def open_seat(self, player: int) -> None:
         """Let a guest have the seat of an opponent, who plays on until one comes, and again when he leaves."""
-        place = self._places[player]
-        if not place.is_guests and place.person is not None and place.person.level is not None:
-            place.is_guests, place.sits, place.is_taken_over = True, False, True
-            if self._hosted is not None:
-                self._hosted.open_seat(player)
-                self._seats[player] = Seat(self._hosted.room, player, self._hosted.engine)
-            else:
-                place.person, place.is_taken_over = None, False
+        self._keeping.open(player)
+
+    def close_seat(self, player: int, opponent: Person) -> None:
+        """Have an opponent keep a seat that no guest has taken: this one, or who plays on it in a match already."""
+        self._keeping.close(player, opponent)
+
+    def fill_seat(self, player: int, opponent: Person) -> None:
+        """Have an opponent begin on a seat that no guest has taken yet; it stays open for one."""
+        self._keeping.fill(player, opponent)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a match is played, or has been."""
+        return self._state.hosted is not None
 
     def begin(self, hosted: HostedMatch) -> None:
         """Everybody sits: this match is played now. ``hosted`` was made with :attr:`guests`."""
         self._leave_match()
-        self._hosted = hosted
-        room = hosted.room
-        self._ready, self._again, self._result, self._deal = set(), set(), None, len(room.match.results)
-        for place, person, info in zip(self._places, hosted.people, hosted.header.players, strict=True):
+        state = self._state
+        state.hosted, room = hosted, hosted.room
+        self._interlude.begin()
+        for place, person, info in zip(self._state.places, hosted.people, hosted.header.players, strict=True):
             if not place.is_guests:
-                place.person = person
+                place.person = known_to_others(person)
                 continue
             if info.kind != "human":
                 hosted.open_seat(place.player)
                 place.is_taken_over = not place.sits
                 if place.sits:
                     hosted.give_back(place.player)
-            elif place.person is not None:
-                place.person = Person(person.name, place.person.portrait)
+            else:
+                place.is_taken_over = False  # of a match before, in which an opponent played for him
+                if place.person is not None:
+                    place.person = Person(person.name, place.person.portrait)
             if not place.sits and place.gone_since is None:
-                place.gone_since = self._now
-            self._seats[place.player] = Seat(room, place.player, hosted.engine)
-        self._watching = Seat(room, 0, public=True)
+                place.gone_since = self._state.now
+            self._state.seats[place.player] = Seat(room, place.player, hosted.engine)
+        state.watching = Seat(room, 0, public=True)
         self._keep()
-        for client in self._clients.values():
+        for client in self._state.clients.values():
             if client.is_in:
                 self._send_all(client)
+
+    def change(self, game_name: str, rules: Rules, people: Sequence[Person | None], pack: str) -> None:
+        """Lay the table for something else: who is here stays, and waits for the host as before the first match.
+
+        Guests keep their seats where they can (:meth:`SeatKeeping.change`); who finds none watches.
+        """
+        self._leave_match()
+        self._game, self._rules, self.pack = game_name, rules, pack
+        self._interlude.begin()
+        for client in self._keeping.change(people):
+            client.watches = True
+        self.entrance.change()
+        for client in self._state.clients.values():
+            if client.is_in:
+                player = None if client.place is None else client.place.player
+                self._welcome(client, None if player is None else self._door.tokens.get(player), player)
 
     @property
     def waits(self) -> bool:
         """Whether somebody is awaited, so that the room is not to be stepped."""
-        return bool(self._away())
+        return bool(self._state.away)
 
     @property
     def away(self) -> tuple[int, ...]:
         """For whom the table waits, by player of the header."""
-        return self._away()
+        return self._state.away
+
+    @property
+    def patience(self) -> float:
+        """For how many seconds the table waits for who is away."""
+        return self._absence.patience
 
     @property
     def seconds_left(self) -> int:
         """For how long still: 0 when the time is over and the host has to choose."""
-        return 0 if self._overdue_at is None else max(0, round(self._overdue_at - self._now))
+        return self._absence.seconds_left
 
     @property
     def is_overdue(self) -> bool:
         """Whether the host has to choose: wait on, or have an opponent play."""
-        return self.waits and self._overdue_at is not None and self._now >= self._overdue_at
+        return self._absence.is_overdue
 
     def wait_on(self) -> None:
         """Wait as long again for who is away."""
-        self._overdue_at = self._now + self.patience
-        self._tell_pause()
+        self._absence.wait_on()
 
     def take_over(self, player: int, level: str) -> None:
         """Have an opponent play for somebody who is away, until he comes back."""
-        place = self._places[player]
-        if self._hosted is not None and player in self._away():
-            place.is_taken_over = True
-            self._hosted.take_over(player, level)
+        self._absence.take_over(player, level)
 
     @property
     def ready(self) -> frozenset[int]:
         """Who has read the result."""
-        return frozenset(self._ready)
+        return frozenset(self._interlude.ready)
+
+    @property
+    def again(self) -> frozenset[int]:
+        """Who wishes a rematch."""
+        return frozenset(self._interlude.again)
+
+    @property
+    def present(self) -> frozenset[int]:
+        """Who decides for himself now, by player of the header."""
+        return self._state.present
 
     @property
     def wishes_again(self) -> bool:
         """Whether all who are there wish a rematch."""
-        present = self._present()
-        return bool(present) and present <= self._again
+        return self._interlude.wishes_again
 
     def set_ready(self, player: int) -> None:
         """Somebody at this machine has read the result."""
-        self._ready.add(player)
+        self._interlude.ready.add(player)
 
     def set_again(self, player: int) -> None:
         """Somebody at this machine wishes a rematch."""
-        self._again.add(player)
+        self._interlude.again.add(player)
 
     def show_face(self, player: int, face: Face) -> None:
         """Somebody at this machine shows a face."""
-        self._send_everybody(FaceShown(player=player, face=face))
+        self._telling.send_everybody(FaceShown(player=player, face=face))
 
     def take_faces(self) -> list[tuple[int, Face]]:
         """Return, once, the faces that guests have shown."""
-        faces, self._faces = self._faces, []
-        return faces
+        return self._actions.take_faces()
 
     def kept(self) -> KeptTable:
         """Return what is kept beside the record, so that the same phones find the same seats."""
-        tokens = self._door.tokens
-        guests = tuple(
-            KeptGuest(place.player, tokens[place.player], place.person.name, place.person.portrait)
-            for place in self._places
-            if place.person is not None and place.player in tokens
-        )
-        return KeptTable(self.code, self._port, guests)
+        return self._keeping.kept(self._port)
 
     def close(self) -> None:
         """Close the table: everybody is told."""
-        for client in tuple(self._clients.values()):
+        for client in tuple(self._state.clients.values()):
             self.end(client, "closed")
         self._leave_match()
 
     def _leave_match(self) -> None:
-        for seat in (*self._seats.values(), *filter(None, (self._watching,))):
-            seat.leave()
-        self._seats.clear()
+        self._state.leave_match()
         self._guest_hints.clear()
-        self._watching = self._hosted = None
 
     # --- its course
 
     def step(self, now: float) -> bool:
         """Take what guests have said, and look who is gone; returns whether anything was said."""
-        self._now = now
+        self._state.now = now
         happenings = self._connections.take()
         for happening in happenings:
             try:
                 self._take(happening)
             except Exception as error:  # a fault of the program: the table plays on without him
                 logging.getLogger(log.LOGGER).error("a guest's message failed: %s", told(error))
-                client = self._clients.get(happening.connection)
+                client = self._state.clients.get(happening.connection)
                 if client is not None:
                     self.end(client, "bad-message")
-        self._clear_lobby()
-        self._guest_hints.step(self._clients)
-        self._tell_pause()
+        self._keeping.clear_lobby()
+        self._guest_hints.step(self._state.clients)
+        self._absence.tell()
         return bool(happenings)
 
     def publish(self) -> None:
         """Send everybody what has happened; to be called whenever the room may have gone on."""
-        self._go_on()
+        self._interlude.go_on()
         self._tell_seats()
-        for seat, clients in self._audience():
-            self._send_news(seat, clients)
-        for client in self._clients.values():
-            if client.place is not None:
-                self._tell_own(client, client.place)
-        self._tell_result()
+        self._telling.publish()
+        self._interlude.tell()
         self._keep()
-
-    def _audience(self) -> Iterable[tuple[Seat, list[Client]]]:
-        """Return each seat with the connections that look on from it."""
-        for player, seat in self._seats.items():
-            client = self._places[player].client
-            if client is not None:
-                yield seat, [client]
-        if self._watching is not None:
-            watching = [client for client in self._clients.values() if client.watches]
-            if watching:
-                yield self._watching, watching
-
-    def _send_news(self, seat: Seat, clients: Sequence[Client]) -> None:
-        written: dict[int, bytes] = {}
-        for client in clients:
-            news = seat.news(client.number)
-            if news is None:
-                self._send_snapshot(client)
-                continue
-            for place, each in enumerate(news, 1):
-                if each.number not in written:
-                    is_last = place == len(news) or news[place].observation is not each.observation
-                    written[each.number] = event_message(each, is_last=is_last)
-                self._connections.send(client.connection, written[each.number])
-                client.number = each.number
-
-    def _tell_own(self, client: Client, place: Place) -> None:
-        """Tell a guest what concerns him alone."""
-        seat = self._seats.get(place.player)
-        if seat is None:
-            return
-        late = seat.late_refusal()
-        if late is not None:
-            self.send(client, refused_message(late))
-        made = seat.armed, seat.claims
-        if made != client.made_ready:
-            client.made_ready = made
-            self.send(client, MadeReady(armed=made[0], claims=made[1]))
-
-    # --- between deals and matches
-
-    def _present(self) -> set[int]:
-        """Who decides for himself now, by player of the header: those at this machine, and guests."""
-        is_over = self._hosted is not None and self._hosted.is_over  # then nobody is waited for
-        return {
-            place.player
-            for place in self._places
-            if not (is_over and place.is_guests and place.client is None)
-            if place.sits and not place.is_taken_over and place.person is not None and place.is_persons
-        }
-
-    def _go_on(self) -> None:
-        """Let the next deal begin when all have read the result."""
-        if self._hosted is None:
-            return
-        room = self._hosted.room
-        if room.is_between_deals or self._hosted.is_over:
-            if len(room.match.results) != self._deal:
-                self._deal = len(room.match.results)
-                self._ready.clear()
-                self._again.clear()
-            present = self._present()
-            if room.is_between_deals and not self._hosted.is_over and present <= self._ready and not self.waits:
-                room.proceed()
-                self._result = None
-
-    def _tell_result(self) -> None:
-        result = self._made_result()
-        if result is not None and result != self._result:
-            self._send_everybody(result)
-        self._result = result
-
-    def _made_result(self) -> Result | None:
-        hosted = self._hosted
-        if hosted is None or not (hosted.room.is_between_deals or hosted.is_over):
-            return None
-        present = self._present()
-        return Result(
-            ready=tuple(sorted(self._ready)),
-            waiting=tuple(sorted(present - self._ready)),
-            over=hosted.is_over,
-            decided=hosted.decided,
-            payout=hosted.payout if hosted.decided else (),
-            again=tuple(sorted(self._again)),
-        )
-
-    # --- who is gone
-
-    def _is_gone(self, place: Place) -> bool:
-        """Whether the table waits for whoever has this seat."""
-        if not place.is_guests or place.client is not None or place.is_taken_over:
-            return False
-        return place.gone_since is not None and (not place.sits or self._now - place.gone_since >= GRACE)
-
-    def _away(self) -> tuple[int, ...]:
-        if self._hosted is None or self._hosted.is_over:
-            return ()
-        return tuple(place.player for place in self._places if self._is_gone(place))
-
-    def _tell_pause(self) -> None:
-        away = self._away()
-        if away == self._told_pause:
-            return
-        if not away:
-            self._overdue_at = None
-            self._send_everybody(Resume())
-        else:
-            if not self._told_pause:
-                self._overdue_at = self._now + self.patience
-            self._send_everybody(Pause(away=away, seconds=self.seconds_left))
-        self._told_pause = away
-
-    def _clear_lobby(self) -> None:
-        """Before the match nobody's seat is kept for long."""
-        if self._hosted is not None:
-            return
-        for place in self._places:
-            if place.is_guests and place.sits and place.client is None and place.gone_since is not None:
-                if self._now - place.gone_since >= LOBBY_PATIENCE:
-                    self._vacate(place)
-
-    def _vacate(self, place: Place) -> None:
-        """Nobody has the seat any more: it is free, and where a match is played the table waits for somebody."""
-        self._door.forget(place.player)
-        place.sits = False
-        if place.client is not None:
-            place.client.place = None
-            place.client = None
-        place.gone_since = self._now
-        if self._hosted is None:
-            place.person = None
-            return
-        info = self._hosted.header.players[place.player]
-        if info.kind != "human":  # it was an opponent's, who plays on
-            place.person = self._hosted.people[place.player]
-            place.is_taken_over = True
-            self._hosted.take_over(place.player, info.level or "")
 
     # --- what guests say
 
     def _take(self, happening: Happening) -> None:
         match happening:
             case Came(connection, address):
-                self._clients[connection] = Client(connection, address, current_language())
+                self._state.clients[connection] = Client(connection, address, current_language())
             case Left(connection):
                 self._gone(connection)
             case Failed(connection, trouble):
-                client = self._clients.get(connection)
+                client = self._state.clients.get(connection)
                 if client is not None:
                     self.end(client, trouble)
             case Said(connection, message):
-                client = self._clients.get(connection)
+                client = self._state.clients.get(connection)
                 if client is not None:
                     self._hear(client, message)
 
     def _gone(self, connection: int) -> None:
-        client = self._clients.pop(connection, None)
+        client = self._state.clients.pop(connection, None)
         if client is not None and client.place is not None and client.place.client is client:
             client.place.client = None
-            client.place.gone_since = self._now
+            client.place.gone_since = self._state.now
 
     def _hear(self, client: Client, message: GuestMessage) -> None:
         if isinstance(message, Hello):
-            if client.is_in or client.asks is not None:
+            if client.is_in or client.asks is not None or client.chooses is not None:
                 self.end(client, "bad-message")
             else:
-                self.entrance.greet(client, message, self._now)
+                self.entrance.greet(client, message, self._state.now)
+            return
+        if isinstance(message, Sit) and (client.is_in or client.chooses is not None):
+            self.entrance.choose(client, message.seat)
             return
         if not client.is_in:
             if not isinstance(message, Leave):
@@ -495,13 +350,24 @@ class GuestTable:
             before.place = None
             self.end(before, "moved")
         place.client, place.gone_since = client, None
-        if place.is_taken_over and self._hosted is not None:
-            place.is_taken_over = False
-            self._hosted.give_back(place.player)
-        self._tell_pause()
+        self._absence.come_back(place)
         self._tell_seats()
         client.place = place
         self._welcome(client, token, place.player)
+
+    def move(self, client: Client, place: Place) -> None:
+        """He has that seat now instead of the one he had; its token opens nothing any more."""
+        before = client.place
+        if before is None or before.person is None:
+            return
+        person = before.person
+        self._keeping.vacate(before)
+        place.person, place.sits = person, True
+        self.sit(client, place, self._door.give(place.player))
+
+    def show_seats(self, client: Client) -> None:
+        """Tell him who sits where, though he is not in."""
+        self._connections.send(client.connection, self._seats_message())
 
     def watch(self, client: Client) -> None:
         """He watches now."""
@@ -519,13 +385,11 @@ class GuestTable:
     def _send_all(self, client: Client) -> None:
         """Send a guest who has just come all that he needs."""
         self._connections.send(client.connection, self._seats_message())
-        if self._hosted is not None:
-            self._send_snapshot(client)
-            if self._told_pause:
-                self.send(client, Pause(away=self._told_pause, seconds=self.seconds_left))
-            result = self._made_result()
-            if result is not None:
-                self.send(client, result)
+        if self._state.hosted is not None:
+            self._telling.send_snapshot(client)
+            for message in (self._absence.pause, self._interlude.result()):
+                if message is not None:
+                    self.send(client, message)
 
     def _obey(self, client: Client, message: GuestMessage) -> None:
         """Do what somebody wants who is in."""
@@ -534,76 +398,26 @@ class GuestTable:
             return
         if isinstance(message, Leave):
             if client.place is not None:
-                self._vacate(client.place)
+                self._keeping.vacate(client.place)
             self.end(client)
             return
-        place = client.place
-        if place is None:  # who watches does nothing
+        if client.place is None:  # who watches does nothing
             return
-        if isinstance(message, ShowFace):
-            if self._now - client.face_at >= FACE_EVERY:
-                client.face_at = self._now
-                self._faces.append((place.player, message.face))
-                self._send_everybody(FaceShown(player=place.player, face=message.face))
-            return
-        seat, hosted = self._seats.get(place.player), self._hosted
-        if seat is None or hosted is None:
-            if isinstance(message, Act):
-                self.send(client, refused_message(IllegalAction("no-deal")))
-            return
-        match message:
-            case Act():
-                self._act(client, seat, message)
-            case Arm(armed=armed):
-                seat.arm(armed and seat.observe().armable is not None)
-            case Claim(wanted=wanted):
-                seat.claim(wanted and seat.observe().rules.claim)
-            case Ready() if hosted.room.is_between_deals or hosted.is_over:
-                self._ready.add(place.player)
-            case Again() if hosted.is_over:
-                self._again.add(place.player)
-            case AskHint() if self.hints:
-                self._guest_hints.ask(client, seat)
-
-    def _act(self, client: Client, seat: Seat, message: Act) -> None:
         try:
-            action = message.read()
+            self._actions.take(client, client.place, message, may_ask_hints=self.hints)
         except InvalidMessage:
             self.end(client, "bad-message")
-            return
-        refusal = seat.submit(action)
-        if refusal is not None:
-            self.send(client, refused_message(refusal))
-        elif not isinstance(action, (Exchange, Signal, ClaimAction)):
-            self._guest_hints.drop(seat.player)
-
-    # --- hints
 
     # --- sending
 
     def send(self, client: Client, message: HostMessage) -> None:
         """Tell one guest something."""
-        self._connections.send(client.connection, write_host(message))
-
-    def _send_everybody(self, message: HostMessage) -> None:
-        """Send to all who are in."""
-        written = write_host(message)
-        for client in self._clients.values():
-            if client.is_in:
-                self._connections.send(client.connection, written)
-
-    def _send_snapshot(self, client: Client) -> None:
-        seat = self._watching if client.place is None else self._seats.get(client.place.player)
-        if seat is None:
-            return
-        client.number, client.made_ready = seat.snapshot().number, (seat.armed, seat.claims)
-        people = [self._person_at(self._places[player]) for player in seat.observe().seating]
-        self.send(client, snapshot_message(seat, people))
+        self._telling.send(client, message)
 
     def end(self, client: Client, code: ErrorCode | None = None, sentence: str | None = None) -> None:
         """End a connection with a sentence for the guest."""
         self._gone(client.connection)
-        client.place, client.watches, client.asks = None, False, None
+        client.place, client.watches, client.asks, client.chooses = None, False, None, None
         message = None
         if code is not None:
             with speaking(client.language):
@@ -617,9 +431,10 @@ class GuestTable:
                 game=self._game,
                 rules=to_json(self._rules),
                 people=self.people,
-                begun=self._hosted is not None,
+                begun=self._state.hosted is not None,
                 hints=self.hints,
                 points=self.points,
+                sides=self._state.sides(self._rules),
             )
         )
 
@@ -628,17 +443,18 @@ class GuestTable:
         message = self._seats_message()
         if message != self._told_seats:
             self._told_seats = message
-            for client in self._clients.values():
-                if client.is_in:
+            self._telling.send_everybody(message)
+            for client in self._state.clients.values():
+                if client.chooses is not None:
                     self._connections.send(client.connection, message)
 
     def _person_at(self, place: Place) -> PersonAt:
         wishes = (each for each in self.entrance.asking if not each.watches and each.player == place.player)
-        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self._is_gone(place))
+        return person_at(place, next(wishes, None) if place.is_free else None, is_gone=self._state.is_gone(place))
 
     def _keep(self) -> None:
         """Have the tokens kept beside the record, where they have changed."""
-        if self._hosted is not None and self._hosted.is_kept:
+        if self._state.hosted is not None and self._state.hosted.is_kept:
             kept = self.kept()
-            if kept != self._hosted.kept_table:
-                self._hosted.keep_table(kept)
+            if kept != self._state.hosted.kept_table:
+                self._state.hosted.keep_table(kept)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from game.model.texts import harmless
 from game.net.protocol import Hello, PersonAt
-from game.people import Person
+from game.people import PLAYER_PORTRAITS, Person
 
 FACE_EVERY: Final = 2.0
 """Seconds between two faces of one guest."""
@@ -54,6 +55,7 @@ class Client:
     connection: int
     address: str
     language: str
+    chooses: Hello | None = None  # a seat; then he asks for it, where the host is to let him in
     asks: Hello | None = None
     place: Place | None = None
     watches: bool = False
@@ -65,6 +67,18 @@ class Client:
     def is_in(self) -> bool:
         """Whether he has a seat or watches."""
         return self.watches or self.place is not None
+
+
+def places_for(people: Sequence[Person | None]) -> list[Place]:
+    """Return the seats for those people, by player of the header; None is a seat for a guest."""
+    return [Place(player, person, person is None, person is not None) for player, person in enumerate(people)]
+
+
+def portrait_beside(wanted: str, others: Iterable[Person | None]) -> str:
+    """Return the portrait that somebody wants, or one that none of these others has."""
+    taken = {person.portrait for person in others if person is not None}
+    faces = [face for face in (wanted, *PLAYER_PORTRAITS) if face in PLAYER_PORTRAITS]
+    return next((face for face in faces if face not in taken), faces[0])
 
 
 def clean_name(name: str) -> str:

@@ -5,7 +5,7 @@ Values of the model inside a message are lines of :mod:`game.model.wire`, kept a
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Raw
@@ -13,6 +13,7 @@ from msgspec import Meta, Raw
 from game.model.actions import Action
 from game.model.errors import InvalidMessage
 from game.model.wire import MOST_BYTES, read_action, write_action
+from game.people import Face as Face
 
 PROTOCOL: Final = 1
 """The number of this protocol; both sides must speak the same."""
@@ -22,10 +23,6 @@ MOST_BYTES_FROM_HOST: Final = 2_000_000
 """Of one message to a guest: a snapshot late in a long match has a twentieth of that."""
 
 NOTHING: Final = Raw(b"null")
-
-Face = Literal["laugh", "smile", "wink", "surprise", "think", "sad", "angry", "clap"]
-FACES: Final[tuple[Face, ...]] = get_args(Face)
-"""The faces (emotes) that a guest may show."""
 
 ErrorCode = Literal[
     "protocol-older",
@@ -64,7 +61,10 @@ class FromGuest(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", for
 
 
 class Hello(FromGuest, frozen=True, tag="hello", omit_defaults=True):
-    """The first message: a token opens the seat it was given for, a code and a name ask for one."""
+    """The first message: a token opens the seat it was given for, a code and a name ask for one.
+
+    ``choose``: he would like to see which seats are free before he takes one (:class:`Sit`).
+    """
 
     protocol: int
     version: _Short = ""
@@ -74,7 +74,14 @@ class Hello(FromGuest, frozen=True, tag="hello", omit_defaults=True):
     name: _Short = ""
     portrait: _Short = ""
     seat: PlayerNumber | None = None
+    choose: bool = False
     watch: bool = False
+
+
+class Sit(FromGuest, frozen=True, tag="sit"):
+    """A free seat is chosen: by who has been asked for one, or by who sits elsewhere before the match."""
+
+    seat: PlayerNumber
 
 
 class Act(FromGuest, frozen=True, tag="act"):
@@ -130,7 +137,7 @@ class Leave(FromGuest, frozen=True, tag="leave"):
     """The seat is given back."""
 
 
-GuestMessage = Hello | Act | Arm | Claim | Ready | Again | AskHint | ShowFace | AskSnapshot | Leave
+GuestMessage = Hello | Sit | Act | Arm | Claim | Ready | Again | AskHint | ShowFace | AskSnapshot | Leave
 
 
 class FromHost(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -149,9 +156,9 @@ class Welcome(FromHost, frozen=True, tag="welcome"):
 
 
 class Wait(FromHost, frozen=True, tag="wait"):
-    """The host has been asked to let the guest in."""
+    """The host has been asked to let the guest in; or (``seat``) the guest is asked which seat he would like."""
 
-    reason: Literal["consent"] = "consent"
+    reason: Literal["consent", "seat"] = "consent"
 
 
 class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,7 +173,11 @@ class PersonAt(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Seats(FromHost, frozen=True, tag="seats"):
-    """Who sits where; ``rules`` are as in a record."""
+    """Who sits where; ``rules`` are as in a record.
+
+    ``sides`` are by player of the header: who wins together. Empty where everybody plays for himself, or the draw for
+    seats decides that.
+    """
 
     game: str
     rules: dict[str, Any]
@@ -174,6 +185,7 @@ class Seats(FromHost, frozen=True, tag="seats"):
     begun: bool
     hints: bool
     points: bool
+    sides: tuple[int, ...] = ()
 
 
 class Named(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,6 @@ over what is to be sent; what a guest does not read is kept up to a bound, and t
 from __future__ import annotations
 
 import asyncio
-import errno
 import logging
 import threading
 import time
@@ -16,6 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -24,21 +24,17 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from game.controllers.failsafe import told
-from game.model.errors import InvalidMessage
 from game.model.wire import MOST_BYTES
-from game.net.addresses import LOOPBACK, is_private, own_addresses
-from game.net.connections import Came, Failed, Happening, Left, Said, Trouble
+from game.net.addresses import is_private
+from game.net.connections import Came, Failed, Happening, Left, Said
+from game.net.guestsocket import HELLO_WITHIN, GuestSocket
+from game.net.listening import CannotListen as CannotListen
+from game.net.listening import Listening
 from game.net.pages import Answer, Site, refusal
-from game.net.protocol import PATH, OtherProtocol, read_guest
+from game.net.protocol import PATH, GuestMessage
 from game.storage import log
 
-PORT: Final = 8737
-"""Where a table is looked for first."""
-PORTS_TRIED: Final = 20
-MOST_KEPT: Final = 256  # messages that a guest has not read
-MOST_KEPT_BYTES: Final = 2_000_000
 MOST_ARRIVED: Final = 2_000  # things that have happened and have not been taken; more, and who goes on is dropped
-HELLO_WITHIN: Final = 10.0  # seconds
 ENDS_WITHIN: Final = 5.0  # seconds from a failure to the end of the connection
 PING_EVERY: Final = 15.0
 PONG_WITHIN: Final = 30.0
@@ -60,31 +56,6 @@ class Limits:
     said: tuple[tuple[int, float], ...] = ((20, 1.0), (60, 10.0))
 
 
-class CannotListen(Exception):
-    """No port could be opened; ``taken`` tells that the one asked for is in use, else the system says ``reason``."""
-
-    def __init__(self, reason: OSError | None, *, taken: bool = False) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-        self.taken = taken
-
-
-class _Guest:
-    """A connection and what waits to be sent on it. What is written down here belongs to the lock."""
-
-    def __init__(self, number: int, address: str, socket: ServerConnection) -> None:
-        self.number = number
-        self.address = address
-        self.socket = socket
-        self.has_spoken = False
-        self.lock = threading.Lock()
-        self.waiting: deque[bytes | None] = deque()  # None: the end
-        self.kept = 0  # messages that are not on their way yet, and their bytes
-        self.kept_bytes = 0
-        self.is_ending = False
-        self.woken = asyncio.Event()
-
-
 class TableServer:
     """Listens on this machine's addresses while it is open. All methods may be called from one other thread.
 
@@ -103,13 +74,9 @@ class TableServer:
     ) -> None:
         self._site = site
         self._wanted_port = port
-        self._fixed = None if addresses is None else tuple(addresses)
-        self._anywhere = anywhere
+        self._listening = Listening(self._open, addresses, anywhere=anywhere)
         self._limits = limits or Limits()
-        self._port = 0
-        self._hosts: frozenset[str] = frozenset()
-        self._listening: dict[str, Server] = {}
-        self._guests: dict[int, _Guest] = {}
+        self._guests: dict[int, GuestSocket] = {}
         self._numbers = 0
         self._sockets: Counter[str] = Counter()
         self._arrived: deque[Happening] = deque()
@@ -138,12 +105,12 @@ class TableServer:
     @property
     def port(self) -> int:
         """The port that is listened on."""
-        return self._port
+        return self._listening.port
 
     @property
     def addresses(self) -> tuple[str, ...]:
         """The addresses that are listened on, the likeliest for a guest first; without the machine's own loopback."""
-        return tuple(address for address in self._listening if address != LOOPBACK) or tuple(self._listening)
+        return self._listening.addresses
 
     def take(self) -> list[Happening]:
         """Return, once, what has happened."""
@@ -163,30 +130,14 @@ class TableServer:
         guest = self._guests.get(connection)
         if guest is None:
             return
-        with guest.lock:
-            if guest.is_ending:
-                return
-            guest.kept += 1
-            guest.kept_bytes += len(message)
-            guest.waiting.append(message)
-            if guest.kept > MOST_KEPT or guest.kept_bytes > MOST_KEPT_BYTES:
-                guest.is_ending = True
-                self._call(guest.socket.transport.abort)
-                return
-        self._call(guest.woken.set)
+        self._call(guest.woken.set if guest.put(message) else guest.socket.transport.abort)
 
     def end(self, connection: int, message: bytes | None = None) -> None:
         """Send a last message, if any, and close the connection."""
         guest = self._guests.get(connection)
         if guest is None:
             return
-        with guest.lock:
-            if guest.is_ending:
-                return
-            guest.is_ending = True
-            if message is not None:
-                guest.waiting.append(message)
-            guest.waiting.append(None)
+        guest.put_end(message)
         self._call(guest.woken.set)
 
     def close(self) -> None:
@@ -220,7 +171,7 @@ class TableServer:
         self._loop.set_exception_handler(self._on_loop_error)
         self._stop = asyncio.Event()
         try:
-            await self._listen_first()
+            await self._listening.open(self._wanted_port)
         except CannotListen as problem:
             self._problem = problem
             return
@@ -228,51 +179,14 @@ class TableServer:
         while not self._stop.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stop.wait(), LOOKS_EVERY)
-            if not self._stop.is_set() and self._fixed is None:
-                await self._look_again()
+            if not self._stop.is_set():
+                await self._listening.look_again(self._files)
         await self._end_all()
 
     def _on_loop_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if isinstance(error, Exception) and not isinstance(error, (OSError, ConnectionClosed)):
             self._log.error("an error on the network: %s", told(error))
-
-    def _wanted(self) -> list[str]:
-        if self._fixed is not None:
-            return list(self._fixed)
-        cards = [card.address for card in own_addresses(anywhere=self._anywhere)]
-        return [*cards, LOOPBACK]
-
-    async def _listen_first(self) -> None:
-        """Find a port that is free on all addresses; raises CannotListen."""
-        wanted = self._wanted_port
-        ports = [wanted] if wanted is not None else [*range(PORT, PORT + PORTS_TRIED), 0]
-        problem: OSError | None = None
-        for port in ports:
-            try:
-                await self._listen(port)
-                return
-            except OSError as error:
-                problem = error
-                await self._unlisten()
-        raise CannotListen(problem, taken=isinstance(problem, OSError) and _is_taken(problem)) from None
-
-    async def _listen(self, port: int) -> None:
-        """Listen on all addresses; the first that is opened decides which port 0 is. Raises OSError."""
-        problem: OSError | None = None
-        for address in self._wanted():
-            try:
-                server = await self._open(address, port)
-            except OSError as error:
-                if _is_taken(error):
-                    raise
-                problem = error  # a card may be on its way in or out
-                continue
-            self._listening[address] = server
-            port = self._port = next(iter(server.sockets)).getsockname()[1]
-        if not self._listening:
-            raise problem or OSError("this machine has no address")
-        self._know_hosts()
 
     def _open(self, address: str, port: int) -> Server:
         def connection(*parts: Any, **named: Any) -> ServerConnection:
@@ -295,32 +209,6 @@ class TableServer:
             create_connection=connection,  # type: ignore[arg-type] # "Factory", says its documentation
         )
 
-    async def _look_again(self) -> None:
-        """Listen on addresses that the machine was given, and no more on those it has lost."""
-        wanted = await asyncio.get_running_loop().run_in_executor(self._files, self._wanted)
-        for address in set(self._listening) - set(wanted):
-            self._listening.pop(address).close()
-        for address in wanted:
-            if address not in self._listening:
-                with suppress(OSError):
-                    self._listening[address] = await self._open(address, self._port)
-        self._listening = {address: self._listening[address] for address in wanted if address in self._listening}
-        self._know_hosts()
-
-    def _know_hosts(self) -> None:
-        names = {f"[{address}]" if ":" in address else address for address in self._listening}
-        if LOOPBACK in names:
-            names.add("localhost")
-        self._hosts = frozenset(f"{name}:{self._port}" for name in names)
-        if self._port == 80:
-            self._hosts |= names
-
-    async def _unlisten(self) -> None:
-        for server in self._listening.values():
-            server.close()
-            await server.wait_closed()
-        self._listening.clear()
-
     async def _end_all(self) -> None:
         """Bring out what is to be sent last, and close everything."""
         for number in tuple(self._guests):
@@ -330,11 +218,10 @@ class TableServer:
             await asyncio.sleep(0.01)
         for guest in tuple(self._guests.values()):
             guest.socket.transport.abort()
-        for server in self._listening.values():
-            server.close()
+        self._listening.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(1.0):
-                await self._unlisten()
+                await self._listening.wait_closed()
 
     # --- requests
 
@@ -351,7 +238,7 @@ class TableServer:
 
     async def _answer(self, connection: ServerConnection, request: Request) -> Answer | None:
         hosts = request.headers.get_all("Host")
-        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
+        if len(hosts) != 1 or hosts[0].lower() not in self._listening.hosts:
             return refusal(421, "This is no address of the table.")
         if request.path.partition("?")[0] == PATH:
             origins = request.headers.get_all("Origin")
@@ -374,7 +261,7 @@ class TableServer:
     def admits(self, connection: ServerConnection) -> bool:
         """Count a connection that has just been made; whether there may be one more such."""
         address = _address(connection)
-        if not (self._anywhere or self._fixed is not None or is_private(address)):
+        if not (self._listening.takes_public or is_private(address)):
             return False
         limits = self._limits
         if self._sockets[address] >= limits.sockets_address or self._sockets.total() >= limits.sockets_all:
@@ -396,12 +283,12 @@ class TableServer:
         if not self._has_room(socket):  # others came in at the same moment
             return
         self._numbers += 1
-        guest = _Guest(self._numbers, _address(socket), socket)
+        guest = GuestSocket(self._numbers, _address(socket), socket)
         self._guests[guest.number] = guest
         self._tell(Came(guest.number, guest.address))
-        writing = asyncio.create_task(self._write(guest))
+        writing = asyncio.create_task(_write(guest))
         try:
-            trouble = await self._read(guest)
+            trouble = await guest.read(partial(self._tell_said, guest.number), self._limits.said)
             if trouble is not None:
                 self._tell(Failed(guest.number, trouble))
                 with suppress(TimeoutError):  # its sentence is on its way
@@ -415,50 +302,12 @@ class TableServer:
             del self._guests[guest.number]
             self._tell(Left(guest.number))
 
-    async def _read(self, guest: _Guest) -> Trouble | None:
-        """Read until something does not fit; raises ConnectionClosed."""
-        times = [deque[float](maxlen=most) for most, _seconds in self._limits.said]
-        while True:
-            try:
-                async with asyncio.timeout(None if guest.has_spoken else HELLO_WITHIN):
-                    raw = await guest.socket.recv()
-            except TimeoutError:
-                return "bad-message"
-            if guest.is_ending:
-                continue
-            now = time.monotonic()
-            for said, (_most, seconds) in zip(times, self._limits.said, strict=True):
-                if len(said) == said.maxlen and now - said[0] < seconds:
-                    return "too-fast"
-                said.append(now)
-            if len(self._arrived) > MOST_ARRIVED:
-                return "too-fast"
-            if not isinstance(raw, str):
-                return "bad-message"
-            try:
-                message = read_guest(raw)
-            except OtherProtocol as other:
-                return "protocol-older" if other.is_older else "protocol-newer"
-            except InvalidMessage:
-                return "bad-message"
-            guest.has_spoken = True
-            self._tell(Said(guest.number, message))
-
-    async def _write(self, guest: _Guest) -> None:
-        """Send what waits, one after the other, as fast as the guest reads."""
-        with suppress(ConnectionClosed):
-            while True:
-                await guest.woken.wait()
-                guest.woken.clear()
-                while guest.waiting:
-                    message = guest.waiting.popleft()
-                    if message is None:
-                        await guest.socket.close()
-                        return
-                    await guest.socket.send(message, text=True)
-                    with guest.lock:
-                        guest.kept -= 1
-                        guest.kept_bytes -= len(message)
+    def _tell_said(self, number: int, message: GuestMessage) -> bool:
+        """Hand on what a guest says; False when too much has not been taken yet."""
+        if len(self._arrived) > MOST_ARRIVED:
+            return False
+        self._tell(Said(number, message))
+        return True
 
     def _tell(self, happening: Happening) -> None:
         self._arrived.append(happening)
@@ -490,6 +339,6 @@ def _address(connection: ServerConnection) -> str:
     return str(peer[0]).split("%")[0] if peer else "?"
 
 
-def _is_taken(error: OSError) -> bool:
-    """Whether another program has the port."""
-    return error.errno in (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", None))
+async def _write(guest: GuestSocket) -> None:
+    with suppress(ConnectionClosed):
+        await guest.write()

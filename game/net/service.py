@@ -10,8 +10,9 @@ from game.controllers.pace import PersonsPace
 from game.hosting.match import HostedMatch, next_seed
 from game.hosting.seating import Seating
 from game.model.rules import Rules
+from game.net.absence import PATIENCE
 from game.net.discovery import Table
-from game.net.guests import PATIENCE, GuestTable
+from game.net.guests import GuestTable
 from game.net.protocol import PROTOCOL
 from game.net.server import TableServer
 from game.people import Person

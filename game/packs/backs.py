@@ -36,8 +36,8 @@ class Back:
 
 
 def back_names() -> tuple[str, ...]:
-    """Return the keys of the backs that go with any pack."""
-    return tuple(BACKS)
+    """Return the keys of the backs that everybody has and that go with any pack."""
+    return tuple(key for key in BACKS if key not in REWARDS)
 
 
 def back_name(key: str) -> str:
@@ -122,8 +122,87 @@ def _weave(back: Back, place: int) -> str:
     return f'<path fill="none" stroke="{back.pale}" stroke-width=".17" stroke-linecap="round" d="{lines}"/>'
 
 
+def _knots(back: Back, _place: int) -> str:
+    """Two squares over each other and a dot, as in the tiles of a palace."""
+    square = "M-.3 -.3H.3V.3H-.3Z"
+    return (
+        f'<g fill="none" stroke="{back.pale}" stroke-width=".07"><path d="{square}"/>'
+        f'<path transform="rotate(45)" d="{square}"/></g><circle r=".1" fill="{GOLD}"/>'
+    )
+
+
+def _blossoms(back: Back, place: int) -> str:
+    """The blossom of an orange tree with four petals, and an orange in turn."""
+    if place % 2:
+        return f'<circle r=".24" fill="{GOLD}"/><circle r=".1" fill="{back.ground}"/>'
+    petals = "".join(f'<ellipse transform="rotate({turn})" cy="-.25" rx=".15" ry=".22"/>' for turn in range(0, 360, 90))
+    return f'<g fill="{back.pale}">{petals}</g><circle r=".11" fill="{GOLD}"/>'
+
+
+def _bricks(back: Back, place: int) -> str:
+    """Rhombs of bricks, one inside the other, as on the towers."""
+    heart = GOLD if place % 2 else back.pale
+    return (
+        f'<g fill="none" stroke="{back.pale}" stroke-width=".08"><path d="M0 -.46L.46 0L0 .46L-.46 0Z"/>'
+        f'<path d="M0 -.28L.28 0L0 .28L-.28 0Z"/></g><path fill="{heart}" d="M0 -.12L.12 0L0 .12L-.12 0Z"/>'
+    )
+
+
+def _leaves(back: Back, place: int) -> str:
+    """Two leaves of a beech on one stalk, leaning to the left and to the right in turn."""
+    leaf = "M0 0C.34 -.06 .38 -.32 .08 -.5C-.3 -.36 -.3 -.08 0 0Z"
+    turn = 20 if place % 2 else -32
+    return (
+        f'<g transform="rotate({turn})" fill="{back.pale}"><path d="{leaf}"/><path transform="rotate(180)" d="{leaf}"/>'
+        f'</g><circle r=".07" fill="{GOLD}"/>'
+    )
+
+
+def _waves(back: Back, place: int) -> str:
+    """Waves below each other, and a fish's eye in every second one."""
+    eye = f'<circle r=".08" fill="{GOLD}"/>' if place % 2 else ""
+    wave = "M-.5 {y}q.25 -.24 .5 0q.25 .24 .5 0"
+    lines = "".join(wave.format(y=y) for y in ("-.28", "0", ".28"))
+    return f'<path fill="none" stroke="{back.pale}" stroke-width=".09" d="{lines}"/>{eye}'
+
+
+def _majolica(back: Back, place: int) -> str:
+    """Quarters of a circle in the corners and a cross of leaves, as on painted tiles."""
+    corners = "M-.5 -.5h.3a.3 .3 0 0 1 -.3 .3ZM.5 .5h-.3a.3 .3 0 0 1 .3 -.3ZM.5 -.5v.3a.3 .3 0 0 1 -.3 -.3Z"
+    corners += "M-.5 .5v-.3a.3 .3 0 0 1 .3 .3Z"
+    leaf = "M0 -.04C.13 -.16 .1 -.3 0 -.4C-.1 -.3 -.13 -.16 0 -.04Z"
+    leaves = "".join(f'<path transform="rotate({turn})" d="{leaf}"/>' for turn in range(45 * (place % 2), 360, 90))
+    return f'<path fill="{back.pale}" d="{corners}"/><g fill="{GOLD}">{leaves}</g>'
+
+
+def _suns(back: Back, place: int) -> str:
+    """A sun with twelve rays, pale and golden in turn."""
+    fill = GOLD if place % 2 else back.pale
+    rays = "".join(f'<path transform="rotate({turn})" d="M-.06 -.24L0 -.45L.06 -.24Z"/>' for turn in range(0, 360, 30))
+    return f'<g fill="{fill}">{rays}<circle r=".19"/></g><circle r=".09" fill="{back.ground}"/>'
+
+
+def _frets(back: Back, place: int) -> str:
+    """Steps that wind to both sides, as on the walls of Mitla."""
+    steps = "M0 0V-.18H.26V.24M0 0V.18H-.26V-.24M-.42 .42H.42M-.42 -.42H.42"
+    return (
+        f'<path transform="rotate({90 * (place % 2)})" fill="none" stroke="{back.pale}" stroke-width=".1" d="{steps}"/>'
+        f'<circle r=".07" fill="{GOLD}"/>'
+    )
+
+
 BACKS: Final[dict[str, Back]] = {
     "lattice": Back(N_("Blue lattice"), "#24487F", "#F1E3C4", _lattice),
     "stars": Back(N_("Green stars"), "#24573F", "#F0DFB8", _stars),
     "weave": Back(N_("Red weave"), "#8E2430", "#F1DDC0", _weave),
+    "granada": Back(N_("Granada"), "#1F5B66", "#F1E3C4", _knots),
+    "alboraia": Back(N_("Alboraia"), "#2C5A36", "#F4E8CF", _blossoms),
+    "zaragoza": Back(N_("Zaragoza"), "#8A4526", "#F3DDBB", _bricks),
+    "olot": Back(N_("Olot"), "#5B3A22", "#CFD9A4", _leaves),
+    "chioggia": Back(N_("Chioggia"), "#17405F", "#CFE3E0", _waves),
+    "naples": Back(N_("Naples"), "#2A4F93", "#F4EBD3", _majolica),
+    "ponce": Back(N_("Ponce"), "#A32B2E", "#F6E4C6", _suns),
+    "oaxaca": Back(N_("Oaxaca"), "#6E1F4C", "#F2D9B8", _frets),
 }
+REWARDS: Final = ("granada", "alboraia", "zaragoza", "olot", "chioggia", "naples", "ponce", "oaxaca")
+"""Those that whoever wins the table of a town on the journey gets, by the town."""

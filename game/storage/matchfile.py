@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -107,9 +107,9 @@ class MatchFile:
         """Whether what happens is being written."""
         return self._file is not None
 
-    def __call__(self, event: Event) -> None:
-        """Write the event, if it is one that a record keeps."""
-        line = event_line(event)
+    def __call__(self, event: Event, persons: Sequence[int] = ()) -> None:
+        """Write the event, if it is one that a record keeps. ``persons`` decided in computer players' seats."""
+        line = event_line(event, persons)
         if line is None:
             return
         self.step()

@@ -10,9 +10,24 @@ from typing import Final
 
 SUFFIX: Final = ".jsonl"
 ABANDONED: Final = "abandoned"  # the folder of matches that were given up
+IMPORTED: Final = "imported"  # the folder of records from others
 ENDED: Final = "ended"  # the folder of matches that were decided, and ended before their last deal
 _STAMP: Final = re.compile(r"(\d{8}-\d{6})-(\d+)")
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _COPY: Final = re.compile(r"\.(damaged|torn)-\d+$")
+
+
+def utc_now(now: float | None = None) -> str:
+    """Return a moment, in seconds since 1970, as a record's header tells when its match was begun."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() if now is None else now))
+
+
+def begun(name: str, told: str | None = None) -> str:
+    """Return when a match was begun, in the form of :func:`utc_now`: as ``told``, or by its name; empty if unknown."""
+    if told is not None and _MOMENT.fullmatch(told):
+        return told
+    found = _STAMP.match(name)
+    return "{}{}{}{}-{}{}-{}{}T{}{}:{}{}:{}{}Z".format(*found[1].replace("-", "")) if found else ""
 
 
 def order(name: str) -> tuple[str, int, str]:
@@ -24,6 +39,18 @@ def order(name: str) -> tuple[str, int, str]:
 def is_record(path: Path) -> bool:
     """Whether a file is the record of a match by its name, not one that was set aside or a copy of one."""
     return path.suffix == SUFFIX and _COPY.search(path.stem) is None
+
+
+def is_set_aside(name: str) -> bool:
+    """Whether a file is a record that was set aside because it could not be read."""
+    return name.endswith(SUFFIX) and ".damaged-" in name
+
+
+def is_listed(name: str) -> bool:
+    """Whether the history lists a file of this name: a record, or one that was set aside; not a copy."""
+    if not name.endswith(SUFFIX) or ".torn-" in name or name.startswith("."):
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)  # bytes that are no text: no name of ours
 
 
 def next_name(folder: Path, now: float | None = None) -> str:

@@ -37,6 +37,16 @@ def matches_dir() -> Path:
     return data_dir() / "matches"
 
 
+def import_dir() -> Path:
+    """Return the folder in which records of others are looked for; it may not exist yet."""
+    return data_dir() / "import"
+
+
+def export_dir() -> Path:
+    """Return the folder to which records are copied for the player; it may not exist yet."""
+    return _own("export") or platformdirs.user_documents_path() / "Triunfo"
+
+
 def set_aside(path: Path, why: str = "damaged") -> Path:
     """Rename a damaged file to ``NAME.damaged-N.EXT``, never over another one, and return its new path.
 

@@ -1,4 +1,4 @@
-"""What people have made ready in a match, its seed, and its guests: kept beside its record, which it never enters.
+"""What people have made ready in a match, its seed, guests and hints: kept beside its record, which it never enters.
 
 ``NAME.private.json`` lies beside ``NAME.jsonl`` while the match goes on: without its seed decks would not be shuffled
 as they would have been, and what is sealed could not be opened. It tells for each person in which deal he made
@@ -23,7 +23,11 @@ from game.words import _, system_reason
 
 SUFFIX: Final = ".private.json"
 LARGEST: Final = 4096  # bytes of such a file; what is longer was not written by the game
+MOST_HINTS: Final = 150
 LONGEST_SEED: Final = 200  # letters; a match with a longer seed goes on without it
+
+_Player = Annotated[int, Meta(ge=0, le=5)]
+_Ply = Annotated[int, Meta(ge=0)]
 
 
 class MadeReady(msgspec.Struct, frozen=True):
@@ -37,6 +41,13 @@ class MadeReady(msgspec.Struct, frozen=True):
     ply: Annotated[int, Meta(ge=0)]
     give: Annotated[str, Meta(max_length=3)] | None = None
     claim: bool = False
+
+
+class KeptHints(msgspec.Struct, frozen=True):
+    """Hints that were shown in the deal that goes on: its number, and each moment as player of the header and ply."""
+
+    deal: Annotated[int, Meta(ge=1)]
+    moments: Annotated[tuple[tuple[_Player, _Ply], ...], Meta(max_length=MOST_HINTS)]
 
 
 class KeptGuest(msgspec.Struct, frozen=True):
@@ -61,6 +72,7 @@ class _Content(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: Annotated[tuple[MadeReady, ...], Meta(max_length=6)]
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)] | None = None
     table: KeptTable | None = None
+    hints: KeptHints | None = None
 
 
 def private_path(record: Path) -> Path:
@@ -99,6 +111,12 @@ def read_table(record: Path) -> KeptTable | None:
     return None if content is None else content.table
 
 
+def read_hints(record: Path, deal: int) -> tuple[tuple[int, int], ...]:
+    """Read which hints were shown in the deal of that number, none where another went on."""
+    content = _content(record)
+    return content.hints.moments if content is not None and content.hints and content.hints.deal == deal else ()
+
+
 def _content(record: Path) -> _Content | None:
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return msgspec.json.decode(read_bounded(private_path(record), LARGEST), type=_Content)
@@ -106,9 +124,13 @@ def _content(record: Path) -> _Content | None:
 
 
 def keep_ready(
-    record: Path, ready: Sequence[MadeReady], seed: str | None = None, table: KeptTable | None = None
+    record: Path,
+    ready: Sequence[MadeReady],
+    seed: str | None = None,
+    table: KeptTable | None = None,
+    hints: KeptHints | None = None,
 ) -> str | None:
-    """Keep what is ready now, the seed and the guests, in place of what was.
+    """Keep what is ready now, the seed, the guests and the hints, in place of what was.
 
     Returns a sentence for the player when that failed.
     """
@@ -116,8 +138,8 @@ def keep_ready(
     if seed is not None and len(seed) > LONGEST_SEED:
         seed = None
     try:
-        if ready or seed is not None or table is not None:
-            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready), seed, table)) + b"\n")
+        if ready or seed is not None or table is not None or hints is not None:
+            write_whole(path, msgspec.json.encode(_Content(1, tuple(ready), seed, table, hints)) + b"\n")
         else:
             path.unlink(missing_ok=True)
     except OSError as error:

@@ -18,6 +18,7 @@ from game.model.events import DealStarted, Event
 from game.model.match import Match
 from game.model.record import Header, event_line
 from game.model.recordlines import read_record
+from game.storage.finished import FEW, known_finished, remember_finished
 from game.storage.locks import FileLock, LockedElsewhere, is_locked
 from game.storage.log import LOGGER
 from game.storage.matchfile import Disk, MatchFile, Report
@@ -97,13 +98,25 @@ def latest_unfinished(folder: Path | None = None, passed_over: Collection[Path] 
     Damaged records on the way are set aside. Matches of a later version of the game are passed over and left as they
     are, and so is what another program is writing.
     """
+    folder = folder or matches_dir()
+    finished: list[str] = []
+    try:
+        return _latest_unfinished(folder, passed_over, finished)
+    finally:
+        if len(finished) > FEW:
+            remember_finished(folder, finished)
+
+
+def _latest_unfinished(folder: Path, passed_over: Collection[Path], finished: list[str]) -> Found:
+    """The same; the names of records that turned out to be finished are added to ``finished``."""
     problems: list[str] = []
     played: SavedMatch | None = None
-    for path in _newest_first(folder or matches_dir()):
+    for path in _newest_first(folder):
         if path in passed_over:
             continue
         try:
             if _is_finished(path):
+                finished.append(path.name)
                 continue
             saved = read_match(path)
         except InvalidRecord as error:
@@ -247,10 +260,15 @@ def _put_away(path: Path, name: str) -> None:
 
 
 def _newest_first(folder: Path) -> list[Path]:
+    """Return the records of a folder but those that are known to be finished, the match begun last first."""
     try:
-        paths = [path for path in folder.iterdir() if is_record(path)]
+        names = os.listdir(folder)
     except OSError:
         return []
+    if len(names) > FEW:
+        known = known_finished(folder)
+        names = [name for name in names if name not in known]
+    paths = [path for name in names if is_record(path := folder / name)]
     return sorted(paths, key=lambda path: order(path.name), reverse=True)
 
 

@@ -30,6 +30,8 @@ def load_all_assets() -> Iterator[str]:
     yield from _portraits()
     names = _pictures("materials")
     yield f"materials: {', '.join(names)}"
+    names = _pictures("chart")
+    yield f"chart: {', '.join(names)}"
     names = _pictures("icon")
     yield f"icon: {', '.join(names)}"
     yield from _fonts()

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Literal
 
+import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
@@ -15,7 +16,7 @@ from game.views.cards.shape import shadow_drop
 from game.views.cards.skin import Skin, portrait, rasterise
 from game.views.cards.sprites import Face
 from game.views.input.intents import Caps
-from game.views.paint import contrast, lettering, materials, shapes
+from game.views.paint import contrast, emotes, lettering, materials, shapes
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.compositor import Item
 from game.views.paint.metrics import Metrics
@@ -26,6 +27,8 @@ Align = Literal["l", "c", "r"]
 
 class Painter(lettering.Letters):
     """One frame's items. The caches outlive the frame; create one painter for a size of window and reuse it."""
+
+    piecewise = False  # whether nothing is joined to one surface, so that every piece can be looked at
 
     def __init__(self, metrics: Metrics, skin: Skin, cache: SurfaceCache, contrast: bool = False) -> None:
         super().__init__(metrics, cache, contrast)
@@ -189,6 +192,17 @@ class Painter(lettering.Letters):
             colour, alpha = contrast.ink(colour, alpha)
         self.put_centred(self.cache.get(("icon", name, px, colour), lambda: shapes.icon(name, px, colour)), x, y, alpha)
 
+    def emote(self, face: str, x: float, y: float, size: float) -> None:
+        """One of the faces that people show each other, centred on a point."""
+        px = max(8, self.metrics.px(size))
+        self.put_centred(self.cache.get(("emote", face, px), lambda: emotes.emote(face, px)), x, y)
+
+    def time_ring(self, x: float, y: float, radius: float, step: int, colour: str = "cream") -> None:
+        """A ring of dots round a point, and on it an arc over the ``step`` 60ths of a waiting time that are left."""
+        px = max(8, self.metrics.px(radius * 200 / 94))
+        made = self.cache.get(("time ring", px, step, colour), lambda: emotes.ring(px, step, colour))
+        self.put_centred(made, x, y)
+
     def line(
         self,
         points: Sequence[tuple[float, float]],
@@ -239,9 +253,17 @@ class Painter(lettering.Letters):
         self.put(made, *self.metrics.at(x, y))
 
     def portrait(
-        self, who: str, expression: str, x: float, y: float, diameter: float, turn: bool = False, alpha: float = 1
+        self,
+        who: str,
+        expression: str,
+        x: float,
+        y: float,
+        diameter: float,
+        turn: bool = False,
+        alpha: float = 1,
+        grey: bool = False,
     ) -> None:
-        """A person in a medallion of that diameter, gold-ringed when it is their turn."""
+        """A person in a medallion of that diameter, gold-ringed when it is their turn, ``grey`` while away."""
         radius = diameter / 2
         self.soft(x - radius, y - radius, diameter, diameter, radius, 0.75)
         if turn:
@@ -249,6 +271,8 @@ class Painter(lettering.Letters):
         size = self._portrait_size(diameter)
         draw = partial(_person, who, expression, size)
         face = self._latest(("portrait", who, size), ("portrait", who, expression, size), draw)
+        if grey:
+            face = self.cache.get(("grey", face), partial(_greyed, face))
         self.put_centred(face, x, y, alpha)
 
     def prepare_portrait(self, who: str, expression: str, diameter: float) -> None:
@@ -343,6 +367,13 @@ class Painter(lettering.Letters):
 
 def _person(who: str, expression: str, size: tuple[int, int]) -> Surface:
     return rasterise(portrait(who, expression), *size)
+
+
+def _greyed(face: Surface) -> Surface:
+    """The same without colours, and darker."""
+    grey = pygame.transform.grayscale(face)
+    grey.fill((184, 184, 184, 255), special_flags=BLEND_RGBA_MULT)
+    return grey
 
 
 def _sign(pack: Pack, suit: Suit, px: int) -> Surface:

@@ -162,9 +162,16 @@ class Stage:
         """A gamepad was pulled out; whether there are ``others``."""
         if not others:
             self.device = Device.KEYS
-        self._notice.tell(
-            _("The gamepad was disconnected. Nothing is lost: reconnect it, or play on without it."), "pad"
-        )
+        self.tell(_("The gamepad was disconnected. Nothing is lost: reconnect it, or play on without it."), "pad")
+
+    @property
+    def news(self) -> str:
+        """The line of news that was told last."""
+        return self._notice.text
+
+    def tell(self, sentence: str, icon: str) -> None:
+        """Show a line of news over the picture, for some seconds."""
+        self._notice.tell(sentence, icon)
 
     def update(self, elapsed: float) -> None:
         """Advance every visible scene."""

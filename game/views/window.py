@@ -36,12 +36,20 @@ class News:
     closed: bool = False
     resized: bool = False
     uncovered: bool = False
+    files: list[Path] = field(default_factory=list)  # that were dropped onto the window
     lost_pads: int = 0  # gamepads that were pulled out
     front: bool | None = None  # the window has come before all others, or gone behind; None: as before
     device: bool | None = None  # a device for sound has come, or gone
 
     def __bool__(self) -> bool:
-        return bool(self.intents) or self.resized or self.uncovered or self.closed or self.lost_pads > 0
+        return (
+            bool(self.intents)
+            or self.resized
+            or self.uncovered
+            or self.closed
+            or self.lost_pads > 0
+            or bool(self.files)
+        )
 
 
 class Display:
@@ -131,6 +139,8 @@ class Display:
                 news.front = event.type == pygame.WINDOWFOCUSGAINED
             elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
                 news.device = event.type == pygame.AUDIODEVICEADDED
+            elif event.type == pygame.DROPFILE:
+                news.files.append(Path(event.file))
             news.intents += self.translator.translate(event, metrics, scale)
         news.intents += self.translator.due()
         news.lost_pads = self.translator.pads.take_lost()
@@ -150,6 +160,14 @@ class Display:
         x, y, width, height = place
         pixels = (*metrics.at(x, y), metrics.px(width), metrics.px(height))
         text_input.write(pygame.Rect(*(round(length / self.scale) for length in pixels)))
+
+    def copy(self, text: str) -> bool:
+        """Put a line of text into the clipboard of the system; returns whether that is possible here."""
+        try:
+            pygame.scrap.put_text(text)
+        except (AttributeError, NotImplementedError, pygame.error):
+            return False
+        return True
 
     def open_gamepads(self) -> bool:
         """Listen to gamepads from now on; False where this machine has no way to."""

@@ -43,11 +43,15 @@ def cannot_listen_sentence(port: int | None, reason: str, *, taken: bool) -> str
     return text.format(reason=reason)
 
 
+def alone_sentence() -> str:
+    """Say that no guest can find this computer, and what to do."""
+    return _("This computer is on no private network: connect it to that of the telephones, or open a hot spot.")
+
+
 def open_door_lines(address: str, others: list[str], code: str, *, consent: bool, on_network: bool = True) -> list[str]:
     """Say how guests come to a table that a terminal shows."""
     if not on_network:
-        alone = _("This computer is on no private network: connect it to that of the telephones, or open a hot spot.")
-        return [alone, _("Code: {code}").format(code=code)]
+        return [alone_sentence(), _("Code: {code}").format(code=code)]
     lines = [_("On each telephone, scan this or open {address}").format(address=address)]
     if others:
         lines.append(_("Other addresses of this computer: {addresses}").format(addresses=", ".join(others)))
@@ -55,6 +59,11 @@ def open_door_lines(address: str, others: list[str], code: str, *, consent: bool
     lines.append(_("You will be asked before anybody is let in.") if consent else _("Whoever has the code is let in."))
     lines.append(_("Nothing is encrypted: others on this network could read along. Play where you trust it."))
     return lines
+
+
+def network_name(medium: str) -> str:
+    """Return what a network is called of which it is known whether it has a cable; empty where it is not."""
+    return {"wifi": _("Wi-Fi"), "cable": _("cable")}.get(medium, "")
 
 
 def arrival_sentence(name: str) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.model.errors import GameError
 from game.model.rules import Rules
-from game.people import YOU, GameChoice, Person, humans, knows_partners
-from game.words import N_, _, listed, ngettext, sentence
+from game.people import YOU, GameChoice, Person, guests, humans, knows_partners
+from game.words import N_, _, game_title, listed, ngettext, sentence
 from game.words.rulebook import summary
 
 _LEVELS: Final = {
@@ -38,13 +38,14 @@ def row_names(rules: Rules) -> dict[str, str]:
         "match": _("Match"),
         "length": length.get(rules.match.kind, _("Deals")),
         "stake": _("Stake"),
+        "practice": _("Practice"),
     }
 
 
 def row_name_width() -> tuple[str, ...]:
     """Every name that a row may have, so that the controls keep their place when a name changes."""
     lengths = (_("Games"), _("Points"), _("Decided by"), _("Deals"))
-    return _("Players"), _("Level"), _("House rules"), _("Pack"), _("Match"), _("Stake"), *lengths
+    return _("Players"), _("Level"), _("House rules"), _("Pack"), _("Match"), _("Stake"), _("Practice"), *lengths
 
 
 def level_name(level: str) -> str:
@@ -62,6 +63,11 @@ def rotation_names() -> tuple[str, str]:
     return _("Games won"), _("Card points")
 
 
+def off_and_on() -> tuple[str, str]:
+    """The two positions of a switch."""
+    return _("Off"), _("On")
+
+
 def player_counts(counts: Sequence[int]) -> str:
     """The line below a game's name on its tile."""
     *several, last = (str(count) for count in counts)
@@ -71,7 +77,9 @@ def player_counts(counts: Sequence[int]) -> str:
 
 
 def kind_of(person: Person) -> str:
-    """Who plays a seat: a human, or the computer at its level."""
+    """Who plays a seat: a human here or on a phone, or the computer at its level."""
+    if person.guest:
+        return _("on a phone")
     return _("Human") if person.level is None else level_name(person.level)
 
 
@@ -103,8 +111,9 @@ def remarks(choice: GameChoice) -> dict[str, str]:
         "players": players_remark(rules),
         "level": _("for all opponents at once"),
         "match": _match_remark(rules),
-        "length": _length_remark(rules),
+        "length": length_remark(rules),
         "stake": _("no stake") if rules.stake == 0 else _("play money only"),
+        "practice": _("take cards back; counts nowhere"),
     }
 
 
@@ -126,7 +135,8 @@ def _match_remark(rules: Rules) -> str:
             return _("whoever gets there first wins")
 
 
-def _length_remark(rules: Rules) -> str:
+def length_remark(rules: Rules) -> str:
+    """What ends a match, in a few words."""
     n = rules.match.n
     match rules.match.kind:
         case "first_to":
@@ -140,22 +150,30 @@ def _length_remark(rules: Rules) -> str:
     return text.format(n=n)
 
 
+def match_line(game: str, rules: Rules) -> str:
+    """What is played, by how many and to what end, in a line."""
+    return " · ".join((game_title(game), player_counts((rules.players,)), length_remark(rules)))
+
+
 def company(choice: GameChoice) -> str:
     """Who plays with and against whom, in one or two sentences."""
     me = next((seat for seat, person in enumerate(choice.people) if person.name == _(YOU)), None)
     text = _among_us(choice) if me is None else _with_you(choice, me)
-    count = humans(choice.people)
-    if count == 1:
-        return text
-    if count == 0:
+    guest_count = len(guests(choice.people))
+    count = humans(choice.people) - guest_count
+    if count == 0 and not guest_count:
         return text + " " + _("The computer plays every seat: you watch.")
-    return (
-        text
-        + " "
-        + ngettext(
-            "{n} person plays on this computer.", "{n} people play on this computer, taking turns.", count
-        ).format(n=count)
-    )
+    sentences = [text]
+    if count > 1:
+        here = ngettext("{n} person plays on this computer.", "{n} people play on this computer, taking turns.", count)
+        sentences.append(here.format(n=count))
+    if guest_count:
+        away = ngettext(
+            "{n} guest plays on a phone, on this network.", "{n} guests play on their phones, on this network.",
+            guest_count,
+        )  # fmt: skip
+        sentences.append(away.format(n=guest_count))
+    return " ".join(sentences)
 
 
 def _with_you(choice: GameChoice, me: int) -> str:

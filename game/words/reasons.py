@@ -42,6 +42,10 @@ _PLAIN: Final[dict[str, str]] = {
         "On average this ends with {points} points for you and a {chance}% chance of winning; the next "
         "best with {next} and {next_chance}%."
     ),
+    "than-chosen": N_(
+        "On average {card} ends with {points} points for you and a {chance}% chance of winning, {other} with "
+        "{other_points} and {other_chance}%."
+    ),
 }
 
 

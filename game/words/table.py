@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.model.actions import Claim, Exchange, Signal
 from game.model.cards import Card, Suit
@@ -13,7 +14,7 @@ from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
 from game.people import Person
-from game.words import _, capital, card_name, game_title, ngettext, rank_name, suit_name
+from game.words import N_, _, capital, card_name, game_title, ngettext, rank_name, suit_name
 from game.words import auction as auction_words
 
 
@@ -217,3 +218,46 @@ def hint(observation: Observation, event: Event | None, armed: bool) -> str:
     if observation.stock == 0 and len(observation.hand) == 3 and 0 < observation.rules.rounds == observation.round:
         return _("The stock is empty: play out the last three cards.")
     return ""
+
+
+# --- others at their own screens
+
+FACE_NAMES: Final[dict[str, str]] = {
+    "laugh": N_("Laughing"),
+    "smile": N_("Smiling"),
+    "wink": N_("Winking"),
+    "surprise": N_("Surprised"),
+    "think": N_("Thinking"),
+    "sad": N_("Sad"),
+    "angry": N_("Angry"),
+    "clap": N_("Clapping"),
+}
+
+
+def face_shown(name: str, face: str) -> str:
+    """What is read out of a face that somebody shows."""
+    return f"{name}: {_(FACE_NAMES[face])}"
+
+
+def turn_of(name: str) -> str:
+    """The gold tag of a table that is turned to nobody."""
+    return _("{name}’s turn").format(name=name).upper()
+
+
+def awaited(names: Sequence[str]) -> str:
+    """For whom the table waits."""
+    if len(names) == 1:
+        return _("Waiting for {name} to come back.").format(name=names[0])
+    return _("Waiting for {names} and {last} to come back.").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def overdue(name: str, hosts: bool) -> str:
+    """That somebody has not come back in time; ``hosts``: to whoever has to choose now."""
+    if hosts:
+        return _("{name} has not come back.").format(name=name)
+    return _("{name} has not come back: the host decides how to go on.").format(name=name)
+
+
+def last_taken(name: str) -> str:
+    """The heading of the last trick."""
+    return _("Last trick: {name}").format(name=name)

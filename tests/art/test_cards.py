@@ -140,6 +140,7 @@ def _middle(drawn: Canvas) -> float:
     return x + width / 2
 
 
+@pytest.mark.slow
 def test_noise_in_the_last_bits_changes_no_court(monkeypatch: pytest.MonkeyPatch) -> None:
     random = np.random.default_rng(1)
     place = Frame.points

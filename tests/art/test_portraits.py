@@ -111,6 +111,7 @@ def test_files_hold_what_every_renderer_draws_and_are_small() -> None:
     assert sum(sizes) < 3_000_000
 
 
+@pytest.mark.slow
 def test_a_portrait_of_each_expression_is_what_is_drawn() -> None:
     """All of them are compared by the slow test of the command."""
     pytest.importorskip("shapely", reason="drawing needs the art extra")

@@ -33,6 +33,7 @@ def test_red_and_green_come_close_without_their_cones() -> None:
     assert len(set(grey)) == 1
 
 
+@pytest.mark.slow
 def test_the_command_draws_a_sheet(tmp_path: Path) -> None:
     target = tmp_path / "proof.png"
     assert proof.main([str(asset_path("packs", "castellana")), str(target)]) == 0

@@ -21,13 +21,12 @@ from game.controllers.ai.judge import judge, stock_left
 from game.controllers.ai.nets import name_of_net
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction
-from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
 from game.model.actions import Action, Exchange, Play, SkipCut, StartDeal, Step
 from game.model.cards import full_deck
 from game.model.match import Match
 from game.model.presets import preset, with_options
-from game.model.rules import Rules
+from game.model.rules import Rules, single_deal
 
 DEALS: Final = 1000
 SEED: Final = "calibration"

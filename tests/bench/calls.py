@@ -19,7 +19,6 @@ from game.controllers.ai.auctioneer import best_hope
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction
 from game.controllers.room import Room
-from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed, table_chance
 from game.model.actions import Action, Call, SkipCut, StartDeal
 from game.model.auction import holder_of
@@ -28,7 +27,7 @@ from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
-from game.model.rules import Rules
+from game.model.rules import Rules, single_deal
 from game.model.state import Contract, Phase
 from tests.bench.strength import Thinker, mean_of
 

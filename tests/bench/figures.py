@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import random
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from build_spec.build import size_on_disk
@@ -28,6 +30,7 @@ LATE = 20.0  # milliseconds between flips
 REST = 10.0  # seconds at rest
 CORE_DEALS = 1500
 SIMULATED = 300
+MANY = 10_000  # records
 
 
 class Figure(NamedTuple):
@@ -255,6 +258,37 @@ def bundle_size() -> Iterator[Figure]:
             yield Figure(f"bundle-size-{name}", round(size_on_disk(path) / 1e6, 1), "MB", how)
 
 
+def title_search() -> Iterator[Figure]:
+    """How long the title looks for the match to go on with, among many that are finished."""
+    from game.storage.history import History
+    from game.storage.saves import latest_unfinished
+    from tests.storage.historykit import fill, simulated
+
+    with tempfile.TemporaryDirectory(prefix="triunfo-bench-") as home:
+        for count, name in ((0, "none"), (MANY, "indexed")):
+            folder = Path(home, name, "matches")
+            fill(folder, simulated(matches=4), count)
+            with History(folder) as history:
+                begin = time.perf_counter()
+                history.refresh()
+                spent = time.perf_counter() - begin
+            if count:
+                how = f"all of {count} finished records of 12 kB read for the first time, by one process"
+                yield Figure(f"history-{MANY}-first", round(spent, 2), "s", how)
+                begin = time.perf_counter()
+                with History(folder) as history:
+                    history.entries(0, 50)
+                spent = 1000 * (time.perf_counter() - begin)
+                yield Figure(f"history-{MANY}-open", round(spent, 1), "ms", "index opened, the newest 50 matches read")
+            times = []
+            for _run in range(10):
+                begin = time.perf_counter()
+                latest_unfinished(folder)
+                times.append(1000 * (time.perf_counter() - begin))
+            how = f"search for the match to go on with among {count} finished records, with an index; quickest of 10"
+            yield Figure(f"title-{count}", round(min(times), 2), "ms", how)
+
+
 FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "frame-work": frame_work,
     "late-frames": late_frames,
@@ -267,4 +301,5 @@ FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "ms-per-move": ms_per_move,
     "bundle-size": bundle_size,
     "peak-memory": peak_memory,
+    "title-10000": title_search,
 }

@@ -18,11 +18,10 @@ from game.controllers.ai.common import beats, best_played, trump_of
 from game.controllers.ai.manners import CHEAP, MANNERS, is_early, long_suit
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction
-from game.controllers.simulation import single_deal
 from game.model.actions import Action, Bid, Pass, Play
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.model.rules import Rules
+from game.model.rules import Rules, single_deal
 from tests.bench.calls import room_of
 from tests.bench.strength import Thinker, mean_of
 

@@ -19,14 +19,13 @@ from game.controllers.ai import decide
 from game.controllers.ai.advice import Advice, advise
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction, is_in_turn
-from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed
 from game.model.actions import Action, Signal, SkipCut, StartDeal, Step
 from game.model.cards import full_deck
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
-from game.model.rules import Rules
+from game.model.rules import Rules, single_deal
 
 TABLES: Final = (
     *[("brisca", players) for players in (2, 3, 4)],

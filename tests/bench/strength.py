@@ -24,7 +24,6 @@ from game.controllers.ai.manners import MANNERS, NEUTRAL, Manner
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction, Player
 from game.controllers.room import Room
-from game.controllers.simulation import single_deal
 from game.controllers.streams import child_seed, table_chance
 from game.model.actions import Action, Signal, SkipCut, StartDeal
 from game.model.cards import full_deck
@@ -32,7 +31,7 @@ from game.model.events import Event
 from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
-from game.model.rules import Rules
+from game.model.rules import Rules, single_deal
 
 PAIRS: Final = 3000
 SEED: Final = "strength"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ from build_spec.build import build, size_on_disk
 from build_spec.shipped import shipped_assets
 from game import __version__
 from game.fonts import FONTS
+from tests.net.served import free_port, seated, served, until
+from tests.net.support import get
 from tests.test_assets import carried
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -62,6 +65,20 @@ def test_simulate_and_check(program: Path, tmp_path: Path) -> None:
     assert '"deals": 4' in done.stdout
     done = run(program, "check", str(record), folder=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_table_for_telephones(program: Path, home: Path) -> None:
+    """The network is imported when a table is opened: what the program lacks for that shows only then."""
+    port = free_port()
+    words = ("brisca", "--players", "2", "--port", str(port), "--speed", "off")
+    with served(*words, program=(str(program),)) as host:
+        code = host.code()
+        assert get(port, "/")[0] == 200
+        assert get(port, "/packs/castellana/7c.svg")[0] == 200
+        phones = seated(port, code)
+        until(phones, lambda: phones[0].result is not None)
+        assert "Traceback" not in host.end(signal.SIGTERM)
+        assert host.process.returncode == 0
 
 
 def test_wrong_option_is_one_sentence(program: Path, tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def gives_partner(case: Case) -> None:
 
 def ending(case: Case) -> None:
     seat, aim = case.seen.seat, 1 if case.seen.rules.goal == "most_points" else -1
-    final = {card: _ending(apply(case.deal, Play(seat, card))[0], seat, aim) for card in case.seen.hand}
+    final = {card: final_points(apply(case.deal, Play(seat, card))[0], seat, aim) for card in case.seen.hand}
     assert final[case.card] == case.number("points")
     if case.reason.code == "any-ending":
         assert set(final.values()) == {case.number("points")}
@@ -82,7 +82,7 @@ def ending(case: Case) -> None:
     assert (case.reason.code in ("best-ending", "better-ending")) == (aim > 0)
 
 
-def _ending(deal: Deal, seat: int, aim: int) -> int:
+def final_points(deal: Deal, seat: int, aim: int) -> int:
     """The points that seat ends with when both play their best."""
     while (step := forced_step(deal)) is not None:
         deal, _ = apply(deal, step)
@@ -90,7 +90,7 @@ def _ending(deal: Deal, seat: int, aim: int) -> int:
         return deal.result.points[seat]
     assert deal.turn is not None
     after = [
-        _ending(apply(deal, action)[0], seat, aim)
+        final_points(apply(deal, action)[0], seat, aim)
         for action in legal_actions(deal, deal.turn)
         if isinstance(action, Play)
     ]
@@ -226,6 +226,15 @@ def as_good(case: Case) -> None:
     assert case.number("chance") == round(100 * best.chance) == round(100 * following.chance)
 
 
+def than_chosen(case: Case) -> None:
+    best = case.figures[0]
+    other = next(figure for figure in case.figures if figure.action == Play(case.seen.seat, case.other))
+    assert best.action == case.action
+    assert (case.number("points"), case.number("other_points")) == (round(best.points), round(other.points))
+    assert case.number("chance") == round(100 * best.chance)
+    assert case.number("other_chance") == round(100 * other.chance)
+
+
 # -- other actions -----------------------------------------------------------------------------------------------------
 
 
@@ -344,6 +353,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
     "stays-below": stays_below,
     "as-good": as_good,
     "on-average": on_average,
+    "than-chosen": than_chosen,
     "exchange-up": exchange_up,
     "claim-rest": claim_rest,
     "bid-promise": bid_promise,

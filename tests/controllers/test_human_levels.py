@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -20,6 +21,7 @@ from game.model.rules import Rules
 from game.model.scoring import points_by_side
 from game.model.state import Phase
 from tests.bench.strength import measure
+from tests.cases import thinned
 from tests.controllers.games import random_rules
 from tests.controllers.support import table
 from tests.model.support import moments, new_match
@@ -148,10 +150,16 @@ def test_the_levels_offered_go_from_the_weakest_to_the_strongest() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("better", "worse"),
-    [("beginner", "random"), ("casual", "beginner"), ("strong", "casual"), ("master", "strong")],
+    ("better", "worse", "game"),
+    thinned(
+        [
+            (better, worse, game)
+            for better, worse in itertools.pairwise(("master", "strong", "casual", "beginner", "random"))
+            for game in ("briscola", "brisca", "brisca-catalana")
+        ],
+        2,
+    ),
 )
-@pytest.mark.parametrize("game", ["briscola", "brisca", "brisca-catalana"])
 def test_each_level_beats_the_one_below(better: str, worse: str, game: str) -> None:
     """Fewer pairs than it takes to know by how much: the bound is far below what was measured."""
     found = measure(preset(game, 2), LEVELS[better], LEVELS[worse], 60, "slow test of levels")

@@ -30,6 +30,7 @@ def decisions() -> str:
     return found.hexdigest()
 
 
+@pytest.mark.slow
 def test_a_change_of_how_levels_decide_is_counted() -> None:
     """If this fails and the levels are meant to have changed: count GENERATION up, and put the new hash here.
 

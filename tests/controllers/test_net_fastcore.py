@@ -34,6 +34,7 @@ def same(fast: FastDeal, deal: Deal) -> None:
         assert tuple(fast.points) == deal.result.points
 
 
+@pytest.mark.slow
 def test_a_fast_deal_goes_the_way_of_the_deal() -> None:
     """Random deals of random rules: one fast deal is led along, another is made anew at every moment."""
     kinds: set[type] = set()

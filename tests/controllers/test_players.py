@@ -14,6 +14,7 @@ from game.model.events import DealEnded, Event
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.state import Phase
+from tests.cases import MANY, crossed
 from tests.controllers.support import Clicker
 
 KINDS = (*LEVELS, "human")
@@ -50,18 +51,17 @@ def play_deals(kind: str, players: int, deals: int) -> int:
     return finished
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("kind", "players"), crossed(KINDS, [2, 3, 4]))
 def test_a_few_deals_are_legal(kind: str, players: int) -> None:
-    assert play_deals(kind, players, 4) >= 4
+    assert play_deals(kind, players, 2) >= 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("kind", KINDS)
-def test_some_hundred_deals_are_legal(kind: str, players: int) -> None:
+def test_more_deals_are_legal(kind: str, players: int) -> None:
     # A net takes its milliseconds for every card.
-    deals = 80 if kind in ("strong", "master") else 400
+    deals = MANY * (8 if kind in ("strong", "master") else 40)
     assert play_deals(kind, players, deals) >= deals
 
 

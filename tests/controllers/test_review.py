@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from game.controllers.ai import rollouts
-from game.controllers.ai.advice import advise
-from game.controllers.computer import InlineEngine
+from game.controllers.computer import InlineEngine, VerdictQuestion
+from game.controllers.failsafe import WorkerError
 from game.controllers.player import is_in_turn
-from game.controllers.review import DealReview, PlayedDeal, deals_of, decisions_of
+from game.controllers.review import Reviewer
 from game.controllers.simulation import Simulation
+from game.controllers.verdict import decisions_of
 from game.model.actions import Action, Cut, Signal
 from game.model.events import DealStarted, Event
 from game.model.observation import Observation
 from game.model.presets import preset
-from game.model.stream import Stream
+from game.model.replay import PlayedDeal, deals_of
+from game.verdicts import Quality, Verdict, quality_of
 from tests.controllers.games import random_rules
 from tests.model.support import moments, new_match
 
@@ -51,7 +54,7 @@ def test_the_decisions_are_what_was_known_and_done() -> None:
                     made.append((seen, move))
             if len(after.results) > len(before.results):
                 everybody = range(before.rules.players)
-                assert [tuple(each) for each in decisions_of(PlayedDeal(before, tuple(events)), everybody)] == made
+                assert [tuple(each)[1:] for each in decisions_of(PlayedDeal(before, tuple(events)), everybody)] == made
                 found += len(made)
                 break
     assert found > 400
@@ -60,48 +63,147 @@ def test_the_decisions_are_what_was_known_and_done() -> None:
 @pytest.mark.parametrize(
     ("game", "players"), [("brisca", 2), ("briscola", 4), ("brisca-mexicana", 3), ("briscola-chiamata", 5)]
 )
-def test_a_record_is_scored_decision_by_decision(game: str, players: int) -> None:
+def reviewed(deal: PlayedDeal, seats: Sequence[int]) -> Reviewer:
+    reviewer = Reviewer(InlineEngine(), deal, seats)
+    while not reviewer.is_done:
+        reviewer.poll()
+    return reviewer
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("brisca", 2), ("briscola", 4), ("brisca-mexicana", 3), ("briscola-chiamata", 5)]
+)
+def test_a_record_is_reviewed_decision_by_decision(game: str, players: int) -> None:
     deals = list(deals_of(record_of(game, players, ["casual"] * players, 2)))
     assert len(deals) == 2
-    review = DealReview(InlineEngine(), deals[1], {1})
-    while not review.is_done:
-        review.poll()
-    assert len(review.scored) == len(review.decisions) > 3
-    for decision, scored in zip(review.decisions, review.scored, strict=True):
-        assert scored.decision is decision
-        assert decision.seen.seat == decision.action.seat == 1
-        assert scored.points >= 0
-        assert scored.chance >= 0
-        if scored.advice.best == decision.action:
-            assert (scored.points, scored.chance) == (0, 0)
-    assert not review.poll()
+    reviewer = reviewed(deals[1], [1])
+    found = reviewer.review(1)
+    assert found.is_done
+    assert found.total == len(found.verdicts) == len(reviewer.decisions) > 3
+    for decision, verdict in zip(reviewer.decisions, found.verdicts, strict=True):
+        assert verdict.seen == decision.seen
+        assert verdict.chosen.action == decision.action == verdict.option(decision.action).action  # type: ignore[union-attr]
+        assert {each.action for each in verdict.options} <= set(decision.seen.legal)
+        assert verdict.value_lost >= 0
+        assert verdict.chance_lost >= 0
+        assert verdict.best.quality is Quality.BEST
+        if verdict.best is verdict.chosen:
+            assert (verdict.value_lost, verdict.chance_lost) == (0, 0)
+    assert sum(found.count(quality) for quality in Quality) == found.total
+    assert not reviewer.poll()
+
+
+def test_the_terms_add_up_to_the_result() -> None:
+    """Any rules; and where each seat is a side, what one wins the others lose."""
+    for seed in range(12):
+        rng = random.Random(seed)
+        rules = random_rules(rng)
+        lines: list[str] = []
+        Simulation("any", rules, ["greedy"] * rules.players, str(seed), lines.append).matches(1)
+        for deal in deals_of(lines):
+            reviewer = reviewed(deal, range(rules.players))
+            total = 0.0
+            for seat in range(rules.players):
+                found = reviewer.review(seat)
+                balance = found.balance
+                assert balance is not None
+                total += balance.result
+                assert balance.luck + balance.play == pytest.approx(balance.result)
+                assert balance.play == pytest.approx(sum(verdict.play for verdict in found.verdicts))
+                assert (found.curve[0].value, found.curve[-1].value) == (0, balance.result)
+                assert len(found.curve) == found.total + 2
+            if rules.players not in (4, 6):
+                assert total == pytest.approx(0)
 
 
 def test_what_nobody_could_have_done_better_costs_nothing_and_a_blunder_costs() -> None:
     """An ace given away under a trick that a worthless card would have lost as well."""
-    lines = record_of("briscola", 2, ["master", "random"], 2)
-    review = DealReview(InlineEngine(), next(deals_of(lines)), {0, 1})
-    while not review.is_done:
-        review.poll()
-    by_seat: dict[int, list[float]] = {0: [], 1: []}
-    for scored in review.scored:
-        by_seat[scored.decision.seen.seating[scored.decision.seen.seat]].append(scored.points)
-    assert sum(by_seat[0]) < 1
-    assert sum(by_seat[1]) > 15
+    deal = next(deals_of(record_of("briscola", 2, ["master", "random"], 2)))
+    reviewer = reviewed(deal, (0, 1))
+    plays: dict[int, float] = {}
+    for seat in (0, 1):
+        balance = reviewer.review(seat).balance
+        assert balance is not None
+        plays[deal.before.seating[seat]] = balance.play
+    assert plays[0] > -1
+    assert plays[1] < -20
+
+
+def test_mistakes_of_others_are_gifts_of_theirs() -> None:
+    deal = next(deals_of(record_of("briscola", 2, ["random", "random"], 1)))
+    reviewer = reviewed(deal, (0, 1))
+    one, other = reviewer.review(0).balance, reviewer.review(1).balance
+    assert one is not None
+    assert other is not None
+    assert (one.result, one.others) == pytest.approx((-other.result, -other.play))
+    alone = reviewed(deal, (0,)).review(0).balance
+    assert alone is not None
+    assert alone[:3] == one[:3]
+    assert alone.others is alone.partners is None
 
 
 def test_a_review_may_be_broken_off_and_taken_up_again() -> None:
     deal = next(deals_of(record_of("briscola", 4, ["greedy"] * 4, 1)))
-    review = DealReview(InlineEngine(), deal, {0})
-    while not review.scored:
-        review.poll()
-    review.poll()
-    review.cancel()
-    review.cancel()
-    while not review.is_done:
-        review.poll()
-    again = [
-        advise(each.seen, Stream(f"review:{each.seen.number}:{each.seen.ply}:{each.seen.seat}"))
-        for each in review.decisions
-    ]
-    assert [scored.advice for scored in review.scored] == again
+    reviewer = Reviewer(InlineEngine(), deal, [0])
+    while not reviewer.review(0).verdicts:
+        reviewer.poll()
+    assert 0 < reviewer.progress < 1
+    assert reviewer.review(0).balance is None
+    reviewer.poll()
+    reviewer.cancel()
+    reviewer.cancel()
+    while not reviewer.is_done:
+        reviewer.poll()
+    engine = InlineEngine()
+    again = []
+    for each in reviewer.decisions:
+        stream = f"review:{each.seen.number}:{each.seen.ply}:{each.seen.seat}"
+        ticket = engine.ask_verdict(VerdictQuestion(stream, each))
+        while (verdict := engine.verdict(ticket)) is None:
+            pass
+        again.append(verdict)
+    assert list(reviewer.review(0).verdicts) == again
+
+
+def test_classes_go_by_what_is_lost() -> None:
+    lost = [0.0, 1e-7, 0.1, 1.9, 2.0, 5.9, 6.0, 80.0]
+    best, good, inaccuracy, mistake = Quality
+    assert [quality_of(each) for each in lost] == [best, best, good, good, inaccuracy, inaccuracy, mistake, mistake]
+    assert [quality_of(each, is_called=True) for each in (0.0, 5.9, 6.0, 17.9, 18.0)] == [
+        best, good, inaccuracy, inaccuracy, mistake
+    ]  # fmt: skip
+
+
+class _Stumbling(InlineEngine):
+    """Fails over every third decision."""
+
+    def verdict(self, ticket: int) -> Verdict | None:
+        if ticket % 3 == 0:
+            self.cancel(ticket)
+            raise WorkerError("a fault")
+        return super().verdict(ticket)
+
+
+def test_a_decision_over_which_thinking_fails_is_left_out() -> None:
+    deal = next(deals_of(record_of("briscola", 2, ["greedy"] * 2, 1)))
+    reviewer = Reviewer(_Stumbling(), deal, [1])
+    while not reviewer.is_done:
+        reviewer.poll()
+    assert len(reviewer.failed) == len(reviewer.decisions) // 3
+    found = reviewer.review(1)
+    assert found.is_done
+    assert found.total == len(reviewer.decisions) - len(reviewer.failed)
+    assert found.balance is not None
+    assert found.balance.luck + found.balance.play == found.balance.result
+
+
+def test_the_decisions_of_the_first_seat_are_judged_first() -> None:
+    deal = next(deals_of(record_of("briscola", 4, ["greedy"] * 4, 1)))
+    reviewer = Reviewer(InlineEngine(), deal, [2, 0])
+    assert [decision.seen.seat for decision in reviewer.decisions] == [2] * 9 + [0] * 9
+    while not reviewer.review(2).is_done:
+        reviewer.poll()
+    assert not reviewer.is_done
+    balance = reviewer.review(2).balance
+    assert balance is not None
+    assert balance.others is None

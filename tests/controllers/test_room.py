@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
 from game.controllers.computer import AiPlayer, InlineEngine, Question
+from game.controllers.human import HumanPlayer
+from game.controllers.pace import PersonsPace
 from game.controllers.player import STAY, NoAction, Player, is_in_turn
-from game.controllers.room import Room
+from game.controllers.room import Room, moments_of
 from game.controllers.streams import child_seed, fresh_seed, player_seed, table_chance
 from game.model.actions import Action, Exchange, Play
 from game.model.cards import parse_card
 from game.model.errors import IllegalAction
-from game.model.events import CardPlayed, DealStarted, DeckCut, Event, Exchanged, HandsDealt, SeatsDrawn
+from game.model.events import CardPlayed, DealEnded, DealStarted, DeckCut, Event, Exchanged, HandsDealt, SeatsDrawn
 from game.model.observation import Observation
+from game.model.presets import preset
+from game.model.rules import Rules
 from game.model.state import Phase
 from tests.controllers.support import Scripted, actions, ai_players, room_of, run, table, two
+from tests.errorfacts import documented_facts as documented_facts
 from tests.model.support import brisca, new_match
 
 
@@ -63,6 +69,20 @@ def test_nothing_happens_while_a_player_thinks() -> None:
     assert saved == []
     assert room.step()
     assert saved == [CardPlayed(0, parse_card("1c"))]
+    assert players[0].cancelled == 0, "he has answered"
+
+
+@pytest.mark.parametrize(
+    ("rules", "moments"),
+    [
+        (brisca(2, exchange="none"), set()),
+        (brisca(2), {Phase.DRAW}),
+        (preset("brisca-catalana", 2), {Phase.PLAY, Phase.DRAW}),
+        (replace(preset("briscola", 4), signals=True), {Phase.PLAY, Phase.DRAW}),
+    ],
+)
+def test_the_rules_alone_tell_when_all_are_asked(rules: Rules, moments: set[Phase]) -> None:
+    assert moments_of(rules) == moments
 
 
 def test_out_of_turn_moments_come_before_each_draw_for_all_seats_in_order() -> None:
@@ -116,6 +136,43 @@ def test_nobody_is_served_before_all_have_answered() -> None:
     assert [seat for seat, _ in first] == [0, 1, 1, 1, 1]
 
 
+def test_all_are_asked_at_once_though_the_first_still_thinks() -> None:
+    asked: list[tuple[int, Observation]] = []
+    players = [Scripted(0, asked, actions("play 0 1c")), Scripted(1, asked, actions("play 1 4e"))]
+    room, _ = room_of(two(), players)
+    run(room, lambda match: match.phase is Phase.DRAW)
+    asked.clear()
+    players[0].delay = 1
+    assert not room.step()
+    assert [seat for seat, _ in asked] == [0, 1]
+
+
+def test_time_passes_only_as_it_is_told() -> None:
+    class Clock(PersonsPace):
+        def __init__(self) -> None:
+            super().__init__()
+            self.passed: list[float] = []
+
+        def pass_time(self, elapsed: float) -> None:
+            self.passed.append(elapsed)
+            super().pass_time(elapsed)
+
+    pace = Clock()
+    room = Room(two(), ai_players("greedy", 2), table_chance("x"), lambda event: None, pace=pace)
+    for _ in range(5):
+        room.step()
+    room.step(20.0)
+    room.step(0.0)
+    assert pace.passed == [20.0]
+
+
+def test_a_deal_of_which_the_beginning_is_not_known_ends_without_opening_a_seal() -> None:
+    room, saved = room_of(two(), ai_players("greedy", 2))
+    run(room, lambda match: bool(match.results))
+    (ended,) = [event for event in saved if isinstance(event, DealEnded)]
+    assert (ended.opened, ended.stood_in) == (None, None)
+
+
 def test_without_a_watcher_seats_with_nothing_to_do_are_passed_over() -> None:
     asked: list[tuple[int, Observation]] = []
     players = [Scripted(0, asked, actions("play 0 1c")), Scripted(1, asked, actions("play 1 4e"))]
@@ -126,6 +183,23 @@ def test_without_a_watcher_seats_with_nothing_to_do_are_passed_over() -> None:
         (1, Phase.PLAY),
         (0, Phase.DRAW),
     ]
+
+
+def test_without_a_watcher_one_that_can_do_something_is_asked_after_one_that_cannot() -> None:
+    asked: list[tuple[int, Observation]] = []
+    match = table(brisca(2), 1, ("4c 2b 2c", "7o 1c 6e"), "12o", "3c 4e 5c 6c")
+    players = [Scripted(0, asked, actions("play 0 4c")), Scripted(1, asked, actions("play 1 1c, exchange 1 7o 12o"))]
+    room = Room(match, players, table_chance("x"), lambda event: None, ask_everyone=False)
+    run(room, lambda match: bool(match.deal and match.deal.exchanges))
+    assert [(seat, seen.phase) for seat, seen in asked] == [(0, Phase.PLAY), (1, Phase.PLAY), (1, Phase.DRAW)]
+
+
+def test_each_deal_has_the_deck_that_the_seed_gives_for_its_number() -> None:
+    rules = brisca(2)
+    room, saved = room_of(new_match(rules), ai_players("greedy", 2))
+    run(room, lambda match: bool(match.results) and match.running is not None)
+    decks = [event.deck for event in saved if isinstance(event, DealStarted)]
+    assert decks == [table_chance("test").start_deal(rules, number, 0).deck for number in (1, 2)]
 
 
 def test_an_event_is_saved_before_anybody_hears_of_it() -> None:
@@ -253,6 +327,66 @@ def test_closing_cancels_everybody_and_tells_nobody_anything_more() -> None:
     assert [player.closed for player in players] == [1, 1]
     room.step()
     assert heard == []
+
+
+# -- people who come and go
+
+
+def test_who_takes_an_open_seat_finds_the_computer_player_deciding_until_he_does() -> None:
+    asked: list[tuple[int, Observation]] = []
+    scripted = Scripted(0, asked, actions("play 0 1c"))
+    room, saved = room_of(two(), [scripted, Scripted(1, asked)])
+    room.open_seat(0, lambda seen: True)
+    assert list(room.people) == [0]
+    person = room.people[0]
+    room.open_seat(0, lambda seen: True)
+    assert room.people[0] is person, "the seat was open already"
+    assert person.is_away
+    assert room.step()
+    assert saved == [CardPlayed(0, parse_card("1c"))]
+
+
+def test_what_was_asked_of_one_is_asked_of_the_other_who_takes_over() -> None:
+    asked: list[tuple[int, Observation]] = []
+    person = HumanPlayer()
+    room, saved = room_of(two(), [person, Scripted(1, asked)])
+    assert not room.step()
+    awaited = [room.awaited]
+    room.hand_over(0, Scripted(0, asked, actions("play 0 2c")))
+    awaited.append(room.awaited)
+    assert awaited == [0, None], "the other has not been asked yet"
+    assert room.step()
+    assert saved == [CardPlayed(0, parse_card("2c"))]
+    room.hand_over(0, None)
+    assert not person.is_away
+
+
+def test_a_card_that_was_held_back_is_chosen_again_by_who_takes_over() -> None:
+    """The computer player's card waits for its time; the person who comes meanwhile plays his own."""
+    pace = PersonsPace()
+    saved: list[Event] = []
+    players = [Scripted(0, [], actions("play 0 1c")), Scripted(1, [], actions("play 1 4e"))]
+    room = Room(two(), players, table_chance("x"), saved.append, pace=pace)
+    room.open_seat(0, pace.had_time)
+    assert not room.step(), "not due yet"
+    room.hand_over(0, None)
+    for _ in range(100):
+        room.step(1000.0)
+    assert saved == []
+    assert room.awaited == 0
+
+
+def test_between_deals_a_seat_can_be_handed_over_too_and_nothing_is_ready() -> None:
+    room, _ = room_of(two(), [HumanPlayer(), *ai_players("greedy", 1)])
+    room.hand_over(0, ai_players("greedy", 2)[0])
+    run(room, lambda match: bool(match.results))
+    room.hand_over(0, None)
+    room.people[0].arm(True)
+    assert room.made_ready() == ()
+    assert room.awaited is None
+    room.people[0].arm(False)
+    run(room, lambda match: match.running is not None)
+    assert room.made_ready() == (), "nor in the next deal"
 
 
 # -- a computer player -------------------------------------------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from game.controllers.computer import AiPlayer, InlineEngine
+from game.controllers.computer import AdviceQuestion, AiPlayer, InlineEngine
 from game.controllers.human import HumanPlayer
 from game.controllers.pace import PersonsPace, think_pause
 from game.controllers.player import Player
@@ -13,10 +15,12 @@ from game.controllers.seat import News, Seat
 from game.controllers.streams import player_seed, table_chance
 from game.model.actions import Play
 from game.model.cards import parse_card
-from game.model.events import DealStarted, Event, Exchanged, SeatsDrawn
+from game.model.events import DealEnded, DealStarted, Event, Exchanged, SeatsDrawn
 from game.model.presets import preset
 from tests.controllers.headless import Guest, play, room_for
-from tests.controllers.support import Scripted, actions, room_of, run, table, two
+from tests.controllers.support import Scripted, actions, ai_players, room_of, run, table, two
+from tests.errorfacts import documented_facts as documented_facts
+from tests.model.support import brisca, new_match, next_move
 from tests.model.test_secrecy import as_bytes
 
 # --- pace
@@ -77,6 +81,7 @@ def test_who_leaves_and_comes_back_misses_nothing() -> None:
     assert again.observation.hand == ()
     assert watcher.news(again.number) == ()
     assert watcher.news(again.number + 1) is None
+    assert again.story == watcher.story() == room.story(None) != room.story(2)
     watcher.leave()
     while room.step():
         pass
@@ -90,10 +95,15 @@ def test_what_is_too_long_ago_has_to_be_taken_from_a_snapshot() -> None:
         play_on(room, guest)
     kept = idle.news(idle.snapshot().number - 1)
     assert kept is not None
-    assert idle.news(1)  # two deals are kept; the draw for seats, before them, is not
+    begins = [at for at, event in enumerate(guest.heard, 1) if isinstance(event, DealStarted)]
+    assert idle.news(begins[0] - 1)  # two deals are kept
     while len(room.match.results) < 3:
         play_on(room, guest)
-    assert idle.news(1) is None
+    assert idle.news(begins[0]) is None
+    assert idle.news(begins[1] - 2) is None
+    oldest = idle.news(begins[1] - 1)
+    assert oldest is not None
+    assert oldest[0].number == begins[1]
     first = idle.snapshot().number - len(idle.story())
     since = idle.news(first)
     assert since is not None
@@ -145,6 +155,56 @@ def test_what_is_ready_is_there_again_after_continue_and_told_to_nobody() -> Non
     assert again.made_ready() == ()
 
 
+def test_each_person_gets_back_what_he_himself_had_ready() -> None:
+    match = table(preset("brisca-catalana", 2), 1, ("7o 1c 2c", "4e 5e 6e"), "12o", "3c 4c 5b 6c")
+    number, ply = match.observe(0).number, match.observe(0).ply
+    armed, claims = MadeReady(0, number, ply, "7o", False), MadeReady(1, number, ply, None, True)
+
+    def after(*ready: MadeReady) -> list[tuple[bool, bool]]:
+        people = [HumanPlayer(), HumanPlayer()]
+        room_of(match, people)[0].make_ready(ready)
+        return [(person.armed, person.claims) for person in people]
+
+    assert after(armed, claims) == [(True, False), (False, True)]
+    assert after(armed._replace(deal=number + 1), claims) == [(False, False), (False, True)], "of another deal"
+    assert after(armed._replace(ply=ply + 1), claims) == [(False, False), (False, True)], "not happened yet"
+    assert after(armed._replace(ply=0), claims) == [(True, False), (False, True)]
+    assert after(armed._replace(give="2o")) == [(False, False)] * 2, "another card than he holds"
+    person = HumanPlayer()
+    room_of(match, [Scripted(0, []), person])[0].make_ready((armed, claims))
+    assert person.claims, "though nobody sits at the first seat who could have it back"
+
+
+def test_where_nothing_is_played_a_card_is_refused_with_the_reason() -> None:
+    match, chance = new_match(brisca(2, match=("fixed", 1))), random.Random(1)
+    told = []
+    while True:
+        if match.running is None:
+            seat = Seat(room_of(match, [HumanPlayer(), HumanPlayer()])[0], 0)
+            refused = seat.submit(Play(0, parse_card("7c")))
+            assert refused is not None
+            told.append((refused.code, refused.facts))
+        if match.is_over:
+            break
+        match, _ = match.apply(next_move(match, chance))
+    assert told == [("no-deal", {}), ("match-over", {})]
+
+
+def test_whoever_asks_for_it_has_the_rest_claimed_and_may_take_that_back() -> None:
+    match = table(preset("brisca-catalana", 2), 1, ("7o 1c 2c", "4e 5e 6e"), "12o", "3c 4c 5b 6c")
+    seat = Seat(room_of(match, [HumanPlayer(), HumanPlayer()])[0], 0)
+    told = [seat.claims]
+    for wanted in (True, False):
+        seat.claim(wanted)
+        told.append(seat.claims)
+    assert told == [False, True, False]
+    looker = Seat(room_of(match, [HumanPlayer(), HumanPlayer()])[0], 0, public=True)
+    looker.claim(True)
+    looker.arm(True)
+    assert looker.late_refusal() is None
+    assert (looker.claims, looker.armed) == (False, False), "who only looks on has nothing to claim"
+
+
 @pytest.mark.parametrize(("game", "size"), [("brisca", 2), ("brisca", 4), ("briscola-chiamata", 5)])
 def test_a_seed_outlives_the_end_of_the_program(game: str, size: int) -> None:
     """The match is left somewhere and goes on in another room: shuffled as it would have been."""
@@ -172,6 +232,43 @@ def play_on_alone(room: Room) -> None:
 # --- hints
 
 
+class Asked:
+    """Notes what it is asked, and never knows anything."""
+
+    def __init__(self) -> None:
+        self.looked: list[int] = []
+        self.streams: list[str] = []
+        self.cancelled: list[int] = []
+
+    def ask_advice(self, question: AdviceQuestion) -> int:
+        self.streams.append(question.stream)
+        return len(self.streams)
+
+    def advice(self, ticket: int) -> None:
+        self.looked.append(ticket)
+
+    def cancel(self, ticket: int) -> None:
+        self.cancelled.append(ticket)
+
+
+def test_what_was_asked_is_cancelled_once_when_nobody_waits_for_it() -> None:
+    adviser = Asked()
+    seat = Seat(room_of(two(), [HumanPlayer(), HumanPlayer()])[0], 0, adviser)
+    seat.drop_hint()
+    assert seat.hint() is None
+    assert (adviser.cancelled, adviser.looked) == ([], []), "nothing was asked"
+    assert seat.ask_hint()
+    assert seat.hint() is None
+    assert adviser.looked == [1]
+    assert seat.ask_hint(), "again"
+    assert adviser.cancelled == [1]
+    seat.leave()
+    seat.drop_hint()
+    assert adviser.cancelled == [1, 2]
+    observation = seat.observe()
+    assert adviser.streams == [f"hint:0:{observation.number}:{observation.ply}"] * 2
+
+
 def test_a_hint_is_given_to_who_is_in_turn_and_to_nobody_else() -> None:
     engine = InlineEngine()
     room, _ = room_of(two(), [HumanPlayer(), HumanPlayer()])
@@ -183,8 +280,22 @@ def test_a_hint_is_given_to_who_is_in_turn_and_to_nobody_else() -> None:
         advice = advice or mine.hint()
     assert advice is not None
     assert advice.best in mine.observe().legal
+    assert room.hints == ((0, mine.observe().ply),)
     assert mine.hint() is None
     assert other.hint() is None
     mine.ask_hint()
     mine.drop_hint()
     assert mine.hint() is None
+    room.note_hint(0, mine.observe().ply)
+    assert len(room.hints) == 1, "the same moment"
+
+
+def test_hints_stand_in_the_record_of_the_deal_in_which_they_were_shown() -> None:
+    room, saved = room_of(new_match(brisca(2)), ai_players("greedy", 2))
+    for number, moments in ((1, ((1, 7), (0, 9))), (2, ((1, 14),))):
+        run(room, lambda match, number=number: match.running is not None and match.running.number == number)  # type: ignore[misc]
+        for player, ply in moments:
+            room.note_hint(player, ply)
+        run(room, lambda match, number=number: len(match.results) == number)  # type: ignore[misc]
+    ended = [event.hints for event in saved if isinstance(event, DealEnded)]
+    assert ended == [((1, 7), (0, 9)), ((1, 14),)]

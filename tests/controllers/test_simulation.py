@@ -14,6 +14,7 @@ from game.model.cards import full_deck
 from game.model.presets import GAMES, preset
 from game.model.record import Reader
 from game.model.rules import Auction, MatchGoal, Rules
+from tests.cases import crossed
 from tests.controllers.games import chiamata, random_rules
 
 Result = dict[str, object]
@@ -136,6 +137,7 @@ def test_equal_players_with_swapped_seats_are_exactly_level() -> None:
     assert levels["greedy"]["points"] == 60
 
 
+@pytest.mark.slow
 def test_a_void_deal_counts_as_half_a_win_and_the_match_goes_on() -> None:
     """Enough deals of random players to meet one with 60 all."""
     lines: list[str] = []
@@ -157,9 +159,9 @@ def test_a_void_deal_counts_as_half_a_win_and_the_match_goes_on() -> None:
 ALL_GAMES = [(name, players) for name, game in GAMES.items() for players in game.players]
 
 
-@pytest.mark.parametrize("duplicate", [False, True])
-@pytest.mark.parametrize(("name", "players"), ALL_GAMES)
-def test_every_game_is_simulated_by_mixed_levels(name: str, players: int, duplicate: bool) -> None:
+@pytest.mark.parametrize(("game", "duplicate"), crossed(ALL_GAMES, [False, True]), ids=str)
+def test_every_game_is_simulated_by_mixed_levels(game: tuple[str, int], duplicate: bool) -> None:
+    name, players = game
     levels = ["casual", "greedy", "random", "dodger", "casual", "random"][:players]
     result, lines = simulate(players, levels, players + 1, rules=preset(name, players), duplicate=duplicate)
     assert result["deals"] == players + 1
@@ -200,6 +202,7 @@ def test_a_deal_that_all_pass_is_half_a_win_and_no_points() -> None:
     assert levels["dodger"]["points"] == 0
 
 
+@pytest.mark.slow
 def test_where_several_sides_win_a_deal_each_of_them_counts() -> None:
     result, lines = simulate(3, ["greedy", "dodger", "dodger"], 180, rules=preset("brisca-mexicana", 3))
     ends = [json.loads(line)["won"] for line in lines if '"deal-end"' in line]

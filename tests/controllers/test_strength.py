@@ -9,6 +9,7 @@ import pytest
 from game.controllers.simulation import Simulation
 from game.model.presets import preset, with_options
 from game.model.rules import Auction
+from tests.cases import MANY
 from tests.controllers.games import chiamata
 
 pytestmark = pytest.mark.slow
@@ -41,14 +42,14 @@ def figures(name: str, players: int, other: str, deals: int, **options: str) -> 
     ],
 )
 def test_casual_beats_greedy_where_points_count(name: str, players: int, options: dict[str, str], least: float) -> None:
-    casual, greedy = figures(name, players, "greedy", 400, **options)
+    casual, greedy = figures(name, players, "greedy", 120 * MANY, **options)
     assert casual["win_rate"] > least
     assert casual["points"] > greedy["points"] + 10
 
 
 @pytest.mark.parametrize(("players", "ahead"), [(2, 0.1), (3, 0.02), (4, 0.15), (6, 0.15)])
 def test_casual_beats_the_dodger_where_points_are_to_be_avoided(players: int, ahead: float) -> None:
-    casual, dodger = figures("brisca-mexicana", players, "dodger", 900)
+    casual, dodger = figures("brisca-mexicana", players, "dodger", 300 * MANY)
     assert casual["win_rate"] > dodger["win_rate"] + ahead
     assert casual["points"] < dodger["points"]
 
@@ -56,6 +57,6 @@ def test_casual_beats_the_dodger_where_points_are_to_be_avoided(players: int, ah
 @pytest.mark.parametrize("auction", ["points", "rank"])
 def test_one_casual_among_four_greedy_earns_more_than_a_greedy_in_its_place(auction: Auction) -> None:
     rules = chiamata(auction)
-    result = Simulation("briscola-chiamata", rules, ["casual", *["greedy"] * 4], "strength").duplicate(500)
+    result = Simulation("briscola-chiamata", rules, ["casual", *["greedy"] * 4], "strength").duplicate(200 * MANY)
     levels = cast("dict[str, dict[str, float]]", result["levels"])
     assert levels["casual"]["points"] > 0.15 > 0 > levels["greedy"]["points"]

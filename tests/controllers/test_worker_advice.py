@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from game.controllers.ai.advice import advise
-from game.controllers.computer import AdviceQuestion, Adviser, InlineEngine, Question, think
+from game.controllers.computer import AdviceQuestion, InlineEngine, Question, VerdictQuestion, think
 from game.controllers.levels import PLAYER_LEVELS
-from game.controllers.review import DealReview, deals_of, decisions_of
+from game.controllers.review import Reviewer
 from game.controllers.simulation import Simulation
+from game.controllers.verdict import Decision, decisions_of
 from game.controllers.worker import ThreadLink, WorkerEngine, WorkerError, WorkQueue
 from game.model.observation import Observation
 from game.model.presets import preset
+from game.model.replay import deals_of
 from game.model.stream import Stream
 from tests.controllers.games import chiamata
 from tests.controllers.support import table
@@ -66,7 +68,7 @@ def replies(desk: WorkQueue) -> list[int]:
 
 def test_decisions_come_first_then_advice_that_is_waited_for_then_reviews() -> None:
     desk = WorkQueue()
-    desk.take((1, AdviceQuestion("review", seen(), False)))
+    desk.take((1, VerdictQuestion("review", Decision(0, seen(), seen().legal[0]))))
     desk.take((2, AdviceQuestion("hint", seen())))
     assert desk.think() is None  # it has begun with the hint, and goes on with it after the decision
     desk.take((3, Question("casual", "stream", seen())))
@@ -123,7 +125,7 @@ def test_the_worker_stays_small_whatever_it_is_asked(engine: WorkerEngine) -> No
     assert megabytes(engine.process_id) < MOST_MEGABYTES
 
 
-def reviewed(engine: Adviser, review: DealReview) -> None:
+def reviewed(review: Reviewer) -> None:
     while not review.is_done:
         review.poll()
         time.sleep(0.001)
@@ -133,7 +135,7 @@ def test_both_engines_review_alike(engine: WorkerEngine) -> None:
     lines: list[str] = []
     Simulation("briscola", preset("briscola", 2), ["casual", "greedy"], "alike", lines.append).matches(1)
     deal = next(deals_of(lines))
-    there, here = DealReview(engine, deal, {0}), DealReview(InlineEngine(), deal, {0})
-    reviewed(engine, there)
-    reviewed(engine, here)
-    assert there.scored == here.scored
+    there, here = Reviewer(engine, deal, [0]), Reviewer(InlineEngine(), deal, [0])
+    reviewed(there)
+    reviewed(here)
+    assert there.review(0) == here.review(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.model.actions import Action, Step
@@ -31,6 +31,8 @@ class Fed(Driven, NoScreens, FedMatch):
         game: str = "brisca",
         device: Device = Device.POINTER,
         seat: int = 0,
+        spectating: bool = False,
+        people: Sequence[Person] = (),
     ) -> None:
         self.studio = studio
         self.seat = seat
@@ -39,8 +41,12 @@ class Fed(Driven, NoScreens, FedMatch):
         self.menus = 0
         self.ended: list[Observation] = []
         others = [Person(each.name, each.portrait, "casual") for each in OPPONENTS]
-        self.people = (Person("You", "you"), *others[: match.rules.players - 1])
-        self.table = TableScene(match.observe(seat), self.people, self, plays=plays, hints=hints, game=game)
+        self.people = tuple(people) or (Person("You", "you"), *others[: match.rules.players - 1])
+        self.spectating = spectating
+        self.table = TableScene(
+            match.observe(seat, public=spectating), self.people, self,
+            plays=plays, hints=hints, game=game, spectating=spectating,
+        )  # fmt: skip
         super().__init__(studio.new_stage(speed))
         self.stage.device = device
         self.stage.replace(self.table)
@@ -59,9 +65,9 @@ class Fed(Driven, NoScreens, FedMatch):
         """Apply these, and let the table hear of them."""
         for change in changes:
             self.match, events = self.match.apply(change)
-            observation = self.match.observe(self.seat)
+            observation = self.match.observe(self.seat, public=self.spectating)
             for event in events:
-                seen = redact(self.match.rules, event, self.seat)
+                seen = redact(self.match.rules, event, None if self.spectating else self.seat)
                 if seen is not None:
                     self.table.receive(seen, observation)
 

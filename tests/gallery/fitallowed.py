@@ -21,12 +21,24 @@ class Meant(NamedTuple):
 
 
 HELD: Final = "a sheet that is held over the table covers what it covers until the key is let go"
+CHOICE: Final = "the sheet lies over a table that waits until the host has chosen"
+TWENTY: Final = "twenty letters are cut on the slate, on plates and in headings; the sentences have them in full"
+SLIP: Final = "one word on a slip that has the room of a bubble, or of a name"
+ROWS: Final = "all rows have names of one size, at which the longest has room beside its buttons"
 ROOMY: Final = "a third more than English is more than any language needs here; real ones are checked as they are"
+HAIR: Final = "seven rows at the largest letters in the smallest window: a pixel of air is lost, and no letter"
 ABOVE_CARDS: Final = "one line has room between the headline and the cards, or two still smaller ones"
+COACH: Final = "the coach's paper covers what a step does not need, where there is no other room"
 MEANT: Final = (
     Meant("card-dragged", "lies under the card", "it hangs on the pointer and is held over whatever it passes"),
     Meant("trump-buried", "lies under a back", "the stock is lifted for a moment to lay the card beneath it"),
     Meant("trump-buried-counted", "lies under", HELD),
+    Meant("lesson-", "lies under its paper", COACH),
+    Meant("lesson-chiamata-give", "lies under its", COACH),
+    Meant("lesson-chiamata", "is smaller", "the sheet of the auction has one line for this, as at every table"),
+    Meant("lesson-", "covers", COACH),
+    Meant("highlight-slam", "is smaller", "the ribbon has one line for it, from the middle of the table to the plates"),
+    Meant("highlight-partner-comes", "overlaps the text", "they come over a table that is growing dark below them"),
     Meant("last-trick", "lies under", HELD),
     Meant("last-trick", "covers a back", HELD),
     Meant(
@@ -44,12 +56,30 @@ MEANT: Final = (
     Meant("person-", "covers", HELD),
     Meant("pad-unplugged", "covers", "a slip with news lies over everything for five seconds"),
     Meant("pad-unplugged", "lies under its sheet", "a slip with news lies over everything for five seconds"),
+    Meant("public-last-trick", "covers", HELD),
+    Meant("public-last-trick", "lies under", HELD),
+    *(
+        Meant(picture, "is smaller", SLIP)
+        for picture in ("absence-and-reaction", "overdue-host", "public-absence", "public-overdue")
+    ),
+    Meant("door-long", "is smaller", ROWS),
+    Meant("door-long", "sticks out", HAIR),
+    Meant("look-back-chiamata", "sticks out of its sheet box", HAIR),
+    Meant("look-back-open-chiamata", "sticks out of its sheet box", HAIR),
+    Meant("public-overdue-host", "covers", CHOICE),
+    Meant("public-overdue-host", "lies under", CHOICE),
+    Meant("overdue-host", "covers", CHOICE),
+    Meant("overdue-host", "lies under", CHOICE),
+    *(Meant(f"public-{n}-long-names", fault, TWENTY) for n in (2, 3, 5, 6) for fault in ("is cut short", "is smaller")),
+    Meant("statistics-long", "is cut short", TWENTY),
+    Meant("deal-result-shared", "lies under", "a slip with news lies over everything for five seconds"),
     Meant("curtain-", "is smaller", "it names who looks away, up to four people, in one line"),
     Meant("deal-result", "is smaller", ABOVE_CARDS),
     Meant("shared-deal-result", "is smaller", ABOVE_CARDS),
     Meant("", "is smaller", ROOMY, PSEUDO),
     Meant("signal", "is cut short of", ROOMY, PSEUDO),  # the names of ranks, seven letters at most
     Meant("house-rules", "is cut short of", ROOMY, PSEUDO),
+    Meant("history", "is cut short of", ROOMY, PSEUDO),  # the name of a game, which no language has longer
 )
 
 

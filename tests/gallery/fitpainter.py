@@ -72,8 +72,11 @@ class BlankCache(SurfaceCache):
         return found
 
     def find(self, key: Hashable) -> Surface | None:
-        """Return the surface of that key; pictures of packs are made at once."""
+        """Return the surface of that key; pictures of packs, and the light on a highlight, are made at once."""
         found = super().find(key)
+        if found is None and isinstance(key, tuple) and key[0] == "light":
+            found = self.marked(key[1], Mark("scrim", solid=key[2]))
+            self.keep(key, found)
         if found is None and isinstance(key, tuple) and key[0] == "pack picture":
             found = self.marked(key[2], Mark("picture", "a picture"))
             self.keep(key, found)
@@ -107,6 +110,7 @@ class BlankPainter(Painter):
     """Puts blank surfaces of the right size where the real painter draws."""
 
     cache: BlankCache
+    piecewise = True
 
     def __init__(self, metrics: Metrics, skin: Skin, cache: BlankCache) -> None:
         super().__init__(metrics, skin, cache)
@@ -214,7 +218,15 @@ class BlankPainter(Painter):
         self._area(x, y, w, h, Mark("plate", "its slate", inset=self.metrics.px(frame)))
 
     def portrait(
-        self, who: str, expression: str, x: float, y: float, diameter: float, turn: bool = False, alpha: float = 1
+        self,
+        who: str,
+        expression: str,
+        x: float,
+        y: float,
+        diameter: float,
+        turn: bool = False,
+        alpha: float = 1,
+        grey: bool = False,
     ) -> None:
         """A medallion."""
         size = self.metrics.px(diameter)

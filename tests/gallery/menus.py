@@ -8,9 +8,33 @@ from functools import partial
 from game.views.screens.menu import MenuItem
 from game.views.screens.title import TitleEntry
 from game.words import _
+from game.words.dates import day_of_month
 
-TITLE = ("continue", "new", "quick", "packs", "settings", "about", "quit")
-MENU = ("rules", "chronicle", "packs", "settings")
+TITLE = (
+    "continue",
+    "new",
+    "quick",
+    "journey",
+    "daily",
+    "puzzles",
+    "learn",
+    "practice",
+    "matches",
+    "back",
+    "join",
+    "packs",
+    "settings",
+    "about",
+    "quit",
+)
+ICONS = {
+    "practice": "bulb", "matches": "chart", "back": "again", "join": "phone", "packs": "cards", "settings": "gear",
+    "about": "book", "quit": "x",
+}  # fmt: skip
+SMALL = tuple(ICONS)  # at the foot
+USUALLY = tuple(name for name in TITLE if name != "back")
+MENU = ("rules", "chronicle", "guests", "packs", "settings")
+MENU_WITH_GUESTS = (*MENU, "react")
 
 
 def nothing(*_values: object) -> None:
@@ -18,7 +42,7 @@ def nothing(*_values: object) -> None:
 
 
 def title_entries(
-    press: Callable[[str], None] = nothing, note: str | None = None, quick: str = "", only: Collection[str] = TITLE
+    press: Callable[[str], None] = nothing, note: str | None = None, quick: str = "", only: Collection[str] = USUALLY
 ) -> Callable[[], list[TitleEntry]]:
     """The entries with these names, each of which tells its name when it is pressed; Continue only with a note."""
 
@@ -27,14 +51,32 @@ def title_entries(
             _("Continue"),
             _("New game"),
             _("Quick game"),
+            _("Journey"),
+            _("Deal of the day"),
+            _("Puzzles"),
+            _("Learn"),
+            _("Practice"),
+            _("Matches"),
+            _("Back to the table"),
+            _("Join a table"),
             _("Cards and table"),
             _("Settings"),
             _("About"),
             _("Quit"),
         )
-        notes = {"continue": note or "", "quick": quick}
+        notes = {
+            "continue": note or "",
+            "quick": quick,
+            "journey": _("eight towns, eight tables"),
+            "daily": day_of_month(11, 22),
+            "puzzles": _("one card decides"),
+            "learn": _("from the first card on"),
+            "back": "Anna",
+        }
         return [
-            TitleEntry(text, partial(press, name), notes.get(name, ""), quick=name == "quick")
+            TitleEntry(
+                text, partial(press, name), notes.get(name, ""), name == "quick", ICONS.get(name, ""), name in SMALL
+            )
             for name, text in zip(TITLE, texts, strict=True)
             if name in only and (name != "continue" or note is not None)
         ]
@@ -49,9 +91,11 @@ def menu_items(press: Callable[[str], None] = nothing, only: Collection[str] = M
         every = {
             "rules": (_("Rules of this game"), "book"),
             "chronicle": (_("Deal history"), "scroll"),
+            "react": (_("Reactions"), "wink"),
+            "guests": (_("Guests"), "phone"),
             "packs": (_("Cards and table"), "cards"),
             "settings": (_("Settings"), "gear"),
         }
-        return [MenuItem(*every[name], partial(press, name)) for name in MENU if name in only]
+        return [MenuItem(*every[name], partial(press, name)) for name in every if name in only]
 
     return items

@@ -9,7 +9,7 @@ from game.model.presets import preset, with_options
 from game.newgame import NewGame, NewName, NewSeat
 from game.packs.games import first_pack
 from game.packs.pack import Pack
-from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table
+from game.people import PLAYER_PORTRAITS, GameChoice, Person, company, full_table, guest
 from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf, open_pack
 from game.views.input.intents import Device, Intent, Means
@@ -24,6 +24,7 @@ from tests.views.scenekit import named
 
 NAMES = ("Ana", "Jordi", "Wilhelm", "Łukasz", "Concha", "Bo")
 KNOWN = tuple(Person(name, face) for name, face in zip(NAMES, PLAYER_PORTRAITS, strict=True))
+GUESTS = (KNOWN[0], guest(), KNOWN[1], guest())
 ROTATION = {"trump_choice": "rotating", "exchange": "none", "match": "rotation", "stake": "5"}
 
 
@@ -48,6 +49,8 @@ def shots() -> Iterator[Shot]:
     yield "seat-human", partial(seat, at=0, people=KNOWN[:1], device=Device.KEYS)
     yield "seat-unknown", partial(seat, at=0, people=(), known=())
     yield "seat-computer", partial(seat, at=2, people=())
+    yield "seat-guest", partial(seat, at=1, people=GUESTS)
+    yield "new-game-guests", partial(new_game, choice=partial(chosen, "briscola", 4, people=GUESTS))
     yield "seat-focus", partial(seat, at=1, people=(), device=Device.KEYS, keys=[Means.NEXT] * 7)
     yield "name", partial(name, text="Ana", device=Device.KEYS)
     yield "name-accents", partial(name, text="", device=Device.PAD, accents=True)
@@ -63,7 +66,8 @@ def chosen(
 ) -> GameChoice:
     """That game, with these people and the usual opponents; ``None``: only opponents."""
     usual = company(players, "casual" if people is not None else "strong", demo=people is None)
-    seats = full_table(people or usual, players, "strong")
+    there = tuple(guest() if person.guest else person for person in people or usual)  # in the language spoken now
+    seats = full_table(there, players, "strong")
     return GameChoice(game, with_options(preset(game, players), options), seats)
 
 

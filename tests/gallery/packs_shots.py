@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.model.presets import GAMES
+from game.packs.backs import REWARDS
 from game.packs.pack import load_pack
 from game.settings import Settings
 from game.views.cards.packchoice import GamePacks
@@ -43,6 +44,7 @@ def shots() -> Iterator[Shot]:
         "packs-of-all-games",
         partial(packs, name="catalana", appearance=Appearance(), games=tuple(GAMES), for_all=True),
     )
+    yield "packs-earned", partial(packs, name="castellana", appearance=Appearance("olot", "oak"), earned=REWARDS)
     yield "packs-cards", partial(cards, name="castellana", appearance=Appearance())
     yield "packs-cards-marked", partial(cards, name="napoletana", appearance=MARKED)
     yield "packs-leaf", partial(leaf, name="castellana", keys=[Means.RIGHT] * 10)
@@ -95,11 +97,12 @@ def packs(
     deck: int | None = None,
     games: tuple[str, ...] = ("brisca",),
     for_all: bool = False,
+    earned: tuple[str, ...] = (),
 ) -> Stage:
     pack = shelf().usable(name)
     assert pack is not None
     game_packs = GamePacks(lambda game: pack if game == games[0] else first(game), first, nothing)
-    scene = PacksScene(shelf(), game_packs, appearance, nothing, games[0], games, deck)
+    scene = PacksScene(shelf(), game_packs, appearance, nothing, games[0], games, deck, earned)
     if for_all:
         scene.choose_for(None)
     return drawn(studio, studio.show(scene, device=Device.KEYS), appearance)

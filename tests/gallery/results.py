@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Final
 
+from game.journey import TABLE
 from game.model.actions import Action, Bid, Call, Claim, Pass
 from game.model.cards import parse_card
 from game.model.decided import decided_winners
@@ -15,20 +16,27 @@ from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.model.scoring import payout_by_seat
 from game.model.state import Contract, Phase
+from game.verdicts import Balance
+from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
 from game.views.screens.results.base import ResultActions
 from game.views.screens.results.deal import DealResultScene
-from game.views.screens.results.match import MatchResultScene
-from game.words import game_title
+from game.views.screens.results.match import MatchResultScene, Stop
+from game.words import _, game_title, listed
+from game.words.journey import outcome
 from tests.controllers.games import chiamata
 from tests.gallery import situations
 from tests.gallery.menus import nothing
 from tests.gallery.screens import people
 from tests.gallery.scripted import dealt
-from tests.gallery.studio import Shot, Studio
+from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.variants import ROTATION
 
 TOLD: Final = 9000.0  # milliseconds after which a result rests
+
+
+def shared() -> str:
+    return _("The deal is in the clipboard, and in {path}").format(path="/home/ana/Documents/Triunfo/brisca 1.txt")
 
 
 def shots() -> Iterator[Shot]:
@@ -36,6 +44,16 @@ def shots() -> Iterator[Shot]:
     yield "deal-result-counting", partial(deal_result, of=partial(two_deals, "brisca", 2), elapsed=1500)
     for players in (2, 3, 4):
         yield f"deal-result-{players}", partial(deal_result, of=partial(two_deals, "brisca", players))
+    lost = Balance(-17.0, -14.0, -3.0)
+    yield "deal-result-luck", partial(deal_result, of=partial(two_deals, "brisca", 2), luck=lost)
+    yield (
+        "deal-result-luck-3",
+        partial(deal_result, of=partial(two_deals, "brisca", 3), luck=Balance(20.0, 31.0, -11.0)),
+    )
+    made = partial(contract_deal, lambda played_for: played_for.is_made)
+    yield "deal-result-luck-chiamata", partial(deal_result, of=made, luck=Balance(-1.0, 0.4, -1.4))
+    yield "deal-result-waiting", waiting
+    yield "deal-result-shared", deal_shared
     yield "deal-result-void", partial(deal_result, of=partial(two_deals, "brisca", 2, void=True))
     yield "deal-result-6", partial(deal_result, of=partial(two_deals, "brisca-catalana", 6))
     yield "deal-result-claimed", partial(deal_result, of=claimed)
@@ -55,6 +73,7 @@ def shots() -> Iterator[Shot]:
     yield "match-result-coins", partial(match_result, of=partial(whole_match, "brisca", 2, stake=5), elapsed=1400)
     for players in (2, 3, 4):
         yield f"match-result-{players}", partial(match_result, of=partial(whole_match, "brisca", players, stake=5))
+    yield "match-result-journey", partial(match_result, of=partial(whole_match, "brisca", 4), stop=won_in_olot)
     yield "match-result-without-stake", partial(match_result, of=partial(whole_match, "brisca", 2))
     yield "match-result-5", partial(match_result, of=to_a_target)
     yield "match-result-6", partial(match_result, of=partial(whole_match, "briscola", 6, stake=5))
@@ -62,6 +81,15 @@ def shots() -> Iterator[Shot]:
     yield "match-result-ended", partial(match_result, of=decided)
     yield "match-result-ended-3", partial(match_result, of=partial(decided, 3, 5))
     yield "match-result-ended-rotation", partial(match_result, of=decided_rotation)
+
+
+def waiting(studio: Studio) -> Stage:
+    """The host has read the result, guests read it still."""
+    stage = deal_result(studio, of=partial(two_deals, "brisca", 4))
+    top = stage.top
+    assert isinstance(top, DealResultScene)
+    top.wait(_("Waiting for {names}").format(names=listed(["Wilhelmina", "Carla"])))
+    return stage
 
 
 # --- what was played: the game's name and the match
@@ -160,20 +188,46 @@ def decided_rotation() -> Played:
 
 
 def deal_result(
-    studio: Studio, of: Callable[[], Played], elapsed: float = TOLD, on_end: Callable[[], None] | None = None
+    studio: Studio,
+    of: Callable[[], Played],
+    elapsed: float = TOLD,
+    on_end: Callable[[], None] | None = None,
+    luck: Balance | None = None,
 ) -> Stage:
     game, match = of()
     seen = match.observe(0)
     scene = DealResultScene(
-        seen, people(match.rules.players), game_title(game), ResultActions(nothing, nothing, on_end)
+        seen,
+        people(match.rules.players),
+        game_title(game),
+        ResultActions(nothing, nothing, on_end, nothing, shared, nothing),
     )
-    return studio.show(scene, elapsed=elapsed)
+    stage = studio.show(scene, elapsed=elapsed)
+    if luck is not None:
+        scene.show_luck(luck, is_points=match.rules.trump_choice != "called")
+        run(stage, 400)
+    return stage
 
 
-def match_result(studio: Studio, of: Callable[[], Played], elapsed: float = TOLD) -> Stage:
+def deal_shared(studio: Studio) -> Stage:
+    """The deal has been shared, and it is said where it is now."""
+    stage = deal_result(studio, partial(two_deals, "brisca", 2))
+    stage.handle(Intent(Means.SHARE, Device.KEYS))
+    return stage
+
+
+def won_in_olot() -> Stop:
+    """What a match on the journey came to."""
+    said = outcome(TABLE["olot"], True, TABLE["olot"].wishes, first=True)
+    return Stop(said, _("To the map"), (_("Rematch"), "again"))
+
+
+def match_result(
+    studio: Studio, of: Callable[[], Played], elapsed: float = TOLD, stop: Callable[[], Stop] | None = None
+) -> Stage:
     game, match = of()
     winners = decided_winners(match.rules, match.results)  # also of a match that was ended before its last deal
     seen, net = replace(match.observe(0), winners=winners), payout_by_seat(match.rules, winners)
-    actions = ResultActions(nothing, nothing, nothing)
-    scene = MatchResultScene(seen, people(match.rules.players), net, game_title(game), actions)
+    actions = ResultActions(nothing, nothing, nothing, nothing, shared, nothing)
+    scene = MatchResultScene(seen, people(match.rules.players), net, game_title(game), actions, stop=stop and stop())
     return studio.show(scene, elapsed=elapsed)

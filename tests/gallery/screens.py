@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,14 +16,16 @@ from game.settings import Settings
 from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
+from game.views.screens.invitation import Invitation
 from game.views.screens.menu import MenuScene, Saving
 from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.textpages import AboutScene, Places, RulesScene
 from game.views.screens.title import TitleScene
 from game.words import _, game_title, ngettext, system_reason
+from game.words.remarks import LINES
 from game.words.saved import score_line
 from tests.gallery import newgames, situations
-from tests.gallery.menus import menu_items, nothing, title_entries
+from tests.gallery.menus import MENU, MENU_WITH_GUESTS, TITLE, menu_items, nothing, title_entries
 from tests.gallery.packs_shots import shelf
 from tests.gallery.studio import Shot, Studio, run
 from tests.gallery.tricks import at_turn
@@ -39,6 +41,9 @@ def shots() -> Iterator[Shot]:
     """Yield every picture's name and how it is drawn."""
     yield "title", title
     yield "title-continue", title_continue
+    yield "title-invitation", title_invitation
+    yield "title-remark", title_remark
+    yield "title-back", title_back
     yield "title-notice", title_notice
     yield "title-open-elsewhere", title_open_elsewhere
     yield from newgames.shots()
@@ -47,6 +52,7 @@ def shots() -> Iterator[Shot]:
     yield "settings", settings
     yield "notice", notice
     yield "menu", menu
+    yield "menu-guests", partial(menu, items=MENU_WITH_GUESTS)
     yield "menu-confirm", menu_confirm
     yield "menu-not-saved", partial(menu, saving=Saving.NONE)
     yield "menu-partly-saved", partial(menu, saving=Saving.PART)
@@ -65,14 +71,31 @@ def shots() -> Iterator[Shot]:
 # --- before a match
 
 
-def the_title(note: str | None, notice: str | None = None) -> TitleScene:
+def the_title(note: str | None, notice: str | None = None, invitation: Invitation | None = None) -> TitleScene:
     """The title with all its entries."""
     quick = ngettext("{game}, {n} player", "{game}, {n} players", 4).format(game=game_title("brisca"), n=4)
-    return TitleScene(title_entries(note=note, quick=quick), notice)
+    return TitleScene(title_entries(note=note, quick=quick), notice, invitation=invitation)
 
 
 def title(studio: Studio) -> Stage:
     return studio.show(the_title(None))
+
+
+def title_invitation(studio: Studio) -> Stage:
+    """The first start ever."""
+    return studio.show(the_title(None, invitation=Invitation(nothing, nothing)), device=Device.KEYS)
+
+
+def title_remark(studio: Studio) -> Stage:
+    """Rosa says the longest of her lines."""
+    lines = [line.said.format(name="Rosa") for line in LINES if line.speaker in ("", "rosa")]
+    scene = TitleScene(title_entries(note=None, quick="Briscola"), remark=lambda _number: max(lines, key=len))
+    return studio.show(scene)
+
+
+def title_back(studio: Studio) -> Stage:
+    """All that there can be at once."""
+    return studio.show(TitleScene(title_entries(note="Brisca", quick="Briscola", only=TITLE)), device=Device.KEYS)
 
 
 def title_continue(studio: Studio, open_elsewhere: bool = False) -> Stage:
@@ -128,17 +151,17 @@ def notice(studio: Studio) -> Stage:
     return live.stage
 
 
-def menu(studio: Studio, saving: Saving = Saving.ALL) -> Stage:
+def menu(studio: Studio, saving: Saving = Saving.ALL, items: Collection[str] = MENU) -> Stage:
     live = at_turn(studio)
     live.stage.device = Device.KEYS
-    live.stage.push(MenuScene(menu_items(), nothing, nothing, lambda: saving))
+    live.stage.push(MenuScene(menu_items(only=items), nothing, nothing, lambda: saving))
     run(live.stage, 600)
     return live.stage
 
 
 def menu_confirm(studio: Studio, saving: Saving = Saving.ALL) -> Stage:
     stage = menu(studio, saving)
-    for means in (*[Means.DOWN] * 6, Means.CONFIRM):  # a new match
+    for means in (*[Means.DOWN] * 7, Means.CONFIRM):  # a new match
         stage.handle(Intent(means, Device.KEYS))
     run(stage, 600)
     return stage

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.controllers.pace import think_pause
@@ -9,6 +10,7 @@ from game.model.actions import Action, SkipCut, StartDeal, parse_action
 from game.model.cards import full_deck, parse_cards
 from game.model.match import Match
 from game.model.rules import Auction, Rules
+from game.people import Person
 from game.views.input.intents import Device, Intent, Means
 from tests.controllers.games import chiamata
 from tests.gallery.fed import Fed
@@ -46,12 +48,14 @@ class Scripted(Fed):
         plays: bool = True,
         hints: bool = False,
         speed: float = 1.0,
+        people: Sequence[Person] = (),
     ) -> None:
         self._awake = True
         match = dealt(chiamata(auction))
         for text in said.split(", ") if said else []:
             match = match.apply(parse_action(text))[0]
-        super().__init__(studio, match, speed=speed, hints=hints, plays=plays, game="briscola-chiamata", seat=seat)
+        game = "briscola-chiamata"
+        super().__init__(studio, match, speed=speed, hints=hints, plays=plays, game=game, seat=seat, people=people)
         self.frames(20)
 
     @property

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.model.match import Match
+from game.model.presets import preset
 from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.paint import theme
 from game.views.scene import Stage
+from game.views.table.glance import LastTrickScene
 from tests.gallery import situations
+from tests.gallery.menus import nothing
 from tests.gallery.studio import Live, Shot, Studio
 
 
@@ -36,6 +40,8 @@ def shots() -> Iterator[Shot]:
     yield "exchange-by-another", exchange_other
     for players in (2, 4):
         yield f"last-trick-{players}", partial(by_key, means=Means.LAST_TRICK, frames=2, players=players)
+    yield "last-trick-after-2", after_the_deal
+    yield "last-trick-after-6", partial(after_the_deal, game="brisca-catalana", players=6)
     yield "stock-gone", partial(my_turn, tricks=18)
     yield "stake-on-the-plate", partial(my_turn, tricks=9, stake=5)
     for players in (3, 4):
@@ -54,6 +60,15 @@ def at_turn(
     live = Live(studio, situations.played_until(situations.rules_of(players, stake=stake), wanted), hints=hints)
     live.rest()
     return live
+
+
+def after_the_deal(studio: Studio, game: str = "brisca", players: int = 2) -> Stage:
+    """From a result back to the table, and its last trick."""
+    rules = replace(preset(game, players), draw_for_seats=False)
+    live = Live(studio, situations.played_until(rules, lambda match: match.is_over), game=game)
+    live.frames(3)
+    live.stage.push(LastTrickScene(live.table, nothing))
+    return live.stage
 
 
 def my_turn(

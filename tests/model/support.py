@@ -27,6 +27,7 @@ from game.model.events import Event, Played, Trick
 from game.model.match import Match
 from game.model.rules import ExchangeKind, MatchGoal, MatchKind, Rules, Tie
 from game.model.state import Deal, Phase
+from tests.errorfacts import assert_true
 
 Chooser = Callable[[Match], Action | Step]
 """What is done next in a match that is not over."""
@@ -86,9 +87,11 @@ def dealt(
 
 
 def refusal(deal: Deal, text: str) -> IllegalAction:
-    """Why the action is not legal."""
+    """Why the action is not legal; what it is told is true."""
+    move = parse_action(text)
     with pytest.raises(IllegalAction) as caught:
-        apply(deal, parse_action(text))
+        apply(deal, move)
+    assert_true(deal, move, caught.value)
     return caught.value
 
 

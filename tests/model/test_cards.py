@@ -28,6 +28,14 @@ def test_1_rank_order_and_points() -> None:
     assert [card.points for card in cards] == [11, 10, 4, 3, 2, 0, 0, 0, 0, 0, 0, 0]
 
 
+def test_1_each_suit_has_each_rank_once_and_cards_are_counted_in_that_order() -> None:
+    order = [(suit, rank) for suit in Suit for rank in Rank]
+    assert [(card.suit, card.rank) for card in CARDS] == order
+    assert [card.index for card in CARDS] == list(range(48))
+    assert [card.number for card in CARDS[:12]] == [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 3, 1]
+    assert [str(card) for card in CARDS[::12]] == [repr(card) for card in CARDS[::12]] == ["2o", "2c", "2e", "2b"]
+
+
 def test_1_what_each_deck_leaves_out() -> None:
     assert {card.number for card in set(CARDS) - set(full_deck(40))} == {8, 9}
     assert set(full_deck(40)) - set(full_deck(39)) == {parse_card("2c")}
@@ -53,6 +61,7 @@ def test_a_card_is_one_object_and_never_changes() -> None:
     card = parse_card("7c")
     assert pickle.loads(pickle.dumps(card)) is card
     assert copy.deepcopy([card])[0] is card
+    assert copy.copy(card) is card
     with pytest.raises(AttributeError):
         card.points = 11
 
@@ -72,7 +81,19 @@ def test_actions_round_trip_through_text(action: Action) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "play", "play 1", "play x 7c", "play -1 7c", "play 01 7c", "cut 1 2 3", "bid 1 61"]
+    "text",
+    [
+        "",
+        "play",
+        "play 1",
+        "play  1 7c",
+        "play x 7c",
+        "play -1 7c",
+        "play 01 7c",
+        "cut 1 2 3",
+        "bid 1 61",
+        "signal 1 duke",
+    ],
 )
 def test_no_such_action(text: str) -> None:
     with pytest.raises(ValueError, match="no such"):

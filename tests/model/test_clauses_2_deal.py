@@ -16,7 +16,7 @@ from game.model.match import Match
 from game.model.rules import MatchGoal, Rules
 from game.model.signals import partner_cards
 from game.model.state import DealResult, Phase
-from tests.model.support import dealt, go, new_match, next_move, shuffled
+from tests.model.support import dealt, go, new_match, next_move, shuffled, stacked
 
 SIX = Rules(players=6, deck=36)
 FIVE = Rules(
@@ -92,6 +92,13 @@ def test_2_reflip_puts_a_turned_ace_or_three_into_the_middle_of_the_stock() -> N
     # The three went in after the ace, when that stood at index 15; turning the ten moved both up by one.
     assert [deal.stock.index(card) for card in parse_cards("1b 3e")] == [14, 15]
     assert [deal.extras.refused[i].card.code for i in (0, 1)] == ["1b", "3e"]
+
+
+def test_2_all_are_told_which_cards_were_refused() -> None:
+    deck = stacked(REFLIP, 0, ["4o 5o 6o", "4c 5c 6c"], "1b", "3e 10o")
+    _, events = apply(start_deal(REFLIP, 1, StartDeal(deck, 0))[0], SkipCut())
+    assert isinstance(events[-1], HandsDealt)
+    assert events[-1].refused == parse_cards("1b 3e")
 
 
 def test_2_reflip_by_the_letter_of_the_format() -> None:
@@ -199,12 +206,31 @@ def test_2_partners_see_each_others_hands_once_before_the_first_card() -> None:
     with pytest.raises(IllegalAction) as caught:
         apply(deal, ShowHand(2))
     assert caught.value.code == "show-twice"
+    shown = []
     while (step := forced_step(deal)) is not None:
+        shown.append(step)
         deal, _ = apply(deal, step)
+    assert shown == [ShowHand(0), ShowHand(1), ShowHand(3)], "from the dealer's right"
     assert (deal.phase, deal.turn) == (Phase.PLAY, 0)
     with pytest.raises(IllegalAction) as caught:
         apply(deal, ShowHand(2))
     assert caught.value.code == "show-not-now"
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 5])
+def test_2_nobody_outside_the_table_shows_a_hand(seat: int) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        apply(dealt(SHOWING, 3, HANDS, "12b"), ShowHand(seat))
+    assert (caught.value.code, caught.value.facts) == ("no-such-seat", {"seat": seat, "players": 4})
+
+
+def test_2_why_a_hand_is_not_shown() -> None:
+    facts = []
+    for deal in (dealt(SHOWING, 3, HANDS, "12b"), go(dealt(SHOWING, 3, HANDS, "12b"), "trick")):
+        with pytest.raises(IllegalAction) as caught:
+            apply(apply(deal, ShowHand(2))[0] if deal.phase is Phase.SHOW else deal, ShowHand(2))
+        facts.append(caught.value.facts)
+    assert facts == [{"seat": 2}, {"seat": 2, "phase": "play"}]
 
 
 def test_2_a_shown_card_is_known_until_it_is_played_and_drawn_ones_are_not() -> None:

@@ -9,8 +9,9 @@ import pytest
 from game.model.actions import Draw, StartDeal
 from game.model.cards import Suit, parse_card
 from game.model.deal import apply
-from game.model.events import CardDrawn
+from game.model.events import CardDrawn, Played
 from game.model.rules import MatchGoal, Rules
+from game.model.scoring import winner_of
 from game.model.state import Phase
 from tests.model.support import at_the_end, can, dealt, go, new_match, next_move
 
@@ -38,6 +39,11 @@ def test_11_rounds_and_tricks_of_every_table(rules: Rules, rounds: int, tricks: 
     assert (rules.rounds, match.deal.round, len(match.deal.tricks)) == (rounds, rounds, tricks)
     assert sum(match.results[-1].points) == 120
     assert len({card for trick in match.deal.tricks for _, card in trick.cards}) == rules.deck
+
+
+def test_3_who_has_played_alone_so_far_holds_the_trick() -> None:
+    assert winner_of((Played(3, parse_card("2o")),), Suit.CLUBS) == 3
+    assert winner_of((Played(3, parse_card("2o")), Played(0, parse_card("1c"))), Suit.CLUBS) == 3
 
 
 def test_3_six_play_and_draw_counter_clockwise() -> None:

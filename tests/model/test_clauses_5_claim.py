@@ -6,6 +6,7 @@ import pytest
 
 from game.model.actions import Claim, SkipCut, StartDeal
 from game.model.cards import Suit, full_deck, parse_card, parse_cards
+from game.model.claim import claim_to_come
 from game.model.deal import apply
 from game.model.events import Claimed, DealEnded, Played, Signalled, redact
 from game.model.rules import Rules
@@ -45,6 +46,12 @@ def test_5_in_turn_or_not() -> None:
     assert after.result.points == (28, 92)
 
 
+def test_5_a_claim_is_noticed_and_leaves_no_cards_in_hands() -> None:
+    deal = at_the_end(TWO, THREE_EACH, Suit.CLUBS)._replace(shown=(Played(0, parse_card("1b")),))
+    after = go(deal, "claim 0")
+    assert (after.ply, after.shown, after.hands) == (deal.ply + 1, (), ((), ()))
+
+
 def test_5_not_between_the_cards_of_a_trick() -> None:
     deal = go(at_the_end(TWO, THREE_EACH, Suit.CLUBS, leader=1), "play 1 4o")
     assert can(deal, "claim") == []
@@ -80,6 +87,35 @@ def test_5_the_highest_not_only_many() -> None:
     assert can(deal, "claim") == []
     error = refusal(deal, "claim 0")
     assert (error.code, error.facts["missing"]) == ("claim-not-proven", parse_card("12b"))
+
+
+def test_5_two_cards_without_trumps_are_not_the_last_trick() -> None:
+    error = refusal(at_the_end(TWO, ["1b 4o", "5o 6o"], Suit.CLUBS), "claim 0")
+    assert (error.code, error.facts) == ("claim-few-trumps", {"seat": 0, "cards": 2, "trumps": 1})
+
+
+DOUBLE = Rules(players=2, deck=40, claim=True, double_tricks=True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "stock", "comes"),
+    [
+        (TWO, THREE_EACH, "", True),  # two are left after the next card
+        (TWO, ["1b 3b", "11b 4o"], "", False),  # only the last trick
+        (TWO, THREE_EACH, "6o 7o", True),  # the next draw is the last one
+        (TWO, THREE_EACH, "6o 7o 6c 7c", False),
+        (DOUBLE, THREE_EACH, "", False),  # both cards of a trick are played before it
+        (DOUBLE, THREE_EACH, "6o 7o 6c 7c", True),
+        (DOUBLE, THREE_EACH, "6o 7o 6c 7c 6e 7e", False),
+        (Rules(players=2, deck=40), THREE_EACH, "", False),
+    ],
+)
+def test_5_whether_a_moment_comes_after_the_next_card(rules: Rules, hands: list[str], stock: str, comes: bool) -> None:
+    deal = at_the_end(rules, hands, Suit.CLUBS)._replace(stock=parse_cards(stock))
+    for phase in Phase:
+        seen = new_match(rules)._replace(deal=deal._replace(phase=phase, to_draw=(0, 1))).observe(0)
+        played = phase in (Phase.PLAY, Phase.TRICK, Phase.DRAW)
+        assert claim_to_come(seen) is (comes and played), phase
 
 
 def test_5_not_without_the_option() -> None:

@@ -7,15 +7,16 @@ from dataclasses import replace
 import pytest
 
 from game.model.actions import Bid, Call, Pass, SkipCut, StartDeal
+from game.model.auction import holder_of
 from game.model.cards import Rank, Suit, full_deck, parse_card
 from game.model.deal import apply, legal_actions, start_deal
-from game.model.events import BidMade, CardPlayed, DealEnded, PartnerRevealed, Passed
+from game.model.events import BidMade, Called, CardPlayed, DealEnded, PartnerRevealed, Passed
 from game.model.match import Match
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.scoring import contract_result
 from game.model.state import Contract, Deal, DealResult, Phase
-from tests.model.support import at_the_end, can, go, new_match, refusal
+from tests.model.support import at_the_end, can, dealt, go, new_match, refusal
 
 POINTS = preset("briscola-chiamata", 5)
 RANK = replace(POINTS, auction="rank")
@@ -89,6 +90,9 @@ def test_8_five_passes_throw_the_cards_in_and_the_next_dealer_deals() -> None:
         match, events = match.apply(Pass(seat))
     nothing = (0, 0, 0, 0, 0)
     assert events == (Passed(4), DealEnded(nothing, nothing, True))
+    assert match.deal is not None
+    assert match.deal.extras.bids == tuple(Passed(seat) for seat in range(5))
+    assert match.deal.ply == 6, "dealing and five passes"
     assert match.results == (DealResult(nothing, nothing, True, None),)
     assert (match.phase, match.next_dealer, match.score) == (Phase.READY, 0, nothing)
 
@@ -102,8 +106,18 @@ def test_8_ranks_each_lower_than_the_one_before_and_skipping_is_allowed() -> Non
     assert can(deal, "bid") == [f"bid 2 rank {name}" for name in NAMES[3:]]
     for name in ("ace", "three", "king"):
         assert refusal(deal, f"bid 2 rank {name}").code == "bid-not-lower"
+    assert refusal(deal, "bid 2 rank nine").facts == {"seat": 2, "rank": Rank.NINE}, "none is in this deck"
+    assert refusal(deal, "bid 2 rank ace").facts == {"seat": 2, "rank": Rank.ACE, "last": Rank.KING}
     deal = go(deal, "bid 2 rank four")
     assert can(deal, "bid") == ["bid 3 rank two"]
+
+
+def test_8_the_call_names_trumps_and_the_dealers_right_leads() -> None:
+    deal = go(auction(dealer=2), "bid 3 points 61", "pass 4", "pass 0", "pass 1", "pass 2")
+    after, events = apply(deal, Call(3, parse_card("1b")))
+    assert events == (Called(3, parse_card("1b")),)
+    assert (after.phase, after.turn, after.ply) == (Phase.PLAY, 3, deal.ply + 1)
+    assert (after.trump, after.extras.called) == (Suit.CLUBS, parse_card("1b"))
 
 
 def test_8_after_a_two_bids_are_points_from_62() -> None:
@@ -181,6 +195,13 @@ def test_8_only_the_holder_knows_the_partner_until_the_card_is_played() -> None:
     assert [match.observe(seat).partner for seat in range(5)] == [partner] * 5
 
 
+def test_8_a_card_is_held_by_who_has_it_or_has_played_it() -> None:
+    deal = go(dealt(Rules(players=2, deck=40), 0, ["2o 4o 5o", "1o 7b 6c"], "12b", "4c"), "play 1 1o")
+    assert [holder_of(deal, parse_card(code)) for code in ("2o", "7b", "1o", "4c", "12b")] == [0, 1, 1, None, None]
+    deal = go(deal, "play 0 2o", "take")
+    assert [holder_of(deal, parse_card(code)) for code in ("2o", "1o")] == [0, 1]
+
+
 def test_8_a_declarer_who_plays_alone_is_the_only_one_to_know() -> None:
     match = called("2o")
     assert holder(match, "2o") == 1
@@ -205,6 +226,7 @@ BID = BidMade(1, 70, None)
 )
 def test_8_scoring(partner: int, made: int, won: tuple[int, ...]) -> None:
     result = contract_result((0,) * 5, Contract(1, BID, parse_card("1b"), partner, made))
+    assert result.void is False
     assert result.won == won
     assert sum(result.won) == 0
     assert not result.void

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from game.model.actions import Cut, Draw, Play, SkipCut, StartDeal, TakeTrick
+from game.model.actions import Cut, Draw, Play, Signal, SkipCut, StartDeal, TakeTrick
 from game.model.cards import Suit, format_cards, full_deck, parse_card, parse_cards
 from game.model.deal import apply, legal_actions, start_deal
 from game.model.errors import IllegalAction
 from game.model.events import CardDrawn, DealEnded, DealStarted, DeckCut, HandsDealt, Played, TrickTaken
-from game.model.rules import Rules
+from game.model.rules import MatchGoal, Rules
 from game.model.state import Deal, Phase
 from tests.model.support import brisca, dealt, go, moments, new_match
 
@@ -198,6 +198,68 @@ def test_11_tricks_in_a_deal(rules: Rules, tricks: int) -> None:
 def test_3_trumps_are_the_suit_of_the_turned_card() -> None:
     deal = dealt(brisca(2), 0, ["1b 7o 5c", "2o 4o 12e"], "6b")
     assert (deal.trump, deal.turned) == (Suit.CLUBS, parse_card("6b"))
+
+
+@pytest.mark.parametrize(("move", "step"), [(TakeTrick(), "take-trick"), (Draw(1), "draw"), (SkipCut(), "skip-cut")])
+def test_3_a_step_out_of_its_phase_is_refused_by_name(move: TakeTrick | Draw | SkipCut, step: str) -> None:
+    deal = dealt(brisca(2), 0, ["1b 7o 5c", "2o 4o 12e"], "6b")
+    error = refused(deal, move)
+    assert (error.code, error.facts) == ("step-not-now", {"step": step, "phase": "play"})
+
+
+def test_3_no_deal_begins_while_one_is_played() -> None:
+    deal = start_deal(brisca(2), 7, StartDeal(full_deck(40), 0))[0]
+    error = refused(deal, StartDeal(full_deck(40), 0))
+    assert (error.code, error.facts) == ("deal-running", {"number": 7})
+
+
+def test_2_a_wrong_deck_is_refused_with_what_is_missing() -> None:
+    deck = full_deck(40)
+    for wrong, missing in [(deck[2:], ("2o", "4o")), ((*deck[1:], deck[1]), ("2o",)), ((*deck, deck[0]), ())]:
+        with pytest.raises(IllegalAction) as caught:
+            start_deal(brisca(2), 1, StartDeal(wrong, 0))
+        assert caught.value.facts == {"size": 40, "found": len(wrong), "missing": missing}
+
+
+EVERYTHING = [
+    brisca(3),
+    Rules(players=4, deck=40, exchange="catalan", signals=True, claim=True, partners_show_hands=True),
+    Rules(players=2, deck=40, exchange="spanish", double_tricks=True, claim=True),
+    Rules(players=5, deck=40, hand=8, trump_choice="called", auction="points", match=MatchGoal("target", 3)),
+]
+
+
+@pytest.mark.parametrize("rules", EVERYTHING)
+def test_3_after_each_move_only_what_its_phase_needs_is_left(rules: Rules) -> None:
+    ended = 0
+    for before, move, after, _ in moments(new_match(rules), random.Random(5)):
+        deal, old = after.deal, before.running
+        assert deal is not None
+        assert deal.to_draw == () or deal.phase is Phase.DRAW
+        assert deal.trick == () or deal.phase in (Phase.PLAY, Phase.TRICK)
+        assert (deal.turn is None) == (deal.phase in (Phase.SHOW, Phase.TRICK, Phase.OVER))
+        assert isinstance(deal.phase, Phase)
+        if old is not None:
+            assert deal.ply == old.ply + (not isinstance(move, Signal)), "what everybody notices is counted"
+        if deal.result is not None:
+            ended += 1
+            assert (deal.phase, deal.shown, deal.stock) == (Phase.OVER, (), ())
+            assert not any(deal.hands)
+        if ended == 2:
+            break
+
+
+@pytest.mark.parametrize("rules", EVERYTHING)
+def test_3_who_does_not_sit_at_the_table_can_do_nothing(rules: Rules) -> None:
+    phases = set()
+    for before, _, after, _ in moments(new_match(rules), random.Random(6)):
+        deal = before.running
+        if deal is not None:
+            phases.add(deal.phase)
+            assert [legal_actions(deal, seat) for seat in (-1, rules.players, rules.players + 3)] == [(), (), ()]
+        if after.results:
+            break
+    assert {Phase.PLAY, Phase.TRICK} <= phases
 
 
 def test_an_old_state_never_changes() -> None:

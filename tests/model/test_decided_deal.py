@@ -204,6 +204,7 @@ def test_8_who_is_sure_not_to_be_the_partner_need_not_reckon_with_himself() -> N
         61, [(0, FORTY_SIX), (1, "3b 4b 5b 6b 7b"), (2, THIRTY_TWO), (4, "1b 12b 11b 10b")], with_called(3)
     )
     assert known(match) == [True, False, False, True, False]
+    assert not is_deal_decided(match.observe(0, public=True)), "everybody else does"
 
 
 def test_8_a_declarer_who_is_alone_knows_it_before_the_others() -> None:

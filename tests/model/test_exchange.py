@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.model.actions import Exchange, parse_action
+from game.model.actions import Exchange, StartDeal, parse_action
 from game.model.cards import full_deck, parse_card
-from game.model.deal import apply, forced_step, legal_actions
+from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.events import Exchanged, Played, Trick
 from game.model.exchange import armable_exchange
 from game.model.rules import Rules
@@ -107,6 +107,18 @@ def test_4_only_between_the_end_of_a_trick_and_ones_own_draw() -> None:
     assert refusal(deal, exchange).code == "exchange-after-draw"
     deal = go(deal, "draw")
     assert refusal(deal, exchange).code == "exchange-not-now"
+
+
+def test_4_nothing_is_exchanged_before_the_cards_are_dealt() -> None:
+    deal, _ = start_deal(brisca(2), 1, StartDeal(full_deck(40), 0))
+    error = refusal(deal, "exchange 1 7b 12b")
+    assert (error.code, error.facts) == ("exchange-not-now", {"seat": 1, "phase": "cut"})
+
+
+@pytest.mark.parametrize(("played", "code"), [(14, "exchange-not-now"), (15, "exchange-too-late")])
+def test_4_in_mid_trick_it_is_said_whether_a_moment_still_comes(played: int, code: str) -> None:
+    deal = dealt(brisca(2), 0, [LOW, "1o 7b 6c"], "12b", "4c 5c")._replace(round=played)
+    assert refusal(deal, "exchange 1 7b 12b").code == code
 
 
 def test_4_the_seven_just_drawn_waits_for_the_next_round() -> None:

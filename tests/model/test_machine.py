@@ -32,6 +32,7 @@ from game.model.record import Reader, event_line, header_line
 from game.model.rules import Rules, to_json
 from game.model.scoring import points_by_side
 from game.model.state import TURN_PHASES, Phase
+from tests.cases import MANY, some
 from tests.model import referee
 from tests.model.records import header_of
 from tests.model.support import OUT_OF_TURN, Chooser, brisca, new_match, next_move
@@ -245,7 +246,7 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 MatchMachine.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=25, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestMatch = MatchMachine.TestCase
 
@@ -270,7 +271,7 @@ def by_draws(data: st.DataObject) -> Chooser:
     return choose
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=12 * MANY, deadline=None)
 @given(rules=played_rules(), data=st.data())
 def test_7_every_match_ends_as_the_deals_say(rules: Rules, data: st.DataObject) -> None:
     match = play_out(rules, by_draws(data)).match
@@ -299,8 +300,8 @@ FIXED: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("matches", [5, pytest.param(40, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("fixed", FIXED, ids=str)
+@pytest.mark.parametrize("matches", [4, pytest.param(12 * MANY, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("fixed", some(FIXED), ids=str)
 def test_7_every_kind_of_table_plays_whole_matches(fixed: dict[str, Any], matches: int) -> None:
     @settings(max_examples=matches, deadline=None)
     @given(rules=played_rules(**fixed), data=st.data())

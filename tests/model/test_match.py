@@ -40,6 +40,15 @@ def test_2_four_draw_the_two_highest_against_the_two_lowest() -> None:
     assert match.observe(0).names == ("Caterina", "Dídac", "Ana", "Bep")
 
 
+def test_2_what_was_drawn_for_the_seats_is_kept_while_deals_are_played() -> None:
+    match = seats_drawn(DRAW[2], "2o 5b")
+    rng = random.Random(1)
+    while not match.results:
+        match, _ = match.apply(next_move(match, rng))
+        assert match.drawn == parse_cards("2o 5b")
+        assert match.next_dealer == (1 if not match.results else 0)
+
+
 def test_2_seat_cards_of_one_rank_go_by_suit() -> None:
     assert seats_drawn(DRAW[4], "1b 1e 1c 1o").seating == (3, 1, 2, 0)
     assert seats_drawn(DRAW[2], "3b 3c").next_dealer == 1
@@ -97,6 +106,15 @@ def test_2_the_deal_passes_to_the_right_after_void_deals_too(players: int) -> No
             numbers.append(after.deal.number)
     assert numbers == list(range(1, len(numbers) + 1))
     assert dealers == [(dealers[0] + i) % players for i in range(len(dealers))]
+
+
+def test_7_before_a_deal_nothing_is_played_and_after_the_match_nothing_begins() -> None:
+    match = new_match(brisca(2))
+    over = match._replace(winners=(0,))
+    assert (refused(match, TakeTrick()), refused(over, TakeTrick())) == ("no-deal", "match-over")
+    assert refused(over, StartDeal(full_deck(40), 0)) == "match-over"
+    for each in (match, over):
+        assert (each.legal(0), each.forced()) == ((), None)
 
 
 def test_between_deals_nothing_is_played() -> None:

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.model.actions import SkipCut, TakeTrick
-from game.model.cards import Suit, full_deck, parse_card
+from game.model.actions import Action, Bid, Play, SkipCut, TakeTrick
+from game.model.cards import Rank, Suit, full_deck, parse_card
 from game.model.errors import InvalidRecord
-from game.model.events import CardDrawn, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
+from game.model.events import BidMade, CardDrawn, CardPlayed, DealEnded, DealStarted, Event, HandsDealt, MatchEnded
 from game.model.presets import preset
-from game.model.record import Reader, event_line, header_line, read_lines
+from game.model.record import Header, PlayerInfo, Reader, action_values, event_line, header_line, read_lines
 from game.model.rules import Rules, to_json
 from game.model.seal import Opening
 from game.model.state import Phase
@@ -311,6 +311,42 @@ def test_no_event_before_a_header() -> None:
     assert refused(['{"event": "play", "seat": 0, "card": "7c"}']).code == "no-header"
 
 
+def test_before_the_first_line_nothing_is_known() -> None:
+    reader = Reader()
+    assert (reader.line, reader.header, reader.header_text, reader.match) == (0, None, "", None)
+    assert (reader.earlier, reader.persons, reader.pending, reader.finished) == ((), (), (), ())
+
+
+def test_a_header_may_lack_what_older_programs_did_not_write() -> None:
+    header = json.loads(header_line(header_of(brisca(2))))
+    del header["app"]
+    line = json.dumps(header)
+    reader = read_lines([line])
+    assert reader.header_text == line
+    assert reader.header == replace(header_of(brisca(2)), app="")
+
+
+def test_a_line_tells_for_whom_a_person_decided_and_the_next_may_not() -> None:
+    lines, _, events = played(brisca(3), 21, stop=12)
+    places = [place for place, line in enumerate(lines) if '"event": "play"' in line][:2]
+    cards = [event for event in events if isinstance(event, CardPlayed)]
+    assert event_line(cards[0], (0, 2)) == lines[places[0]][:-1] + ', "persons": [0, 2]}'
+    lines[places[0]] = str(event_line(cards[0], (0, 2)))
+    reader, persons = Reader(), []
+    for line in lines:
+        reader.feed(line)
+        persons.append(reader.persons)
+    assert {place: found for place, found in enumerate(persons) if found} == {places[0]: (0, 2)}
+
+
+def test_an_opened_seal_belongs_to_the_line_of_the_end_alone() -> None:
+    """Where the last of five passes the deal ends too, but a seal in his line is only an unknown field."""
+    passes = [f'{{"event": "pass", "seat": {seat}, "stood_in": [[0, 1]]}}' for seat in (1, 2, 3, 4, 0)]
+    (ended,) = read_lines([*AUCTION, *passes]).pending
+    assert isinstance(ended, DealEnded)
+    assert ended.stood_in is None
+
+
 def test_unknown_fields_are_ignored() -> None:
     lines, match, _ = played(brisca(2, match=("first_to", 1)), 21)
     more = [json.dumps({**json.loads(line), "mood": {"cards": ["7c", float("1e9")]}}) for line in lines]
@@ -337,9 +373,28 @@ def test_the_lines_are_those_of_the_format() -> None:
     assert header_line(header_of(brisca(4))).splitlines() == [header_line(header_of(brisca(4)))]
 
 
+def test_a_header_is_read_as_it_was_written() -> None:
+    players = (PlayerInfo("Ana", "human", None, "you"), PlayerInfo("Bep", "ai", "casual", "rosa"))
+    for date, weights in ((None, None), ("2026-11-23T04:00:00Z", "a" * 64)):
+        header = Header("brisca", brisca(2), players, "0.1.0", weights, date)
+        assert read_lines([header_line(header)]).header == header
+
+
+@pytest.mark.parametrize(
+    ("action", "event"),
+    [
+        (Play(1, parse_card("7c")), CardPlayed(1, parse_card("7c"))),
+        (Bid(2, rank=Rank.THREE), BidMade(2, None, Rank.THREE)),
+        (Bid(2, points=61), BidMade(2, 61, None)),
+    ],
+)
+def test_an_action_is_told_as_the_event_that_comes_of_it(action: Action, event: Event) -> None:
+    assert json.dumps(action_values(action)) == event_line(event)
+
+
 def test_what_a_record_may_tell_besides_is_kept_and_read_with_its_types() -> None:
     """Seals and what they were made of, manners and weights: the model does not know them, and passes them on."""
-    header = replace(header_of(brisca(2)), weights="a" * 64)
+    header = replace(header_of(brisca(2)), weights="a" * 64, date="2026-11-23T04:00:00Z")
     rosa = replace(header.players[1], portrait="rosa")
     header = replace(header, players=(header.players[0], rosa))
     lines, _, _ = played(brisca(2), 3)
@@ -367,6 +422,13 @@ def test_what_a_record_may_tell_besides_is_kept_and_read_with_its_types() -> Non
     assert line is not None
     assert json.loads(line)["opened"] == told
     assert reading({**told, "later": 1}, [])[-1] == replace(ended, stood_in=())
+    hinted = replace(ended, hints=((1, 5), (0, 20)))
+    line = event_line(hinted)
+    assert line is not None
+    reader = Reader()
+    *_rest, read = (event for each in [*lines[:end], line] for event in reader.feed(each))
+    assert read == hinted
+    assert '"hints"' not in (event_line(ended) or "")
     wrong: list[tuple[object, object, str]] = [
         (7, [], "field-type"), ({"nonce": "1"}, [], "field-missing"), ({**told, "nonce": None}, [], "field-type"),
         ({**told, "table": 3}, [], "field-type"), ({**told, "streams": {}}, [], "field-type"),

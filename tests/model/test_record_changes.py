@@ -18,6 +18,7 @@ from game.model.errors import InvalidRecord
 from game.model.presets import preset
 from game.model.record import Reader, event_line, read_lines
 from game.model.rules import MatchGoal, Rules
+from tests.cases import MANY
 from tests.model.records import drawn, played
 from tests.model.support import brisca
 from tests.strategies import played_rules
@@ -39,7 +40,7 @@ ANYTHING = st.recursive(
 CODES = st.sampled_from([card.code for card in full_deck(48)] + list(RANK_NAMES))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=50 * MANY, deadline=None)
 @given(sample=st.sampled_from(range(len(SAMPLES))), data=st.data())
 def test_any_change_of_json_is_refused_or_read(sample: int, data: st.DataObject) -> None:
     """Whatever stands in a line, nothing but InvalidRecord comes of it, and never before that line."""
@@ -67,7 +68,7 @@ def test_any_change_of_json_is_refused_or_read(sample: int, data: st.DataObject)
     assert number > at
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50 * MANY, deadline=None)
 @given(text=st.text(max_size=40) | st.binary(max_size=40).map(lambda raw: raw.decode("latin-1")))
 def test_any_text_is_refused_or_read(text: str) -> None:
     with pytest.raises(InvalidRecord):
@@ -97,7 +98,7 @@ def fields_of(line: str) -> dict[str, Any]:
     return {**fields, "cards": sorted(fields["cards"])} if fields["event"] == "show" else fields
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30 * MANY, deadline=None)
 @given(rules=played_rules(), stop=st.integers(3, 150), data=st.data())
 def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, stop: int, data: st.DataObject) -> None:
     lines, _, _ = drawn(rules, data, stop)

@@ -10,8 +10,9 @@ import pytest
 from game.model.errors import InvalidRecord
 from game.model.match import Match
 from game.model.presets import preset
-from game.model.record import Header, PlayerInfo, event_line, header_line
-from game.model.recordlines import Reading, read_record
+from game.model.record import Header, PlayerInfo, Reader, event_line, header_line
+from game.model.recordfields import MOST_LETTERS
+from game.model.recordlines import MOST_BYTES, Reading, bounded_lines, read_record
 from tests.model.support import next_move
 
 
@@ -56,7 +57,7 @@ def test_torn_at_any_byte_the_lines_before_count() -> None:
 def test_a_header_may_be_torn_inside_a_letter() -> None:
     data = record()
     found = read(data[: data.index("ú".encode()) + 1])
-    assert found.reader.header is None
+    assert (found.reader.header, found.reader.line) == (None, 0)
     assert found.torn is not None
     assert found.torn.line == 1
 
@@ -99,6 +100,27 @@ def test_zeros_of_a_lost_page_at_the_end_are_torn_and_in_the_middle_refused() ->
     assert torn.torn is not None
     with pytest.raises(InvalidRecord):
         read(b"".join(lines[:5]) + bytes(1258) + b"".join(lines[5:]))
+
+
+def test_of_a_line_that_is_too_long_only_the_first_bytes_are_read() -> None:
+    lines = list(bounded_lines(BytesIO(record() + b"x" * (3 * MOST_BYTES))))
+    assert b"".join(lines[: record().count(b"\n")]) == record()
+    assert [len(line) for line in lines[record().count(b"\n") :]] == [MOST_BYTES + 1] * 2 + [MOST_BYTES - 2]
+    with pytest.raises(InvalidRecord) as refused:
+        read_record(lines)
+    assert (refused.value.code, refused.value.line) == ("line-too-long", record().count(b"\n") + 1)
+    assert refused.value.facts == {"most": MOST_LETTERS}
+
+
+def test_an_empty_file_is_a_record_of_nothing() -> None:
+    found = read(b"")
+    assert (found.size, found.ended, found.torn, found.reader.header) == (0, True, None, None)
+
+
+def test_a_reader_of_ones_own_reads_the_lines() -> None:
+    reader = Reader()
+    assert read_record(BytesIO(record()), reader=reader).reader is reader
+    assert reader.match is not None
 
 
 def test_what_happened_is_told_line_by_line() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.model.errors import GameError, InvalidRules
 from game.model.presets import GAMES, preset, with_options
-from game.model.rules import OPTIONS, MatchGoal, Rules, from_json, to_json
+from game.model.rules import CHOICES, OPTIONS, MatchGoal, Rules, from_json, to_json
 from tests.model.support import brisca
 from tests.strategies import played_rules
 
@@ -144,6 +144,82 @@ def test_any_value_is_read_or_refused(option: str, value: object) -> None:
     assert from_json(to_json(rules)) == rules
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "code", "facts"),
+    [
+        ("players", "two", "rule-value", {"allowed": "number"}),
+        ("hand", True, "rule-value", {"allowed": "number"}),
+        ("claim", 1, "rule-value", {"allowed": ("true", "false")}),
+        ("tie", "won", "rule-value", {"allowed": ("void", "draw")}),
+        ("exchange", None, "rule-value", {"allowed": ("none", "spanish", "catalan")}),
+        ("players", 7, "rule-value", {"allowed": (2, 3, 4, 5, 6)}),
+        ("hand", 4, "rule-value", {"allowed": (3, 8)}),
+        ("stake", -1, "rule-range", {"least": 0, "most": 1_000_000_000}),
+        ("stake", 1_000_000_001, "rule-range", {"least": 0, "most": 1_000_000_000}),
+        ("match", ("best", 3), "rule-value", {"value": "best", "allowed": ("first_to", "fixed", "rotation", "target")}),
+        ("match", (3, 3), "rule-value", {"value": 3, "allowed": ("first_to", "fixed", "rotation", "target")}),
+        ("match", ("first_to", 0), "rule-range", {"value": 0, "least": 1, "most": 11}),
+        ("match", ("fixed", 12), "rule-range", {"value": 12, "least": 1, "most": 11}),
+        ("match", ("target", 31), "rule-range", {"value": 31, "least": 1, "most": 30}),
+        ("match", ("rotation", True), "rule-range", {"value": True, "least": 4, "most": 4}),
+        (
+            "partners_show_hands",
+            True,
+            "rules-conflict",
+            {"needs": "players", "allowed": (4,)},
+        ),
+    ],
+)
+def test_10_a_refusal_of_rules_tells_what_was_wrong_and_what_would_do(
+    option: str, value: Any, code: str, facts: dict[str, object]
+) -> None:
+    given: dict[str, Any] = {"players": 2, "deck": 40}
+    given[option] = MatchGoal(*value) if isinstance(value, tuple) else value
+    if option == "match":
+        value = facts["value"]
+    with pytest.raises(InvalidRules) as caught:
+        Rules(**given)
+    assert caught.value.code == code
+    assert caught.value.facts == {"option": option, "value": value, **facts}
+
+
+@pytest.mark.parametrize("stake", [0, 1, 1_000_000_000])
+def test_7_stakes_from_nothing_to_the_most(stake: int) -> None:
+    assert Rules(players=2, deck=40, stake=stake).stake == stake
+
+
+@pytest.mark.parametrize(("data", "option", "allowed"), [([], "rules", "object"), ({"match": 3}, "match", None)])
+def test_what_is_no_object_is_named(data: Any, option: str, allowed: object) -> None:
+    whole = {**to_json(Rules(players=2, deck=40)), **data} if isinstance(data, dict) else data
+    with pytest.raises(InvalidRules) as caught:
+        from_json(whole)
+    value = data["match"] if isinstance(data, dict) else data
+    allowed = allowed or ("first_to", "fixed", "rotation", "target")
+    assert caught.value.code == "rule-value"
+    assert caught.value.facts == {"option": option, "value": value, "allowed": allowed}
+
+
+@pytest.mark.parametrize("key", ["kind", "n"])
+def test_a_match_needs_its_kind_and_its_number(key: str) -> None:
+    data = to_json(Rules(players=2, deck=40))
+    goal = {"kind": "fixed", "n": 3}
+    del goal[key]
+    with pytest.raises(InvalidRules) as caught:
+        from_json({**data, "match": goal})
+    assert (caught.value.code, caught.value.facts) == ("rule-missing", {"option": f"match.{key}"})
+
+
+def test_4_the_last_round_for_exchanging_is_the_last_but_two_or_the_last() -> None:
+    rounds = {
+        kind: [
+            Rules(players=players, deck=deck, exchange=kind).last_exchange_round
+            for players, deck in ((2, 40), (3, 39), (4, 40), (6, 36), (6, 48))
+        ]
+        for kind in ("none", "spanish", "catalan")
+    }
+    assert rounds == {"none": [0] * 5, "spanish": [15, 8, 5, 1, 3], "catalan": [17, 10, 7, 3, 5]}
+
+
 def test_2_sides() -> None:
     assert [brisca(n).sides for n in (2, 3, 4)] == [2, 3, 2]
     assert brisca(4).seats_of(1) == (1, 3)
@@ -217,7 +293,7 @@ def test_options_as_text() -> None:
     )
     rotation = {"match": "rotation", "trump_choice": "rotating", "exchange": "none", "tie": "draw"}
     assert with_options(rules, rotation).match == MatchGoal("rotation", 4)
-    assert with_options(rules, {"auction": "null"}).auction is None
+    assert [with_options(rules, {"auction": text}).auction for text in ("none", "null")] == [None, None]
     assert [str(goal) for goal in (MatchGoal("fixed", 3), MatchGoal("rotation", 4))] == ["fixed:3", "rotation"]
 
 
@@ -228,6 +304,8 @@ def test_options_as_text() -> None:
         ("signals", "yes", "rule-value"),
         ("stake", "ten", "rule-value"),
         ("stake", "-1", "rule-value"),
+        ("stake", "9" * 12, "rule-range"),
+        ("stake", "9" * 13, "rule-value"),
         ("stake", "٣", "rule-value"),
         ("match", "first_to", "rule-value"),
         ("match", "best_of:3", "rule-value"),
@@ -244,3 +322,12 @@ def test_options_as_text_refused(option: str, text: str, code: str) -> None:
     with pytest.raises(GameError) as caught:
         with_options(preset("brisca", 2), {option: text})
     assert caught.value.code == code
+    if code == "rule-value":
+        allowed: object = CHOICES.get(option)
+        if option == "signals":
+            allowed = ("true", "false")
+        elif option == "stake":
+            allowed = "number"
+        elif option == "match":
+            allowed = ("first_to:N", "fixed:N", "rotation", "target:N")
+        assert caught.value.facts == {"option": option, "value": text, "allowed": allowed}

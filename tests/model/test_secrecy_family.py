@@ -20,6 +20,7 @@ from game.model.presets import preset
 from game.model.rules import MatchGoal, Rules
 from game.model.signals import legal_signals
 from game.model.state import Phase
+from tests.cases import some
 from tests.model.support import moments, new_match, next_move
 from tests.model.test_secrecy import (
     as_bytes,
@@ -77,7 +78,7 @@ def test_every_swap_in_every_phase(name: str) -> None:
     assert set(seen) >= phases
 
 
-@pytest.mark.parametrize("fixed", [{"players": n} for n in (2, 3, 4, 5, 6)], ids=str)
+@pytest.mark.parametrize("fixed", some({"players": n} for n in (2, 3, 6, 4, 5)), ids=str)
 def test_swapping_hidden_cards_at_every_table(fixed: dict[str, Any]) -> None:
     @settings(max_examples=12, deadline=None)
     @given(rules=played_rules(**fixed), data=st.data())

@@ -29,6 +29,10 @@ def test_a_letter_nobody_sees_is_in_no_name(letter: str) -> None:
     assert harmless(f"A{letter}a") in ("Aa", "A a", f"A{INSTEAD}a")
 
 
+def test_a_letter_may_have_three_accents() -> None:
+    assert is_good("e" + "\u0301" * 3, NAME)
+
+
 def test_a_record_may_hold_what_older_ones_hold_but_nothing_that_is_no_text() -> None:
     assert is_good("Dídac\u2028\u200b\r ñ", KEPT)
     assert not is_good("A\0", KEPT)
@@ -54,6 +58,8 @@ def test_what_is_no_letter_is_shown_to_be_missing_and_a_line_stays_one() -> None
     assert harmless("❤\ufe0f") == "❤"
     assert harmless("e" + "\u0301" * 100) == "e\u0301\u0301\u0301"
     assert harmless("x" * 100, 10) == "x" * 9 + "…"
+    assert [len(harmless("x" * length)) for length in (199, 200, 201)] == [199, 200, 200]
+    assert harmless("x" * 200) == "x" * 200
 
 
 @given(ANYTHING)

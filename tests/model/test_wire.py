@@ -22,6 +22,7 @@ from game.model.state import Phase
 from game.model.wire import (
     MOST_BYTES,
     MOST_BYTES_KNOWN,
+    MOST_NUMBER,
     read_action,
     read_event,
     read_observation,
@@ -31,12 +32,18 @@ from game.model.wire import (
     write_observation,
     write_refusal,
 )
+from tests.cases import some
 from tests.model.support import brisca, moments, new_match, next_move
 from tests.model.test_events import TABLES
 from tests.model.test_secrecy import drawn_deal, hidden_from, swapped, two_worlds
 from tests.strategies import drawn_moments, drawn_pair, indices, played_rules
 
 READERS: tuple[Callable[[bytes | str], object], ...] = (read_observation, read_event, read_action, read_refusal)
+
+
+@pytest.fixture(autouse=True)
+def documented_facts() -> None:
+    """Not here: a refusal that another machine has written may have any facts, and these tests make up many."""
 
 
 def told(match: Match, move: Action | Step, seat: int) -> tuple[Match, list[bytes]]:
@@ -46,7 +53,7 @@ def told(match: Match, move: Action | Step, seat: int) -> tuple[Match, list[byte
     return after, [*map(write_event, seen), *([write_observation(after.observe(seat))] if seen else [])]
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.players}-{rules.exchange}")
+@pytest.mark.parametrize("rules", some(TABLES), ids=lambda rules: f"{rules.players}-{rules.exchange}")
 def test_everything_of_a_match_comes_back_for_every_seat(rules: Rules) -> None:
     actions: set[Action] = set()
     for _, _, match, events in moments(new_match(rules), random.Random(5)):
@@ -240,9 +247,87 @@ def test_a_refusal_that_does_not_fit_is_refused_itself(message: str) -> None:
     refused(read_refusal, message)
 
 
+@pytest.mark.parametrize(
+    ("read", "message", "told"),
+    [
+        (read_event, '{"event":"fly"}', "event should be a known event, not this object"),
+        (read_event, "[]", "event should be a known event, not a list"),
+        (read_event, "null", "event should be a known event, not null"),
+        (read_event, "true", "event should be a known event, not true"),
+        (read_event, "3", "event should be a known event, not 3"),
+        (read_event, "1e20", "event should be a known event, not a number of that size"),
+        (read_event, "1000000000000000", "event should be a known event, not a number of that size"),
+        (read_event, "-999999999999999", "event should be a known event, not -999999999999999"),
+        (read_event, f'"{"x" * 60}"', f"event should be a known event, not '{'x' * 39}…'"),
+        (
+            read_event,
+            '{"event":"hands-dealt","hands":"7c","turned":null,"trump":null,"stock":0,"refused":[]}',
+            "event.hands should be a list, not '7c'",
+        ),
+        (
+            read_event,
+            '{"event":"hands-dealt","hands":[["7x"]],"turned":null,"trump":null,"stock":0,"refused":[]}',
+            "event.hands should be a card, not '7x'",
+        ),
+        (
+            read_event,
+            '{"event":"hands-dealt","hands":[],"turned":null,"trump":"hearts","stock":0,"refused":[]}',
+            "event.trump should be a suit, not 'hearts'",
+        ),
+        (
+            read_event,
+            '{"event":"draw","seat":1,"card":null,"face_up":0}',
+            "event.face_up should be true or false, not 0",
+        ),
+        (read_event, "{", "the message is no JSON"),
+        (read_event, b"\xff", "the message is no JSON"),
+        (read_observation, "[]", "observation should be an object, not a list"),
+        (read_refusal, "[]", "refusal should be an object with refused, facts, not a list"),
+        (read_refusal, '{"refused":3,"facts":{}}', "refusal.refused should be a code, not 3"),
+        (read_refusal, '{"refused":"x","facts":{"at":{}}}', "refusal.at should be a text, not this object"),
+        (read_refusal, '{"refused":"x","facts":{"at":["a",{}]}}', "refusal.at should be a text, not this object"),
+        (read_refusal, '{"refused":"x","facts":{"a b":1}}', "refusal.facts should be facts by name, not 'a b'"),
+        (read_refusal, '{"refused":"x","facts":{"r":{"rank":"duke"}}}', "refusal.r should be a rank, not 'duke'"),
+        (read_refusal, '{"refused":"x","facts":{"c":{"card":"x"}}}', "refusal.c should be a card, not 'x'"),
+        (read_refusal, '{"refused":"x","facts":{"at":9999999999}}', "refusal.at should be a number, not 9999999999"),
+    ],
+)
+def test_what_is_wrong_with_a_message_is_said_and_where(
+    read: Callable[[bytes | str], object], message: bytes | str, told: str
+) -> None:
+    assert refused(read, message) == told
+
+
+@pytest.mark.parametrize("number", [-MOST_NUMBER, MOST_NUMBER])
+def test_the_greatest_number_comes_back_and_none_beyond(number: int) -> None:
+    assert read_action(write_action(Play(number, CARDS[0]))) == Play(number, CARDS[0])
+    told = f"action.seat should be a number, not {number + (1 if number > 0 else -1)}"
+    assert refused(read_action, write_action(Play(number + (1 if number > 0 else -1), CARDS[0]))) == told
+
+
+@pytest.mark.parametrize("fact", [None, True, False, 0, -5, "text", Rank.ACE, CARDS[3], (), (1, "a", CARDS[0])])
+def test_each_kind_of_fact_comes_back(fact: object) -> None:
+    read = read_refusal(write_refusal(IllegalAction("no-such-card", fact=fact)))
+    assert (read.code, read.facts) == ("no-such-card", {"fact": fact})
+    assert type(read.facts["fact"]) is type(fact)
+
+
+def test_a_refusal_cannot_tell_of_anything_else() -> None:
+    with pytest.raises(TypeError, match="cannot tell of"):
+        write_refusal(IllegalAction("no-such-card", fact=1.5))
+
+
+def test_an_observation_before_the_first_deal_comes_back() -> None:
+    seen = new_match(TABLES[0]).observe(0)
+    assert read_observation(write_observation(seen)) == seen
+
+
 def test_a_guest_cannot_send_much() -> None:
-    long = b'{"action":"play","seat":1,"card":"7c"}' + b" " * MOST_BYTES
-    assert f"more than {MOST_BYTES}" in refused(read_action, long)
+    short = b'{"action":"play","seat":1,"card":"7c"}'
+    longest = short.ljust(MOST_BYTES)
+    assert read_action(longest) == read_action(longest.decode()) == read_action(short)
+    for long in (short + b" " * MOST_BYTES, "é" * (MOST_BYTES // 2 + 1)):
+        assert f"more than {MOST_BYTES}" in refused(read_action, long)
 
 
 def broken(value: Any, rng: random.Random) -> Any:

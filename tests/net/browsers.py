@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import threading
@@ -14,8 +15,11 @@ import pytest
 
 from game.controllers.computer import InlineEngine
 from game.model.rules import Rules
+from game.model.wire import write_event, write_observation
 from game.net.addresses import LOOPBACK
+from game.net.connections import Happening, Said
 from game.net.pages import Site
+from game.net.protocol import Act, Again, Arm, Claim, Ready
 from game.net.server import TableServer
 from game.net.service import TableService, TableWish
 from game.people import Person, computer
@@ -24,6 +28,7 @@ from tests.net.standin import pictures
 UPRIGHT: Final = {"width": 390, "height": 844}
 ACROSS: Final = {"width": 844, "height": 390}
 SMALL: Final = {"width": 320, "height": 568}
+PATIENCE: Final = 90_000.0  # ms until something is given up, also on a machine that does much else
 _BROWSERS: Final = ("chromium-headless-shell", "chromium", "google-chrome")
 
 
@@ -55,20 +60,32 @@ class Phone:
     def __init__(self, opened: Any, address: str, *, name: str = "Jordi", text: int = 100, **more: Any) -> None:
         given: dict[str, Any] = {"viewport": UPRIGHT, "has_touch": True, "locale": "en", "reduced_motion": "reduce"}
         self.context = opened.new_context(**given | more)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on("console", lambda said: self.problems.extend([said.text] if said.type == "error" else []))
+        self.page.on("console", self._hear_console)
+        self.sent = 0  # what was done here and told to the table
+        self.snapshots = 0
+        self.page.on("websocket", self._listen)
         if text != 100:
             self.context.add_init_script(
-                "if (!localStorage.getItem('triunfo.settings'))"
+                "if (location.protocol === 'http:' && !localStorage.getItem('triunfo.settings'))"
                 f" localStorage.setItem('triunfo.settings', '{{\"text\":{text}}}')"
             )
         self.page.goto(address)
         self.name = name
 
-    def sit_down(self) -> None:
-        """Fill in the door and wait for what comes."""
+    def sit_down(self, seat: int | None = None) -> None:
+        """Fill in the door, and take that one of the free seats, or the first."""
+        self.knock()
+        self.page.wait_for_selector(".sit, .seats, .dots, [role=alert], .table, .over", state="attached")
+        if self.page.locator("h2:text-is('Choose your seat')").count():
+            free = self.page.locator(".sit")
+            (free.first if seat is None else free.nth(seat)).click()
+
+    def knock(self) -> None:
+        """Fill in the door."""
         self.page.fill("input.name", self.name)
         self.page.click("button[type=submit]")
 
@@ -82,14 +99,49 @@ class Phone:
         """Do the next thing that can be done by a tap; return what it was, "" when there is nothing to do."""
         return str(self.page.evaluate(_TAP))
 
+    def _hear_console(self, said: Any) -> None:
+        # All phones have one address here, and from one there may be only so many connections at a time.
+        if said.type == "error" and "net::ERR_EMPTY_RESPONSE" not in said.text:
+            self.problems.append(said.text)
+
+    def _listen(self, line: Any) -> None:
+        def sent(frame: Any) -> None:
+            self.sent += json.loads(frame)["type"] in _DEEDS
+
+        def came(frame: Any) -> None:
+            self.snapshots += frame.startswith('{"type":"snapshot"')
+
+        line.on("framesent", sent)
+        line.on("framereceived", came)
+
+    def shows(self) -> list[str]:
+        """Return what is to be read on the table and on the cards."""
+        shown: list[str] = self.page.evaluate(_STANDS)
+        return shown
+
+    def shows_again(self, before: Sequence[str], patience: float = 15.0) -> None:
+        """Wait until it shows the same as before: words and faces come after the page has been loaded."""
+        end = time.monotonic() + patience
+        while (now := self.shows()) != before and time.monotonic() < end:
+            self.page.wait_for_timeout(50)
+        assert now == before, f"{now} instead of {before}"
+
+    def knows(self) -> dict[str, Any] | None:
+        """Return what the page knows of the match; None while something is on its way."""
+        known: dict[str, Any] | None = self.page.evaluate(_KNOWS)
+        return known
+
     def close(self) -> None:
         """Turn the phone off."""
         self.context.close()
 
 
-_TAP: Final = """() => {
+_TAP: Final = """async () => {
+  await new Promise(requestAnimationFrame); // what was tapped before can be seen by now, as a person sees it
   const find = (where) => document.querySelector(where);
-  const press = (element, told) => (element.click(), told);
+  const press = (element, told) => ((window.pressedAt = Date.now()), element.click(), told);
+  const signal = find(".sign");
+  if (signal) return press(signal, "signal");
   const sheet = find(".over");
   if (sheet) {
     if (sheet.classList.contains("pausing")) return "";
@@ -112,8 +164,6 @@ _TAP: Final = """() => {
       return "look at the signals";
     }
   }
-  const signal = find(".sign");
-  if (signal) return press(signal, "signal");
   if (!find(".tag")) return "";
   const bid = find(".bidden");
   if (bid) {
@@ -131,6 +181,22 @@ _TAP: Final = """() => {
 }"""
 
 
+_STANDS: Final = """async () => {
+  await new Promise(requestAnimationFrame);
+  const all = (where) => [...document.querySelectorAll(where)];
+  const texts = [".slate", ".chip", ".disc", ".say"].map((where) => all(where).map((each) => each.textContent).join());
+  return texts.concat(all(".c").map((each) => (each.getAttribute("aria-label") || "").split(", press")[0]));
+}"""
+"""What a phone shows: everything that follows from where the seat stands."""
+_KNOWS: Final = """async () => {
+  const { state } = await import("/page/state.js");
+  const { seen, story, armed, claims, busy, sent, queue } = state;
+  return seen && !busy && !sent && !queue.length ? { seen, story, armed, claims } : null;
+}"""
+_DEEDS: Final = ("act", "arm", "claim", "ready", "again")
+"""The messages by which a guest does something."""
+
+
 class Host:
     """The real host in a thread of its own: free seats for so many guests, and opponents that do not think long."""
 
@@ -144,7 +210,11 @@ class Host:
         self.problems: list[str] = []
         wish = TableWish(game, rules, people, pack=pack, level="greedy", speed=0.0, seed="page")
         self.service = TableService(wish, self.server, InlineEngine(), self.problems.append)
+        self.ahead = 0.0  # seconds by which the host's clock is ahead
+        self.heard = 0  # of what guests have done
+        self._lock = threading.Lock()
         self._stop = threading.Event()
+        self._take, self.server.take = self.server.take, self._counting  # type: ignore[method-assign]
         self._thread = threading.Thread(target=self._run, name="host", daemon=True)
         self._thread.start()
 
@@ -155,8 +225,33 @@ class Host:
 
     def _run(self) -> None:
         while not self._stop.is_set():
-            self.service.step(time.monotonic())
+            with self._lock:
+                self.service.step(time.monotonic() + self.ahead)
             self.server.wait(0.005)
+
+    def _counting(self) -> list[Happening]:
+        taken = self._take()
+        said = [each.message for each in taken if isinstance(each, Said)]
+        self.heard += sum(isinstance(message, (Act, Arm, Claim, Ready, Again)) for message in said)
+        return taken
+
+    def knows(self, name: str) -> dict[str, Any]:
+        """Return what the seat of a guest knows, as his page would have it."""
+        with self._lock:
+            state = self.service.guests._state
+            (player,) = (each.player for each in state.places if each.person is not None and each.person.name == name)
+            seat = state.seats[player]
+            seen, story = write_observation(seat.observe()), [json.loads(write_event(each)) for each in seat.story()]
+            return {"seen": json.loads(seen), "story": story, "armed": seat.armed, "claims": seat.claims}
+
+    def cut(self, name: str) -> None:
+        """Break the connection of a guest, as a network does: without a word."""
+        for place in self.service.guests._state.places:
+            client = place.client
+            if place.person is not None and place.person.name == name and client is not None:
+                guest = self.server._guests.get(client.connection)
+                if guest is not None:
+                    self.server._call(guest.socket.transport.abort)
 
     def __enter__(self) -> Host:
         return self
@@ -165,6 +260,24 @@ class Host:
         self._stop.set()
         self._thread.join(10)
         self.service.close()
+
+
+def come_to_rest(host: Host, phones: Sequence[Phone], *, lossless: bool = True, patience: float = 60.0) -> None:
+    """Wait until each phone knows all that its seat may know, and the host has heard all that was done.
+
+    ``lossless``: nothing that was done has got lost since the last rest.
+    """
+    end, rests = time.monotonic() + patience, 0
+    while rests < 3:
+        known = [(phone.knows(), host.knows(phone.name)) for phone in phones]
+        sent = sum(phone.sent for phone in phones)
+        same = all(here == there for here, there in known) and (not lossless or sent == host.heard)
+        rests = rests + 1 if same else 0
+        assert time.monotonic() < end, f"{sent} sent, {host.heard} heard; {known}"
+        phones[0].page.wait_for_timeout(50)
+    for phone in phones:
+        phone.sent = 0
+    host.heard = 0
 
 
 def play_out(phones: Sequence[Phone], patience: float = 150.0) -> set[str]:

@@ -106,7 +106,7 @@ class QuickTable:
         self.guests.begin(self.hosted)
 
     def seat(self, player: int) -> Seat:
-        return self.guests._seats[player]
+        return self.guests._state.seats[player]
 
     def step(self) -> None:
         """One round: somebody does something, and all that can happens."""

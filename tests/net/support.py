@@ -17,6 +17,7 @@ from game.net.connections import Happening
 from game.net.pages import PackPictures, PackReader, Site, no_packs
 from game.net.server import Limits, TableServer
 from game.words import CardNames
+from tests.cases import MANY as MANY
 
 PICTURES = PackPictures((610, 950), {"7c": "<svg>" + "x" * 500 + "</svg>", "1o": "<svg/>"}, "<svg>b</svg>", CardNames())
 PATIENCE = 10.0  # seconds

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.net import addresses
@@ -47,3 +49,24 @@ def test_a_machine_without_a_network_has_none(monkeypatch: pytest.MonkeyPatch) -
 
 def test_this_machine_can_be_asked() -> None:
     assert all(card.address for card in own_addresses(anywhere=True))
+
+
+@pytest.mark.parametrize(
+    ("files", "medium"),
+    [
+        ({"type": "1", "uevent": "DEVTYPE=wlan\nINTERFACE=wlan0", "device/vendor": ""}, "wifi"),
+        ({"type": "1", "uevent": "INTERFACE=wlan0", "wireless/status": "", "device/vendor": ""}, "wifi"),
+        ({"type": "1", "uevent": "INTERFACE=enp3s0", "device/vendor": ""}, "cable"),
+        ({"type": "1", "uevent": "DEVTYPE=bridge"}, ""),
+        ({"type": "1", "uevent": "DEVTYPE=wwan", "device/vendor": ""}, ""),
+        ({"type": "1", "uevent": "INTERFACE=veth0"}, ""),
+        ({"type": "65534", "uevent": "INTERFACE=tun0", "device/vendor": ""}, ""),
+        ({}, ""),
+    ],
+)
+def test_a_card_has_a_cable_or_none_or_is_not_known(tmp_path: Path, files: dict[str, str], medium: str) -> None:
+    for name, text in files.items():
+        place = tmp_path / "card" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text)
+    assert addresses.medium_of("card", tmp_path) == medium

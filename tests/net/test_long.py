@@ -18,6 +18,7 @@ from game.net.protocol import AskSnapshot
 from game.storage.paths import matches_dir
 from game.storage.private import read_table
 from game.storage.saves import latest_unfinished
+from tests.cases import MANY
 from tests.net.memory import QuickTable
 from tests.net.test_table import counts, short
 from tests.net.watching import Sent, hidden_from
@@ -42,7 +43,7 @@ class Secrets:
             self.leaks.append((player, sent.kind, found))
 
 
-@pytest.mark.parametrize("matches", [20, pytest.param(500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("matches", [8, pytest.param(60 * MANY, marks=pytest.mark.slow)])
 def test_no_byte_tells_a_card_that_the_seat_may_not_know(matches: int) -> None:
     secrets = Secrets()
     for number, (game, players) in zip(range(matches), itertools.cycle(counts()), strict=False):
@@ -61,7 +62,7 @@ def test_no_byte_tells_a_card_that_the_seat_may_not_know(matches: int) -> None:
     assert secrets.checked > 60 * matches
 
 
-@pytest.mark.parametrize("moments", [8, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("moments", [6, pytest.param(20 * MANY, marks=pytest.mark.slow)])
 def test_a_host_that_died_at_any_moment_goes_on_where_it_was(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moments: int
 ) -> None:

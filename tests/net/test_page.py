@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.net import protocol
-from tests.net.browsers import ACROSS, SMALL, UPRIGHT, Host, Phone, browser, play_out
+from tests.net import standin
+from tests.net.browsers import ACROSS, SMALL, UPRIGHT, Host, Phone, browser, come_to_rest, play_out
 from tests.net.standin import Table
+from tests.net.support import MANY
 
 pytestmark = pytest.mark.slow
 
@@ -24,13 +28,13 @@ def opened() -> Iterator[Any]:
         yield found
 
 
-def _late(seen: Observation) -> bool:
+def late(seen: Observation) -> bool:
     """The guest has to complete a trick, and there has been one before."""
     is_turn = seen.turn == seen.seat and seen.phase.value == "play"
     return is_turn and len(seen.trick) == seen.rules.players - 1 and len(seen.tricks) > 1
 
 
-def _in(phase: str) -> Any:
+def moment_in(phase: str) -> Any:
     return lambda seen: seen.phase.value == phase and seen.turn == seen.seat
 
 
@@ -65,26 +69,33 @@ def test_a_whole_match_is_played_by_taps(opened: Any, game: str, players: int, o
         phone.close()
 
 
-def test_a_tap_is_soon_on_the_other_screen(opened: Any) -> None:
-    with Host("briscola", with_options(preset("briscola", 2), {"match": "first_to:1"}), guests=2) as host:
-        phones = [Phone(opened, host.address, name=name, bypass_csp=True) for name in "AB"]
+def test_a_tap_is_soon_on_every_other_screen(opened: Any) -> None:
+    with Host("brisca", with_options(preset("brisca", 4), {"match": "first_to:11"}), guests=4) as host:
+        phones = [Phone(opened, host.address, name=name, bypass_csp=True) for name in "ABCD"]
         for phone in phones:
             phone.sit_down()
         for phone in phones:
             phone.page.wait_for_selector(".table", state="attached")
             phone.page.evaluate(_CLOCK)
         took: list[float] = []
-        while len(took) < 12:
-            for phone, other in (phones, phones[::-1]):
-                known = other.page.evaluate("window.came.length")
-                pressed = phone.page.evaluate("Date.now()")
-                if phone.tap() != "play":
+        while len(took) < 36 * MANY:
+            for phone in phones:
+                others = [other for other in phones if other is not phone]
+                known = [other.page.evaluate("window.came.length") for other in others]
+                told = phone.tap()
+                if told == "over":
+                    phone.page.click(".over .gold")
+                if told != "play":
                     continue
-                other.page.wait_for_function(f"window.came.length > {known}")
-                took.append(other.page.evaluate("window.came[window.came.length - 1]") - pressed)
+                pressed = phone.page.evaluate("window.pressedAt")
+                for other, before in zip(others, known, strict=True):
+                    other.page.wait_for_function(f"window.came.length > {before}")
+                    took.append(other.page.evaluate(f"window.came[{before}]") - pressed)
             phones[0].page.wait_for_timeout(20)
-        print("from a tap to the card on another screen, ms:", sorted(took))
-        assert sorted(took)[len(took) // 2] < 200, "three times what is wished, for slower machines"
+        took.sort()
+        figures = {"median": took[len(took) // 2], "p99": took[len(took) * 99 // 100], "worst": took[-1]}
+        print("from a tap to the card on another screen, ms:", figures, "of", len(took), "load", os.getloadavg())
+        assert figures["median"] < 600, "ten times what is wished, for slower machines, and busy ones"
         for phone in phones:
             phone.close()
 
@@ -94,7 +105,7 @@ _CLOCK = """() => {
   let before = new Set();
   new MutationObserver(() => {
     const now = new Set([...document.querySelectorAll(".c.lies")].map((each) => each.getAttribute("aria-label")));
-    if ([...now].some((each) => !before.has(each))) window.came.push(Date.now());
+    if ([...now].some((each) => !before.has(each))) requestAnimationFrame(() => window.came.push(Date.now()));
     before = now;
   }).observe(document.body, { subtree: true, childList: true });
 }"""
@@ -116,9 +127,10 @@ def test_four_phones_play_each_in_its_own_way(opened: Any) -> None:
 
 
 @pytest.mark.parametrize(("game", "players", "until"), [
-    ("brisca", 4, _late), ("brisca-catalana", 6, _late), ("briscola", 2, _late), ("briscola", 3, _late),
-    ("briscola-chiamata", 5, _in("auction")), ("briscola-chiamata", 5, _in("call")), ("briscola-chiamata", 5, _late),
-    ("brisca", 2, _in("cut")), ("brisca", 4, _between),
+    ("brisca", 4, late), ("brisca-catalana", 6, late), ("briscola", 2, late), ("briscola", 3, late),
+    ("briscola-chiamata", 5, moment_in("auction")), ("briscola-chiamata", 5, moment_in("call")),
+    ("briscola-chiamata", 5, late),
+    ("brisca", 2, moment_in("cut")), ("brisca", 4, _between),
 ])  # fmt: skip
 @pytest.mark.parametrize("look", [{"viewport": UPRIGHT}, {"viewport": ACROSS}, {"viewport": SMALL}, {"text": 200}])
 def test_everything_can_be_reached(opened: Any, game: str, players: int, until: Any, look: dict[str, Any]) -> None:
@@ -140,7 +152,7 @@ _OUTSIDE = """() => [...document.querySelectorAll("button, input, select")].filt
 
 
 def test_a_card_is_played_by_a_swipe_and_by_keys(opened: Any) -> None:
-    with Table("briscola", 2, until=_late, silent=True) as table:
+    with Table("briscola", 2, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         card = phone.page.locator(".c.own").first
         box = card.bounding_box()
@@ -151,9 +163,9 @@ def test_a_card_is_played_by_a_swipe_and_by_keys(opened: Any) -> None:
         phone.page.mouse.move(x, y - 60, steps=4)
         phone.page.mouse.move(x, y - 160, steps=4)
         phone.page.mouse.up()
-        _until(lambda: len(table.chosen) == 1)
+        until(lambda: len(table.chosen) == 1)
         phone.close()
-    with Table("briscola", 2, until=_late, silent=True) as table:
+    with Table("briscola", 2, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         phone.page.locator(".c.own").first.focus()
         phone.page.keyboard.press("ArrowRight")
@@ -161,22 +173,22 @@ def test_a_card_is_played_by_a_swipe_and_by_keys(opened: Any) -> None:
         phone.page.wait_for_selector(".c.own.up")
         assert phone.page.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
         phone.page.keyboard.press("Enter")
-        _until(lambda: len(table.chosen) == 1)
+        until(lambda: len(table.chosen) == 1)
         phone.close()
 
 
 def test_one_tap_plays_where_the_player_wants_it(opened: Any) -> None:
-    with Table("briscola", 2, until=_late, silent=True) as table:
+    with Table("briscola", 2, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         phone.page.evaluate("localStorage.setItem('triunfo.settings', '{\"oneTap\":true}')")
         phone.page.reload()
         phone.page.wait_for_selector(".c.own img")
         phone.page.locator(".c.own").first.click(position={"x": 12, "y": 40})
-        _until(lambda: len(table.chosen) == 1)
+        until(lambda: len(table.chosen) == 1)
         phone.close()
 
 
-def _until(holds: Any, patience: float = 5.0) -> None:
+def until(holds: Any, patience: float = 5.0) -> None:
     end = time.monotonic() + patience
     while not holds():
         assert time.monotonic() < end
@@ -187,7 +199,7 @@ def _until(holds: Any, patience: float = 5.0) -> None:
 
 
 def test_a_page_that_is_loaded_again_shows_the_same(opened: Any) -> None:
-    with Table("brisca", 4, until=_late, silent=True) as table:
+    with Table("brisca", 4, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         before = phone.page.inner_text(".table")
         phone.page.reload()
@@ -197,8 +209,74 @@ def test_a_page_that_is_loaded_again_shows_the_same(opened: Any) -> None:
         phone.close()
 
 
+def test_a_phone_that_wakes_up_while_it_comes_in_says_no_second_hello(opened: Any) -> None:
+    with Table("brisca", 4, until=late, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        hellos: list[str] = []
+        phone.page.route_web_socket("**/table", lambda line: line.on_message(lambda said: hellos.append(said)))
+        phone.page.reload()
+        while not hellos:  # which nobody answers
+            phone.page.wait_for_timeout(20)
+        phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        phone.page.wait_for_timeout(300)
+        assert len(hellos) == 1
+        phone.close()
+
+
+def test_a_seat_is_found_again_after_another_table_had_the_address(opened: Any, monkeypatch: Any) -> None:
+    with Table("brisca", 4, until=late, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        with monkeypatch.context() as patch:
+            patch.setattr(standin, "TOKEN", "f" * 32)
+            phone.page.reload()
+            phone.page.wait_for_selector("#code")
+        phone.page.reload()
+        phone.page.wait_for_selector(".c.own img")
+        phone.close()
+
+
+def test_no_table_is_shown_before_its_cards_can_be_named(opened: Any) -> None:
+    with Table("brisca", 4, until=late, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        before = phone.shows()
+        waiting: list[Any] = []
+        phone.page.route("**/names/*.json", lambda route: waiting.append(route))
+        phone.page.reload()
+        while not waiting:
+            phone.page.wait_for_timeout(20)
+        phone.page.wait_for_timeout(300)
+        assert phone.page.locator(".table").count() == 0
+        waiting[0].continue_()
+        phone.page.wait_for_selector(".table")
+        assert phone.shows() == before
+        phone.close()
+
+
+def test_cards_are_called_as_in_their_pack_whichever_words_come_first(opened: Any) -> None:
+    with Table("brisca", 4, until=late, silent=True, pack="francesa") as table:
+        phone = Phone(opened, table.address).at_table()
+        before = phone.shows()
+        waiting: list[Any] = []
+
+        def first_comes_last(route: Any) -> None:
+            if waiting:
+                route.continue_()
+            waiting.append(route)
+
+        phone.page.route("**/words/*.json", first_comes_last)
+        phone.page.reload()
+        phone.page.wait_for_selector(".c.own img")
+        phone.shows_again(before)
+        assert len(waiting) == 2
+        waiting[0].continue_()
+        phone.page.wait_for_timeout(300)
+        phone.page.evaluate("dispatchEvent(new Event('resize'))")  # drawn anew
+        phone.shows_again(before)
+        phone.close()
+
+
 def test_a_broken_connection_is_opened_again_without_a_word(opened: Any) -> None:
-    with Table("brisca", 4, until=_late, silent=True) as table:
+    with Table("brisca", 4, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         before = phone.page.inner_text(".table")
         for connection in list(table.server._guests):
@@ -208,7 +286,7 @@ def test_a_broken_connection_is_opened_again_without_a_word(opened: Any) -> None
         assert phone.page.inner_text(".table") == before
         phone.page.locator(".c.own").first.click(position={"x": 12, "y": 40})
         phone.page.locator(".c.own.up").click(position={"x": 12, "y": 40})
-        _until(lambda: len(table.chosen) == 1)
+        until(lambda: len(table.chosen) == 1)
         phone.close()
 
 
@@ -223,12 +301,12 @@ def test_at_any_moment_a_page_that_is_loaded_again_stands_where_it_stood(opened:
             if told != "raise":
                 phone.page.wait_for_timeout(20)
                 continue
-            phone.page.wait_for_timeout(60)
-            before = phone.page.evaluate(_STANDS)
+            come_to_rest(host, [phone])
+            before = phone.shows()
             phone.page.reload()
             phone.page.wait_for_selector(".c.own img")
-            phone.page.wait_for_timeout(150)
-            assert phone.page.evaluate(_STANDS) == before
+            come_to_rest(host, [phone])
+            phone.shows_again(before)
             phone.tap()  # what was raised was not yet said to the table: it is raised again
             again += 1
         assert again > 5
@@ -236,11 +314,22 @@ def test_at_any_moment_a_page_that_is_loaded_again_stands_where_it_stood(opened:
         phone.close()
 
 
-_STANDS = """() => {
-  const all = (where) => [...document.querySelectorAll(where)];
-  const texts = [".slate", ".chip", ".disc", ".say"].map((where) => all(where).map((each) => each.textContent).join());
-  return texts.concat(all(".c").map((each) => (each.getAttribute("aria-label") || "").split(", press")[0]));
-}"""
+def test_pictures_that_could_not_be_had_come_with_the_connection(opened: Any) -> None:
+    broken = "() => [...document.images].filter((each) => each.complete && !each.naturalWidth).length"
+    with Table("brisca", 4, until=late, silent=True) as table:
+        phone = Phone(opened, table.address)
+        phone.page.route("**/portraits/*", lambda route: route.abort())
+        phone.at_table()
+        while not phone.page.evaluate(broken):
+            phone.page.wait_for_timeout(50)
+        phone.page.unroute("**/portraits/*")
+        for connection in list(table.server._guests):
+            table.server.end(connection)
+        end = time.monotonic() + 15
+        while phone.page.evaluate(broken) and time.monotonic() < end:
+            phone.page.wait_for_timeout(50)
+        assert phone.page.evaluate(broken) == 0
+        phone.close()
 
 
 def test_the_table_waits_for_a_phone_that_is_gone_and_goes_on_when_it_is_back(opened: Any) -> None:
@@ -264,7 +353,7 @@ def test_the_table_waits_for_a_phone_that_is_gone_and_goes_on_when_it_is_back(op
 
 
 def test_the_pause_says_who_is_missing_and_counts(opened: Any) -> None:
-    with Table("brisca", 4, until=_late, silent=True) as table:
+    with Table("brisca", 4, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         table.tell(protocol.Pause(away=(2,), seconds=252))
         phone.page.wait_for_selector(".countdown")
@@ -291,8 +380,26 @@ def test_a_wrong_code_and_a_closed_table_are_sentences_with_a_way_on(opened: Any
         phone.close()
 
 
+def test_another_game_is_waited_for_at_the_same_table(opened: Any) -> None:
+    with Table("brisca", 4, until=late, silent=True) as table:
+        phone = Phone(opened, table.address).at_table()
+        seats = table.seats()
+        table.tell(protocol.Welcome(protocol=1, version="", token=None, player=1, pack="catalana", language="en"))
+        table.tell(replace(seats, game="briscola", people=seats.people[:2], begun=False))
+        phone.page.wait_for_selector(".seats")
+        assert phone.page.inner_text("h2") == "Briscola"
+        assert phone.page.locator(".c").count() == 0
+        table.tell(seats)
+        phone.page.wait_for_timeout(100)
+        assert phone.page.locator(".c").count() == 0  # nothing of the match before comes back
+        phone.page.reload()
+        phone.page.wait_for_selector(".c.own img")
+        assert not phone.problems
+        phone.close()
+
+
 def test_what_others_wrote_is_text(opened: Any) -> None:
-    with Table("briscola", 2, until=_late, silent=True) as table:
+    with Table("briscola", 2, until=late, silent=True) as table:
         phone = Phone(opened, table.address).at_table()
         people = table.seats().people
         nasty = protocol.PersonAt(
@@ -310,9 +417,9 @@ def test_what_others_wrote_is_text(opened: Any) -> None:
 
 
 SCREENS = [
-    ("door", "briscola", 2, None), ("play", "brisca", 4, _late), ("many", "brisca-catalana", 6, _late),
-    ("auction", "briscola-chiamata", 5, _in("auction")), ("call", "briscola-chiamata", 5, _in("call")),
-    ("cut", "brisca", 2, _in("cut")), ("result", "brisca", 4, _between),
+    ("door", "briscola", 2, None), ("play", "brisca", 4, late), ("many", "brisca-catalana", 6, late),
+    ("auction", "briscola-chiamata", 5, moment_in("auction")), ("call", "briscola-chiamata", 5, moment_in("call")),
+    ("cut", "brisca", 2, moment_in("cut")), ("result", "brisca", 4, _between),
     ("over", "brisca", 4, lambda seen: seen.phase.value == "over"),
 ]  # fmt: skip
 
@@ -343,7 +450,7 @@ def test_axe_finds_nothing_serious(opened: Any, screen: str, game: str, players:
 
 def test_the_page_is_small_and_quick(opened: Any) -> None:
     for pack in ("catalana", "castellana", "francesa", "napoletana"):
-        with Table("brisca", 4, until=_late, silent=True, pack=pack) as table:
+        with Table("brisca", 4, until=late, silent=True, pack=pack) as table:
             phone = Phone(opened, table.address)
             devtools = phone.context.new_cdp_session(phone.page)
             devtools.send("Network.enable")

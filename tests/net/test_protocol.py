@@ -19,6 +19,8 @@ FROM_GUESTS = (
     Hello(protocol=1, version="0.9.0", language="ca", token="abc"),
     Hello(protocol=1, code="KTRM", name="Jordi", portrait="you_beard", seat=2),
     Hello(protocol=1, code="KTRM", watch=True),
+    Hello(protocol=1, code="KTRM", name="Jordi", choose=True),
+    protocol.Sit(seat=3),
     Act.of(Play(1, parse_card("7c"))),
     Act.of(Bid(0, None, Rank.ACE)),
     Act.of(Cut(3, 17)),
@@ -35,6 +37,7 @@ PERSON = protocol.PersonAt(player=0, name="Ana", portrait="you", kind="host", le
 FROM_HOST = (
     protocol.Welcome(protocol=1, version="0.9.0", token="t", player=2, pack="catalana", language="ca"),
     protocol.Wait(),
+    protocol.Wait(reason="seat"),
     protocol.Seats(game="brisca", rules={"players": 2}, people=(PERSON,), begun=False, hints=True, points=True),
     protocol.SnapshotMessage(
         number=3,

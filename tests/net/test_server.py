@@ -197,7 +197,7 @@ def test_who_does_not_read_is_dropped(tmp_path: Path) -> None:
 
 
 def test_who_says_nothing_is_asked_to_leave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.net.server.HELLO_WITHIN", 0.2)
+    monkeypatch.setattr("game.net.guestsocket.HELLO_WITHIN", 0.2)
     monkeypatch.setattr("game.net.server.ENDS_WITHIN", 0.2)
     with listening(tmp_path) as server:
         line = Line(server.port)

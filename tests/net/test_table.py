@@ -20,6 +20,7 @@ from game.model.state import Phase
 from game.model.wire import write_observation
 from game.net import messages
 from game.net.protocol import read_host
+from tests.cases import MANY, some
 from tests.net.tables import Phone, Table, in_turn, table
 from tests.net.watching import Watch
 
@@ -84,7 +85,7 @@ def _is_same(made: Table, phone: Phone) -> bool:
     return tuple(phone.story[len(phone.story) - len(story) :]) == story
 
 
-@pytest.mark.parametrize(("game", "players"), counts())
+@pytest.mark.parametrize(("game", "players"), some(counts(), 7))
 def test_a_whole_match_of_every_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int) -> None:
     with table(tmp_path, game, SEATS[players], short(game, players)) as made:
         watch = Watch(made, monkeypatch)
@@ -150,7 +151,7 @@ def test_a_leak_that_is_put_in_on_purpose_is_found(tmp_path: Path, monkeypatch: 
         assert watch.leaks() != []
 
 
-@pytest.mark.parametrize("moments", [12, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("moments", [8, pytest.param(20 * MANY, marks=pytest.mark.slow)])
 def test_a_socket_that_is_cut_at_any_moment(tmp_path: Path, moments: int) -> None:
     rng = random.Random(moments)
     game, players = "brisca-catalana", 4
@@ -174,6 +175,107 @@ def test_a_socket_that_is_cut_at_any_moment(tmp_path: Path, moments: int) -> Non
         assert not made.guests.waits
 
 
+def reasons(phone: Phone) -> list[str]:
+    return [each["reason"] for each in phone.others if each["type"] == "wait"]
+
+
+def test_a_guest_chooses_his_seat_at_the_door(tmp_path: Path) -> None:
+    rules = with_options(preset("brisca", 4), {"draw_for_seats": "false"})
+    with table(tmp_path, "brisca", "guest,guest,guest,guest", rules) as made:
+        one = made.phone("Anna", choose=True)
+        made.until(lambda: reasons(one) == ["seat"] and bool(one.seats))
+        assert one.player is None
+        assert one.seats["sides"] == [0, 1, 0, 1]
+        other = made.phone("Biel", choose=True)
+        made.until(lambda: reasons(other) == ["seat"])
+        one.line.say("sit", seat=2)
+        made.until(lambda: one.player == 2 and other.seats["people"][2]["name"] == "Anna")
+        other.line.say("sit", seat=2)  # somebody was quicker
+        made.until(lambda: reasons(other) == ["seat", "seat"])
+        other.line.say("sit", seat=0)
+        made.until(lambda: other.player == 0)
+        third = made.phone("Carla")  # a page of yesterday
+        made.until(lambda: third.player == 1)
+        last = made.phone("David", choose=True)  # nothing is left to choose
+        made.until(lambda: last.player == 3)
+        assert reasons(last) == []
+        assert [each["name"] for each in one.seats["people"]] == ["Biel", "Carla", "Anna", "David"]
+
+
+def test_a_guest_takes_another_seat_before_the_match(tmp_path: Path) -> None:
+    with table(tmp_path, "brisca", "guest,guest,guest") as made:
+        one, other = made.phone("Anna", seat=0), made.phone("Biel", seat=1)
+        made.until(lambda: (one.player, other.player) == (0, 1))
+        old = one.token
+        one.line.say("sit", seat=1)  # taken
+        one.line.say("sit", seat=2)
+        made.until(lambda: one.player == 2)
+        assert one.token != old
+        made.until(lambda: [each["kind"] for each in one.seats["people"]] == ["free", "guest", "guest"])
+        late = made.phone("Eva", token=old)
+        made.until(lambda: late.error is not None)
+        assert late.error is not None
+        assert late.error["code"] == "unknown-token"
+        made.phones.remove(late)
+        made.phone("Carla")
+        made.until(lambda: made.service.hosted is not None)
+        one.line.say("sit", seat=0)  # too late: nothing happens
+        made.settle()
+        same_as_here(made)
+
+
+def test_the_host_is_asked_about_who_has_chosen(tmp_path: Path) -> None:
+    with table(tmp_path, "brisca", "guest,guest", consent=True) as made:
+        one = made.phone("Anna", choose=True)
+        made.until(lambda: reasons(one) == ["seat"])
+        assert made.guests.entrance.asking == ()
+        one.line.say("sit", seat=1)
+        made.until(lambda: reasons(one) == ["seat", "consent"])
+        asking = made.guests.entrance.asking[0]
+        assert (asking.name, asking.player) == ("Anna", 1)
+        assert made.guests.people[1].state == "asking"
+        made.guests.entrance.let_in(asking.number)
+        made.until(lambda: one.player == 1)
+
+
+@pytest.mark.parametrize("moments", [6, pytest.param(20 * MANY, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("trouble", some(["loaded again", "gone for a while", "gone for the whole pause"]))
+def test_a_phone_comes_back_at_any_moment_and_nobody_else_sees_anything_wrong(
+    tmp_path: Path, trouble: str, moments: int
+) -> None:
+    rng = random.Random(f"{trouble}{moments}")
+    game, players = "brisca-catalana", 4
+    rules = with_options(preset(game, players), {"match": "first_to:11"})
+    with table(tmp_path, game, "guest,guest,guest,guest", rules, patience=60.0) as made:
+        made.everybody()
+        for _ in range(moments):
+            steps = iter(range(rng.randrange(1, 14)))
+            play(made, lambda steps=steps: next(steps, None) is None, seed=str(rng.random()))  # type: ignore[misc]
+            phone = rng.choice(made.phones)
+            others = [each for each in made.phones if each is not phone]
+            if trouble == "loaded again":
+                phone.open()  # before the old connection has ended
+            else:
+                phone.line.cut()
+                made.phones.remove(phone)
+                made.step(10.0)
+                made.until(lambda others=others: all(each.is_paused for each in others))  # type: ignore[misc]
+                if trouble == "gone for the whole pause":
+                    made.step(61.0)
+                    made.until(lambda others=others: not any(each.is_paused for each in others))  # type: ignore[misc]
+                    steps = iter(range(rng.randrange(1, 8)))
+                    play(made, lambda steps=steps: next(steps, None) is None, seed=str(rng.random()))  # type: ignore[misc]
+                made.phones.append(phone)
+                phone.open()
+            made.settle()
+            phone.asked = None
+            assert [each.error for each in made.phones] == [None] * players
+            assert not any(each.is_paused for each in others)
+            same_as_here(made)
+        assert not made.guests.waits
+        assert made.problems == []
+
+
 def test_a_page_that_is_loaded_again_takes_the_seat_from_the_old_one(tmp_path: Path) -> None:
     with table(tmp_path) as made:
         one, _other = made.everybody()
@@ -189,6 +291,7 @@ def test_a_page_that_is_loaded_again_takes_the_seat_from_the_old_one(tmp_path: P
         play(made, lambda: len(_results(made)) == 1)
 
 
+@pytest.mark.slow
 def test_the_table_waits_and_an_opponent_takes_over(tmp_path: Path) -> None:
     rules = preset("briscola-chiamata", 5)
     with table(tmp_path, "briscola-chiamata", "guest,guest,guest,guest,guest", rules, patience=60.0) as made:
@@ -233,7 +336,9 @@ def test_what_was_ready_is_ready_when_he_comes_back(tmp_path: Path) -> None:
                 each for each in made.phones if each.observation is not None and each.observation.armable is not None
             ]
 
-        play(made, lambda: bool(armable()))
+        while not armable():
+            play(made, lambda: bool(armable()))
+            made.settle()  # what was on its way may have changed it
         phone = armable()[0]
         phone.line.say("arm", armed=True)
         made.until(lambda: phone.made_ready == (True, False))

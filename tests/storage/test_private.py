@@ -8,7 +8,16 @@ import msgspec
 import pytest
 
 from game.storage.locks import FileLock
-from game.storage.private import LARGEST, MadeReady, keep_ready, private_path, read_ready
+from game.storage.private import (
+    LARGEST,
+    MOST_HINTS,
+    KeptHints,
+    MadeReady,
+    keep_ready,
+    private_path,
+    read_hints,
+    read_ready,
+)
 from game.storage.saves import abandon, end_early
 
 SWAP = MadeReady(0, 2, 14, "7o")
@@ -30,6 +39,16 @@ def test_it_is_read_back_as_it_was_kept(record: Path) -> None:
     assert read_ready(record) == ((CLAIM,), None)
 
 
+def test_hints_are_those_of_the_deal_that_goes_on(record: Path) -> None:
+    assert read_hints(record, 2) == ()
+    moments = tuple((player % 6, 40) for player in range(MOST_HINTS))
+    assert keep_ready(record, (SWAP,) * 6, "s" * 200, hints=KeptHints(2, moments)) is None
+    assert read_hints(record, 2) == moments
+    assert read_hints(record, 3) == ()
+    assert private_path(record).stat().st_size < LARGEST
+    assert read_ready(record) == ((SWAP,) * 6, None)
+
+
 def test_no_file_lies_there_while_nothing_is_ready(record: Path) -> None:
     keep_ready(record, (SWAP,))
     assert private_path(record).name == "20260101-120000-000.private.json"
@@ -49,6 +68,7 @@ def test_no_file_lies_there_while_nothing_is_ready(record: Path) -> None:
         b'{"version": 1, "ready": [{"player": 9, "deal": 1, "ply": 1}]}',
         b'{"version": 1, "ready": [{"player": 0, "deal": "1", "ply": 1}]}',
         b'{"version": 1, "ready": [{"player": 0, "deal": 1, "ply": 1, "give": "7o and more"}]}',
+        b'{"version": 1, "ready": [], "hints": {"deal": 1, "moments": [[0, "x"]]}}',
         b'{"version": 1, "ready": ' + b"[" * 2000,
         msgspec.json.encode({"version": 1, "ready": [], "more": "x" * LARGEST}),
         msgspec.json.encode({"version": 1, "ready": [{"player": 0, "deal": 1, "ply": 1}] * 7}),

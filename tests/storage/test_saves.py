@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import errno
 import os
 import random
 import signal
@@ -13,22 +15,34 @@ from pathlib import Path
 import pytest
 
 from game.model.actions import TakeTrick
-from game.model.events import Event
+from game.model.cards import parse_card
+from game.model.errors import InvalidRecord
+from game.model.events import CardPlayed, DealStarted, Event
 from game.model.match import Match
 from game.model.presets import preset
-from game.model.record import Header, PlayerInfo, Reader
+from game.model.record import Header, PlayerInfo, Reader, event_line, header_line
 from game.model.state import Phase
+from game.storage import saves
+from game.storage.finished import known_finished
+from game.storage.locks import FileLock
+from game.storage.log import LOGGER
+from game.storage.matchfile import AGAIN, Disk
 from game.storage.names import is_record
 from game.storage.paths import matches_dir
+from game.storage.private import private_path
 from game.storage.saves import (
     Found,
     MatchFile,
+    NotOurs,
     SavedMatch,
     abandon,
+    end_early,
     latest_unfinished,
     read_match,
     resume,
+    take_up,
 )
+from tests.cases import only
 from tests.model.support import next_move
 from tests.storage.diskkit import SmallDisk
 
@@ -101,7 +115,8 @@ def settled(match: Match) -> Match:
     return match.apply(TakeTrick())[0] if match.phase is Phase.TRICK else match
 
 
-def test_every_byte_it_could_be_cut_at_can_be_taken_up() -> None:
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_byte_it_could_be_cut_at_can_be_taken_up(step: int) -> None:
     """A record torn at any byte of its last lines: whole lines count, the torn one goes, and the match goes on."""
     rng = random.Random(3)
     about = header()
@@ -110,7 +125,7 @@ def test_every_byte_it_could_be_cut_at_can_be_taken_up() -> None:
     file.close()
     path = only_file()
     whole = path.read_bytes()
-    for size in range(len(whole) - 130, len(whole)):
+    for size in range(len(whole) - 130, len(whole), step):
         path.write_bytes(whole[:size])
         saved = saved_now()
         again = resume(saved, fail)
@@ -180,10 +195,11 @@ def test_a_damaged_record_is_set_aside_and_the_one_before_is_offered() -> None:
     assert found.saved is not None
     assert found.saved.path == older
     (problem,) = found.problems
-    assert "line 6" in problem
     aside = newer.with_name(newer.stem + ".damaged-1.jsonl")
     assert aside.read_bytes() == b"".join(lines)
-    assert str(aside) in problem
+    told = f"A saved match is damaged in line 6 and cannot be continued; it has been kept as {aside}. ("
+    assert problem.startswith(told)
+    assert problem.endswith(")")
     assert latest_unfinished().problems == ()
 
 
@@ -213,6 +229,316 @@ def test_nothing_saved_is_nothing_to_go_on_with() -> None:
     assert latest_unfinished() == latest_unfinished(matches_dir())
     assert latest_unfinished().saved is None
     assert latest_unfinished().problems == ()
+
+
+def saved_matches(count: int) -> list[Path]:
+    """The records of so many matches that were left, the oldest first."""
+    for seed in range(count):
+        file = MatchFile.create(header(), fail)
+        play(begin(header()), file, random.Random(seed), 20)
+        file.close()
+    return sorted(matches_dir().glob("*.jsonl"))
+
+
+def test_a_saved_match_tells_all_that_its_record_does() -> None:
+    about, chance = header(), random.Random(3)
+    file, match = MatchFile.create(about, fail), begin(about)
+    story: list[Event] = []
+    while len(match.results) < 1 or match.phase is not Phase.PLAY or len(story) < 30:
+        match, events = match.apply(next_move(match, chance))
+        for event in events:
+            file(event)
+            if isinstance(event, DealStarted):
+                story.clear()
+            story.append(event)
+    file.close()
+    saved, content = saved_now(), only_file().read_bytes()
+    assert saved == SavedMatch(
+        only_file(), about, match, (), len(content), True, tuple(story), content, header_line(about) + "\n"
+    )
+    assert saved.deal_number == 2
+
+
+def test_only_of_many_records_those_that_are_finished_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody writes to a finished record any more, so that its name is enough and its end is not looked at again."""
+    (left,) = saved_matches(1)
+    file = MatchFile.create(header(), fail)
+    play(begin(header()), file, random.Random(1), 100_000)
+    file.close()
+    finished = [file_named(file), *(matches_dir() / f"20200101-000000-{number}.jsonl" for number in (1, 2))]
+    for path in finished[1:]:
+        path.write_bytes(finished[0].read_bytes())
+    older = left.rename(matches_dir() / "20190101-000000-1.jsonl")
+    monkeypatch.setattr(saves, "FEW", 3)
+    assert saved_now().path == older
+    assert known_finished(matches_dir()) == frozenset()
+    monkeypatch.setattr(saves, "FEW", 2)
+    assert saved_now().path == older
+    assert known_finished(matches_dir()) == {path.name for path in finished}
+    finished[0].write_bytes(b"hello\n")
+    assert saved_now().path == older
+    monkeypatch.setattr(saves, "FEW", 4)
+    assert latest_unfinished().problems, "of few records each is looked at"
+
+
+def test_the_tenth_match_of_a_second_was_begun_after_the_ninth() -> None:
+    (path,) = saved_matches(1)
+    for number in (9, 10):
+        path.with_name(f"20300101-000000-{number}.jsonl").write_bytes(path.read_bytes())
+    assert saved_now().path.name == "20300101-000000-10.jsonl"
+
+
+def test_a_match_that_is_passed_over_gives_way_to_the_one_before() -> None:
+    older, newer = saved_matches(2)
+    found = latest_unfinished(passed_over=[newer])
+    assert found.saved is not None
+    assert (found.saved.path, found.passed_over, found.problems) == (older, False, ())
+
+
+def test_what_cannot_be_read_is_told_and_stays_where_it_is() -> None:
+    older, newer = saved_matches(2)
+    newer.unlink()
+    newer.mkdir()
+    found = latest_unfinished()
+    assert found.saved is not None
+    assert found.saved.path == older
+    (problem,) = found.problems
+    assert problem.startswith(f"The saved match {newer} cannot be read (")
+    assert newer.is_dir()
+
+
+def test_a_finished_match_is_known_by_its_last_line_and_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    (left,) = saved_matches(1)
+    for seed in (1, 2):
+        file = MatchFile.create(header(), fail)
+        play(begin(header()), file, random.Random(seed), 100_000)
+        file.close()
+    read = saves.read_match
+    looked_at: list[Path] = []
+
+    def reading(path: Path) -> SavedMatch | None:
+        looked_at.append(path)
+        return read(path)
+
+    monkeypatch.setattr(saves, "read_match", reading)
+    assert saved_now().path == left
+    assert looked_at == [left]
+    last = max(matches_dir().glob("*.jsonl"))
+    last.write_bytes(last.read_bytes()[:-1])
+    looked_at.clear()
+    assert saved_now().path == left
+    assert looked_at == [last, left], "a last line without its end is read"
+
+
+def test_a_record_the_program_stumbles_over_is_set_aside(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    older, newer = saved_matches(2)
+    read = saves.read_match
+
+    def stumbling(path: Path) -> SavedMatch | None:
+        if path == newer:
+            raise RuntimeError("a fault")
+        return read(path)
+
+    monkeypatch.setattr(saves, "read_match", stumbling)
+    lock = FileLock.take(newer)
+    assert latest_unfinished().problems == (), "another program plays it"
+    lock.release()
+    caplog.clear()
+    found = latest_unfinished()
+    assert found.saved is not None
+    assert found.saved.path == older
+    aside = newer.with_name(newer.stem + ".damaged-1.jsonl")
+    assert found.problems == (
+        f"A saved match cannot be continued because of an error; it has been kept as {aside}. The log has the details.",
+    )
+    assert aside.exists()
+    assert [(record.name, record.getMessage()) for record in caplog.records] == [
+        (LOGGER, f"the saved match {newer} cannot go on")
+    ]
+    assert caplog.records[0].exc_info is not None
+
+
+def no_room(path: Path) -> Path:
+    raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+
+def test_where_nothing_can_be_set_aside_the_match_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    (path,) = saved_matches(1)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:5], b"{}\n", *lines[6:]]))
+    monkeypatch.setattr(saves, "set_aside", no_room)
+    (problem,) = latest_unfinished().problems
+    assert problem.startswith(f"The saved match {path.name} is damaged in line 6: ")
+    assert saves.refuse(path, RuntimeError()) == (
+        f"The saved match {path.name} cannot be continued because of an error. The log has the details."
+    )
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        (OSError(errno.EIO, "Input/output error"), "cannot be read (Input/output error)."),
+        (InvalidRecord(7, "not-json"), "A saved match is damaged in line 7 and cannot be continued"),
+    ],
+)
+def test_a_match_that_changed_and_cannot_be_read_again_is_not_taken_up(
+    happened: Exception, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,) = saved_matches(1)
+    saved = saved_now()
+    path.write_bytes(saved.content + b"something else")
+
+    def failing(_path: Path) -> SavedMatch:
+        raise happened
+
+    monkeypatch.setattr(saves, "read_match", failing)
+    with pytest.raises(NotOurs) as refused:
+        take_up(saved, fail)
+    assert told in str(refused.value)
+    assert path.stem in str(refused.value)
+
+
+def test_a_decided_match_is_ended_early_and_not_offered_again() -> None:
+    (path,) = saved_matches(1)
+    content = path.read_bytes()
+    private_path(path).write_text("what a seat has ready", "utf-8")
+    end_early(path)
+    assert latest_unfinished().saved is None
+    assert (path.parent / "ended" / path.name).read_bytes() == content
+    assert not private_path(path).exists()
+
+
+def test_all_that_is_due_is_written_line_by_line() -> None:
+    (path,) = saved_matches(1)
+    saved = saved_now()
+    due = [CardPlayed(0, parse_card("7c")), CardPlayed(1, parse_card("1o"))]
+    file = resume(saved, fail, lambda _saved: due)
+    file.close()
+    lines = [event_line(event) for event in due]
+    assert path.read_text("utf-8").splitlines()[-2:] == lines
+    assert path.read_bytes().startswith(saved.content)
+    assert torn_copies() == []
+
+
+def test_only_the_torn_piece_is_cut_off_and_nothing_is_written_again() -> None:
+    (path,) = saved_matches(1)
+    whole = path.read_bytes()
+    torn = whole + b'{"event": "pl'
+    path.write_bytes(torn)
+    room_for_the_copy = SmallDisk(room=len(torn))
+    resume(saved_now(), fail, lambda _saved: [], disk=room_for_the_copy).close()
+    assert path.read_bytes() == whole
+
+
+def test_a_line_that_lacks_only_its_end_is_given_one() -> None:
+    (path,) = saved_matches(1)
+    content = path.read_bytes()
+    path.write_bytes(content[:-1])
+    resume(saved_now(), fail, lambda _saved: [CardPlayed(0, parse_card("7c"))]).close()
+    assert path.read_bytes() == content + f"{event_line(CardPlayed(0, parse_card('7c')))}\n".encode()
+
+
+def test_a_match_that_was_begun_after_one_that_ended_in_the_same_record_is_offered() -> None:
+    (path,) = saved_matches(1)
+    begun = path.read_bytes().splitlines(keepends=True)[0]
+    path.write_bytes(begun)
+    assert saved_now().match.phase is Phase.SEATS
+    whole = MatchFile.create(header(), fail)
+    play(begin(header()), whole, random.Random(1), 100_000)
+    whole.close()
+    content = file_named(whole).read_bytes()
+    assert content.splitlines()[-1].startswith(b'{"event": "match-end"')
+    file_named(whole).write_bytes(content + begun)
+    assert saved_now().path == file_named(whole)
+
+
+def test_saving_is_tried_again_by_the_clock_that_was_given() -> None:
+    saved_matches(1)
+    now, disk, told = [0.0], SmallDisk(), list[str]()
+    disk.read_only = True
+    file = resume(saved_now(), told.append, disk=disk, clock=lambda: now[0])
+    disk.read_only = False
+    for passed, is_saving in ((0.0, False), (AGAIN - 1, False), (AGAIN, True)):
+        now[0] = passed
+        file(CardPlayed(0, parse_card("7c")))
+        assert file.is_saving == is_saving
+    file.close()
+
+
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_what_is_due_follows_from_the_match_as_it_is_now(is_changed: bool) -> None:
+    (path,) = saved_matches(1)
+    saved = saved_now()
+    if is_changed:
+        elsewhere = resume(saved, fail)
+        play(saved.match, elsewhere, random.Random(1), 10)
+        elsewhere.close()
+    content, asked = path.read_bytes(), list[SavedMatch]()
+
+    def due(now: SavedMatch) -> list[Event]:
+        asked.append(now)
+        return [CardPlayed(1, parse_card("1o"))]
+
+    now, file = take_up(saved, fail, due)
+    file.close()
+    assert asked == [now]
+    assert (now.content, now is saved) == (content, not is_changed)
+    assert path.read_bytes() == content + f"{event_line(CardPlayed(1, parse_card('1o')))}\n".encode()
+
+
+OPEN_ELSEWHERE = "This match is open in another window of Triunfo. Close it there to continue it here."
+
+
+def test_a_match_that_is_opened_elsewhere_while_it_is_read_again_is_not_taken_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (path,) = saved_matches(1)
+    saved, read = saved_now(), saves.read_match
+    path.write_bytes(saved.content + b"something else")
+    locks: list[FileLock] = []
+
+    def overtaken(path: Path) -> SavedMatch | None:
+        locks.append(FileLock.take(path))
+        return read(path)
+
+    monkeypatch.setattr(saves, "read_match", overtaken)
+    try:
+        with pytest.raises(NotOurs) as refused:
+            take_up(saved, fail)
+    finally:
+        locks[0].release()
+    assert str(refused.value) == OPEN_ELSEWHERE
+
+
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_whoever_takes_a_match_up_is_told_when_it_cannot_be_saved(
+    is_changed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,) = saved_matches(1)
+    saved = saved_now()
+    if is_changed:
+        saved = dataclasses.replace(saved, content=b"")
+    monkeypatch.setattr(Disk, "open", lambda disk, path: no_room(path))
+    told: list[str] = []
+    take_up(saved, told.append)[1].close()
+    assert len(told) >= 1
+    assert path.exists()
+
+
+def test_a_match_that_is_played_cannot_be_ended_early() -> None:
+    (path,) = saved_matches(1)
+    lock = FileLock.take(path)
+    try:
+        with pytest.raises(OSError, match=str(path)) as refused:
+            end_early(path)
+    finally:
+        lock.release()
+    assert refused.value.errno == errno.EBUSY
+    assert refused.value.strerror == os.strerror(errno.EBUSY)
+    assert refused.value.filename == str(path)
+    assert path.exists()
 
 
 def test_a_match_of_a_later_version_is_left_alone() -> None:
@@ -356,7 +682,7 @@ KILLED = """
 """
 
 
-@pytest.mark.parametrize("wait", [1, 37, 150, 290])
+@pytest.mark.parametrize("wait", only([1, 37, 150, 290], 150))
 def test_a_killed_game_leaves_a_record_that_goes_on(wait: int, home: Path, tmp_path: Path) -> None:
     """Killed with -9 in the middle of writing, after so many events."""
     script = tmp_path / "play.py"

@@ -54,6 +54,7 @@ CHANGED = Settings(
         "briscola": HouseRules(4, {"match": "first_to:5", "stake": "25", "signals": "true"}),
         "briscola-chiamata": HouseRules(5, {"auction": "rank"}),
     },
+    was_invited=True,
     first_match_done=True,
 )
 
@@ -224,8 +225,8 @@ BAD: dict[str, list[object]] = {
     **{
         name: ["yes", 1, None, []]
         for name in (
-            "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter",
-            "reduced_motion", "high_contrast", "captions", "speech",
+            "confirm", "auto_play", "auto_cut", "sort_hand", "hide_points", "card_counter", "remarks",
+            "reduced_motion", "high_contrast", "captions", "speech", "was_invited",
         )
     },
     **{name: [-1, 11, 5.5, "7", None, True, []] for name in ("volume_cards", "volume_table", "volume_music")},

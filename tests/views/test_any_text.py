@@ -15,6 +15,7 @@ from game.views.paint.theme import FONTS
 from game.views.screens.newgame.name import NameScene, can_show
 from game.views.widgets.prose import flow, label, narrowest, note, shorten
 from tests.attack.typed import stage
+from tests.cases import MANY
 from tests.views.scenekit import Play
 
 # Letters of every kind, also halves of letters, and those of which one alone is nothing.
@@ -61,7 +62,7 @@ def draw(text: str, font: str, size: float) -> None:
     stage().cache.clear()
 
 
-@settings(max_examples=150)
+@settings(max_examples=60 * MANY)
 @given(text=TEXTS, font=st.sampled_from(sorted(FONTS)), size=st.sampled_from((14.0, 22.0, 80.0)))
 def test_any_text_is_drawn(text: str, font: str, size: float) -> None:
     draw(text, font, size)
@@ -78,7 +79,7 @@ def test_a_font_is_asked_for_any_letter(letter: str) -> None:
     assert not can_write(letter, "serif") or letter in " \u0301"
 
 
-@settings(max_examples=60)
+@settings(max_examples=30 * MANY)
 @given(typed=st.lists(TEXTS, max_size=6), composed=TEXTS)
 def test_any_text_is_typed_into_a_name(typed: list[str], composed: str) -> None:
     scene = NameScene(NewName("Ana", (), can_show), lambda name: None)

@@ -314,6 +314,7 @@ def test_the_button_calls_the_raised_card(studio: Studio) -> None:
     assert live.acts == ["call 0 3o"]
 
 
+@pytest.mark.slow
 def test_any_of_the_forty_cards_can_be_called_by_mouse(studio: Studio) -> None:
     """The grid has every card, those of the own hand too."""
     live = asked(studio, CALL)

@@ -12,6 +12,7 @@ from game.model.actions import Play
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.translator import Translator
 from game.views.scene import Scene
+from tests.cases import MANY, some
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 from tests.views.menukit import SCENES, menu, new_game, title
@@ -57,13 +58,13 @@ def a_window(chance: Chance) -> pygame.Event:
 EVENTS: tuple[Callable[[Chance], pygame.Event], ...] = (a_key, a_key, a_finger, a_finger, a_mouse, a_pad, a_window)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", some(SCENES))
 def test_no_event_breaks_a_screen(name: str) -> None:
     chance, now = random.Random(name), 0.0
     below = Scene()
     play = Screen(below)
     translator = Translator(lambda: now)
-    for count in range(500):
+    for count in range(250 * MANY):
         if play.stage.top is below:  # it took itself away
             play.stage.push(SCENES[name]())
         if count % 100 == 0:

@@ -14,6 +14,7 @@ from game.views.table.audio import caption_place
 from game.views.table.layout import TableLayout
 from game.views.widgets.messages import draw_captions
 from game.words.sounds import CARDS, TABLE, caption, music_caption
+from tests.cases import crossed
 from tests.views.menukit import title
 from tests.views.scenekit import Play
 
@@ -105,8 +106,9 @@ def _noting(alphas: list[float], group: object) -> object:
 # --- where
 
 
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (960, 540), (2560, 1080)])
+@pytest.mark.parametrize(
+    ("size", "text"), crossed([(1280, 720), (1280, 960), (2560, 1080), (960, 540)], [1.5, 1.25, 1.0])
+)
 def test_every_caption_has_room_beside_everybody_at_the_table(
     size: tuple[int, int], text: float, tongue: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from game.views.input.intents import Means
 from game.views.paint.compositor import Compositor, Item, changed, merge
 from game.views.scene import Stage
 from game.views.screens.textpages import RulesScene
+from tests.cases import only
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
 
@@ -84,7 +85,7 @@ def test_merged_rectangles_never_overlap_and_cover_all() -> None:
             assert not seen.w or not seen.h or any(area.contains(seen) for area in merged)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", only([2, 4], 4))
 def test_a_match_painted_in_parts_equals_one_painted_whole(small_studio: Studio, players: int) -> None:
     """Frames of a match at uneven times, with hovering, buttons and the last trick: every one, pixel by pixel."""
     live = Live(small_studio, situations.rules_of(players, seats=True), hints=True)

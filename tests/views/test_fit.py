@@ -195,6 +195,7 @@ def test_texts_on_a_sheet_are_not_mixed_with_those_it_hides() -> None:
     assert said([below, Sheet(texts("Menu", 350, 300))]) == ["Briscola chiamata overlaps the text 'Menu'"]
 
 
+@pytest.mark.slow
 def test_blank_pictures_are_laid_out_as_real_ones(studio: Studio) -> None:
     """The items of both painters lie at the same places, but for shadows and rims, which have no mark."""
     wanted = ("new-game-4", "settings", "deal-result-made", "auction-mine", "last-trick-4")

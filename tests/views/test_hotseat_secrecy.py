@@ -23,6 +23,7 @@ from game.views.input.intents import Means
 from game.views.screens.results.deal import DealResultScene
 from game.views.table.pieces import held
 from game.views.table.sharing import Sharing
+from tests.cases import some, thinned
 from tests.gallery.shared import Shared
 from tests.gallery.studio import Studio
 from tests.views.facekit import Faces
@@ -173,7 +174,7 @@ MATCHES: list[tuple[str, int, int, dict[str, str]]] = [
 PACES = [(NORMAL, 0.0), (FAST, 0.0), (OFF, 0.0), (NORMAL, 0.15), (OFF, 0.15)]
 
 
-@pytest.mark.parametrize(("game", "players", "humans", "options"), MATCHES)
+@pytest.mark.parametrize(("game", "players", "humans", "options"), some(MATCHES))
 def test_no_frame_shows_a_hand_to_whom_it_is_not_meant(
     studio: Studio, faces: Faces, game: str, players: int, humans: int, options: dict[str, str]
 ) -> None:
@@ -186,8 +187,10 @@ def test_no_frame_shows_a_hand_to_whom_it_is_not_meant(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("speed", "hurries"), PACES)
-@pytest.mark.parametrize(("game", "players", "humans", "options"), MATCHES)
+@pytest.mark.parametrize(
+    ("game", "players", "humans", "options", "speed", "hurries"),
+    thinned([(*table, *pace) for table in MATCHES for pace in PACES]),
+)
 def test_no_frame_of_a_whole_match_shows_a_hand_to_whom_it_is_not_meant(
     studio: Studio,
     faces: Faces,

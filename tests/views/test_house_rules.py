@@ -15,6 +15,7 @@ from game.views.screens.newgame.house import HouseRulesScene
 from game.views.widgets.control import Control
 from game.words import houserules as house_words
 from game.words import sentence
+from tests.cases import some
 from tests.views import menukit
 from tests.views.menukit import CHOICE, ROTATION, choice, new_game, press_cell
 from tests.views.scenekit import Play, controls, focused_on, group_of, named
@@ -71,7 +72,7 @@ def said(scene: HouseRulesScene, name: str) -> str:
     return next(one.said[0] for one in scene.options if one.name == name)
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), some(TABLES))
 def test_every_house_rule_can_be_set_by_pointer_and_by_keys(game: str, players: int) -> None:
     usual = preset(game, players)
     for name in house_rules(usual, usual):

@@ -68,7 +68,7 @@ def test_the_last_trick_is_held() -> None:
 
 
 def test_a_key_without_meaning_is_nothing() -> None:
-    assert heard(key(pygame.K_x)) is None
+    assert heard(key(pygame.K_y)) is None
 
 
 @pytest.mark.parametrize(

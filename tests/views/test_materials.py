@@ -36,6 +36,7 @@ def script(path: Path) -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_the_materials_are_what_their_script_draws() -> None:
     made = script(asset_path("materials", "make_materials.py")).pictures()
     stored = {

@@ -6,6 +6,7 @@ import pytest
 
 from game.views.input.intents import Means
 from game.views.screens.menu import MenuScene, Saving
+from tests.cases import some
 from tests.gallery.menus import menu_items, nothing
 from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
@@ -55,7 +56,7 @@ def test_who_starts_again_is_told_the_truth_too(saving: Saving, text: str) -> No
     assert text in scene.text()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, whole=True))
 def test_it_changes_while_it_is_open_and_keeps_the_focus(size: tuple[int, int]) -> None:
     disk = Disk(Saving.ALL)
     scene = MenuScene(menu_items(), nothing, nothing, disk)

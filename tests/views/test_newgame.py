@@ -21,6 +21,7 @@ from game.views.widgets.person import LEVELS
 from game.views.widgets.prose import flow_height
 from game.words import newgame as newgame_words
 from game.words import set_language
+from tests.cases import crossed
 from tests.gallery.studio import usual_pack
 from tests.views import menukit
 from tests.views.menukit import CHOICE, MUCH, ROTATION, choice, new_game, packs_of, press_cell
@@ -258,9 +259,8 @@ FULL = [
 ]
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("full", FULL, ids=lambda full: full.game)
+@pytest.mark.parametrize(("full", "size"), crossed(FULL, SIZES), ids=lambda value: getattr(value, "game", None))
 def test_rows_keep_apart_and_the_summary_fits_its_sheet(full: GameChoice, language: str, size: tuple[int, int]) -> None:
     set_language(language)
     try:

@@ -66,7 +66,7 @@ def people_of(*names: str) -> tuple[Person, ...]:
 
 
 def kind(sheet: SeatScene, computer_plays: bool, play: Play) -> None:
-    press_cell(play, controls(sheet)[0], 0.75 if computer_plays else 0.25)
+    press_cell(play, controls(sheet)[0], 0.5 if computer_plays else 0.1)  # of three: human, computer, guest
 
 
 def write(play: Play, sheet: SeatScene, name: str) -> None:
@@ -149,6 +149,22 @@ def test_a_seat_becomes_a_humans_and_the_computers_again() -> None:
     assert below(play).choice.people[2] == Person("Ana", PLAYER_PORTRAITS[4])
     kind(sheet, True, play)
     assert names(play) == ["You", "Rosa", "Tonet", "Pilar"]
+
+
+def test_a_seat_is_left_to_a_guest_and_taken_back() -> None:
+    play, sheet = opened(1)
+    press_cell(play, controls(sheet)[0], 0.9)
+    assert sheet.person.guest
+    assert names(play) == ["Player 1", "Guest", "Tonet", "Pilar"]  # on a phone "You" would be somebody else
+    assert "phone" in newgame_words.company(below(play).choice)
+    play.keys(Means.BACK)
+    play.click(below(play).controls["seat 3"])
+    other = shown(play)
+    assert isinstance(other, SeatScene)
+    press_cell(play, controls(other)[0], 0.9)
+    assert names(play) == ["Player 1", "Guest 1", "Tonet", "Guest 2"]
+    kind(other, True, play)
+    assert names(play) == ["Player 1", "Guest", "Tonet", "Rosa"]
 
 
 def test_people_who_have_played_here_sit_down_again() -> None:

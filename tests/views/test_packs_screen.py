@@ -25,6 +25,7 @@ from game.views.screens.settings.scene import SettingsScene
 from game.views.screens.textpages import PackProblemsScene
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import Segments, Toggle
+from tests.cases import some
 from tests.gallery.menus import menu_items, title_entries
 from tests.views.scenekit import SIZES, Play, controls, focused_on, group_of, labels, named
 
@@ -89,6 +90,7 @@ def tiles(scene: Scene) -> list[PictureTile]:
     return [control for control in controls(scene) if isinstance(control, PictureTile)]
 
 
+@pytest.mark.slow
 def test_every_pack_back_and_cover_is_there(shelf: Shelf) -> None:
     names = [tile.label for tile in tiles(Chosen(shelf).scene)]
     assert names[:7] == ["Castilian", "Catalan", "French", "French, jack above queen", "Neapolitan", "Example", "torn"]
@@ -188,6 +190,7 @@ def test_packs_appear_as_they_are_read() -> None:
     play.settle()
 
 
+@pytest.mark.slow
 def test_many_packs_have_pages(tmp_path: Path) -> None:
     for number in range(9):
         folder = Path(shutil.copytree(EXAMPLE, tmp_path / f"p{number}"))
@@ -209,7 +212,7 @@ def test_many_packs_have_pages(tmp_path: Path) -> None:
     assert "Castilian" in labels(chosen.scene)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, whole=True))
 def test_everything_lies_in_the_window_apart_from_each_other(shelf: Shelf, size: tuple[int, int]) -> None:
     game_packs = wished(open_pack("castellana"))
     scene = PacksScene(shelf, game_packs, Appearance(), lambda *_: None, "brisca", tuple(GAMES))

@@ -38,6 +38,7 @@ def read(user_packs: Path | None = None) -> Shelf:
     return shelf
 
 
+@pytest.mark.slow
 def test_the_example_is_a_whole_pack(dropped: Path) -> None:
     shelf = read(dropped)
     mine = shelf.entries[-1]
@@ -126,6 +127,7 @@ def test_a_broken_pack_is_told_and_not_offered_and_the_others_are(
     assert entry.offered is None
 
 
+@pytest.mark.slow
 def test_what_is_mended_or_dropped_in_later_appears(dropped: Path) -> None:
     no_picture(dropped / "example")
     shelf = read(dropped)
@@ -140,6 +142,7 @@ def test_what_is_mended_or_dropped_in_later_appears(dropped: Path) -> None:
     assert shelf.usable("castellana") is kept  # the game's own packs do not change
 
 
+@pytest.mark.slow
 def test_a_folder_that_went_away_is_no_crash(tmp_path: Path) -> None:
     assert [entry.own for entry in read(tmp_path / "nowhere").entries].count(True) == 0
 

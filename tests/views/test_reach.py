@@ -11,7 +11,7 @@ from game.views.scene import Stage
 from game.views.screens.packs.cards import PackLeafScene
 from game.views.screens.textpages import PageScene
 from game.views.widgets.control import Group
-from tests.gallery import inputs, packs_shots, results, screens
+from tests.gallery import inputs, packs_shots, results, screens, statistics
 from tests.gallery.fitstudio import FitStudio
 from tests.gallery.studio import Shot, Studio, run
 from tests.views.scenekit import group_of
@@ -24,7 +24,7 @@ MOST_STEPS = 130  # inside one control, such as a stake that goes by ones
 
 def without_a_table() -> Iterator[Shot]:
     """The pictures of all screens and sheets; what lies on a table has tests of its own."""
-    for subject in (screens, results, packs_shots, inputs):
+    for subject in (screens, results, packs_shots, inputs, statistics):
         for name, draw in subject.shots():
             if not name.startswith(("table", "notice", "pad-unplugged", "deal-result-void")):
                 yield name, draw

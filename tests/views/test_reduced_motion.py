@@ -12,8 +12,10 @@ from game.settings import Settings
 from game.views.input.intents import Device, Means
 from game.views.screens.page import RISE
 from game.views.screens.textpages import RulesScene
+from game.views.table.faces import STILL_AFTER
 from game.views.table.layout import Pose
 from tests.gallery import situations
+from tests.gallery.fed import Fed
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views.menukit import menu, rules, title
 from tests.views.scenekit import Play as Stageplay
@@ -113,6 +115,21 @@ def test_thoughts_have_dots_that_stand_still(studio: Studio) -> None:
         thinking.update(400)
         seen.add(thinking.dots)
     assert seen == {0, 1, 2}
+
+
+def test_the_dots_of_somebody_who_thinks_for_long_stand_still(studio: Studio) -> None:
+    fed = Fed(studio, situations.played_until(situations.rules_of(2), lambda each: situations.my_turn(each, 1, seat=1)))
+    fed.rest()
+    thinking = fed.table.thinking
+    fed.frames(200)
+    assert thinking.bubble == 1
+    assert thinking.moving
+    fed.frames(round(STILL_AFTER / FRAME))
+    assert thinking.bubble == 1
+    assert not fed.table.moving
+    before = thinking.dots
+    thinking.update(400)
+    assert thinking.dots == before
 
 
 def test_the_score_is_there_at_once(studio: Studio) -> None:

@@ -28,7 +28,8 @@ def decided_scene(log: list[str], match: str = "fixed:3", games: tuple[int, int]
         for i in range(sum(games))
     )
     observation = replace(observation, results=results, score=games)
-    actions = ResultActions(*(partial(log.append, name) for name in ("next", "menu", "end")))
+    go, leave, end = (partial(log.append, name) for name in ("next", "menu", "end"))
+    actions = ResultActions(go, leave, end)
     return DealResultScene(observation, people(2), "Brisca", actions)
 
 

@@ -10,14 +10,14 @@ import pytest
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Scene
 from game.views.screens.title import FAN
+from tests.cases import crossed
 from tests.views.menukit import SCENES, labels_of, menu, title
 from tests.views.scenekit import SIZES, Play, controls, group_of, labels, named
 
 # --- all of them
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("name", "size"), crossed(SCENES, SIZES))
 def test_controls_lie_in_the_window_apart_from_each_other_and_are_large_enough(
     name: str, size: tuple[int, int]
 ) -> None:
@@ -81,7 +81,7 @@ def test_every_entry_of_the_title_does_what_it_says_by_keys_and_by_pointer() -> 
     log: list[str] = []
     scene = title(log)
     play = Play(scene)
-    play.keys(Means.CONFIRM, Means.DOWN, Means.CONFIRM, Means.DOWN, Means.CONFIRM, Means.DOWN, Means.CONFIRM)
+    play.keys(Means.CONFIRM, Means.DOWN, Means.CONFIRM, Means.DOWN, Means.CONFIRM, Means.RIGHT, Means.CONFIRM)
     assert log == ["continue", "new", "settings", "quit"]
     log.clear()
     for text in ("Quit", "Settings", "New game", "Continue"):
@@ -138,11 +138,13 @@ def test_she_says_something_else_when_her_portrait_is_pressed() -> None:
     play.settle()
 
 
-@pytest.mark.parametrize("make", [title, menu])
-def test_up_on_the_first_entry_goes_to_the_last_and_down_again_to_the_first(make: Callable[[list[str]], Scene]) -> None:
+@pytest.mark.parametrize(("make", "last"), [(title, "settings"), (menu, "quit")])
+def test_up_on_the_first_entry_goes_to_the_last_line_and_down_again_to_the_first(
+    make: Callable[[list[str]], Scene], last: str
+) -> None:
     log: list[str] = []
     play = Play(make(log))
     play.keys(Means.UP, Means.CONFIRM)
-    assert log == ["quit"]
+    assert log == [last]
     play.keys(Means.DOWN, Means.CONFIRM)
     assert log[1:] == ["continue"] or not play.stage.scenes

@@ -25,6 +25,7 @@ HABITS = {
     "Sort my hand": "sort_hand",
     "Count in your head": "hide_points",
     "Card counter": "card_counter",
+    "Opponents talk": "remarks",
     "Reduced motion": "reduced_motion",
     "High contrast": "high_contrast",
 }

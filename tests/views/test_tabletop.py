@@ -14,6 +14,7 @@ from game.model.state import Phase
 from game.views.input.intents import Means
 from game.views.table import pieces as places
 from game.views.table.pieces import Piece
+from tests.cases import only
 from tests.gallery import situations
 from tests.gallery.studio import FRAME, Live, Studio
 from tests.views import familykit as family
@@ -30,6 +31,7 @@ GAMES: Final = {
     "suits in turn": family.ROTATION,
     "high trumps refused": family.REFLIP,
 }
+OFTEN: Final = ("two", "hands shown and signals")  # the others with the slow tests
 
 
 def play_deal(live: Live, elapsed: float = FRAME) -> list[dict[str, tuple[float, ...]]]:
@@ -46,7 +48,7 @@ def play_deal(live: Live, elapsed: float = FRAME) -> list[dict[str, tuple[float,
     return seen
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", only([2, 3, 4], 4))
 def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> None:
     rules = situations.rules_of(players, seats=True)
     seen = [play_deal(Live(studio, rules, speed=speed), STRIDE) for speed in (0.0, 0.55, 1.0)]
@@ -54,7 +56,7 @@ def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> 
     assert seen[0] == seen[1] == seen[2]
 
 
-@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("rules", only(GAMES.values(), *(GAMES[name] for name in OFTEN)), ids=GAMES.keys())
 def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules: Rules) -> None:
     live = Live(studio, rules, level="casual" if rules.signals else "greedy")
     turns = 0
@@ -74,7 +76,7 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules
     assert turns >= 6
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", only([2, 3, 4], 4))
 def test_a_hurried_match_ends_like_one_that_was_watched(studio: Studio, players: int) -> None:
     rules = situations.rules_of(players, seats=True)
     watched, hurried = Live(studio, rules), Live(studio, rules)
@@ -96,7 +98,7 @@ def test_a_hurried_match_ends_like_one_that_was_watched(studio: Studio, players:
 # --- secrecy
 
 
-@pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("rules", only(GAMES.values(), *(GAMES[name] for name in OFTEN)), ids=GAMES.keys())
 def test_the_table_never_holds_a_card_its_seat_may_not_see(studio: Studio, rules: Rules) -> None:
     live = Live(studio, rules, level="casual" if rules.signals else "greedy")
     secrets = Secrets(live)
@@ -120,7 +122,7 @@ def test_the_search_for_secrets_finds_one(studio: Studio) -> None:
         secrets.look()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", only([2, 3, 4], 4))
 def test_cards_of_others_have_no_face_until_they_are_played(studio: Studio, players: int) -> None:
     live = Live(studio, situations.rules_of(players))
 

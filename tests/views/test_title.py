@@ -7,10 +7,12 @@ import itertools
 import pytest
 
 from game.views.input.intents import Device, Means
+from game.views.screens.invitation import Invitation
 from game.views.screens.title import TitleScene
 from game.views.widgets.buttons import MenuEntry
+from game.views.widgets.entries import FootEntry
 from tests.gallery.menus import TITLE, title_entries
-from tests.views.scenekit import SIZES, Play, controls, labels, named
+from tests.views.scenekit import SIZES, Play, controls, focused_on, labels, named
 
 NOTICE = (
     "The settings were damaged and have been reset; "
@@ -30,7 +32,7 @@ def test_every_entry_leads_somewhere() -> None:
     play = Play(scene)
     for text in labels(scene):
         play.click(named(scene, text))
-    assert log == ["continue", "new", "quick", "packs", "settings", "about", "quit"]
+    assert log == [*TITLE]
 
 
 @pytest.mark.parametrize(("means", "device"), [(Means.QUICK, Device.KEYS), (Means.HINT, Device.PAD)])
@@ -55,12 +57,64 @@ def test_the_key_of_a_hint_begins_nothing() -> None:
 def test_entries_and_notice_keep_apart(size: tuple[int, int], note: str | None) -> None:
     scene = title([], note, NOTICE)
     Play(scene, size)
-    entries = [control.rect for control in controls(scene) if isinstance(control, MenuEntry)]
+    entries = [control.rect for control in controls(scene) if isinstance(control, (MenuEntry, FootEntry))]
     nx, ny, nw, nh = scene.notice_at
     assert ny + nh <= 1000
-    for upper, lower in itertools.pairwise(entries):
-        assert upper[1] + upper[3] <= lower[1]
-        assert lower[3] >= 44
+    for before, after in itertools.pairwise(entries):
+        in_one_row = before[1] == after[1]
+        assert (before[0] + before[2] <= after[0] + 0.1) if in_one_row else (before[1] + before[3] <= after[1] + 0.1)
+        assert after[3] >= 44
     for x, y, w, h in entries:
         assert y + h <= 1000
         assert x + w <= nx or nx + nw <= x or y + h <= ny
+
+
+def test_arrows_go_down_to_the_small_entries_and_along_them() -> None:
+    scene = title([])
+    play = Play(scene)
+    last = [control for control in controls(scene) if isinstance(control, MenuEntry)][-1]
+    small = [control for control in controls(scene) if isinstance(control, FootEntry)]
+    while focused_on(scene) is not last:
+        play.keys(Means.DOWN)
+    play.keys(Means.DOWN)
+    assert focused_on(scene) in small
+    play.keys(*[Means.LEFT] * 3)
+    assert focused_on(scene) is small[0]
+    play.keys(Means.RIGHT)
+    assert focused_on(scene) is small[1]
+    play.keys(Means.UP)
+    assert focused_on(scene) is last
+    large = [control for control in controls(scene) if isinstance(control, MenuEntry)]
+    play.keys(*[Means.UP] * (len(large) - 1))
+    assert focused_on(scene) is large[0]
+
+
+def invited(log: list[str]) -> TitleScene:
+    invitation = Invitation(lambda: log.append("show"), lambda: log.append("known"))
+    return TitleScene(title_entries(log.append), invitation=invitation)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_newcomer_is_asked_once(size: tuple[int, int]) -> None:
+    log: list[str] = []
+    scene = invited(log)
+    play = Play(scene, size)
+    play.click(named(scene, "Show me"))
+    play.click(named(scene, "I know the game"))
+    play.keys(Means.LAST_TRICK)
+    assert log == ["show", "known", "show"]
+    scene.withdraw_invitation()
+    assert "Show me" not in labels(scene)
+    play.keys(Means.LAST_TRICK)
+    assert log == ["show", "known", "show"]
+
+
+@pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
+def test_the_arrow_to_the_right_leads_to_the_invitation(device: Device) -> None:
+    log: list[str] = []
+    scene = invited(log)
+    play = Play(scene)
+    play.keys(Means.RIGHT, device=device)
+    assert focused_on(scene) is named(scene, "Show me")
+    play.keys(Means.RIGHT, Means.CONFIRM, device=device)
+    assert log == ["known"]

@@ -21,6 +21,7 @@ from tests.window.reading import Reading
 from tests.window.robot import MOOD, Robot
 from tests.window.start import to_new_game
 
+SAID = 5.5  # seconds after which the greeting of an opponent is gone
 SPREAD = 0.5  # which card of the spread deck a finger takes, as a part of its length
 
 
@@ -224,7 +225,7 @@ class ByFinger(Alone):
 
     def _look_at_a_card(self, at: places.Point) -> None:
         """A long press raises a card as long as it lasts, and plays nothing."""
-        time.sleep(unhurried(MOOD))
+        time.sleep(unhurried(MOOD if self.seen["long press"] else SAID))
         self.program.settle(4.0)
         before, played = self.program.look(), len(self.reading().events)
         self.finger.rest(*at)

@@ -6,10 +6,15 @@ All else is the program as it is shipped. Each line of standard input is one thi
 
     pad plug MAKE | pad press BUTTON | pad hold BUTTON DOWN | pad push AXIS VALUE | pad pull
     finger tap|down|move|up X Y WIDTH HEIGHT        (in pixels, the last two of the window)
+    table                                           (answered by the port and the code of the table that is open)
+    tell                                            (answered by what is shown, as JSON: ``tests.window.insight``)
 """
 
 from __future__ import annotations
 
+import gc
+import json
+import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
 
 DONE = "seen\n"  # the answer
 FINGERS = {"down": "FINGERDOWN", "move": "FINGERMOTION", "up": "FINGERUP"}
+PORT = "DRIVEN_PORT"  # the variable that has another than the usual port for tables
 SCREEN = 7  # by which a screen that feels fingers is named
 
 
@@ -66,9 +72,22 @@ class Hand:
     def obey(self, lines: Iterable[str]) -> None:
         """Do what the lines say, as they come, and say of each when the program has seen it."""
         for line in lines:
-            what, deed, *words = line.split()
-            self._looks.do(*(self._pad if what == "pad" else self._finger)(deed, words))
+            what, *words = line.split()
+            if what == "table":
+                print(_table())
+            elif what == "tell":
+                print(self._told())
+            else:
+                self._looks.do(*(self._pad if what == "pad" else self._finger)(words[0], words[1:]))
             print(DONE, end="", flush=True)
+
+    def _told(self) -> str:
+        """What is shown, taken between two frames."""
+        from tests.window.insight import tell
+
+        found: list[object] = []
+        self._looks.do(lambda: found.append(tell()))
+        return json.dumps(found[0])
 
     def _pad(self, deed: str, words: Sequence[str]) -> tuple[Callable[[], None], ...]:
         if deed == "plug":
@@ -106,10 +125,22 @@ class Hand:
             pygame.event.post(pygame.Event(kind, pos=pos, button=1, touch=True))
 
 
+def _table() -> str:
+    """Return what stands on the door for who looks at the window; nothing while no table is open."""
+    from game.app.host import Host
+
+    tables = [each.table for each in gc.get_objects() if isinstance(each, Host) and each.table is not None]
+    return " ".join(f"{table._port} {table.code}" for table in tables)
+
+
 def main() -> int:
     """Start the program with the arguments that are left; standard input steers the hand."""
     from game.__main__ import main as run
 
+    if PORT in os.environ:  # a table that is killed finds its port again, whatever other tests open meanwhile
+        from game.net import listening
+
+        setattr(listening, "PORT", int(os.environ[PORT]))  # noqa: B010 # it is final for everybody else
     Thread(target=Hand(Looks()).obey, args=(sys.stdin,), daemon=True).start()
     return run(sys.argv[1:])
 

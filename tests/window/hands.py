@@ -34,6 +34,7 @@ class Hands:
     hurries: bool = False  # does not wait for what moves
     done: Counter[str] = field(default_factory=Counter)
     path: Path | None = None
+    player: int | None = None  # of the header, where others sit at the same table
     _read: tuple[Path, int, Reading | None] | None = field(default=None)  # how long the record was then
 
     # --- what is known
@@ -49,7 +50,7 @@ class Hands:
             return None
         size = self.path.stat().st_size
         if self._read is None or self._read[:2] != (self.path, size):
-            self._read = (self.path, size, read(self.path))
+            self._read = (self.path, size, read(self.path, self.player))
         return self._read[2]
 
     @property
@@ -69,8 +70,9 @@ class Hands:
 
     def sees_result(self) -> bool:
         """Whether the gold button of a result is there."""
-        x, y = places.next_button_edge(self.program.size)
-        return places.is_gold(tuple(self.program.picture((round(x), round(y), 1, 1)).get_at((0, 0))))
+        edges = places.next_button_edges(self.program.size)
+        pixels = [self.program.picture((round(x), round(y), 1, 1)).get_at((0, 0)) for x, y in edges]
+        return any(places.is_gold(tuple(pixel)) for pixel in pixels)
 
     def wait_until_asked(self, for_what: str) -> None:
         """The table must ask for something, and come to rest."""

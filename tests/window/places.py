@@ -19,7 +19,7 @@ from game.people import GameChoice, Person
 from game.views.cards.packchoice import GamePacks, PackOffer
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Skin
-from game.views.input.intents import Device
+from game.views.input.intents import Device, Intent, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import RGB
@@ -28,17 +28,21 @@ from game.views.screens.keys import KeysScene
 from game.views.screens.menu import MenuScene
 from game.views.screens.newgame.scene import NewGameScene
 from game.views.screens.results.layout import places
+from game.views.screens.statistics.figures import Chosen
+from game.views.screens.statistics.scene import StatisticsScene
 from game.views.screens.title import MENU_X, TitleScene
 from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
 from game.views.table.layout import TableLayout
 from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button, MenuEntry, Segments
-from game.views.widgets.control import Control
+from game.views.widgets.control import Control, Rect
+from game.views.widgets.entries import FootEntry
 from game.words import _
+from tests.gallery import histories, statistics
 from tests.gallery.menus import menu_items, title_entries
 from tests.tables import FedMatch, NoScreens
-from tests.views.scenekit import controls
+from tests.views.scenekit import controls, group_of
 
 Point = tuple[float, float]
 
@@ -68,8 +72,40 @@ def _pixel(size: tuple[int, int], x: float, y: float) -> Point:
 def title_entry(size: tuple[int, int], text: str, note: str | None = None) -> Point:
     """The middle of an entry of the title's menu, by its English text."""
     scene = TitleScene(title_entries(note=note))
-    entry = next(c for c in _controls(scene, size) if isinstance(c, MenuEntry) and c.text == _(text))
+    entry = next(c for c in _controls(scene, size) if isinstance(c, (FootEntry, MenuEntry)) and c.text == _(text))
     return _pixel(size, *entry.middle)
+
+
+def steps_to_small(size: tuple[int, int], text: str) -> tuple[str, ...]:
+    """The arrows that lead on the title, while no match is to be continued, from its first entry to a small one."""
+    scene = TitleScene(title_entries())
+    found = _controls(scene, size)
+    group, steps = group_of(scene), list[str]()
+    wanted = next(each for each in found if isinstance(each, FootEntry) and each.text == _(text))
+    while group.focused is not wanted:
+        at = group.focused
+        assert len(steps) < len(found)
+        is_above = not isinstance(at, FootEntry) or at.rect[1] < wanted.rect[1]
+        means = Means.DOWN if at is None or is_above else Means.RIGHT if at.rect[0] < wanted.rect[0] else Means.LEFT
+        group.handle(Intent(means, Device.KEYS))
+        steps.append(means.name.capitalize())
+    return tuple(steps)
+
+
+def history_control(size: tuple[int, int], name: str) -> Point:
+    """A control beside the list of matches, while a match that is over is chosen; by its name there."""
+    scene = histories.scene_of(chosen=2)
+    _controls(scene, size)
+    return _pixel(size, *scene.controls[name].middle)
+
+
+def history_row(size: tuple[int, int], place: int) -> Point:
+    """A row of that list, left of its middle, where two matches at its head can be gone on with."""
+    scene = histories.scene_of(chosen=2)
+    _controls(scene, size)
+    assert scene.list is not None
+    x, y, w, h = scene.list.row(place)
+    return _pixel(size, x + w / 4, y + h / 2)
 
 
 def title_name(size: tuple[int, int]) -> tuple[int, int, int, int]:
@@ -112,15 +148,31 @@ def menu_button(size: tuple[int, int], label: str) -> Point:
 
 
 def next_button(size: tuple[int, int]) -> Point:
-    """The gold button of a result."""
-    left, top, wide, high = places(Metrics.of(*size).w)["button 0"]
+    """The gold button of the result of a deal and of that of a match, or the bare table there, which goes on too."""
+    left, _top, wide, _high = _result(size, 3, 2)["button 0"]
+    return _pixel(size, left + wide / 2, _shared_middle(size))
+
+
+def decided_look_back_button(size: tuple[int, int]) -> Point:
+    """The button of a result that looks back at the deal, where the match may end with it."""
+    left, top, wide, high = _result(size, 4, 2)["button 2"]
     return _pixel(size, left + wide / 2, top + high / 2)
 
 
 def other_button(size: tuple[int, int]) -> Point:
-    """The button of a result that leads elsewhere."""
-    left, top, wide, high = places(Metrics.of(*size).w)["button 1"]
+    """The button of the result of a match that leads to the title."""
+    left, top, wide, high = _result(size, 4, 2)["button 3"]
     return _pixel(size, left + wide / 2, top + high / 2)
+
+
+def _result(size: tuple[int, int], buttons: int, small: int) -> dict[str, Rect]:
+    return places(Metrics.of(*size).w, buttons, small)
+
+
+def _shared_middle(size: tuple[int, int]) -> float:
+    """A height at which the gold button is on both kinds of results."""
+    deal, match = (_result(size, buttons, 2)["button 0"] for buttons in (3, 4))
+    return (deal[1] + match[1] + match[3]) / 2
 
 
 def back_button(size: tuple[int, int]) -> Point:
@@ -128,10 +180,37 @@ def back_button(size: tuple[int, int]) -> Point:
     return button(size, KeysScene(), "Back")
 
 
-def next_button_edge(size: tuple[int, int]) -> Point:
-    """A place on it beside its words."""
-    left, top, _wide, high = places(Metrics.of(*size).w)["button 0"]
-    return _pixel(size, left + 14, top + high / 2)
+def matches_button(size: tuple[int, int], name: str) -> Point:
+    """One of the buttons beside the title of the matches."""
+    scene = histories.scene_of()
+    _controls(scene, size)
+    return _pixel(size, *scene.controls[name].middle)
+
+
+def statistics_control(size: tuple[int, int], name: str, part: float) -> Point:
+    """A choice on the screen of statistics, at a part of its width, where two people have played one game."""
+    scene = _statistics(size)
+    x, y, w, h = scene.controls[name].rect
+    return _pixel(size, x + w * part, y + h / 2)
+
+
+def statistics_board(size: tuple[int, int], name: str) -> tuple[int, int, int, int]:
+    """The pixels of one of its boards."""
+    metrics, (x, y, w, h) = Metrics.of(*size), _statistics(size).places[name]
+    return (*metrics.at(x, y), metrics.px(w), metrics.px(h))
+
+
+def _statistics(size: tuple[int, int]) -> StatisticsScene:
+    entries = [entry for name in ("Ana", "Biel") for entry in statistics.matches(name, 3, statistics.MANY[:1])]
+    scene = StatisticsScene(statistics.MadeUp(entries, Chosen()))
+    _controls(scene, size)
+    return scene
+
+
+def next_button_edges(size: tuple[int, int]) -> list[Point]:
+    """Places on it beside its words: at this machine, and where one is a guest and can do less."""
+    left, top, _wide, high = _result(size, 2, 0)["button 0"]
+    return [_pixel(size, left + 14, y) for y in (_shared_middle(size), top + high / 2)]
 
 
 class Table:

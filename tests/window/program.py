@@ -159,27 +159,40 @@ class Program:
                 before, since = now, time.monotonic()
             elif time.monotonic() - since >= still and any(now):  # black: the window is open, and nothing is drawn yet
                 return True
-            time.sleep(0.03)
+            time.sleep(0.05)
         return False
 
     # --- gamepad and finger
 
-    def tell(self, *words: object) -> None:
-        """Have the hand inside a program of ``tests.window.driven`` do something; back when the program has seen it."""
+    def tell(self, *words: object) -> str:
+        """Have the hand inside a program of ``tests.window.driven`` do something; back when the program has seen it.
+
+        Returns what it answers.
+        """
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(" ".join(map(str, words)) + "\n")
         self.process.stdin.flush()
+        answer = ""
         for line in self.process.stdout:
             if line == DONE:
-                return
+                return answer
+            answer = line.rstrip("\n")
         raise AssertionError(f"the program has ended: {self.complaint()}")
 
     # --- mouse and keyboard
 
     def focus(self) -> None:
         """Without a window manager nobody else gives the window the keyboard."""
-        self._xdotool("windowfocus", "--sync", str(self.window))
+
+        def focused() -> bool:
+            try:
+                self._xdotool("windowfocus", "--sync", str(self.window))
+            except AssertionError:  # it is not seen yet
+                return False
+            return True
+
+        wait_for(focused, "the window takes no focus", 20.0)
 
     def key(self, *names: str) -> None:
         """Press and release keys, one after the other."""

@@ -21,10 +21,13 @@ class Reading:
     header: Header
     match: Match
     events: tuple[Event, ...]
+    player: int | None = None  # of the header, from whose seat it is read
 
     @property
     def me(self) -> int:
         """The seat of the person at this machine; of several, of the one who is to act, else of the first."""
+        if self.player is not None:
+            return self.match.seating.index(self.player)
         humans = [number for number, info in enumerate(self.header.players) if info.kind == "human"]
         deal, seating = self.match.running, self.match.seating
         if deal is not None and deal.turn is not None and deal.phase in TURN_PHASES and seating[deal.turn] in humans:
@@ -52,7 +55,7 @@ def newest_record(home: Path) -> Path | None:
     return max((home / "data" / "matches").glob("*.jsonl"), key=lambda path: path.name, default=None)
 
 
-def read(path: Path) -> Reading | None:
+def read(path: Path, player: int | None = None) -> Reading | None:
     """Read a record that is still being written; None before it has a header."""
     reader, events = Reader(), list[Event]()
     for line in path.read_text().splitlines(keepends=True):
@@ -64,4 +67,4 @@ def read(path: Path) -> Reading | None:
     if match.phase is Phase.TRICK:
         match, taken = match.apply(TakeTrick())
         events += taken
-    return Reading(reader.header, match, tuple(events))
+    return Reading(reader.header, match, tuple(events), player)

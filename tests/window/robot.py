@@ -190,7 +190,7 @@ class Robot(Hands):
         before = self.program.look()
         assert self.changes(lambda: self.program.hold("l", True)), "L shows no last trick"
         self.look("last trick")
-        time.sleep(unhurried(LONG))
+        time.sleep(3 * unhurried(LONG))  # a frame counts as 50 ms at most: a slow machine takes long for a long press
         self.program.hold("l", False)
         wait_for(lambda: self.program.look() == before, "the last trick stays after L was let go")
         self.done["last trick"] += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.app.newgame import last_choice
 from game.model.presets import GAMES
@@ -12,10 +13,10 @@ from tests.window import places
 from tests.window.program import Program, prepare, wait_for
 
 
-def open_title(home: Path, display: str, settings: Settings) -> Program:
-    """Open the program as after a first visit with these settings."""
+def open_title(home: Path, display: str, settings: Settings, **more: Any) -> Program:
+    """Open the program as after a first visit with these settings; ``more`` is for :class:`Program`."""
     prepare(home, settings)
-    program = Program(home, display)
+    program = Program(home, display, **more)
     program.settle()
     return program
 

@@ -22,12 +22,13 @@ from game.settings import Settings
 from game.storage.names import is_record
 from game.storage.saves import latest_unfinished
 from game.storage.settings import save_settings
+from tests.cases import MANY
 from tests.window.killed import digest, open_app
 from tests.window.program import PATIENCE, ROOT, environment, unhurried, wait_for
 
 pytestmark = pytest.mark.slow
 
-KILLS = 17  # with each number of players: fifty in all
+KILLS = 6 * MANY  # with each number of players; fifty in all and more with TRIUNFO_MANY
 LONGEST_LIFE = 0.7  # seconds after the worker has started
 
 

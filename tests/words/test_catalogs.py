@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from build_spec.catalogs import ROOT, Report, catalog_files, main, reports, tabl
 from build_spec.wording import Fault, Term, avoided, faults, read_glossary
 from game.words import LANGUAGES
 
+TRANSLATING = ("_", "ngettext", "pgettext", "npgettext")
 CODES = [code for code in LANGUAGES if code != "en"]
 POLISH = '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"'
 HEADER = f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n{POLISH}\n\n'
@@ -28,10 +30,25 @@ def test_nothing_is_wrong_with_a_language(language: str, found: dict[str, Report
     assert list(map(str, found[language].faults)) == []
 
 
+def test_no_text_is_translated_where_nobody_looks_for_it() -> None:
+    """Texts are not collected out of an f-string (before Python 3.12 it is one token): they would stay in English."""
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in sorted((ROOT / "game").rglob("*.py"))
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in TRANSLATING
+        if any(isinstance(each, ast.Constant) for each in call.args)
+    ]
+    assert hidden == []
+
+
 def test_there_is_a_catalog_for_every_language_and_no_other() -> None:
     assert {path.parent.parent.name for path in catalog_files()} == set(CODES)
 
 
+@pytest.mark.slow
 def test_the_check_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from build_spec.catalogs import compile_catalogs
 from game.model.cards import Card, Suit, parse_card
 from game.words import CardNames, call_cards, card_name, set_language
 
 
 @pytest.fixture(autouse=True)
-def catalan() -> Iterator[None]:
-    compile_catalogs()
+def catalan(catalogs: None) -> Iterator[None]:
     assert set_language("ca") == "ca"
     yield
     call_cards(CardNames())

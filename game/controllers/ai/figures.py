@@ -6,7 +6,7 @@ hands have made (bidding.py), and everything else is played out in worlds the se
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from game.controllers.ai import auctioneer, master
 from game.controllers.ai.accord import Verdict, in_accord
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
-from game.controllers.ai.judge import judge
+from game.controllers.ai.judge import judge, verdicts_of
 from game.controllers.ai.rollouts import rating, win_of
 from game.controllers.player import is_in_turn
 from game.model.actions import Action, Bid, Call, Claim, Exchange, Play, Signal
@@ -42,15 +42,33 @@ class Figure(NamedTuple):
     chance: float
 
 
+class Estimates(NamedTuple):
+    """Figures as they are shown, the best first, and as they were ``found``, before they were made to agree.
+
+    What is shown puts nothing above the best and makes gaps wider where points and chance disagree, so on average it
+    tells too large a gap. What was found is off as often one way as the other: where many are added up it is the better
+    one. An action that is not among it was found as it is shown.
+    """
+
+    figures: tuple[Figure, ...]
+    found: Mapping[Action, Figure]
+
+
 def figures_of(observation: Observation, rng: Chance) -> Generator[None, None, tuple[Figure, ...]]:
     """Return, pausing every few milliseconds, the figure of each action legal in turn, the best first.
 
     Signals have none: they change no card. Raises ValueError out of turn.
     """
+    return (yield from estimating(observation, rng)).figures
+
+
+def estimating(observation: Observation, rng: Chance) -> Generator[None, None, Estimates]:
+    """Return the same as it is shown, and as it was found."""
     if not is_in_turn(observation):
         raise ValueError(f"seat {observation.seat} is not in turn")
-    found, choice = yield from _rated(observation, rng)
-    return tuple(sorted(found, key=lambda figure: (-round(worth(observation, figure), 6), figure.action != choice)))
+    shown, choice, found = yield from _rated(observation, rng)
+    figures = sorted(shown, key=lambda figure: (-round(worth(observation, figure), 6), figure.action != choice))
+    return Estimates(tuple(figures), {figure.action: figure for figure in found})
 
 
 def worth(observation: Observation, figure: Figure) -> float:
@@ -68,22 +86,26 @@ def _prize(observation: Observation) -> float:
     return _WINNING if rules.goal == "most_points" and rules.trump_choice != "called" else _REACHING
 
 
-def _rated(observation: Observation, rng: Chance) -> Generator[None, None, tuple[list[Figure], Action | None]]:
-    """Return the figures, and the action that comes first among those of equal worth."""
+_Rated = tuple[list[Figure], Action | None, list[Figure]]
+"""The figures to be shown, the action that comes first among those of equal worth, and the figures as found."""
+
+
+def _rated(observation: Observation, rng: Chance) -> Generator[None, None, _Rated]:
     rules = observation.rules
     actions = [action for action in observation.legal if not isinstance(action, Signal)]
     if observation.phase is Phase.CUT:
         sides = 2 if rules.trump_choice == "called" else rules.sides
-        return [Figure(action, 120 / sides, 1 / sides) for action in actions], actions[len(actions) // 2]
+        return [Figure(action, 120 / sides, 1 / sides) for action in actions], actions[len(actions) // 2], []
     if observation.phase in (Phase.AUCTION, Phase.CALL):
-        return _led_by_master(observation, [_declared(observation, action) for action in actions], rng)
-    found = _known_ending(observation) if rules.players == 2 and not observation.stock else _judged(observation)
-    if found is None:
+        return *_led_by_master(observation, [_declared(observation, action) for action in actions], rng), []
+    if rules.players != 2:
         outcomes = yield from rating(observation, actions, rng)
-        return _led_by_master(observation, [Figure(action, *outcome) for action, outcome in outcomes.items()], rng)
-    found += [_claimed(observation, action) for action in actions if isinstance(action, Claim)]
+        found = [Figure(action, *outcome) for action, outcome in outcomes.items()]
+        return *_led_by_master(observation, found, rng), found
+    shown, found = (_judged(observation), _raw(observation)) if observation.stock else (_known_ending(observation), [])
+    shown += [_claimed(observation, action) for action in actions if isinstance(action, Claim)]
     choice = master.decide(observation, rng)
-    return found, choice if isinstance(choice, Play) else None
+    return shown, choice if isinstance(choice, Play) else None, found
 
 
 def _led_by_master(observation: Observation, found: list[Figure], rng: Chance) -> tuple[list[Figure], Action | None]:
@@ -139,12 +161,14 @@ def _known_ending(observation: Observation) -> list[Figure]:
     return figures
 
 
-def _judged(observation: Observation) -> list[Figure] | None:
-    """Return what the nets say of cards and of an exchange, None where more than two play."""
-    verdicts = judge(observation)
-    if verdicts is None:
-        return None
-    figures = [Figure(action, *verdict) for action, verdict in verdicts.items()]
+def _raw(observation: Observation) -> list[Figure]:
+    """Return what was found out about each card between two, nothing made equal."""
+    return [Figure(Play(observation.seat, card), *verdict) for card, verdict in verdicts_of(observation).items()]
+
+
+def _judged(observation: Observation) -> list[Figure]:
+    """Return what the nets say of cards and of an exchange between two."""
+    figures = [Figure(action, *verdict) for action, verdict in (judge(observation) or {}).items()]
     for action in observation.legal:
         if isinstance(action, Exchange):
             # An exchange leaves the turn where it is: it is worth what the best card is worth then.

@@ -1,7 +1,7 @@
 """Why an action is good: the most telling fact of the position that speaks for it, as a code and what it is about.
 
 Every reason states what the seat can prove from its observation, and tells the action from the natural alternative, the
-next best one; only as-good and on-average repeat figures. game.words.reasons puts it into a sentence.
+next best one; only as-good, on-average and than-chosen repeat figures. game.words.reasons puts it into a sentence.
 
 =====================  =================================================================================================
 code                   states, with these facts
@@ -47,6 +47,9 @@ lower-ending           points, other, more: the same for better-ending
 as-good                points, chance: what this and another card come to, chances in percent
 on-average             points, chance, next, next_chance: what this and the next best come to; chances in percent
 =====================  =================================================================================================
+
+``than-chosen`` is said by a review alone (verdict.py), where no fact tells the best card from ``other``, the one that
+was chosen: card, points, chance, other_points, other_chance are what each of them comes to, chances in percent.
 
 Those below compare the card with another one in hand, ``other``.
 

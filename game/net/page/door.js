@@ -112,6 +112,63 @@ export function asking(state, act) {
   );
 }
 
+/** Who sits there, or that a guest may; "sit" chooses the seat, where that can still be done. */
+function seatRow(state, each, sit) {
+  const free = each.kind === "free";
+  const mine = each.player === state.player;
+  const kind = each.state === "away" ? t("away") : each.state === "asking" ? t("is at the door") : each.kind === "host" ? t("at the table’s screen")
+    : each.kind === "computer" || each.state === "computer" ? t("Computer") : mine ? t("You") : t("on a phone");
+  const name = each.name ? h("bdi", {}, each.name) : t("Free seat");
+  return h(
+    "li",
+    { class: `${mine ? "mine" : ""} ${free ? "empty" : ""}`, key: each.player },
+    free && !each.name ? h("span", { class: "face hole" }, icon("plus")) : head(each, mine ? "happy" : "neutral"),
+    h("span", { class: "who-is" }, h("b", {}, name), h("small", {}, free && !each.name ? t("for a guest") : kind)),
+    free && sit && each.state !== "asking"
+      ? button(t("Sit here"), () => sit(each.player), { class: "well sit", "aria-label": [t("Sit here"), each.name, partnersOf(state, each.player)].filter(Boolean).join(": ") })
+      : !free && each.state === "ready" && h("span", { class: "is-ready", title: t("Ready") }, icon("check"), h("span", { class: "sr" }, t("Ready"))),
+  );
+}
+
+/** With whom one plays at that seat, of those who are known. */
+function partnersOf({ seats }, player) {
+  const side = (seats.sides || [])[player];
+  const names = side === undefined ? [] : seats.people.filter((each) => each.player !== player && seats.sides[each.player] === side && each.name).map((each) => each.name);
+  if (names.length === 2) return t("You play with {b} and {c}.", { b: names[0], c: names[1] });
+  return names.length ? t("You play with {name}.", { name: names[0] }) : "";
+}
+
+/** All seats; those of a side together, where there are sides. */
+function seatList(state, sit) {
+  const { people, sides } = state.seats;
+  const list = (some) => h("ul", { class: "seats" }, some.map((each) => seatRow(state, each, sit)));
+  if (!sides || !sides.length) return list(people);
+  const first = sides[state.player === null ? 0 : state.player];
+  return [first, 1 - first].map((side, nth) =>
+    h("section", { key: `side-${nth}`, class: "party" }, h("h3", {}, state.player === null ? [t("One side"), t("The other side")][nth] : [t("Us"), t("Them")][nth]), list(people.filter((each) => sides[each.player] === side))),
+  );
+}
+
+export function choosing(state, act) {
+  return page(
+    "choosing",
+    act,
+    h(
+      "div",
+      { class: "sheet pinta" },
+      h(
+        "div",
+        { class: "sheet-in" },
+        h("h2", { role: "status" }, t("Choose your seat")),
+        state.problem && h("p", { class: "problem", role: "alert" }, state.problem),
+        state.seats && h("p", { class: "sub" }, say.gameTitle(state.seats.game)),
+        state.seats && seatList(state, act.sit),
+        button(t("Cancel"), act.startOver, { class: "well wide" }),
+      ),
+    ),
+  );
+}
+
 export function lobby(state, act) {
   const { seats } = state;
   const free = seats.people.some((each) => each.kind === "free");
@@ -127,23 +184,7 @@ export function lobby(state, act) {
         { class: "sheet-in" },
         h("h2", {}, say.gameTitle(seats.game)),
         h("p", { class: "sub" }, say.aim(seats.rules)),
-        h(
-          "ul",
-          { class: "seats" },
-          seats.people.map((each) => {
-            const mine = each.player === state.player;
-            const kind = each.kind === "free" ? t("Free seat")
-              : each.state === "away" ? t("away") : each.state === "asking" ? t("is at the door") : each.kind === "host" ? t("at the table’s screen")
-              : each.kind === "computer" ? t("Computer") : mine ? t("You") : t("on a phone");
-            return h(
-              "li",
-              { class: `${mine ? "mine" : ""} ${each.kind === "free" ? "empty" : ""}`, key: each.player },
-              each.kind === "free" ? h("span", { class: "face hole" }, icon("plus")) : head(each, mine ? "happy" : "neutral"),
-              h("span", { class: "who-is" }, h("b", {}, each.kind === "free" ? t("Free seat") : h("bdi", {}, each.name)), h("small", {}, each.kind === "free" ? t("for a guest") : kind)),
-              each.kind !== "free" && each.state === "ready" && h("span", { class: "is-ready", title: t("Ready") }, icon("check"), h("span", { class: "sr" }, t("Ready"))),
-            );
-          }),
-        ),
+        seatList(state, state.player === null || seats.begun ? null : act.sit),
         h("p", { class: "wait", role: "status" }, seats.begun ? t("Looking for the table…") : free || asking ? t("Waiting for the others and for the host to begin.") : t("Waiting for the host to begin.")),
         state.player === null && h("p", { class: "sub centred" }, t("You are watching.")),
         button(t("Leave"), act.askLeave, { class: "well wide danger" }, "leave"),

@@ -18,6 +18,7 @@ export function roomOf(width, height, players, text, held, bidding) {
   // Across, the sheet of the auction takes the right half.
   const edges = across && bidding ? [4, width * 0.53] : [side, width - side];
   const compact = !across && (height < 660 || (text >= 1.5 && width < 700));
+  if (compact && bidding) high *= height < 660 ? 0.74 : 0.86; // the sheet needs the room, and no card is played
   return { width, height, players, across, compact, ratio, high, text, side, edges };
 }
 
@@ -92,7 +93,8 @@ export function arena(room, floor, slateHigh, cardsEach, isWide) {
   const top = headsY + d / 2 + 34 * Math.min(s, 1.3) + 12 * (room.text - 1);
   const free = Math.max(high - top, 120);
   const cardHigh = Math.min(((w / others) * 0.9) / room.ratio, (free - 26) / 2, 130 * s);
-  place.heads = range(players).map((each) => (each ? { x: column(each), y: headsY, d } : null));
+  const narrow = players === 5 && !isWide && w / others < 150 ? { narrow: w / others - 4 } : {}; // a declarer's name is long
+  place.heads = range(players).map((each) => (each ? { x: column(each), y: headsY, d, ...narrow } : null));
   place.spots = range(players).map((each) =>
     each ? [{ x: column(each), y: top + cardHigh / 2, h: cardHigh }] : [{ x: w / 2, y: top + cardHigh * 1.5 + 14, h: cardHigh }],
   );
@@ -126,10 +128,10 @@ function compactArena(room, floor, slateHigh, cardsEach) {
       place.spots[each] = range(cardsEach).map((which) => ({ x: at(which), y: cardTop + h / 2, h }));
       if (each) place.heads[each] = { x: (at(0) + at(cardsEach - 1)) / 2, y: top + spare + d / 2, d, narrow: column * cardsEach - 4 };
     });
-  place.stock = { x: w * 0.6, y: foot + 22, h: 38 };
-  place.turned = { x: w * 0.6 + 18, y: foot + 22, h: 34 };
+  place.stock = { x: w * 0.68, y: foot + 22, h: 38 };
+  place.turned = { x: w * 0.68 + 18, y: foot + 22, h: 34 };
   place.chip = { x: 8, y: foot + 3 };
-  place.disc = { x: w * 0.6 - 28, y: foot + 22 };
+  place.disc = { x: w * 0.68 - 28, y: foot + 22 };
   place.last = { x: w - 40, y: foot + 20, h: 0 };
   place.button = { x: w - 8, y: foot };
   return place;
@@ -139,7 +141,7 @@ function acrossArena(room, floor, cardsEach, isBidding) {
   const { width: w, height, players, side } = room;
   const place = { heads: [null], spots: [], tilt: [] };
   const others = players - 1;
-  const left = players === 2 ? side : 74;
+  const left = players === 2 ? (cardsEach === 2 ? side + 56 : side) : 74;
   const right = players === 3 || players === 5 ? w * 0.69 : w - side; // the slate of many sides is wide
   const high = Math.max(floor - 16, 70);
   if (players === 2) {
@@ -148,7 +150,7 @@ function acrossArena(room, floor, cardsEach, isBidding) {
     const h = Math.min(high, 150);
     const wide = h * room.ratio;
     const cx = (left + right) / 2;
-    const gap = wide + 18;
+    const gap = Math.min(wide + 18, (right - left) / (2 * cardsEach));
     const y = 8 + h / 2;
     place.spots =
       cardsEach === 2
@@ -156,13 +158,13 @@ function acrossArena(room, floor, cardsEach, isBidding) {
         : [[{ x: cx + gap / 2, y, h }], [{ x: cx - gap / 2, y, h }]];
   } else {
     const cell = ((isBidding ? room.edges[1] : right) - left) / (isBidding ? others : players);
-    const d = isBidding ? Math.min(50, cell * 0.6) : 38;
+    const d = isBidding ? Math.min(50, cell * 0.6) : cell < 110 ? 34 : 38;
     const h = Math.max(50, Math.min(high - d - 10, (cell / room.ratio) * 0.86, 170));
     const order = range(players).sort((a, b) => b - a); // seen from left to right, the own card last
     order.forEach((each, column) => {
       const x = left + cell * (column + 0.5);
       const y = 14 + d + h / 2;
-      if (each) place.heads[each] = isBidding ? { x, y: 12 + d / 2, d } : { x: x - cell / 2 + d / 2 + 8, y: 8 + d / 2, d, beside: cell - d - 12 };
+      if (each) place.heads[each] = isBidding ? { x, y: 12 + d / 2, d } : { x: x - cell / 2 + d / 2 + 8, y: 8 + d / 2, d, beside: cell - d - 9 };
       place.spots[each] = [each ? { x, y, h } : { x, y: 14 + (d + h) / 2, h: Math.min(h * 1.12, high) }];
     });
   }

@@ -15,10 +15,11 @@ export class Connection {
     this.hello = null;
     this.tries = 0;
     this.number = null; // of the last news
+    this.isIn = false; // has been let in, on this connection
     this.ended = true;
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
     addEventListener("online", () => this.wake());
-    addEventListener("pageshow", () => this.wake());
+    addEventListener("pageshow", (event) => event.persisted && this.wake());
   }
 
   /** Sit down: with the token of before, or with what was written at the door. */
@@ -35,7 +36,9 @@ export class Connection {
       this.socket.onclose = this.socket.onmessage = this.socket.onopen = null;
       this.socket.close();
     }
+    clearTimeout(this.silence);
     this.number = null;
+    this.isIn = false;
     const socket = (this.socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`));
     socket.onopen = () => {
       const token = seatToken();
@@ -50,6 +53,7 @@ export class Connection {
     clearTimeout(this.silence);
     if (message.type === "welcome") {
       this.tries = 0;
+      this.isIn = true;
       if (message.token) {
         keepToken(message.token);
         this.hello = null; // from now on the token opens the seat
@@ -57,7 +61,6 @@ export class Connection {
       this.changed("open");
     }
     if (message.type === "error") {
-      if (message.code === "unknown-token") keepToken(null);
       this.ended = !COME_BACK.includes(message.code);
       if (!this.ended) this.tries = Math.max(this.tries, 3);
     }
@@ -89,14 +92,22 @@ export class Connection {
   /** The phone slept, or its network came back: what was missed is asked for, and a dead connection is noticed. */
   wake() {
     if (this.ended) return;
-    if (this.socket && this.socket.readyState === WebSocket.OPEN && this.number !== null) {
+    const state = this.socket ? this.socket.readyState : WebSocket.CLOSED;
+    if (state === WebSocket.OPEN && this.isIn) {
       this.send({ type: "snapshot" });
-      clearTimeout(this.silence);
-      this.silence = setTimeout(() => this.connect(), SILENCE);
-    } else if (!this.socket || this.socket.readyState === WebSocket.CLOSED || (this.socket.readyState === WebSocket.OPEN && seatToken())) {
+      this.expect();
+    } else if (state === WebSocket.CLOSED) {
       this.tries = 0;
       this.connect();
+    } else if (state !== WebSocket.OPEN || !this.hello) {
+      this.expect(); // the hello is on its way: said a second time, it might put out who has just come in
     }
+  }
+
+  /** Connect anew when nothing comes. */
+  expect() {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.connect(), SILENCE);
   }
 
   send(message) {

@@ -40,7 +40,10 @@ export function sheet(key, title, shut, ...children) {
       {
         class: "sheet pinta", role: "dialog", "aria-modal": "true", "aria-label": title,
         onkeydown: (event) => {
-          if (event.key === "Escape" && shut) shut();
+          if (event.key === "Escape" && shut) {
+            event.preventDefault(); // it has done what it does here, and opens no menu
+            shut();
+          }
           if (event.key === "Tab") trap(event);
         },
       },

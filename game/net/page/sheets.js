@@ -289,7 +289,7 @@ export function lastTrick(state, act) {
   const trick = seen.tricks[seen.tricks.length - 1];
   const row = trick.cards.length === 4 && state.width < state.height ? 2 : trick.cards.length > 4 ? 3 : trick.cards.length;
   const rows = Math.ceil(trick.cards.length / row);
-  const high = Math.min(150, (state.width - 90) / row / cardRatio() - 12, (state.height * 0.62) / rows - 30);
+  const high = Math.min(150, (state.width - 90) / row / cardRatio() - 12, (state.height * 0.52) / rows - 30);
   return sheet(
     "last",
     t("Last trick"),

@@ -11,6 +11,9 @@ import { capital, card, n, t } from "./words.js";
 
 const LIFT = 22;
 
+/** The room above the hand for a card that is chosen; none is while there is little room and a bid is wanted. */
+const roomToLift = (room, seen) => (room.across ? 6 : room.compact && isBidding(seen) ? 4 : LIFT);
+
 /** Whether the auction or the call takes the place of the trick. */
 export const isBidding = (seen) => seen.phase === "auction" || seen.phase === "call";
 
@@ -267,9 +270,10 @@ function handCards(state, room, act) {
   const cards = sorted(seen);
   const playable = new Map(seen.legal.filter((each) => each.action === "play").map((each) => [each.card, each]));
   const mine = seen.turn === seen.seat && seen.phase === "play" && !state.busy && !state.sent;
-  const places = hand(room, cards.length, state.handTop + (room.across ? 8 : LIFT) + room.high * 0.035);
+  const places = hand(room, cards.length, state.handTop + roomToLift(room, seen) + (room.across ? 2 : 0) + room.high * 0.035);
   const picked = cards.indexOf(state.picked);
   const lift = room.across ? 5 : LIFT;
+  const many = cards.length > 4; // of each only a strip is seen, which may not show its suit
   return h(
     "div",
     { key: "hand", class: "cards hand", role: "group", "aria-label": t("Your cards") },
@@ -307,6 +311,7 @@ function handCards(state, room, act) {
           },
         },
         face(code) && h("img", { src: face(code), alt: "", draggable: "false" }),
+        many && pip(suitOf(code)) && h("span", { class: "corner", "aria-hidden": "true" }, h("img", { src: pip(suitOf(code)), alt: "" }), worth > 0 && state.points && h("b", {}, String(worth))),
       );
     }),
   );
@@ -333,7 +338,7 @@ function low(state, room, act, mine) {
       h("span", { class: "words" }, sentence),
     ),
     !across && (!room.compact || state.hint || !viewer.plays) && h("div", { class: "tip" }, tip && [tip.icon && icon(tip.icon), h("span", {}, tip.text)]),
-    h("div", { class: "held", style: !viewer.plays ? { height: "112px" } : { height: `${room.high * 1.04 + (across ? 6 : LIFT) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
+    h("div", { class: "held", style: !viewer.plays ? { height: "112px" } : { height: `${room.high * 1.04 + roomToLift(room, seen) + (seen.hand.length > 4 && !across ? 10 : 0)}px` } }),
     h("div", { class: `doings ${across ? "column" : ""}`, style: across ? { width: `${room.side - 16}px` } : {} }, doings(state, act, mine)),
   );
 }

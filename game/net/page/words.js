@@ -6,17 +6,26 @@ const NAMES_NONE = { cards: {}, bare: {}, suits: {}, ranks: {}, theRanks: {} };
 
 let sentences = { text: {}, counted: {}, forms: "" };
 let names = NAMES_NONE;
+let called = null; // the pack whose names are wanted
 export let spoken = "en";
+/** Whether cards can be named as the pack at the table names them; before, a table would show codes. */
+export let isFluent = false;
 
-/** Read the sentences of the page's language, and what the pack calls its cards in it. */
+/** Read the sentences of the page's language, and what the pack calls its cards in it; without one, that of before. */
 export async function speak(pack) {
   const wanted = language();
+  called = pack || called;
+  pack = called;
   const [words, cards] = await Promise.all([
     read(`/words/${wanted}.json`, sentences),
     pack ? read(`/packs/${encodeURIComponent(pack)}/names/${wanted}.json`, NAMES_NONE) : NAMES_NONE,
   ]);
+  if (wanted !== language()) return; // what was asked for later may have come sooner
   sentences = words;
-  names = { ...NAMES_NONE, ...cards };
+  if (pack === called) {
+    names = { ...NAMES_NONE, ...cards };
+    isFluent = pack !== null;
+  }
   spoken = wanted;
   document.documentElement.lang = wanted;
 }

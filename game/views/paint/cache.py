@@ -40,6 +40,12 @@ class SurfaceCache:
         while self._bytes > self._limit and len(self._surfaces) > 1:
             self._bytes -= _size(self._surfaces.popitem(last=False)[1])
 
+    def drop(self, key: Hashable) -> None:
+        """Forget the surface of that key, if there is one: a large one that was needed once."""
+        gone = self._surfaces.pop(key, None)
+        if gone is not None:
+            self._bytes -= _size(gone)
+
     def latest(self, kind: str, most: int) -> Iterator[tuple[Any, ...]]:
         """Yield the keys that begin with that word, the most recently used first."""
         keys = (key for key in reversed(self._surfaces) if isinstance(key, tuple) and key[0] == kind)

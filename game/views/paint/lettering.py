@@ -14,6 +14,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from game.fonts import font_path
 from game.model.texts import harmless
 from game.views.paint.cache import SurfaceCache
+from game.views.paint.materials import cover
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import FONTS, LEAST_PX, colour
 
@@ -94,11 +95,14 @@ def _chalked(drawn: Surface, px: int) -> Surface:
     result.blit(drawn, (0, 0))
     if px < 60:  # the thin letters of the chalk face need a second stroke when small
         result.blit(drawn, (1, 0))
-    tile = _grain()
-    for y in range(0, result.get_height(), tile.get_height()):
-        for x in range(0, result.get_width(), tile.get_width()):
-            result.blit(tile, (x, y), special_flags=BLEND_RGBA_MULT)
+    cover(result, _grain(), BLEND_RGBA_MULT)
     return result
+
+
+def chalky(drawn: Surface) -> Surface:
+    """Let slate shine through what was drawn (premultiplied); changes it in place."""
+    cover(drawn, _grain().premul_alpha(), BLEND_RGBA_MULT)
+    return drawn
 
 
 class Letters:

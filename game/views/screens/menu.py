@@ -17,8 +17,12 @@ from game.views.widgets.layout import Box, column, inset, space
 from game.views.widgets.prose import crowding, flow, flow_height, true_size
 from game.words import _
 
-GAP: Final = 20.0
+GAP, NARROW_GAP, LEAST_GAP = 20.0, 14.0, 8.0
+ENTRY, LOW_ENTRY = 64.0, 56.0  # heights
+MARGIN: Final = 16.0  # of the window around a sheet that needs all of it
+BOTTOM: Final = 56.0
 INSET: Final = 60.0
+NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)  # until the sheet is laid out
 
 
 class Saving(Enum):
@@ -28,6 +32,7 @@ class Saving(Enum):
     PART = auto()  # it was saved, but is not at the moment
     NONE = auto()  # nothing of it could be saved
     UNWANTED = auto()  # nobody plays who could go on with it
+    PRACTICE = auto()  # it counts nowhere
 
 
 Words = Mapping[Saving, Callable[[], str]]
@@ -37,18 +42,21 @@ _STATES: Final[Words] = {
     Saving.PART: lambda: _("This match cannot be saved at the moment."),
     Saving.NONE: lambda: _("This match cannot be saved at the moment."),
     Saving.UNWANTED: lambda: _("This match is not saved."),
+    Saving.PRACTICE: lambda: _("Practice counts nowhere: no history, no statistics, and nothing is saved."),
 }
 _AGAIN: Final[Words] = {
     Saving.ALL: lambda: _("A new match begins. This one stays in the records as it is, unfinished."),
     Saving.PART: lambda: _("A new match begins. Of this one only what was saved stays in the records."),
     Saving.NONE: lambda: _("A new match begins. This one cannot be saved and will be lost."),
     Saving.UNWANTED: lambda: _("A new match begins."),
+    Saving.PRACTICE: lambda: _("A new match begins."),
 }
 _QUIT: Final[Words] = {
     Saving.ALL: lambda: _("Quit to main menu"),
     Saving.PART: lambda: _("Quit and lose your latest moves"),
     Saving.NONE: lambda: _("Quit and lose this match"),
     Saving.UNWANTED: lambda: _("Quit to main menu"),
+    Saving.PRACTICE: lambda: _("Quit to main menu"),
 }
 
 
@@ -60,73 +68,40 @@ class MenuItem(NamedTuple):
     press: Callable[[], None]
 
 
-class MenuScene(RisingSheet):
-    """The menu of a match: a sheet with buttons under each other.
-
-    ``items`` tells, in the language of the moment, what else there is than to start again or to quit. ``saving`` is
-    asked again and again: a disk may fill up, or have room again, while the menu is open.
-    """
+class ButtonSheet(RisingSheet):
+    """A sheet with a heading, some words and buttons under each other; ``confirming`` while it asks once more."""
 
     fades = True
 
-    def __init__(
-        self,
-        items: Callable[[], Sequence[MenuItem]],
-        on_new_match: Callable[[], None],
-        on_quit: Callable[[], None],
-        saving: Callable[[], Saving] = lambda: Saving.ALL,
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.items = items
-        self._ask_saving = saving
-        self.saving = saving()
         self.confirming = False
         self.places: dict[str, Rect] = {}
         self._group = Group(wraps=True)
-        self._on_new_match = on_new_match
-        self._on_quit = on_quit
-
-    # --- what it says and offers
 
     def heading(self) -> str:
-        """The menu's name, or the question."""
-        return _("Start again?") if self.confirming else _("Menu")
+        """What stands above."""
+        raise NotImplementedError
 
     def text(self) -> str:
-        """What happens to the match."""
-        return (_AGAIN if self.confirming else _STATES)[self.saving]()
+        """What it says."""
+        raise NotImplementedError
 
-    def _buttons(self) -> list[Button]:
-        """The entries, or the two answers, from top to bottom; :meth:`layout` places them."""
-        nowhere = (0.0, 0.0, 0.0, 0.0)
-        if self.confirming:
-            return [
-                Button(nowhere, _("Keep playing"), self.back, "primary", key="Esc", size=34),
-                Button(nowhere, _("Start again"), self._on_new_match, "danger", size=26),
-            ]
-        entries = [
-            *self.items(),
-            MenuItem(_("Controls"), "pad", lambda: self._open(KeysScene())),
-            MenuItem(_("New match"), "again", lambda: self._turn_to(confirming=True)),
-            MenuItem(_QUIT[self.saving](), "home", self._on_quit),
-        ]
-        return [
-            Button(nowhere, _("Resume"), self.back, "primary", "play", "Esc", size=34),
-            *(Button(nowhere, text, press, "paper", icon, size=26) for text, icon, press in entries),
-        ]
-
-    # --- the scene
+    def buttons(self) -> list[Button]:
+        """The buttons from top to bottom; :meth:`layout` places them."""
+        raise NotImplementedError
 
     def layout(self, painter: Painter) -> None:
         """Place the sheet in the middle of the window."""
         super().layout(painter)
         wide = min(620.0 + 160 * (crowding(painter) - 1), painter.metrics.w - 96)
         words = flow_height(painter, self.text(), wide - 2 * INSET, 24, "serif-regular", 1.34) + 36
-        buttons = self._buttons()
-        boxes = [Box(f"{i}", 84.0 if button.kind == "primary" else 64.0) for i, button in enumerate(buttons)]
-        entries = column(*boxes, gap=GAP)
-        top, body = space(62 + true_size(painter, 44) + 30), replace(entries, size=entries.length)
-        sheet = column(top, Box("text", words), body, space(56), pad=(INSET, 0))
+        buttons = self.buttons()
+        top = space(62 + true_size(painter, 44) + 30)
+        room = painter.metrics.h - 2 * MARGIN - (top.size or 0.0) - words - BOTTOM
+        entries = _entries(buttons, room)
+        body = replace(entries, size=entries.length)
+        sheet = column(top, Box("text", words), body, space(BOTTOM), pad=(INSET, 0))
         self.place_sheet(painter, wide, sheet.length)
         self.places = sheet.place(self._sheet)
         for i, button in enumerate(buttons):
@@ -140,23 +115,15 @@ class MenuScene(RisingSheet):
         else:
             self._group.handle(intent)
 
-    def update(self, elapsed: float) -> None:
-        """Say at once when saving fails, or works again."""
-        super().update(elapsed)
-        saving = self._ask_saving()
-        if saving is not self.saving:
-            self.saving = saving
-            self._again()
-
     def back(self) -> None:
-        """From the question to the menu, from the menu to the table."""
+        """From the question to the sheet as it was, from there to what lies below."""
         if self.confirming:
             self._turn_to(confirming=False)
         else:
             super().back()
 
     def _turn_to(self, confirming: bool) -> None:
-        """Show the question or the menu, with the focus on its first button."""
+        """Ask once more, or show the sheet as it was, with the focus on its first button."""
         self.confirming = confirming
         self._group.focus = 0
         self._again()
@@ -169,3 +136,74 @@ class MenuScene(RisingSheet):
         x, y, w, _h = self.places["text"]
         flow(painter, self.text(), x + w / 2, y, w, 24, "serif-regular", "ink", 1.34, "c")
         self._group.draw(painter)
+
+
+def _entries(buttons: Sequence[Button], room: float) -> Box:
+    """Place the buttons; with large letters in a small window they move together, and where they are many are lower."""
+    for high, least in ((ENTRY, NARROW_GAP), (LOW_ENTRY, LEAST_GAP)):
+        boxes = [Box(f"{i}", 84.0 if button.kind == "primary" else high) for i, button in enumerate(buttons)]
+        entries = column(*boxes, gap=GAP)
+        gap = min(GAP, GAP - (entries.length - room) / max(1, len(boxes) - 1))
+        if gap >= least:
+            break
+    return replace(entries, gap=max(LEAST_GAP, gap))
+
+
+class MenuScene(ButtonSheet):
+    """The menu of a match: a sheet with buttons under each other.
+
+    ``items`` tells, in the language of the moment, what else there is than to start again or to quit. ``saving`` is
+    asked again and again: a disk may fill up, or have room again, while the menu is open.
+    """
+
+    def __init__(
+        self,
+        items: Callable[[], Sequence[MenuItem]],
+        on_new_match: Callable[[], None],
+        on_quit: Callable[[], None],
+        saving: Callable[[], Saving] = lambda: Saving.ALL,
+    ) -> None:
+        super().__init__()
+        self.items = items
+        self._ask_saving = saving
+        self.saving = saving()
+        self._on_new_match = on_new_match
+        self._on_quit = on_quit
+
+    # --- what it says and offers
+
+    def heading(self) -> str:
+        """The menu's name, or the question."""
+        return _("Start again?") if self.confirming else _("Menu")
+
+    def text(self) -> str:
+        """What happens to the match."""
+        return (_AGAIN if self.confirming else _STATES)[self.saving]()
+
+    def buttons(self) -> list[Button]:
+        """The entries, or the two answers, from top to bottom."""
+        if self.confirming:
+            return [
+                Button(NOWHERE, _("Keep playing"), self.back, "primary", key="Esc", size=34),
+                Button(NOWHERE, _("Start again"), self._on_new_match, "danger", size=26),
+            ]
+        entries = [
+            *self.items(),
+            MenuItem(_("Controls"), "pad", lambda: self._open(KeysScene())),
+            MenuItem(_("New match"), "again", lambda: self._turn_to(confirming=True)),
+            MenuItem(_QUIT[self.saving](), "home", self._on_quit),
+        ]
+        return [
+            Button(NOWHERE, _("Resume"), self.back, "primary", "play", "Esc", size=34),
+            *(Button(NOWHERE, text, press, "paper", icon, size=26) for text, icon, press in entries),
+        ]
+
+    # --- the scene
+
+    def update(self, elapsed: float) -> None:
+        """Say at once when saving fails, or works again."""
+        super().update(elapsed)
+        saving = self._ask_saving()
+        if saving is not self.saving:
+            self.saving = saving
+            self._again()

@@ -1,4 +1,4 @@
-"""The title: the menu, a fan of large cards, and Rosa, who waits for a game."""
+"""The title: what there is to do, a row of smaller entries at its foot, a fan of large cards, and Rosa, who waits."""
 
 from __future__ import annotations
 
@@ -12,35 +12,64 @@ from game.views.paint.easing import clamp, mix, out_cubic
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Backdrop
+from game.views.screens.invitation import Invitation, InvitationBubble
 from game.views.screens.keys import KeysScene
 from game.views.screens.page import ControlScene
-from game.views.widgets.buttons import IconButton, MenuEntry
+from game.views.widgets.buttons import ENTRY, IconButton, MenuEntry
 from game.views.widgets.control import Control, Group
+from game.views.widgets.entries import FootEntry
 from game.views.widgets.hints import UP_DOWN, Hint, draw_hints
 from game.views.widgets.messages import bubble
-from game.views.widgets.prose import flow, flow_height
+from game.views.widgets.prose import balanced, flow, flow_height, true_size
 from game.words import _
 
 FAN: Final[tuple[Card, ...]] = parse_cards("10b 11e 12c 1o")
 ENTRY_MS: Final = 320
 STAGGER_MS: Final = 110
+CARD_SHAPE: Final = 610 / 950  # width of a card for its height
+EDGE: Final = 20.0  # units between an entry and the cards
 LONGEST_FRAME: Final = 34  # milliseconds: a card that was slow to draw still slides all its way
-MENU_X, MENU_Y = 100.0, 392.0
-MENU_END = 990.0
+MENU_X, MENU_Y = 100.0, 378.0
+FOOT_END = 1000.0  # the lower edge of the small entries
+FOOT_LETTER = 23.0
+FOOT_LINES = (62.0, 62.0, 50.0)  # from one row of them to the next, by how many rows there are: a finger hits each
+FOOT_GAP = 14.0  # from one of them to the next
+FOOT_LEAST = 15.0  # letters of theirs where the window is narrow and the words are long
+RULE = 12.0  # room of the broken line between large entries and small ones
 STEP = 66.0
+APART = 12.0  # what can be played at once stands a little apart from the other large entries
+LINE: Final = 1.2  # of the size of letters, from one entry to the next at least
 NAME_END: Final = 790.0
 ROSA: Final = 176.0
+SAID_WIDTH: Final = 430.0  # of a line that she says
 
 
-def greetings() -> tuple[str, ...]:
-    """What Rosa may say, in the current language."""
-    return (
-        _("I want my revenge."),
-        _("Shall we play a hand?"),
-        _("Today I hold the ace."),
-        _("Sit down, I am shuffling."),
-        _("Never lead a three, child."),
-    )
+def small_talk(number: int) -> str:
+    """What Rosa says to whoever she knows nothing of, in the current language."""
+    return (_("Shall we play a hand?"), _("Sit down, I am shuffling."))[number % 2]
+
+
+def _foot_line(rows: int) -> float:
+    """The height of each of so many rows of small entries."""
+    return FOOT_LINES[min(rows, len(FOOT_LINES)) - 1]
+
+
+def _broken(wide: Sequence[float], count: int, room: float) -> list[range] | None:
+    """Break things so ``wide`` into ``count`` rows as even as can be, in their order; None where they do not fit."""
+    if count == 1:
+        return [range(len(wide))] if sum(wide) <= room else None
+    best: tuple[float, list[range]] | None = None
+    for end in range(1, len(wide) - count + 2):
+        if sum(wide[:end]) > room:
+            break
+        rest = _broken(wide[end:], count - 1, room)
+        if rest is None:
+            continue
+        rows = [range(end), *(range(row.start + end, row.stop + end) for row in rest)]
+        longest = max(sum(wide[i] for i in row) for row in rows)
+        if best is None or longest < best[0]:
+            best = (longest, rows)
+    return None if best is None else best[1]
 
 
 def _is_quick(intent: Intent) -> bool:
@@ -48,31 +77,48 @@ def _is_quick(intent: Intent) -> bool:
 
 
 class TitleEntry(NamedTuple):
-    """Something to do: a word, what it does, and a remark; a key of its own presses the one that is ``quick``."""
+    """Something to do: a word, what it does, and a remark; a key of its own presses the one that is ``quick``.
+
+    A ``small`` one stands with its ``icon`` in the rows at the foot, without its remark.
+    """
 
     text: str
     press: Callable[[], None]
     note: str = ""
     quick: bool = False
+    icon: str = ""
+    small: bool = False
 
 
 class TitleScene(ControlScene):
-    """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar."""
+    """The first screen. ``entries`` tells, in the language of the moment, what there is to do, the first on a bar.
+
+    ``invitation`` is what a newcomer is asked, in place of what Rosa says to others: ``remark`` gives the words each
+    time she is asked, counted from 0, and none where she says nothing.
+    """
 
     backdrop = Backdrop(left=0.6)
 
     def __init__(
-        self, entries: Callable[[], Sequence[TitleEntry]], notice: str | None = None, greeting: int = 0
+        self,
+        entries: Callable[[], Sequence[TitleEntry]],
+        notice: str | None = None,
+        greeting: int = 0,
+        invitation: Invitation | None = None,
+        remark: Callable[[int], str] = small_talk,
     ) -> None:
         super().__init__()
+        self.remark = remark
+        self._wrapped: tuple[object, list[str]] = (None, [])  # the lines of what she says, and what they were made for
+        self.invitation = invitation
+        self._asking: InvitationBubble | None = None
+        self._rule_y = 0.0
         self.entries = entries
         self.notice = notice
         self.greeting = greeting
         self._group = Group(wraps=True)
         self._clock = 0.0
         self._starts: dict[Card, float] = {}
-        self._speech = (0.0, 0.0, 0.0, 0.0)
-        self._tip = (0.0, 0.0)
         self.notice_at = (0.0, 0.0, 0.0, 0.0)
 
     # --- the screen
@@ -82,34 +128,102 @@ class TitleScene(ControlScene):
         super().layout(painter)
         painter.skin.masters.request(FAN, self._master_height(painter.metrics))
         entries = self._entries(painter)
+        right = painter.metrics.w - 180
+        self._asking = None
+        if self.invitation is not None:
+            self._asking = InvitationBubble(painter, self.invitation, right, ROSA, NAME_END)
+            entries += self._asking.controls
         if self.notice is not None:
             entries.append(self._notice_button(painter))
         self._group.set(entries)
-        right = painter.metrics.w - 180
-        wide = painter.text_width(self._said, 30, "serif-italic") + 64
-        left = right - ROSA / 2 - 32 - wide
-        beside = left > NAME_END
-        self._speech = (left, 84, wide, 84) if beside else (painter.metrics.w - 60 - wide, 268, wide, 84)
-        self._tip = (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8)
+
+    def offer_anew(self) -> None:
+        """What there is to do has changed; the focus stays on its entry."""
+        before = self._group.focused
+        self._again()
+        if isinstance(before, (MenuEntry, FootEntry)):
+            texts = [c.text if isinstance(c, (MenuEntry, FootEntry)) else "" for c in self._group.controls]
+            self._group.focus = texts.index(before.text) if before.text in texts else 0
+
+    def withdraw_invitation(self) -> None:
+        """The newcomer has answered."""
+        self.invitation = None
+        self._again()
 
     @property
     def _said(self) -> str:
-        return greetings()[self.greeting % len(greetings())]
+        return self.remark(self.greeting)
 
     def _entries(self, painter: Painter) -> list[Control]:
-        (text, press, note, _quick), *plain = self.entries()
+        every = self.entries()
+        foot, top_of_foot = self._foot(painter, [entry for entry in every if entry.small])
+        return [*self._large(painter, [entry for entry in every if not entry.small], top_of_foot), *foot]
+
+    def _large(self, painter: Painter, every: Sequence[TitleEntry], end: float) -> list[Control]:
+        """The first on its golden bar, the others below it, all above ``end``."""
+        first, *plain = every
         room = self._fan_place(painter.metrics)[0] - MENU_X
-        wide, high = MenuEntry.golden_size(painter, text, note, min(560, room), min(room, 820))
-        entries: list[Control] = [MenuEntry((MENU_X, MENU_Y, wide, high), text, press, note, golden=True)]
-        top = MENU_Y + high + 16
-        step = min(STEP, (MENU_END - top) / len(plain))
-        for i, (text, press, note, _quick) in enumerate(plain):
-            width = max(240.0, painter.text_width(text, 34, "serif") + 56)
-            beside = width + 30 + painter.text_width(note, 22, "sans")
-            shown = note if beside <= room else ""
-            place = (MENU_X, top + i * step, beside if shown else width, min(56.0, step - 2))
-            entries.append(MenuEntry(place, text, press, shown))
+        wide, high = MenuEntry.golden_size(painter, first.text, first.note, min(560, room), min(room, 820))
+        place = (MENU_X, MENU_Y, wide, high)
+        entries: list[Control] = [MenuEntry(place, first.text, first.press, first.note, golden=True)]
+        if not plain:
+            return entries
+        top = MENU_Y + high + 14
+        least = LINE * true_size(painter, ENTRY)
+        spare = end - top - len(plain) * max(least, STEP - 2)
+        apart = max(0.0, min(APART, spare)) if any(entry.quick for entry in plain) else 0.0
+        step = min(STEP, (end - top - apart) / len(plain))
+        size = ENTRY * min(1.0, step / least)  # many, in large letters: a little smaller
+        for entry in plain:
+            width = max(240.0, painter.text_width(entry.text, size, "serif") + 56)
+            beside = width + 30 + painter.text_width(entry.note, 22, "sans")
+            shown = entry.note if entry.note and beside <= self._room(painter.metrics, top) else ""
+            place = (MENU_X, top, beside if shown else width, min(56.0, step - 2))
+            entries.append(MenuEntry(place, entry.text, entry.press, shown, size=size))
+            top += step + (apart if entry.quick else 0.0)
         return entries
+
+    def _foot(self, painter: Painter, small: Sequence[TitleEntry]) -> tuple[list[Control], float]:
+        """The small entries in as few rows as their words need; and where the room of the large ones ends."""
+        if not small:
+            return [], FOOT_END
+        size, rows = FOOT_LETTER, self._foot_rows(painter, small, FOOT_LETTER)
+        while len(rows) > len(FOOT_LINES) and size > FOOT_LEAST:
+            size -= 0.5
+            rows = self._foot_rows(painter, small, size)
+        line = _foot_line(len(rows))
+        top = FOOT_END - line * len(rows)
+        self._rule_y = top - RULE / 2 + 6
+        found: list[Control] = []
+        for number, row in enumerate(rows):
+            left = MENU_X + 27 - FOOT_GAP / 2
+            for entry in row:
+                wide = FootEntry.width(painter, entry.text, size) + FOOT_GAP
+                place = (left, top + number * line, wide, line)
+                found.append(FootEntry(place, entry.text, entry.press, entry.icon, size))
+                left += wide
+        return found, top - RULE
+
+    def _foot_rows(self, painter: Painter, small: Sequence[TitleEntry], size: float) -> list[list[TitleEntry]]:
+        """The small entries broken into rows that end before the fan; as even as can be."""
+        wide = [FootEntry.width(painter, entry.text, size) + FOOT_GAP for entry in small]
+        for count in range(1, len(small) + 1):
+            top = FOOT_END - _foot_line(count) * count
+            room = self._room(painter.metrics, top) - 27 + FOOT_GAP / 2
+            rows = _broken(wide, count, room)
+            if rows is not None:
+                return [[small[i] for i in row] for row in rows]
+        return [[entry] for entry in small]
+
+    def _room(self, metrics: Metrics, y: float) -> float:
+        """How wide an entry may be below the height y: the edge of the first card leans to the right."""
+        x, middle, turned = self._card_place(0, metrics)
+        high = self._fan_height(metrics)
+        wide = high * CARD_SHAPE
+        lean = math.radians(-turned)
+        left = x - wide / 2 * math.cos(lean) - high / 2 * math.sin(lean)
+        corner = middle - high / 2 * math.cos(lean) + wide / 2 * math.sin(lean)
+        return left + max(0.0, y - corner) * math.tan(lean) - EDGE - MENU_X
 
     @property
     def _on_quick(self) -> Callable[[], None] | None:
@@ -140,7 +254,7 @@ class TitleScene(ControlScene):
     def _fan_place(self, metrics: Metrics) -> tuple[float, float]:
         """The left end of the fan near its upper corner, and the x of its middle."""
         height = self._fan_height(metrics)
-        middle = metrics.w * 0.72 if metrics.w >= 1800 else metrics.w - height * 0.72
+        middle = metrics.w * 0.74 if metrics.w >= 1800 else metrics.w - height * 0.72
         return middle - height * 0.985, middle
 
     def _card_place(self, index: int, metrics: Metrics) -> tuple[float, float, float]:
@@ -184,12 +298,15 @@ class TitleScene(ControlScene):
         """Move, choose; pressing the portrait of Rosa makes her say something else."""
         if intent.means is Means.BACK and self.notice is not None:
             self._dismiss()
+        elif self.invitation is not None and intent.means is Means.LAST_TRICK:
+            if intent.down:
+                self.invitation.accept()
         elif _is_quick(intent) and self._on_quick is not None:
             self._on_quick()
         elif intent.means is Means.HELP:
             self._open(KeysScene())
         elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
-            self.greeting += 1
+            self.greeting += 0 if self.invitation is not None else 1
             self._again()
 
     def _on_portrait(self, intent: Intent) -> bool:
@@ -205,14 +322,35 @@ class TitleScene(ControlScene):
         self._draw_name(painter)
         right = painter.metrics.w - 180
         painter.portrait("rosa", "happy", right, 148, ROSA)
-        x, y, w, h = self._speech
-        bubble(painter, x, y, w, h, self._tip)
-        painter.text(self._said, x + w / 2, y + h / 2, 30, "serif-italic", "ink", "c")
+        if self._asking is not None:
+            self._asking.draw(painter)
+        elif self._said:
+            self._draw_said(painter, self._said, right)
+        if any(isinstance(control, FootEntry) for control in self._group.controls):
+            for left, end in ((127, 177), (183, 195), (201, 247)):
+                painter.line([(left, self._rule_y), (end, self._rule_y)], "cream2", 2.5, 0.45)
         if self.notice is not None:
             self._draw_notice(painter)
         self._group.draw(painter)
         limit = self._fan_place(painter.metrics)[1] - self._fan_height(painter.metrics) * 0.79
         draw_hints(painter, MENU_X + 24, 1030, self._hints(), limit)
+
+    def _draw_said(self, painter: Painter, text: str, right: float) -> None:
+        """What Rosa says, in a bubble beside her, or below her where there is no room."""
+        made_for = (text, painter.metrics)
+        if self._wrapped[0] != made_for:
+            room = SAID_WIDTH * min(1.2, painter.metrics.text)
+            self._wrapped = (made_for, balanced(painter, text, room, 30, "serif-italic"))
+        wrapped = self._wrapped[1]
+        step = true_size(painter, 30) * 1.2
+        w = max(painter.text_width(line, 30, "serif-italic") for line in wrapped) + 64
+        h = max(84.0, len(wrapped) * step + 36)
+        beside = right - ROSA / 2 - 32 - w > NAME_END
+        x, y = (right - ROSA / 2 - 32 - w, max(24.0, 142 - h / 2)) if beside else (painter.metrics.w - 60 - w, 268.0)
+        bubble(painter, x, y, w, h, (right - ROSA / 2 - 12, 142) if beside else (right, 148 + ROSA / 2 + 8))
+        for index, line in enumerate(wrapped):
+            at = y + h / 2 + (index - (len(wrapped) - 1) / 2) * step
+            painter.text(line, x + w / 2, at, 30, "serif-italic", "ink", "c")
 
     def _hints(self) -> list[Hint]:
         quick: list[Hint] = [((Means.QUICK,), _("quick game"))] if self._on_quick is not None else []

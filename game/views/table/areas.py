@@ -5,17 +5,19 @@ None is meant for a thing that has only just come to lie there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.model.state import Phase
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
+from game.views.table.absence import Absences, AbsenceSheet
 from game.views.table.aids import Aids
 from game.views.table.auctioning import Auctioning
 from game.views.table.calling import Calling
 from game.views.table.cutting import Cutting
 from game.views.table.hand import Hand
+from game.views.table.reactions import ReactionPanel
 from game.views.table.sheet import Sheet
 from game.views.table.signalling import SignalPanel
 from game.views.table.tabletop import Tabletop
@@ -38,8 +40,17 @@ class Areas:
     Keys move along the hand, or what is asked for in its place, or along the buttons; the panel of signals goes first.
     """
 
-    def __init__(self, top: Tabletop) -> None:
+    def __init__(
+        self,
+        top: Tabletop,
+        hosts: Callable[[], bool],
+        wait_on: Callable[[], None],
+        take_over: Callable[[int], None],
+    ) -> None:
         self._top = top
+        self.absences = Absences(top)
+        self.absence = AbsenceSheet(top, self.absences, hosts, wait_on, take_over)
+        self.reactions = ReactionPanel(top)
         self.hand = Hand(top)
         self.cutting = Cutting(top)
         self.auction = Auctioning(top)
@@ -68,9 +79,14 @@ class Areas:
     @property
     def keys_play(self) -> bool:
         """Whether keys that choose in the hand go to the hand, or to what lies there instead of it."""
-        return not (self.in_buttons or self.signals.is_open or self.sheet is not None)
+        panels = self.signals.is_open or self.reactions.is_open or self.absence.is_open
+        return not (self.in_buttons or panels or self.sheet is not None)
 
     def _things(self) -> Iterator[Target]:
+        if self.absence.is_open:
+            yield from self.absence.things
+        if self.reactions.is_open:
+            yield from self.reactions.group.things
         yield from self.buttons.things
         if self.signals.is_open:
             yield from self.signals.group.things
@@ -83,6 +99,12 @@ class Areas:
 
     def _at(self, x: float, y: float, finger: float) -> Target | None:
         """What a pointer would press at a point: the order is that in which the table offers an input to its parts."""
+        if self.absence.is_open and self.absence.covers(x, y):
+            return self.absence.group.thing_at(x, y, finger)
+        if self.reactions.is_open:
+            shown = self.reactions.group.thing_at(x, y, finger)
+            if shown is not None:
+                return shown
         if self.signals.is_open:
             face = self.signals.group.thing_at(x, y, finger)
             if face is not None:
@@ -109,7 +131,12 @@ class Areas:
     @property
     def _focused(self) -> Target | None:
         """What a key would press that names nothing."""
-        for is_asked, group in ((self.signals.is_open, self.signals.group), (self.in_buttons, self.buttons)):
+        for is_asked, group in (
+            (self.absence.is_open, self.absence.group),
+            (self.reactions.is_open, self.reactions.group),
+            (self.signals.is_open, self.signals.group),
+            (self.in_buttons, self.buttons),
+        ):
             if is_asked:
                 return None if group.focused is None else group.focused.thing
         if self._top.timeline.waits_at_gate:
@@ -191,6 +218,7 @@ class Areas:
     def pointer_left(self, intent: Intent) -> None:
         """Nothing is pointed at any more, and a finger that is gone holds nothing."""
         sheet = self.sheet
-        for group in (self.buttons, self.signals.group, *([sheet.group] if sheet is not None else [])):
+        panels = (self.signals.group, self.reactions.group, self.absence.group)
+        for group in (self.buttons, *panels, *([sheet.group] if sheet is not None else [])):
             group.handle(intent)
         self.hand.away(drops=intent.finger > 0)

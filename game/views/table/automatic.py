@@ -52,6 +52,7 @@ class Finish:
     """Having a deal played to its end in which nothing can change any more: when that is offered, and its pace then."""
 
     def __init__(self, top: Tabletop) -> None:
+        self.is_possible = True  # whether the match can play on by itself
         self._top = top
         self._asked: Observation | None = None
         self._decided = False
@@ -63,7 +64,12 @@ class Finish:
         Never to who counts the points in his head: that it is offered would tell him the count.
         """
         shown = self._top.shown
-        if shown.is_public or not self._top.tells_points or (len(shown.hand) < 2 and not shown.stock):
+        if (
+            not self.is_possible
+            or shown.is_public
+            or not self._top.tells_points
+            or (len(shown.hand) < 2 and not shown.stock)
+        ):
             return False
         if shown is not self._asked:  # once for each moment
             self._asked, self._decided = shown, is_deal_decided(shown)

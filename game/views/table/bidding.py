@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import Final
 
@@ -16,13 +15,12 @@ from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
-from game.views.table.timeline import Step, Track
+from game.views.table.timeline import Step
 
 CALLED: Final = "called"  # the key of the card that shows what was called, on its way to its place
 SAID_HOLD: Final = 350  # milliseconds a bid is heard before the next player thinks
 CALLED_HOLD: Final = 1500  # the called card lies large in the middle
-GLOW: Final = 1000  # the called card comes up and gleams when it is played
-REVEALED_HOLD: Final = 900
+REVEALED_HOLD: Final = 1900
 THROWN_HOLD: Final = 1300
 SHOWN_HEIGHT: Final = 268.0
 SHOWN_Y: Final = 420.0
@@ -49,7 +47,7 @@ class Bidding(Flights):
         top.last_event = event
         top.shown = observation  # no card changes hands; those of the viewer go to their new places in time
         seat = places.from_viewer(event.seat, observation.seat, layout.seats)
-        x, y = layout.portrait(seat) if seat else (layout.cx, layout.h - 300)
+        x, y = layout.source(seat)
         top.pieces[CALLED] = Piece(event.card, Pose(x, y, 80.0), places.Z_FLYING)
         middle = Pose(layout.cx, SHOWN_Y, SHOWN_HEIGHT, 0, 2.0)
         flight = self.fly(CALLED, middle, 0, theme.PLAY_OTHER, z=places.Z_FLYING)
@@ -62,22 +60,13 @@ class Bidding(Flights):
         return Step([track], end=lambda: self._go_on(observation))
 
     def revealed(self, event: PartnerRevealed, observation: Observation) -> Step:
-        """The called card has been played: it comes up, gleams and lies down again."""
+        """The called card has been played, where that is not staged: it has a golden rim for a while."""
         top = self.top
         top.last_event = event
-        called = observation.called
-        piece = None if called is None else top.pieces.get(called.code)
-        if piece is None:
-            return Step(hold=REVEALED_HOLD, rests=True)
-        rest = piece.pose
-
-        def glow(t: float) -> None:
-            up = math.sin(math.pi * t) if t < 1 and not self.top.calm else 0.0
-            piece.moving, piece.marked = t < 1, True
-            piece.pose = rest._replace(height=rest.height * (1 + 0.12 * up), lift=rest.lift + 1.2 * up)
-
-        tracks = [Track(0, GLOW, glow)]
-        return Step(tracks, hold=REVEALED_HOLD, rests=True, end=lambda: self._go_on(observation))
+        piece = None if observation.called is None else top.pieces.get(observation.called.code)
+        if piece is not None:
+            piece.marked = True
+        return Step(hold=REVEALED_HOLD, rests=True, end=lambda: self._go_on(observation))
 
     def _go_on(self, observation: Observation) -> None:
         """The moment is over: only now the next player begins to think."""

@@ -10,7 +10,7 @@ from game.model.cards import Rank
 from game.model.observation import Observation
 from game.model.state import Phase
 from game.views.table.layout import TableLayout
-from game.views.widgets.buttons import Button
+from game.views.widgets.buttons import Button, SignButton
 from game.views.widgets.control import Control
 from game.words import _
 
@@ -38,14 +38,20 @@ def offers(
     hint: bool,
     hint_shown: bool,
     finish: bool | None,
+    react: bool = False,
+    react_shown: bool = False,
+    story: bool = False,
 ) -> list[Offer]:
     """What there are buttons for at this moment, from above; who only watches (no ``plays``) has nothing to do.
 
     ``later`` offers to make a claim ready for when it is proven; ``claims`` tells that it is. ``hint`` is whether one
     may be asked for now. ``finish`` is whether the rest of the deal may be had played now, None where it must be played
-    by hand.
+    by hand. ``react`` is whether he may show others a face. Where there is a ``story`` he only looks on, and may read
+    what has happened.
     """
     made: list[Offer] = []
+    if story:
+        return [Offer("J", _("history of the deal"), "scroll"), Offer("Esc", _("Menu"), "menu")]
     if plays:
         made.append(Offer("H", _("Hint"), "bulb", hint, hint_shown))
         if shown.armable is not None:
@@ -62,6 +68,8 @@ def offers(
     made.append(Offer("Esc", _("Menu"), "menu"))
     if plays and finish is not None and len(made) < MOST:
         made.insert(0, Offer("F", _("Finish the deal"), "fast", finish))
+    if react and len(made) < MOST:
+        made.insert(-2, Offer("E", _("Reactions"), "wink", active=react_shown))
     return made
 
 
@@ -69,6 +77,11 @@ def column(
     offered: Sequence[Offer], layout: TableLayout, text_scale: float, presses: Mapping[str, Callable[[], None]]
 ) -> list[Control]:
     """A button for each offer, from above; ``presses`` tells by key what it does."""
+    if layout.is_public:
+        return [
+            SignButton(layout.button(index, len(offered)), offer.label, offer.icon, presses[offer.key])
+            for index, offer in enumerate(offered)
+        ]
     bare = layout.icons_only(text_scale)
     return [
         Button(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from game.model.events import BidMade
@@ -20,10 +21,10 @@ OUT: Final = 0.75  # how much is seen of the word of one who has passed
 TRICK_REACH: Final = 246.0  # how far left of the middle the cards of a trick of five reach, and a little more
 
 
-def bubbles(painter: Painter, top: Tabletop, thinking: int | None) -> None:
-    """What everybody said last; who thinks has a thought in its place."""
+def bubbles(painter: Painter, top: Tabletop, others: Collection[int | None]) -> None:
+    """What everybody said last; ``others`` have another bubble in its place."""
     for seat, said in last_words(top.shown).items():
-        if seat != thinking:
+        if seat not in others:
             _bubble(painter, top, seat, said if isinstance(said, BidMade) else None)
 
 

@@ -156,7 +156,8 @@ class Counter:
             count = ngettext("{n} trick", "{n} tricks", len(won)).format(n=len(won))
             if top.tells_points:
                 points = sum(trick.points for trick in won)
-                count = f"{count}, {ngettext('{n} point', '{n} points', points).format(n=points)}"
+                told = ngettext("{n} point", "{n} points", points).format(n=points)
+                count = f"{count}, {told}"
             parts.append(_("{name}: {won}").format(name=name, won=count))
         return " · ".join(parts)
 

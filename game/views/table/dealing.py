@@ -45,7 +45,7 @@ class Dealing(Flights):
         """Where the pack is while the dealer shuffles: beyond the edge before the viewer, or with another seat."""
         layout, pile = self.top.layout, self.top.layout.pile
         seat = places.from_viewer(dealer, observation.seat, layout.seats)
-        if seat == 0:
+        if seat == 0 and not layout.is_public:
             return pile._replace(x=layout.cx, y=layout.h + 140)
         x, y = layout.portrait(seat)
         return pile._replace(x=x, y=y, height=layout.other_hand(seat, 0, 1).height)

@@ -18,6 +18,7 @@ NEUTRAL, THINKING, HAPPY, SAD = "neutral", "thinking", "happy", "sad"
 RICH: Final = 10  # points of a trick that nobody takes or loses unmoved
 MOOD: Final = 2400.0  # milliseconds somebody is glad or sorry
 DOT: Final = 320.0  # milliseconds between the dots of a thought
+STILL_AFTER: Final = 10_000.0  # milliseconds of one thought for which they go round
 STEPS: Final = 4  # shades of a cross-fade, so that few copies of a portrait are made
 
 
@@ -43,6 +44,10 @@ class Faces:
         top = self._top
         if top.telling is not None and top.telling.seat == seat:
             return face_of(top.telling.rank)
+        if top.highlight is not None and seat in top.highlight.glad:
+            return HAPPY
+        if top.highlight is not None and seat in top.highlight.sorry:
+            return SAD
         if seat in self._moods:
             return self._moods[seat][0]
         if top.thinking == seat and top.waited > theme.BUBBLE_AFTER:
@@ -76,9 +81,14 @@ class Faces:
             self.look(seat).come < 1 or self.wanted(seat) != self._faces[seat][0] for seat in self._faces
         )
 
-    def draw(self, painter: Painter, seat: int, who: str, x: float, y: float, size: float, turn: bool) -> None:
-        """Draw a person, and have the faces drawn that may come."""
+    def draw(
+        self, painter: Painter, seat: int, who: str, x: float, y: float, size: float, turn: bool, away: bool = False
+    ) -> None:
+        """Draw a person, and have the faces drawn that may come; who is ``away`` has no colours."""
         look = self.look(seat)
+        if away:
+            painter.portrait(who, NEUTRAL, x, y, size, grey=True)
+            return
         if look.come < 1:
             painter.portrait(who, look.before, x, y, size, turn)
             painter.portrait(who, look.face, x, y, size, alpha=math.ceil(look.come * STEPS) / STEPS)
@@ -130,11 +140,19 @@ class Thinking:
     @property
     def dots(self) -> int:
         """Which of the three dots stands out."""
-        return 1 if self._top.calm else int(self._clock / DOT) % 3
+        return 1 if self._stands_still else int(self._clock / DOT) % 3
 
     @property
     def moving(self) -> bool:
         """Whether a bubble is about to come, its dots go round, or the match waits for the end of the pause."""
         pauses = not self._top.had_time or self._top.waited <= theme.BUBBLE_AFTER + DOT
         soon = self._top.thinking is not None and pauses
-        return soon or (self.bubble is not None and not self._top.calm)
+        return soon or (self.bubble is not None and not self._stands_still)
+
+    @property
+    def _stands_still(self) -> bool:
+        """Whether the dots do: somebody at his own screen may take minutes, in which the processor is to rest.
+
+        A table on a television has none.
+        """
+        return self._top.calm or self._top.layout.is_public or self._top.waited > STILL_AFTER

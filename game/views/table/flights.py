@@ -114,7 +114,7 @@ class Flights:
     def pile_hides(self, observation: Observation, seat: int) -> bool:
         """Whether the pile that seat's tricks go to is not drawn, so that they vanish on the way."""
         place = places.from_viewer(places.pile_seat(observation, seat), observation.seat, self.top.layout.seats)
-        return place != 0 and not self.top.layout.shows_pile(place)
+        return (place != 0 or self.top.layout.is_public) and not self.top.layout.shows_pile(place)
 
     def refan(self, observation: Observation, skip: tuple[str, ...] = ()) -> list[Track]:
         """Cards in hands make room, or close the gap."""

@@ -14,8 +14,10 @@ from game.views.painter import Painter
 from game.views.table import layout as lay
 from game.views.table import openhands
 from game.views.table import pieces as places
+from game.views.table.absence import Absences
 from game.views.table.faces import Faces
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
+from game.views.table.spotlight import empty_seat
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.prose import narrowest, shorten, true_size
 from game.views.widgets.prose import note as remark
@@ -71,17 +73,30 @@ def fitted(painter: Painter, text: str, width: float, size: float, font: str) ->
     return shorten(painter, text, width, size, font), size
 
 
-def person(painter: Painter, top: Tabletop, seat: int, note: str, faces: Faces, turn: bool) -> None:
-    """Another player: portrait, name, won tricks."""
+def person(
+    painter: Painter,
+    top: Tabletop,
+    seat: int,
+    note: str,
+    faces: Faces,
+    turn: bool,
+    absences: Absences,
+    on_stage: bool = False,
+) -> None:
+    """Another player: portrait (not of who has come ``on_stage``, to the front), name, won tricks."""
     layout, who = top.layout, top.people[seat]
     place = top.place(seat)
     x, y = layout.portrait(place)
-    faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn)
+    if on_stage:
+        empty_seat(painter, x, y, layout.portrait_size)
+    else:
+        faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn, seat in absences.seats)
+    absences.draw_ring(painter, seat)
     count = top.won.get(seat, 0)
     if count and not layout.shows_pile(place):
         note = f"{note} · {tricks_note(count)}" if note else tricks_note(count)
     plate(painter, who.name, layout, place, note, turn)
-    if _deals(top, seat):
+    if deals(top, seat):
         reach = layout.portrait_size / 2 * 0.72
         _dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
     if count and layout.shows_pile(place):
@@ -125,7 +140,7 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
         angle = 84 + i * 5 % 11
         painter.card(None, spot.x - i * 1.2, spot.y - i * 3, spot.height, angle, lift=0.8 if i == 0 else 0.15)
     end = plate(painter, name, top.layout, 0, note, turn)
-    if _deals(top, top.shown.seat):
+    if deals(top, top.shown.seat):
         _left, above, _wide, high = top.layout.plate(0)
         _dealer_sign(painter, end + 26, above + high / 2)
 
@@ -136,7 +151,8 @@ def _dealer_sign(painter: Painter, x: float, y: float) -> None:
     painter.icon("cards", x, y, 20, "ink")
 
 
-def _deals(top: Tabletop, seat: int) -> bool:
+def deals(top: Tabletop, seat: int) -> bool:
+    """Whether this seat deals, as far as a deal has begun."""
     return top.shown.dealer == seat and top.shown.phase is not Phase.SEATS
 
 
@@ -167,7 +183,8 @@ def stock(painter: Painter, top: Tabletop) -> None:
     elif top.stock == 0 and top.shown.rules.rounds and top.shown.trump is not None and not turned:
         painter.slot(spot.x, spot.y, spot.height, gold=False)
         wide, _tall = painter.art.shape.size(spot.height)
-        remark(painter, _("no more cards"), spot.x, spot.y, wide - 12, 20, "serif-italic", "cream", 3, "c")
+        size = 26.0 if top.layout.is_public else 20.0
+        remark(painter, _("no more cards"), spot.x, spot.y, wide - 12, size, "serif-italic", "cream", 3, "c")
 
 
 def stock_count(painter: Painter, top: Tabletop) -> None:

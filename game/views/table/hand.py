@@ -160,6 +160,15 @@ class Hand:
             return None
         return self._sure(pressed[0])
 
+    def put_back(self) -> None:
+        """What hangs on the pointer goes back to the hand."""
+        self._pressed = self._drag = None
+
+    @property
+    def dragged(self) -> str | None:
+        """The card that hangs on the pointer."""
+        return None if self._drag is None else self._drag[0]
+
     # --- what can be pressed
 
     @property

@@ -64,6 +64,9 @@ class Plan(NamedTuple):
 
 def room(layout: TableLayout, beside: bool = True) -> Area:
     """Where the sheet may lie: right of the running trick, above the message, ``beside`` the score if that has room."""
+    if layout.is_public:
+        half = min(WIDEST / 2 + 20, layout.cx - MARGIN)
+        return (layout.cx - half, 2 * MARGIN, 2 * half, layout.message[1] - 48 * layout.pill - 4 * MARGIN)
     tricks = [layout.trick(seat) for seat in range(layout.seats)]
     if layout.seats == 2:
         tricks += [layout.trick(seat, nth, 2) for seat in range(2) for nth in range(2)]

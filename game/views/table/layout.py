@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from game.views.paint.theme import CARD_RATIO
 
@@ -93,6 +93,7 @@ class TableLayout:
     w: float
     h: float
     text: float = 1.0
+    is_public: ClassVar[bool] = False  # whether it is turned to nobody
 
     @property
     def cx(self) -> float:
@@ -112,6 +113,10 @@ class TableLayout:
     def pill(self) -> float:
         """How much higher than designed name plates, chips and the message line are."""
         return 1 + 0.6 * (self.text - 1)
+
+    def letters(self, size: float) -> float:
+        """The size to draw letters with that are designed in that size: the painter makes them as large as is set."""
+        return size
 
     # --- people
 
@@ -137,6 +142,10 @@ class TableLayout:
             return (self.w - 106 if place == "r" else 106.0, self._side_y)
         side = UPPER_SIDE[self.seats] * self.w
         return (self.cx + (side if place == "ur" else -side), 100.0)
+
+    def source(self, seat: int) -> Point:
+        """Where what a seat brings to the table comes from: the portrait, or the edge before the viewer."""
+        return self.portrait(seat) if seat else (self.cx, self.h - 300)
 
     def plate(self, seat: int) -> Area:
         """The most room a name has below the portrait, or below the viewer's own pile."""

@@ -18,6 +18,7 @@ from game.views.sound.audio import Cue
 from game.views.table import pieces as places
 from game.views.table.flights import Flights
 from game.views.table.layout import WIDE, Area, Point, Pose, TableLayout
+from game.views.table.publiclayout import PublicLayout
 from game.views.table.timeline import Step, Track
 
 PARTNER_HOLD: Final = 2200  # milliseconds a partner's cards lie open
@@ -47,6 +48,8 @@ SHOWN_Y: Final = 396.0
 
 def laid(layout: TableLayout, seat: int, index: int, count: int) -> Pose:
     """The place of card ``index`` of ``count`` of a seat, counted from the viewer; his own stay in his hand."""
+    if isinstance(layout, PublicLayout):
+        return layout.open_hand(seat, index, count)
     if seat == 0:
         return layout.hand(index, count)
     larger = LARGER if layout.w >= WIDE else 1.0

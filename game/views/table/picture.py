@@ -19,6 +19,9 @@ from game.views.table.faces import Faces
 from game.views.table.hint import HintPanel
 from game.views.table.layout import Pose
 from game.views.table.pieces import Piece
+from game.views.table.reactions import Reactions
+from game.views.table.spoken import Spoken
+from game.views.table.spotlight import Spotlight
 from game.views.table.tabletop import Tabletop
 from game.words import _, pgettext
 from game.words import auction as auction_words
@@ -30,7 +33,8 @@ from game.words import table as table_words
 class Moment:
     """What the picture depends on besides the tabletop.
 
-    ``bubble`` is the seat that thinks; ``counts`` shows the cards counted.
+    ``bubble`` is the seat that thinks; ``counts`` shows the cards counted; ``hosts`` whether this table is the host's;
+    ``captioned`` whether a caption of a sound stands on it.
     """
 
     armed: bool
@@ -40,10 +44,14 @@ class Moment:
     dots: int
     counts: bool
     notice: str
+    hosts: bool = False
+    captioned: bool = False
 
 
 class TablePicture:
     """Draws a tabletop; draws the same for the same moment."""
+
+    address = ""  # where others come to this table; only one that is turned to nobody shows it
 
     def __init__(self, top: Tabletop, areas: Areas, hint: HintPanel, game: str) -> None:
         self._top = top
@@ -51,38 +59,48 @@ class TablePicture:
         self._hint = hint
         self._game = game
         self.faces = Faces(top)
+        self.reactions = Reactions(top)
+        self.spoken = Spoken(top)
+        self.spotlight = Spotlight(top)
+        self.absences = areas.absences
 
     def draw(self, painter: Painter, moment: Moment) -> None:
         """Draw everything, over it the sheets that are asked for."""
         shown, top, areas = self._top.shown, self._top, self._areas
         cutting, my_turn = areas.cuts, top.my_turn
+        self.spotlight.prepare(painter)
         self._draw_slots(painter)
         claimed = isinstance(top.last_event, Claimed)
         if moment.counts and not claimed:
             areas.aids.counter.draw_strip(painter)
+        away, reacting = self.absences.seats, {*self.reactions.seats, *self.spoken.seats}
         for seat in range(shown.rules.players):
             if seat != shown.seat:
-                turn = top.thinking == seat
-                furniture.person(painter, top, seat, self._note(seat), self.faces, turn)
+                turn = top.thinking == seat and seat not in away
+                on_stage = seat in self.spotlight.on_stage
+                furniture.person(painter, top, seat, self._note(seat), self.faces, turn, self.absences, on_stage)
                 contract.badge(painter, top, seat)
         slate.slate(painter, top, self._game)
-        if shown.trump is not None and contract.has_arrived(top):
+        staged = bool(self.spotlight.on_stage)  # declarer and partner stand where the contract lies
+        if shown.trump is not None and contract.has_arrived(top) and not staged:
             furniture.trump_chip(painter, top, shown.trump)
-        contract.called_card(painter, top)
+        if not staged:
+            contract.called_card(painter, top)
         if not claimed and areas.aids.sheet is not Means.LAST_TRICK:  # the hands that lie open need the room
-            lasttrick.peek(painter, top)
+            self._draw_peek(painter)
         own = _("You") if top.personal else top.people[shown.seat].name
         furniture.own_corner(painter, top, own, self._own_note(), my_turn or top.thinking == shown.seat)
-        areas.buttons.draw(painter)
+        if not staged:
+            areas.buttons.draw(painter)
         if is_auction_open(shown):
             (areas.sheet or areas.auction).draw(painter, areas.sheet is not None, moment.ring)
-        if self._hint.hint is None or top.hidden:
+        if (self._hint.hint is None or top.hidden) and not staged:
             furniture.message(painter, top, *self.message(moment))  # outside the sheet's shadow
+        self.spotlight.draw_on_cloth(painter)
         self._draw_pieces(painter, cutting)
+        self.spotlight.draw_over_cards(painter)
         areas.aids.seal.draw(painter)
-        furniture.hand_counts(painter, top)
-        furniture.open_names(painter, top)
-        signalling.draw_known(painter, top)
+        self._draw_beside_hands(painter)
         signs = contract.own_sign(top) if top.viewer_plays else {}
         if moment.armed and shown.armable is not None:
             signs[shown.armable.give.code] = "swap"
@@ -91,18 +109,34 @@ class TablePicture:
         areas.hand.draw(painter, my_turn, moment.ring, signs)
         if not top.hidden:
             self._hint.draw(painter, areas.hand)
-        contract.bubbles(painter, top, moment.bubble)
+        contract.bubbles(painter, top, {moment.bubble, *away, *reacting})
         if top.telling is not None:
             signalling.draw_telling(painter, top, top.telling)
         if not top.hidden:
             areas.signals.draw(painter)
-        if moment.bubble is not None:
+            areas.reactions.draw(painter)
+        if moment.bubble is not None and moment.bubble not in away and moment.bubble not in reacting:
             furniture.bubble(painter, top, moment.bubble, moment.dots)
+        self.absences.draw(painter)
+        self.spoken.draw(painter, {*away, *self.reactions.seats})
+        self.reactions.draw(painter)
+        self.spotlight.draw_partner(painter)
         if cutting:
             areas.cutting.draw(painter)
+        areas.absence.draw(painter)
         if moment.notice:
             furniture.notice(painter, top, moment.notice)
         areas.aids.draw(painter)
+
+    def _draw_peek(self, painter: Painter) -> None:
+        """The last trick, small."""
+        lasttrick.peek(painter, self._top)
+
+    def _draw_beside_hands(self, painter: Painter) -> None:
+        """How many cards others hold, whose hands lie open for a claim, and what is known by signals."""
+        furniture.hand_counts(painter, self._top)
+        furniture.open_names(painter, self._top)
+        signalling.draw_known(painter, self._top)
 
     def _note(self, seat: int) -> str:
         shown = self._top.shown
@@ -142,8 +176,8 @@ class TablePicture:
             if not stock_drawn and piece.z >= places.Z_PILE:
                 self._draw_stock(painter)
                 stock_drawn = True
-            if key in hand and piece.z >= places.Z_HAND and not piece.moving:
-                continue  # the hand draws it, raised or not
+            if (key in hand and piece.z >= places.Z_HAND and not piece.moving) or piece.alpha <= 0:
+                continue  # the hand draws it, raised or not; or it is drawn large, before everybody
             self._draw_piece(painter, key, piece, places.shade(piece.pose, under))
             under.append(piece.pose)
         if not stock_drawn:
@@ -187,6 +221,9 @@ class TablePicture:
         """The gold tag, when the viewer may act, and a sentence."""
         shown, top, people = self._top.shown, self._top, self._top.people
         my_turn = top.my_turn
+        waits = self.absences.sentence(moment.hosts)
+        if waits:
+            return "", waits
         if top.hidden:
             return "", _("Your cards are hidden until you let go.")
         if top.timeline.waits_at_gate:

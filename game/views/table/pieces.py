@@ -124,6 +124,8 @@ def hidden_z(observation: Observation, seat: int, index: int) -> float:
 
 def won_pose(layout: TableLayout, observation: Observation, seat: int) -> Pose:
     """The pile of won tricks of a seat."""
+    if layout.is_public:
+        return layout.other_pile(from_viewer(seat, observation.seat, layout.seats))
     lies = from_viewer(pile_seat(observation, seat), observation.seat, layout.seats)
     return layout.own_pile if lies == 0 else layout.other_pile(lies)
 

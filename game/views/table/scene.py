@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from game.model.actions import Action, Play
 from game.model.claim import claim_to_come
 from game.model.events import Event
 from game.model.observation import Observation
-from game.people import Person
+from game.people import Face, Person
 from game.settings import Settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
@@ -19,75 +19,32 @@ from game.views.scene import Scene, Stage
 from game.views.table.areas import Areas
 from game.views.table.audio import TableAudio, caption_place
 from game.views.table.automatic import Finish, LastCard
-from game.views.table.column import claim_of, column, offers, swap_now
+from game.views.table.column import Offer, claim_of, column, offers, swap_now
 from game.views.table.faces import Thinking
+from game.views.table.handle import MatchHandle as MatchHandle
+from game.views.table.handle import TableScreens as TableScreens
 from game.views.table.hint import HintPanel
 from game.views.table.layout import TableLayout
 from game.views.table.personcard import portraits
 from game.views.table.picture import Moment, TablePicture
+from game.views.table.publiclayout import PublicLayout
+from game.views.table.publicpicture import PublicPicture
 from game.views.table.sharing import Sharing
 from game.views.table.tabletop import Tabletop
 from game.views.widgets.messages import Place
+from game.words import table as table_words
 from game.words.chronicle import chronicle
-from game.words.rulebook import Block
 
 NOTICE: Final = 9000  # milliseconds a notice stays
-
-
-class TableScreens(Protocol):
-    """The screens that open from the table."""
-
-    def show_menu(self) -> None:
-        """Open the menu."""
-
-    def show_rules(self) -> None:
-        """Open the rules of this match."""
-
-    def show_deal_result(self, observation: Observation) -> None:
-        """Open the result of the deal that has ended."""
-
-    def show_curtain(self) -> None:
-        """Let the curtain fall: another of several people is next."""
-
-    def show_chronicle(self, tell: Callable[[], Sequence[Block]]) -> None:
-        """Open a page with what this tells of the deal."""
-
-
-class MatchHandle(Protocol):
-    """What a table asks of the match it shows."""
-
-    screens: TableScreens
-
-    def act(self, action: Action) -> None:
-        """The viewer chose."""
-
-    def arm(self, armed: bool) -> None:
-        """He arms the exchange, or takes that back."""
-
-    def claim(self, wanted: bool) -> None:
-        """He has the rest claimed as soon as that is proven, or takes that back."""
-
-    def hint(self) -> None:
-        """He wants a hint for what is shown; it is brought to the table's ``hint``."""
-
-    def finish(self) -> None:
-        """The rest of the deal is to be played for him."""
-
-    def hurry(self) -> None:
-        """Others are not to take their time."""
-
-    def play_on(self) -> object:
-        """Time has gone by at the table, so others may act."""
-
-    def story(self) -> Sequence[Event]:
-        """What has happened in the deal."""
+GOES_ON: Final = (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP)  # what ends all that moves
 
 
 class TableScene(Scene):
     """The screen of a match: motion, input and picture of one viewer's table.
 
     ``people`` go by player of the header; ``observation`` is the viewer's; without ``plays`` he only watches.
-    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`.
+    ``shared`` are the players who share this table, when there are several: see :class:`Sharing`. With ``spectating``
+    the observation is the public one, and the table is drawn for a television: turned to nobody, everybody around it.
     """
 
     def __init__(
@@ -100,15 +57,19 @@ class TableScene(Scene):
         hints: bool = False,
         game: str = "brisca",
         shared: Collection[int] = (),
+        spectating: bool = False,
     ) -> None:
         self.match = match
+        self.spectating = spectating
         self.hints = hints
+        self.hides_points = False  # the table does not show points to anybody
         self.armed = False  # the exchange is made as soon as it is legal
         self.claims = False  # the rest is claimed as soon as that is proven
-        layout = TableLayout(observation.rules.players, 1920, 1080)
-        self.top = Tabletop(observation, layout, plays, people)
+        self._layout = PublicLayout if spectating else TableLayout
+        layout = self._layout(observation.rules.players, 1920, 1080)
+        self.top = Tabletop(observation, layout, plays and not spectating, people)
         self.top.on_end = match.screens.show_deal_result
-        self.areas = areas = Areas(self.top)
+        self.areas = areas = Areas(self.top, lambda: match.is_host, match.wait_on, match.take_over)
         self.hand, self.cutting, self.signals = areas.hand, areas.cutting, areas.signals
         self.aids, self.buttons = areas.aids, areas.buttons
         self.sharing = Sharing(self.top, self.hand, shared, self._clear)
@@ -117,7 +78,8 @@ class TableScene(Scene):
         self.thinking = Thinking(self.top)
         self.hint = HintPanel(self.top)
         self.finish = Finish(self.top)
-        self.picture = TablePicture(self.top, areas, self.hint, game)
+        picture = PublicPicture if spectating else TablePicture
+        self.picture: TablePicture = picture(self.top, areas, self.hint, game)
         self._notice, self._notice_left = "", 0.0
         self._stage: Stage | None = None
         self._made_for: tuple[object, ...] = ()  # what the buttons were made for
@@ -125,6 +87,7 @@ class TableScene(Scene):
         self._presses: Mapping[str, Callable[[], None]] = {
             "H": self._ask_hint, "S": self._swap, "K": self._claim, "F": self._finish, "C": self._toggle_signals,
             "L": partial(self.aids.toggle, Means.LAST_TRICK), "Esc": match.screens.show_menu,
+            "E": self.toggle_reactions, "J": self.show_chronicle,
         }  # fmt: skip
 
     # --- the match
@@ -138,6 +101,7 @@ class TableScene(Scene):
     def _clear(self) -> None:
         """Close all that the viewer has opened over the table."""
         self.signals.close()
+        self.areas.reactions.close()
         self.aids.close()
         self.hint.drop()
         self.top.hidden = False
@@ -146,6 +110,40 @@ class TableScene(Scene):
     def show_notice(self, text: str) -> None:
         """Tell the player something about the program, on a slip of paper that goes by itself."""
         self._notice, self._notice_left = text, NOTICE
+
+    def show_face(self, player: int, face: Face) -> None:
+        """A player of the header shows the table a face, for some seconds."""
+        self.picture.reactions.show(player, face)
+        if self._stage is not None and 0 <= player < len(self.top.players):
+            self._stage.audio.announce(table_words.face_shown(self.top.players[player].name, face))
+
+    def can_say(self, player: int) -> bool:
+        """Whether there is room on this table for something that a player of the header says."""
+        return self.picture.spoken.has_room(player)
+
+    def say(self, player: int, text: str) -> None:
+        """A player of the header says something, as soon as the cards are on the table."""
+        self.picture.spoken.say(player, text)
+
+    def show_absences(self, absences: Mapping[int, float | None]) -> None:
+        """Who is awaited, by player of the header, and the share of the waiting time that is left for him.
+
+        None: the time is over, and the host must choose. Empty: nobody is awaited.
+        """
+        before = self.areas.absences.sentence(self.match.is_host)
+        self.areas.absences.set(absences)
+        sentence = self.areas.absences.sentence(self.match.is_host)
+        if self._stage is not None and sentence and sentence != before:
+            self._stage.audio.announce(sentence)
+
+    @property
+    def address(self) -> str:
+        """Where others come to this table, at its foot: ``192.168.1.23:8642 · KTRM``; only with ``spectating``."""
+        return self.picture.address
+
+    @address.setter
+    def address(self, address: str) -> None:
+        self.picture.address = address
 
     @property
     def is_on_top(self) -> bool:
@@ -163,7 +161,7 @@ class TableScene(Scene):
 
     def layout(self, painter: Painter) -> None:
         """Lay the table out for this size of window."""
-        layout = TableLayout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
+        layout = self._layout(self.top.layout.seats, painter.metrics.w, painter.metrics.h, painter.metrics.text)
         if layout != self.top.layout or not self._made_for:  # other words or cards leave all motion as it is
             self.top.relayout(layout)
         self.hand.shape = painter.art.shape
@@ -189,6 +187,10 @@ class TableScene(Scene):
             self.areas.sheet.layout()
         self.aids.update(elapsed)
         self.picture.faces.update(elapsed)
+        self.picture.reactions.update(elapsed)
+        if self.picture.spoken.update(elapsed) and self._stage is not None:
+            self._stage.audio.announce(self.picture.spoken.sentence)
+        self.areas.absences.update()
         self.audio.update(self._may_ask)
         self._make_buttons()
         self.areas.update(elapsed)
@@ -218,6 +220,9 @@ class TableScene(Scene):
             or self.areas.guard.moving
             or self.aids.moving
             or self.picture.faces.moving
+            or self.picture.reactions.moving
+            or self.picture.spoken.moving
+            or self.areas.absences.moving
             or self.last_card.moving(self._plays_last)
             or self.sharing.moving
             or self.thinking.moving
@@ -229,24 +234,34 @@ class TableScene(Scene):
         settings = self.settings
         self.hand.confirm = settings.confirm
         self.top.calm = settings.reduced_motion
-        self.top.hide_points = settings.hide_points
+        self.top.hide_points = settings.hide_points or self.hides_points
         self.top.arrange_hand(settings.sort_hand)
 
     def _make_buttons(self) -> None:
         top, scale = self.top, self._text_scale
         self.signals.update(scale)
-        plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
-        offered = offers(
-            top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
-            claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
-            finish=self.top.my_turn if self.finish.is_offered else None,
-        )  # fmt: skip
+        self.areas.reactions.update(scale)
+        self.areas.absence.update(scale, Device.POINTER if self._stage is None else self._stage.device)
+        if not self.may_react:
+            self.areas.reactions.close()
+        offered = self._offers()
         seal = self.aids.seal.controls(partial(self.aids.toggle, Means.SEAL))
         made_for = (offered, top.layout, scale, top.people, bool(seal))
         if made_for != self._made_for:
             self._made_for = made_for
-            people = portraits(top.layout, top.people, top.shown.seat)
+            people = [] if self.spectating else portraits(top.layout, top.people, top.shown.seat)
             self.buttons.set([*people, *seal, *column(offered, top.layout, scale, self._presses)])
+
+    def _offers(self) -> list[Offer]:
+        """What there are buttons for at this moment."""
+        top = self.top
+        plays = top.viewer_plays and not (top.shown.is_public or top.hidden)
+        return offers(
+            top.shown, plays=plays, armed=self.armed, signals_open=self.signals.is_open, later=self._claims_later,
+            claims=self.claims, hint=self._may_ask, hint_shown=self.hint.is_asked,
+            finish=self.top.my_turn if self.finish.is_offered else None, react=self.may_react,
+            react_shown=self.areas.reactions.is_open, story=self.spectating,
+        )  # fmt: skip
 
     # --- input
 
@@ -267,6 +282,14 @@ class TableScene(Scene):
             self.sharing.hide(intent.down and self.top.viewer_plays)
         elif intent.again and (means is Means.CONFIRM or (means is Means.UP and areas.keys_play)):
             pass  # a key that is held down plays once
+        elif self._ends_staging(intent) or (areas.absence.is_open and areas.absence.handle(intent)):
+            pass
+        elif self.areas.reactions.is_open and self.areas.reactions.handle(intent):
+            face = self.areas.reactions.take()
+            if face is not None:
+                self.match.show_face(face)
+        elif means is Means.REACTIONS:
+            self.toggle_reactions()
         elif self.signals.is_open and self.signals.handle(intent):
             signal = self.signals.take()
             if signal is not None:
@@ -303,14 +326,22 @@ class TableScene(Scene):
             pass
         elif self.top.timeline.waits_at_gate:
             self.hand.take_spread(intent)
-        elif means in (Means.PRESS, Means.CONFIRM, Means.PLACE, Means.UP) and self._hurry():
+        elif means in GOES_ON and self._hurry():
             pass
         elif areas.cuts:
             self._act(self.cutting.handle(intent))
         elif areas.sheet is not None and areas.sheet.takes(intent):
             self._act(areas.sheet.handle(intent))
+        elif means is Means.RELEASE and self._drops_on_turned(intent):
+            self.hand.put_back()
+            if not self.armed:
+                self._swap()
         else:
             self._act(self.hand.handle(intent))
+
+    def _ends_staging(self, intent: Intent) -> bool:
+        """A press while declarer and partner stand before the table is for nothing that lies below them."""
+        return intent.means in GOES_ON and bool(self.picture.spotlight.on_stage) and self._hurry()
 
     def _hurry(self) -> bool:
         """A press while something moves ends that, and nothing more: what appears by it has not been seen yet."""
@@ -327,6 +358,16 @@ class TableScene(Scene):
         self.hand.forget_choice(isinstance(action, Play))
         self.hint.drop()
         self.match.act(action)
+
+    def _drops_on_turned(self, intent: Intent) -> bool:
+        """Whether the card that can be exchanged is let go on the turned card, or on the stock above it."""
+        shown, layout = self.top.shown, self.top.layout
+        if shown.armable is None or shown.turned is None or self.hand.dragged != shown.armable.give.code:
+            return False
+        return any(
+            abs(intent.x - pose.x) <= pose.reach[0] and abs(intent.y - pose.y) <= pose.reach[1]
+            for pose in (layout.turned, layout.pile)
+        )
 
     def _swap(self) -> None:
         """Make the exchange at once where that is legal; else have it made when it is, or take that back."""
@@ -379,7 +420,20 @@ class TableScene(Scene):
             told = (top.shown, self.match.story(), top.people, top.personal, top.tells_points)
             self.match.screens.show_chronicle(partial(chronicle, *told))
 
+    @property
+    def may_react(self) -> bool:
+        """Whether the viewer may show a face to others at their own screens."""
+        return self.top.viewer_plays and self.match.can_show_face
+
+    def toggle_reactions(self) -> None:
+        """Open the faces that he may show to others, or close them."""
+        if self.may_react:
+            self.signals.close()
+            self.areas.reactions.toggle(Device.POINTER if self._stage is None else self._stage.device)
+            self._make_buttons()
+
     def _toggle_signals(self) -> None:
+        self.areas.reactions.close()
         if self.top.viewer_plays and not self.top.shown.is_public:
             self.signals.toggle(Device.POINTER if self._stage is None else self._stage.device)
             self._make_buttons()
@@ -397,6 +451,8 @@ class TableScene(Scene):
             dots=self.thinking.dots,
             counts=self.settings.card_counter,
             notice=self._notice if self._notice_left > 0 else "",
+            hosts=self.match.is_host,
+            captioned=self._stage is not None and self._stage.audio.captions.moving,
         )
 
     def caption_place(self, painter: Painter) -> Place:

@@ -12,15 +12,15 @@ from game.model.events import Signalled
 from game.model.observation import Observation
 from game.model.signals import SIGNALLED
 from game.model.state import Phase
-from game.views.input.intents import Caps, Device, Intent, Means
+from game.views.input.intents import Caps, Means
 from game.views.input.pressguard import Target
 from game.views.painter import Align, Painter
 from game.views.table import rooms
 from game.views.table.layout import BACK, Point, TableLayout
+from game.views.table.panel import ChoicePanel
 from game.views.table.tabletop import Tabletop
-from game.views.widgets.control import Control, Group, Look, Rect, focus_ring
+from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.hints import key_cap, key_cap_size
-from game.views.widgets.layout import holds
 from game.views.widgets.messages import bubble
 from game.views.widgets.prose import label
 from game.words import _, rank_name
@@ -113,29 +113,15 @@ class FaceChoice(Control):
         return Parts((x + 4 + size / 2, middle), size, word, room, (beside, middle + down))
 
 
-class SignalPanel:
+class SignalPanel(ChoicePanel):
     """The panel of faces: opened by its button or key, closed by a choice, by Esc, or by a press beside it."""
 
     def __init__(self, top: Tabletop) -> None:
+        super().__init__(Means.SIGNALS)
         self._top = top
         self._chosen: Signal | None = None
-        self.is_open = False
-        self.group = Group()
         self._who = ""
         self._text_scale: float | None = None
-        self._state: tuple[object, ...] = ()
-
-    def toggle(self, device: Device) -> None:
-        """Open or close it."""
-        self.is_open = not self.is_open
-        self._state = ()
-        if self.is_open:
-            self.group = Group()
-            self.group.follow(device)
-
-    def close(self) -> None:
-        """Close it."""
-        self.is_open = False
 
     def update(self, text_scale: float) -> None:
         """Offer the trumps that can be told of now."""
@@ -148,9 +134,9 @@ class SignalPanel:
             self.close()  # the deal is over
             return
         state = (shown.legal, shown.signals, layout, text_scale, who)
-        if state == self._state:
+        if state == self.made_for:
             return
-        self._state = state
+        self.made_for = state
         legal = {action.rank: action for action in shown.legal if isinstance(action, Signal)}
         told = {signal.rank for signal in shown.signals if signal.seat == shown.seat}
         self.group.set([
@@ -175,36 +161,15 @@ class SignalPanel:
         chosen, self._chosen = self._chosen, None
         return chosen
 
-    def handle(self, intent: Intent) -> bool:
-        """Take an input while the panel is open; returns whether it was meant for it."""
-        means = intent.means
-        if means in (Means.BACK, Means.SIGNALS):
-            self.close()
-        elif means is Means.PLACE:
-            if 0 <= intent.number < len(self.group.controls):
-                self.group.controls[intent.number].press()
-        elif intent.device is Device.POINTER:
-            if means in (Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY) and self.group.handle(intent):
-                return True
-            if means in (Means.PRESS, Means.RELEASE) and holds(self._area, intent.x, intent.y):
-                return True
-            if means is Means.PRESS:
-                self.close()
-            return False
-        elif means in (Means.LEFT, Means.RIGHT, Means.UP, Means.DOWN, Means.CONFIRM, Means.NEXT, Means.PREVIOUS):
-            self.group.handle(intent)
-        else:
-            return False
-        return True
-
     @property
-    def _area(self) -> Rect:
+    def area(self) -> Rect:
+        """Where it lies."""
         return rooms.signals(self._top.layout, self._text_scale)
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel; while it is closed, have its faces drawn, for until then they would look alike."""
         if self.is_open:
-            x, y, w, h = self._area
+            x, y, w, h = self.area
             painter.box(x, y, w, h, 14, "scrim", 0.86, "cream", 1.5, 0.3, shadow=0.6)
             self.group.draw(painter)
         elif self._top.shown.rules.signals and self._top.viewer_plays:

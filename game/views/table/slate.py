@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ from game.model.observation import Observation
 from game.views.painter import Align, Painter
 from game.views.table.tabletop import Tabletop
 from game.views.widgets import chalk
+from game.views.widgets.chalk import draw_sign
 from game.views.widgets.prose import label
 from game.words import _, game_title
 from game.words import table as table_words
@@ -18,10 +19,13 @@ from game.words.results import signed
 UNTOLD: Final = "?"  # points that the viewer wants to count himself
 
 
-def slate(painter: Painter, top: Tabletop, game: str) -> None:
-    """The score: card points of this deal, and what was won so far, as chalk strokes or in match points."""
+def slate(painter: Painter, top: Tabletop, game: str, signs: Mapping[int, str] | None = None) -> None:
+    """The score: card points of this deal, and what was won so far, as chalk strokes or in match points.
+
+    ``signs`` stand before the names of the sides, where sides have signs.
+    """
     shown, k = top.shown, top.layout.slate_scale
-    rules, hand = shown.rules, Chalk(painter, k)
+    rules, hand = shown.rules, Chalk(painter, k, top.layout.letters(1.0))
     x, y, w, h = top.layout.slate(rules.sides)
     painter.slate(x, y, w, h)
     title, foot = _headings(hand, shown, game, w - 56 * k)
@@ -32,7 +36,7 @@ def slate(painter: Painter, top: Tabletop, game: str) -> None:
     counted = [str(round(points)) if top.tells_points else UNTOLD for points in top.points]
     rows = [(names[side], counted[side], shown.score[side]) for side in order]
     if rules.sides == 2:
-        _two_columns(hand, rows, x, y, w)
+        _two_columns(hand, rows, x, y, w, [signs[side] for side in order] if signs else None)
     elif rules.sides == 3:
         for row, (name, points, games) in enumerate(rows):
             middle = y + (94 + row * 50) * k
@@ -68,13 +72,21 @@ def _headings(hand: Chalk, shown: Observation, game: str, room: float) -> tuple[
     return game_title(game), longer if hand.fits(longer, room, 29) else foot
 
 
-def _two_columns(hand: Chalk, rows: Sequence[tuple[str, str, int]], x: float, y: float, w: float) -> None:
+def _two_columns(
+    hand: Chalk, rows: Sequence[tuple[str, str, int]], x: float, y: float, w: float, signs: Sequence[str] | None
+) -> None:
     """Name, card points and games of two sides beside each other."""
     k = hand.k
     chalk.stroke(hand.painter, x + w / 2, y + 76 * k, x + w / 2, y + 236 * k, 2.5, 0.7)
     for column, (name, points, games) in enumerate(rows):
         middle = x + w * (0.27 if column == 0 else 0.73)
-        hand.line(name, middle, y + 94 * k, w * 0.46 - 8 * k, 34, align="c")
+        if signs:
+            room = w * 0.46 - 34 * k
+            half = min(room, hand.width(name, 34)) / 2
+            draw_sign(hand.painter, signs[column], middle - half - 3 * k, y + 93 * k, 18 * k, "chalk")
+            hand.line(name, middle + 12 * k, y + 94 * k, room, 34, align="c")
+        else:
+            hand.line(name, middle, y + 94 * k, w * 0.46 - 8 * k, 34, align="c")
         hand.line(points, middle, y + 152 * k, w / 2 - 20 * k, 78, align="c")
         chalk.tally(hand.painter, middle - (min(games, 4) * 11 - 9) / 2, y + 212 * k, games, 30 * k)
 
@@ -85,13 +97,18 @@ class Chalk:
 
     painter: Painter
     k: float
+    letters: float = 1.0  # how much of the player's larger letters it follows
+
+    def width(self, text: str, size: float) -> float:
+        """How wide a line is when it is written in full."""
+        return self.painter.text_width(text, size * self.k * self.letters, "chalk")
 
     def fits(self, text: str, room: float, size: float) -> bool:
         """Whether a line has room when it is written a little smaller."""
-        return self.painter.text_width(text, 0.8 * size * self.k, "chalk") <= room
+        return self.width(text, 0.8 * size) <= room
 
     def line(
         self, text: str, x: float, y: float, room: float, size: float, colour: str = "chalk", align: Align = "l"
     ) -> None:
         """Write a line at most ``room`` units wide, smaller and in the end shorter where it must be."""
-        label(self.painter, text, x, y, room, size * self.k, "chalk", colour, align)
+        label(self.painter, text, x, y, room, size * self.k * self.letters, "chalk", colour, align)

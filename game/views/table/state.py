@@ -14,6 +14,7 @@ from game.model.scoring import points_by_side, with_claim
 from game.model.state import Phase
 from game.people import Person
 from game.views.table import pieces as places
+from game.views.table.highlights import Highlight
 from game.views.table.layout import TableLayout
 from game.views.table.pieces import Piece
 from game.views.table.timeline import Timeline
@@ -43,6 +44,11 @@ class TableState:
         self.finishing: int | None = None  # the number of the deal that plays on by itself
         self.on_end: Callable[[Observation], None] = lambda observation: None
         self.telling: Signalled | None = None  # the signal that is being made at this moment
+        self.highlight: Highlight | None = None  # what is staged at this moment
+        self.staged = 0.0  # how far it has come, 1 all of it; from there to 2 it goes
+        self.awaits_partner: tuple[
+            int, ...
+        ] = ()  # the seats of which it will be shown in a moment that they play together
         self.shown = observation
         self.told: deque[Event] = deque(maxlen=8)  # what has been shown, for whoever tells of it
         self._last_event: Event | None = None

@@ -39,8 +39,10 @@ from game.views.table import rooms
 from game.views.table.bidding import Bidding
 from game.views.table.choreography import Choreography
 from game.views.table.dealing import Dealing
+from game.views.table.highlights import of_partner
 from game.views.table.layout import TableLayout
 from game.views.table.openhands import OpenHands
+from game.views.table.staging import Staging
 from game.views.table.state import TableState
 from game.views.table.timeline import Step
 
@@ -57,7 +59,11 @@ class Tabletop(TableState):
         """Have the viewer's hand lie sorted, or as the cards came; they change places when all else has been shown."""
         if sort != self.sort_hand:
             self.sort_hand = sort
-            self.timeline.add(lambda: Choreography(self).arranged(self.shown))
+            self.return_cards()
+
+    def return_cards(self) -> None:
+        """Have the viewer's cards lie in their places again, when all else has been shown: a play may be refused."""
+        self.timeline.add(lambda: Choreography(self).arranged(self.shown))
 
     def relayout(self, layout: TableLayout) -> None:
         """The window has another shape: everything goes to its new place at once."""
@@ -163,6 +169,7 @@ class Tabletop(TableState):
         """Queue what happened; ``observation`` is what the viewer knows after all events of the same action."""
         add = self.timeline.add
         steps, deals, bids, hands = Choreography(self), Dealing(self), Bidding(self), OpenHands(self)
+        staging = Staging(self)
         if isinstance(event, SeatsDrawn):
             add(deals.spread)
             for _other in range(len(self.here) - 1):
@@ -182,11 +189,13 @@ class Tabletop(TableState):
             add(lambda: bids.called(event, observation))
             add(lambda: bids.laid_down(observation))
         elif isinstance(event, PartnerRevealed):
-            add(lambda: bids.revealed(event, observation))
+            self.awaits_partner = of_partner(observation, event).seats if staging.is_wanted else ()
+            add(lambda: staging.partner(event, observation) or bids.revealed(event, observation))
+            add(lambda: staging.partner_goes(observation))
         elif isinstance(event, CardPlayed):
             add(lambda: steps.played(event, observation))
         elif isinstance(event, TrickTaken):
-            add(lambda: Step(hold=theme.HOLD, still=self._rim_is_there()))
+            add(lambda: staging.full_trick(event, observation, self._rim_is_there(), self.tells_points))
             add(lambda: steps.taken(event, observation))
         elif isinstance(event, HandShown):
             add(lambda: hands.shown(event, observation))
@@ -205,7 +214,7 @@ class Tabletop(TableState):
         elif isinstance(event, DealEnded):
             if is_thrown_in(observation):
                 add(lambda: bids.thrown_in(event, observation))
-            add(lambda: Step(hold=500, end=lambda: self._deal_ended(observation)))
+            add(lambda: staging.deal_over(observation, lambda: self._deal_ended(observation)))
         elif isinstance(event, MatchEnded):
             pass  # the result of the deal comes first; the scene goes on from there
 

@@ -51,6 +51,7 @@ class Step:
     still: bool = False  # nothing moves in it: the picture need not be drawn again while it lasts
     overlap: float = 0  # the next step may begin that many milliseconds before the tracks end
     rests: bool = False  # nobody must miss it: it holds for ``theme.READ``, and who hurries stops there first
+    seen: float = 0  # milliseconds of its motion that count as such a hold, because it can be read by then
     cues: tuple[Cue, ...] = ()  # what is heard of it, and when; not after its last track
 
     @property
@@ -61,7 +62,7 @@ class Step:
     @property
     def pause(self) -> float:
         """Milliseconds it is held after its motion."""
-        return max(self.hold, theme.READ) if self.rests else self.hold
+        return max(self.hold, theme.READ - self.seen) if self.rests else self.hold
 
 
 class Timeline:

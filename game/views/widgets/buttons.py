@@ -14,6 +14,7 @@ from game.views.widgets.prose import flow, flow_height, label, true_size
 
 INDENT: Final = 28.0  # of the entries of a menu
 GAP: Final = 22.0  # between one and its remark
+ENTRY: Final = 34.0  # letters of a plain one
 
 Kind = Literal["primary", "quiet", "paper", "danger"]
 
@@ -223,6 +224,30 @@ class Segments(SideBySide):
         return next((i for i, end in enumerate(self._ends) if x < self.rect[0] + end), self.count - 1)
 
 
+class SignButton(Control):
+    """A round button with a sign alone; ``label`` is what it does."""
+
+    def __init__(self, rect: Rect, label: str, icon: str, on_press: Callable[[], None]) -> None:
+        super().__init__(rect, on_press)
+        self.label = label
+        self.icon = icon
+
+    @property
+    def thing(self) -> Target:
+        """Another sign on it stands for something else to press."""
+        return (*super().thing, self.icon)
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the button, lower when pressed."""
+        x, y = self.middle
+        radius = min(self.rect[2], self.rect[3]) / 2
+        with painter.group(dy=2 if look.pressed else 0):
+            if look.focused:
+                focus_ring(painter, self.rect, radius)
+            painter.circle(x, y, radius, "scrim", None, 0, 0.75 if look.hovered else 0.5)
+            painter.icon(self.icon, x, y, radius, "cream")
+
+
 class Choice(Control):
     """One of several choices that exclude each other and stand apart; filled with ink when it is chosen."""
 
@@ -317,12 +342,19 @@ class MenuEntry(Control):
     """A word to press, with a remark beside it; ``golden`` on a bar, its remark below when it is too long."""
 
     def __init__(
-        self, rect: Rect, text: str, on_press: Callable[[], None], remark: str = "", golden: bool = False
+        self,
+        rect: Rect,
+        text: str,
+        on_press: Callable[[], None],
+        remark: str = "",
+        golden: bool = False,
+        size: float = ENTRY,
     ) -> None:
         super().__init__(rect, on_press)
         self.text = text
         self.remark = remark
         self.golden = golden
+        self.size = size
 
     @staticmethod
     def golden_size(painter: Painter, text: str, remark: str, least: float, most: float) -> tuple[float, float]:
@@ -363,7 +395,7 @@ class MenuEntry(Control):
             painter.box(x, y, w, h, 12, "cream", 0.12)
         elif look.focused:
             painter.box(x, y, w, h, 12, "scrim", 0.35)
-        width = painter.text(self.text, x + INDENT, y + h / 2, 34, "serif", "cream", shadow=0.4)
+        width = painter.text(self.text, x + INDENT, y + h / 2, self.size, "serif", "cream", shadow=0.4)
         if self.remark:
             left = INDENT + width + GAP
             label(painter, self.remark, x + left, y + h / 2 + 1, w - left - 8, 22, "sans", "cream2", shadow=0.4)

@@ -1,10 +1,14 @@
-"""Writing on the slate by hand: lines that shake a little, and the tally of games won."""
+"""Writing on the slate by hand: lines that shake a little, the signs of sides, and the tally of games won."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 
+from pygame import Surface
+
+from game.views.paint import lettering, shapes
 from game.views.painter import Painter
 
 STROKE, FIVE = 11.0, 56.0  # strokes of a tally, and groups of five, lie this far apart
@@ -25,10 +29,41 @@ def stroke(
     painter.line(_shaky(x0, y0, x1, y1, seed), ink, width, alpha)
 
 
-def tally(painter: Painter, x: float, y: float, count: int, height: float = 30) -> None:
+def draw_sign(painter: Painter, sign: str, x: float, y: float, size: float, ink: str) -> None:
+    """The sign of a side: a ring, a cross or a wedge."""
+    half = size / 2
+    if sign == "o":
+        painter.circle(x, y, half * 0.78, None, ink, size / 6)
+    elif sign == "x":
+        reach = half * 0.72
+        painter.line([(x - reach, y - reach), (x + reach, y + reach)], ink, size / 6)
+        painter.line([(x - reach, y + reach), (x + reach, y - reach)], ink, size / 6)
+    else:
+        reach = half * 0.8
+        painter.line([(x - reach, y + reach * 0.8), (x, y - reach), (x + reach, y + reach * 0.8)], ink, size / 6)
+
+
+def tally(painter: Painter, x: float, y: float, count: int, height: float = 30, ink: str = "chalk") -> None:
     """Chalk strokes in fives, from x to the right."""
     for i in range(count):
-        stroke(painter, *tally_stroke(x, y, i, height), 3, 0.95, seed=i)
+        stroke(painter, *tally_stroke(x, y, i, height), 3, 0.95, ink, i)
+
+
+def curve(painter: Painter, points: Sequence[tuple[float, float]], width: float = 4, ink: str = "chalk") -> None:
+    """A line through points that are near each other, uneven as chalk is."""
+    if painter.contrast:
+        painter.line(points, ink, width)
+        return
+    unit, margin = painter.metrics.unit, width + 2
+    x0, y0 = min(x for x, _y in points) - margin, min(y for _x, y in points) - margin
+    x1, y1 = max(x for x, _y in points) + margin, max(y for _x, y in points) + margin
+    size = (max(1, round((x1 - x0) * unit)), max(1, round((y1 - y0) * unit)))
+
+    def make() -> Surface:
+        pixels = [((x - x0) * unit, (y - y0) * unit) for x, y in points]
+        return lettering.chalky(shapes.polyline(pixels, size, ink, max(1.0, width * unit), 1, None))
+
+    painter.put(painter.cache.get(("curve", tuple(points), unit, ink, width), make), *painter.metrics.at(x0, y0))
 
 
 def tally_stroke(x: float, y: float, i: int, height: float) -> tuple[float, float, float, float]:

@@ -275,15 +275,20 @@ def _gap_across(here: Control, other: Control) -> float:
 
 
 def _distance(here: Control, other: Control, dx: int, dy: int) -> float:
-    """How far it seems; across it counts from the nearer edges: a wide control is a neighbour of all above it."""
+    """How far it seems; across it counts from the nearer edges: a wide control is a neighbour of all above it.
+
+    What only touches one's own row from above or below is farther than what stands in it.
+    """
     (x, y), (ox, oy) = here.middle, other.middle
     if dx:
-        across = max(0.0, abs(oy - y) - (other.rect[3] + here.rect[3]) / 2)
+        apart = abs(oy - y) - (other.rect[3] + here.rect[3]) / 2
+        across = 0.0 if apart < 0 else apart + OTHER_ROW
     else:
         across = max(0.0, abs(ox - x) - (other.rect[2] + here.rect[2]) / 2)
     return _along(here, other, dx, dy) + 3 * across + 0.05 * (abs(ox - x) if dy else abs(oy - y))
 
 
+OTHER_ROW: Final = 30.0  # units by which a control in another row seems farther away
 _WAYS = {Means.UP: (0, -1), Means.DOWN: (0, 1), Means.LEFT: (-1, 0), Means.RIGHT: (1, 0)}
 _POINTING = {Means.POINT, Means.PRESS, Means.RELEASE, Means.AWAY}
 _KEYS = {*_WAYS, Means.CONFIRM, Means.NEXT, Means.PREVIOUS}

@@ -20,7 +20,7 @@ ARROWS: Final = (*UP_DOWN, *LEFT_RIGHT)
 Hint = tuple[Sequence[Means], str]  # what keys mean, and what they do here
 _KEY_NAMES: Final = {
     "Enter": N_("Enter"), "Page ↑": N_("Page ↑"), "Page ↓": N_("Page ↓"), "Ctrl": N_("Ctrl"), "Home": N_("Home"),
-    "End": N_("End"), "Shift": N_("Shift"), "Space": N_("Space"),
+    "End": N_("End"), "Shift": N_("Shift"), "Space": N_("Space"), "Del": N_("Del"), "Ctrl+Z": N_("Ctrl+Z"),
 }  # fmt: skip
 ROUND: Final = ("A", "B", "X", "Y")
 _PRINTED: Final[dict[Caps, dict[str, str]]] = {

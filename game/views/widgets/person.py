@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.people import Person
 from game.views.painter import Painter
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
@@ -19,6 +20,15 @@ def draw_dots(painter: Painter, level: str, x: float, y: float) -> None:
         reached = LEVELS.index(level)
         for dot in range(len(LEVELS)):
             painter.circle(x + dot * 22, y, 7, "ink" if dot <= reached else None, "ink", 2)
+
+
+def draw_face(painter: Painter, person: Person, expression: str, x: float, y: float, diameter: float) -> None:
+    """Draw who sits somewhere; the seat of a guest, who has no face yet, as a telephone."""
+    if not person.guest:
+        painter.portrait(person.portrait, expression, x, y, diameter)
+        return
+    painter.circle(x, y, diameter / 2 - 1.5, "paper2", "ink", max(2.0, diameter * 0.02))
+    painter.icon("phone", x, y, diameter * 0.5, "ink2")
 
 
 class FaceButton(Control):
@@ -50,20 +60,24 @@ class FaceButton(Control):
                 focus_ring(painter, self.rect, RADIUS)
             if look.hovered:
                 painter.box(x, y, w, h, RADIUS, "ink", 0.08)
-            if self.chosen:
-                painter.circle(middle, eye, self.size / 2 + 3, "gold", "ink", 2)
-            painter.portrait(self.portrait, "neutral", middle, eye, self.size - 8)
-            aside = self.size * 0.37
-            if self.chosen:
-                painter.circle(middle + aside, eye - aside, 14, "gold", "ink", 2.5)
-                painter.icon("check", middle + aside, eye - aside, 15, "ink")
-            elif self.number is not None:
-                painter.circle(middle + aside, eye - aside, 15, "paper", "ink", 2)
-                painter.text(str(self.number), middle + aside, eye - aside, 19, "bold", "ink", "c")
+            self.draw_face(painter, middle, eye)
             if self.label:
                 at = y + h - 4 - true_size(painter, 20) * 0.6
                 font = "semi" if self.chosen else "sans"
                 label(painter, self.label, middle, at, w - 8, 20, font, "ink", "c")
+
+    def draw_face(self, painter: Painter, x: float, y: float) -> None:
+        """Draw the portrait around that middle, with its rim and what tells of its choice; others draw a sign there."""
+        if self.chosen:
+            painter.circle(x, y, self.size / 2 + 3, "gold", "ink", 2)
+        painter.portrait(self.portrait, "neutral", x, y, self.size - 8)
+        aside = self.size * 0.37
+        if self.chosen:
+            painter.circle(x + aside, y - aside, 14, "gold", "ink", 2.5)
+            painter.icon("check", x + aside, y - aside, 15, "ink")
+        elif self.number is not None:
+            painter.circle(x + aside, y - aside, 15, "paper", "ink", 2)
+            painter.text(str(self.number), x + aside, y - aside, 19, "bold", "ink", "c")
 
 
 class NameField(Control):

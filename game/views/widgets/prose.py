@@ -70,6 +70,11 @@ def narrowest(painter: Painter, text: str, width: float, size: float = 22, font:
     return most
 
 
+def balanced(painter: Painter, text: str, width: float, size: float = 22, font: str = "sans") -> list[str]:
+    """The lines of a text in that width, as few as can be, and about as long as each other."""
+    return painter.wrap(text, narrowest(painter, text, width, size, font), size, font)
+
+
 def flow(
     painter: Painter,
     text: str,

@@ -1,33 +1,17 @@
-"""Writing a name: with the keys, or letter by letter on the sheet with a gamepad, a finger or the mouse."""
+"""Writing the name of somebody who plays."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from game.newgame import NewName
-from game.views.input.intents import Device, Intent, Means
 from game.views.paint.lettering import can_write
-from game.views.painter import Painter
-from game.views.scene import Stage
-from game.views.screens.page import RisingSheet, done_button
-from game.views.widgets.buttons import Button, IconButton
-from game.views.widgets.control import Control, Rect
-from game.views.widgets.layout import Box, column, grid, inset, space
-from game.views.widgets.prose import crowding, label, note, true_size
+from game.views.screens.writing import FONT, WritingScene
 from game.words import _
 
 PLAIN: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz-'. ")
 ACCENTS: Final = ("áàâäãåąæçć", "éèêëęíìîïñ", "ńóòôöõøœśß", "úùûüłŀýźżđ")
-COLUMNS: Final = len(PLAIN[0])
-WIDTH: Final = 980.0
-INSET: Final = 56.0
-TITLE: Final = 108.0
-GAP: Final = 8.0
-FIELD: Final = 72.0
-KEY: Final = 62.0
-FONT: Final = "serif"
 
 
 def can_show(letter: str) -> bool:
@@ -35,139 +19,16 @@ def can_show(letter: str) -> bool:
     return can_write(letter, FONT)
 
 
-class NameScene(RisingSheet):
-    """``on_done`` is called with a name that is good; Esc leaves everything as it was."""
+class NameScene(WritingScene):
+    """A sheet on which a name is written."""
 
-    scrim = 0.55
+    letters = (PLAIN, ACCENTS)
+    has_words = True
 
     def __init__(self, name: NewName, on_done: Callable[[str], None]) -> None:
-        super().__init__()
+        super().__init__(name, on_done)
         self.name = name
-        self.on_done = on_done
-        self.places: dict[str, Rect] = {"field": self._sheet}
-        self._accents = False
-        self._shift = not name.text
 
-    @property
-    def writing(self) -> Rect | None:
-        """The field: letters are text here."""
-        return self.places["field"]
-
-    # --- layout
-
-    def enter(self, stage: Stage) -> None:
-        """Put the focus on the gold button, with a gamepad on the first letter."""
-        super().enter(stage)
-        self._group.focus = 0 if stage.device is Device.PAD else len(self._group.controls) - 1
-
-    def layout(self, painter: Painter) -> None:
-        """Place the field, the letters and the buttons."""
-        super().layout(painter)
-        letters = "".join(ACCENTS if self._accents else PLAIN)
-        lines = len(letters) // COLUMNS
-        sheet = column(
-            space(TITLE),
-            Box("field", FIELD),
-            Box("remark", true_size(painter, 20) * 2.5 + 18),
-            Box("keys", (lines + 1) * (KEY + GAP)),
-            space(24),
-            Box("foot", 72),
-            space(48),
-            name="sheet",
-            pad=(INSET, 0),
-        )
-        self.place_sheet(painter, min(WIDTH, painter.metrics.w - 96), sheet.length)
-        self.places = sheet.place(self._sheet)
-        keys = grid(self.places["keys"], COLUMNS, GAP, KEY)
-        controls: list[Control] = []
-        for letter, rect in zip(letters, keys.cells(), strict=False):
-            shown = letter.upper() if self._shift and len(letter.upper()) == 1 else letter
-            if letter != " ":
-                controls.append(Button(rect, shown, partial(self._take, self.name.write, shown), "paper", size=26))
-        write_space = partial(self._take, self.name.write, " ")
-        case, signs = "abc" if self._shift else "ABC", "a – z" if self._accents else "áñü"
-        erase = IconButton(keys.span(lines, 8, 2), _("Delete"), self._erase, "paper", "erase", size=26)
-        controls += [
-            Button(keys.span(lines, 0, 2), case, self._toggle_shift, "paper", size=22),
-            Button(keys.span(lines, 2, 2), signs, self._toggle_accents, "paper", size=22),
-            Button(keys.span(lines, 4, 4), _("Space"), write_space, "paper", size=22),
-            erase,
-        ]
-        x, y, w, _h = self.places["foot"]
-        done = done_button(painter, x + w, y, self._done, "Enter", self.name.is_good)
-        wide = max(170.0, painter.text_width(_("Back"), 22, "semi") + 110 * crowding(painter))
-        place = (done.rect[0] - 20 - wide, y + 8, wide, 56)
-        self._group.set([*controls, Button(place, _("Back"), self.back, "paper", key="Esc"), done])
-
-    # --- writing
-
-    def _toggle_shift(self) -> None:
-        self._shift = not self._shift
-        self._again()
-
-    def _toggle_accents(self) -> None:
-        at = self._group.controls[self._group.focus]
-        self._accents = not self._accents
-        self._again()
-        held = [control for control in self._group.controls if control.rect[0] == at.rect[0]]
-        self._group.focus = self._group.controls.index(held[-1]) if held else 0  # the same key, on its new line
-
-    def _take(self, write: Callable[[str], None], text: str) -> None:
-        write(text)
-        self._shift = self.name.begins_word
-        self._again()
-
-    def _erase(self) -> None:
-        self._take(lambda _text: self.name.erase(), "")
-
-    def _done(self) -> None:
-        if self.name.is_good:
-            self.back()
-            self.on_done(" ".join(self.name.text.split()))
-
-    # --- input
-
-    def handle(self, intent: Intent) -> None:
-        """Write, press a letter, be done or go back."""
-        means = intent.means
-        if means is Means.TEXT:
-            self.name.compose("")
-            self._take(self.name.write, intent.text)
-        elif means is Means.COMPOSE:
-            self.name.compose(intent.text)
-        elif means is Means.ERASE:
-            self._erase()
-        elif means is Means.MENU:
-            self._done()
-        elif means is not Means.WHEEL:
-            super().handle(intent)
-
-    # --- the picture
-
-    def draw_sheet(self, painter: Painter) -> None:
-        """Add the field with what is written, why it will not do, and the letters."""
-        x, y, w, _h = inset(self._sheet, INSET)
-        label(painter, _("What is the player’s name?"), x, y + 66, w, 40, "serif-bold", "ink")
-        self._draw_field(painter)
-        x, y, w, _h = self.places["remark"]
-        problem = None if self.name.is_old else self.name.problem
-        said = problem or _("Type it, or choose it letter by letter.")
-        font, ink = ("semi", "danger") if problem else ("sans", "ink2")
-        note(painter, said, x, y + 8 + true_size(painter, 20) * 1.2, w, 20, font, ink)
-        self._group.draw(painter)
-
-    def _draw_field(self, painter: Painter) -> None:
-        x, y, w, h = self.places["field"]
-        text, composed = self.name.text, self.name.composed
-        painter.box(x, y, w, h, 12, "sheet", 1, "ink", 2.5)
-        middle = y + h / 2
-        size = painter.fit(text + composed, w - 60, 36, FONT)
-        wide = painter.text_width(text, size, FONT)
-        if self.name.is_old and text:
-            painter.box(x + 14, y + 12, wide + 12, h - 24, 6, "gold", 0.55)
-        end = x + 20 + painter.text(text, x + 20, middle, size, FONT, "ink")
-        if composed:
-            after = end + painter.text(composed, end, middle, size, FONT, "ink2")
-            painter.line([(end, middle + 20), (after, middle + 20)], "ink2", 2)
-            end = after
-        painter.line([(end + 4, y + 16), (end + 4, y + h - 16)], "ink", 2.5)
+    def title(self) -> str:
+        """Ask for the name."""
+        return _("What is the player’s name?")

@@ -123,6 +123,8 @@ class NewGameScene(ControlScene):
         return Button((x - 16 - wide, y, wide, h), text, self._open_rules, icon="book", key="F1", size=22)
 
     def _play_button(self) -> Control:
+        if self.game.is_practice:
+            return Button(self.places["play"], _("Practise"), self._play, "primary", "again", "Enter", size=46)
         text, icon = (_("Play"), "play") if humans(self.choice.people) else (_("Watch"), "eye")
         return Button(self.places["play"], text, self._play, "primary", icon, "Enter", size=46)
 
@@ -152,7 +154,10 @@ class NewGameScene(ControlScene):
         if len(game.match_kinds) > 1:
             found.append(titled("match", self._match(rows), refused or said["match"]))
         stake = rows.number("stake", USUAL_STAKES, rules.stake, (0, MOST_STAKE), game.choose_stake, next_stake)
-        return [*found, titled("length", self._length(rows), said["length"]), titled("stake", stake, said["stake"])]
+        found += [titled("length", self._length(rows), said["length"]), titled("stake", stake, said["stake"])]
+        if game.may_practise:
+            found.append(titled("practice", [self._practice(rows)], said["practice"]))
+        return found
 
     def _players(self, rows: Rows) -> list[Cell]:
         counts = self.game.counts
@@ -192,6 +197,11 @@ class NewGameScene(ControlScene):
         game, offered = self.game, self.game.match_kinds
         names, chosen = [words.kind_name(kind) for kind in offered], offered.index(game.rules.match.kind)
         return [rows.choice("match", names, chosen, chooser(game.choose_kind, offered), game.refused_kinds())]
+
+    def _practice(self, rows: Rows) -> Cell:
+        wide, take = min(rows.control_width, 264.0), chooser(self.game.choose_practice, (False, True))
+        names, chosen = words.off_and_on(), int(self.game.wants_practice)
+        return Cell("practice", wide, lambda rect: Segments(rect, names, chosen, take))
 
     def _length(self, rows: Rows) -> list[Cell]:
         game, rules = self.game, self.game.rules

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
@@ -17,6 +18,7 @@ from game.people import (
     opponent_of,
     partner_names,
     seat_of,
+    stand_in,
 )
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
@@ -26,7 +28,7 @@ from game.views.screens.page import RisingSheet, chooser, done_button
 from game.views.widgets.buttons import Segments
 from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.layout import Box, column, grid, inset, row, space
-from game.views.widgets.person import FaceButton, NameField, draw_dots
+from game.views.widgets.person import FaceButton, NameField, draw_dots, draw_face
 from game.views.widgets.prose import best_size, crowding, flow, flow_height, label, note, true_size
 from game.words import _
 from game.words import newgame as words
@@ -127,7 +129,7 @@ class SeatCard(Control):
             draw_dots(painter, self.person.level, middle - 33, y + line)
 
     def _draw_face(self, painter: Painter, x: float, y: float, size: float) -> None:
-        painter.portrait(self.person.portrait, "neutral", x, y, size)
+        draw_face(painter, self.person, "neutral", x, y, size)
         if self.side is not None:
             draw_side_sign(painter, self.side, x - size * 0.40, y - size * 0.36)
 
@@ -177,9 +179,12 @@ class SeatScene(RisingSheet):
         body = row(Box("person", LEFT), Box("choices"), gap=COLUMN_GAP)
         sheet = column(space(TITLE + letters * 0.5), body, space(10), Box("foot", FOOT), name="sheet", pad=(INSET, 0))
         self.places = sheet.place(self._sheet)
-        kind = Section(lambda rect: [Segments(rect, [_("Human"), _("Computer")], self._is_computer, self._be)], LINE)
+        kinds, now = [_("Human"), _("Computer"), _("Guest")], 2 if self.person.guest else int(self._is_computer)
+        kind = Section(lambda rect: [Segments(rect, kinds, now, self._be)], LINE)
         area = self.places["choices"]
-        sections = [kind, *(self._opponents(painter, area) if self._is_computer else self._human(painter, area))]
+        sections = [kind]
+        if not self.person.guest:
+            sections += self._opponents(painter, area) if self._is_computer else self._human(painter, area)
         self._headings = [section.heading for section in sections]
         boxes = (self._box(place, section, letters * 1.4) for place, section in enumerate(sections))
         self.places |= column(*boxes, gap=GAP).place(area)
@@ -204,8 +209,9 @@ class SeatScene(RisingSheet):
         person, width = self.person, area[2]
         yield Section(lambda rect: [NameField(rect, person.name, self._open_name)], LINE, _("Name"))
         known = [other for other in self.seat.known if not alike(other, person)][:MOST_KNOWN]
-        columns = len(PLAYER_PORTRAITS) if known else len(PLAYER_PORTRAITS) // 2
-        size = min((width + GAP) / columns - GAP, 116.0 if known else 140.0)
+        is_named = stand_in(person.name) is None
+        columns = len(PLAYER_PORTRAITS) if known or is_named else len(PLAYER_PORTRAITS) // 2
+        size = min((width + GAP) / columns - GAP, 116.0 if known or is_named else 140.0)
 
         def face(rect: Rect, portrait: str) -> Control:
             choose = partial(self._change, self.seat.choose_portrait, portrait)
@@ -216,12 +222,21 @@ class SeatScene(RisingSheet):
 
         lines = len(PLAYER_PORTRAITS) // columns
         yield Section(faces, lines * (size + 12 + GAP) - GAP, _("Portrait"))
-        if known:
-            widest = max(painter.text_width(other.name, 20, "semi") for other in known) + 10 + GAP
-            known = known[: max(1, int((width + GAP) / min(widest, width)))]
+        if known or is_named:
+            names = [other.name for other in known] + ([_("New player")] if is_named else [])
+            widest = max(painter.text_width(name, 20, "semi") for name in names) + 10 + GAP
+            side_by_side = max(1, min(MOST_KNOWN + is_named, int((width + GAP) / min(widest, width))))
+            known = known[: side_by_side - is_named]
             high = size * 0.72 + 14 + true_size(painter, 20) * 1.3
-            before = partial(self._people, known, MOST_KNOWN, size * 0.72, high)
-            yield Section(before, high, _("Previous players"))
+
+            def others(rect: Rect) -> list[Control]:
+                found = self._people(known, side_by_side, size * 0.72, high, rect)
+                if is_named:
+                    cell = list(itertools.islice(grid(rect, side_by_side, GAP, high).cells(), len(known) + 1))[-1]
+                    found.append(NewcomerButton(cell, self._welcome, size * 0.72))
+                return found
+
+            yield Section(others, high, _("Previous players"))
 
     def _opponents(self, painter: Painter, area: Rect) -> Iterator[Section]:
         """The opponents, as large as there is room for, and their level where there are several."""
@@ -253,12 +268,15 @@ class SeatScene(RisingSheet):
 
     # --- input
 
-    def _be(self, computer_plays: int) -> None:
-        if computer_plays:
-            self.seat.seat_computer()
-        else:
-            self.seat.seat_human()
+    def _be(self, kind: int) -> None:
+        (self.seat.seat_human, self.seat.seat_computer, self.seat.seat_guest)[kind]()
         self._again()
+
+    def _welcome(self) -> None:
+        """Somebody new sits down, and is asked for a name."""
+        self.seat.seat_newcomer()
+        self._again()
+        self._open_name()
 
     def _open_name(self) -> None:
         name = NewName(self.person.name, self.seat.others, can_show)
@@ -281,11 +299,26 @@ class SeatScene(RisingSheet):
                 x, y, w, h = self.places[f"heading {place}"]
                 label(painter, heading, x, y + h / 2, w, 20, "sans", "ink2")
         draw_person(painter, self.places["person"], self.person)
+        if self.person.guest:
+            self._draw_guest(painter)
         x, y, w, _h = self.places["foot"]
         painter.line([(x, y), (x + w, y)], "line", 1.5)
         room = self._group.controls[-1].rect[0] - x - 24
         note(painter, _("Someone already seated swaps places."), x, y + FOOT / 2 - 6, room, 20)
         self._group.draw(painter)
+
+    def _draw_guest(self, painter: Painter) -> None:
+        """Tell how a guest comes to this seat."""
+        x, y, w, h = self.places["choices"]
+        told = (
+            _("Play opens the door: a code to scan, which brings each guest to the table."),
+            _("Phones need nothing but their browser and the same network as this computer."),
+            _("Another computer with Triunfo can come in too."),
+        )
+        top, font = y + LINE + GAP + 10, "serif-regular"
+        size = best_size(painter, "\n".join(told), w, y + h - top - 3 * GAP, 26, font, 1.3, 17)
+        for text in told:
+            top = flow(painter, text, x, top, w, size, font, "ink", 1.3) + GAP
 
     def _draw_title(self, painter: Painter) -> None:
         """The number of the seat, and the partners where they are known."""
@@ -301,16 +334,30 @@ class SeatScene(RisingSheet):
             label(painter, said, left + 46, middle, x + w - left - 46, 24, "serif-italic", "ink2")
 
 
+class NewcomerButton(FaceButton):
+    """A portrait's place for somebody who has not played here yet."""
+
+    def __init__(self, rect: Rect, on_press: Callable[[], None], size: float) -> None:
+        super().__init__(rect, _("New player"), "", on_press, size)
+
+    def draw_face(self, painter: Painter, x: float, y: float) -> None:
+        """Draw a disc with a plus."""
+        painter.circle(x, y, self.size / 2 - 5, "paper2", "ink", 2)
+        painter.icon("plus", x, y, self.size * 0.4, "ink2")
+
+
 def draw_person(painter: Painter, area: Rect, person: Person) -> None:
     """Draw a portrait, and tell of an opponent's home, life and manner, as large as there is room for."""
     opponent = opponent_of(person)
     home = "" if opponent is None else _(opponent.home)
     told = [_("Plays on this computer with mouse, touch, keyboard or gamepad.")]
+    if person.guest:
+        told = [_("Plays with a phone, in its browser.")]
     if opponent is not None:
         told = [_(opponent.life), _(opponent.manner)]
     x, y, w, h = area
     middle, face = x + w / 2, min(FACE, h * 0.42)
-    painter.portrait(person.portrait, "happy", middle, y + face / 2, face)
+    draw_face(painter, person, "happy", middle, y + face / 2, face)
     top = y + face + 14 + true_size(painter, 30) * 0.6
     label(painter, person.name, middle, top, w, 30, "serif-bold", "ink", "c")
     top += true_size(painter, 30) * 0.7

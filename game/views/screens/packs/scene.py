@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.packs.backs import back_name, back_names
+from game.packs.backs import REWARDS, back_name, back_names
 from game.packs.games import why_not
 from game.packs.pack import Pack
 from game.views.cards.packchoice import GamePacks
@@ -46,6 +46,7 @@ HEAD: Final = 66.0  # from the upper edge of the sheet, or of a lower part, to w
 UPPER: Final = 458.0  # height of the packs and of the small table, with their heading
 PICKER: Final = 44.0  # height of what chooses the game
 ROWS: Final = 2
+BACKS_SHOWN: Final = 4  # at a time
 TILE: Final = 158.0  # the least width of a pack's tile
 SWATCH: Final = 0.6  # a piece of a cover shows it so much smaller
 BIG: Final = (None, True, False)  # large numbers: as the window asks for, always, never
@@ -55,7 +56,8 @@ class PacksScene(ControlScene):
     """Changes apply at once: each one is told to ``game_packs`` or, if it is none of the pack, calls ``on_appearance``.
 
     The pack is chosen for ``game``; where there are several ``games``, for any of them or for all at once. ``deck`` is
-    the number of cards of the game that is being played: packs that lack some of them are not offered.
+    the number of cards of the game that is being played: packs that lack some of them are not offered. ``earned`` are
+    backs that not everybody has.
     """
 
     backdrop = Backdrop(dark=0.42)
@@ -69,6 +71,7 @@ class PacksScene(ControlScene):
         game: str,
         games: Sequence[str] = (),
         deck: int | None = None,
+        earned: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.shelf: Shelf = shelf
@@ -80,6 +83,8 @@ class PacksScene(ControlScene):
         self.deck = deck
         self.on_appearance = on_appearance
         self.page = 0
+        self.designs = (None, *back_names(), *earned)
+        self.backs_page: int | None = None  # None: the one with the back that is chosen
         self.places: dict[str, Rect] = {}
         self._last: tuple[Hashable, Rect] | None = None  # the small table that is shown
 
@@ -192,10 +197,21 @@ class PacksScene(ControlScene):
         return Button((x, y, wide, h), text, self._show_cards, "paper", "cards", size=22)
 
     def _back_controls(self, painter: Painter) -> list[Control]:
-        designs, area, whole = (None, *back_names()), self.places["backs"], _("Pack’s own")
-        tiles = grid(area, len(designs), GAP, area[3])
+        area, whole = self.places["backs"], _("Pack’s own")
+        shown = self._backs_shown(painter, area[2])
+        if self.backs_page is None:
+            chosen = self.appearance.back
+            self.backs_page = self.designs.index(chosen) // shown if chosen in self.designs else 0
+        first = self.backs_page % -(-len(self.designs) // shown) * shown
+        designs = self.designs[first : first + shown]
+        tiles = grid(area, shown, GAP, area[3])
         lines = max(2, len(painter.wrap(whole, tiles.step - GAP - 10, 19, "semi")))
-        return [
+        more: list[Control] = []
+        if len(self.designs) > shown:
+            x, y, wide, _h = area
+            place = (x + wide - 46, y - HEAD + 9, 46, 46)
+            more.append(IconButton(place, _("More backs"), self._turn_backs, "paper", "right", size=22))
+        backs = [
             PictureTile(
                 rect,
                 whole if design is None else back_name(design),
@@ -207,6 +223,13 @@ class PacksScene(ControlScene):
             )
             for rect, design in zip(tiles.cells(), designs, strict=False)
         ]
+        return [*more, *backs]
+
+    def _backs_shown(self, painter: Painter, wide: float) -> int:
+        """How many backs lie beside each other: one less where the name of a town would have no room."""
+        room = (wide + GAP) / BACKS_SHOWN - GAP - 12
+        towns = [back_name(design) for design in self.designs if design in REWARDS]
+        return BACKS_SHOWN - any(painter.text_width(town, 19, "semi") > room for town in towns)
 
     def _cover_controls(self, painter: Painter) -> list[Control]:
         area = self.places["covers"]
@@ -248,6 +271,10 @@ class PacksScene(ControlScene):
 
     def _turn_page(self, by: int = 1) -> None:
         self.page += by
+        self._again()
+
+    def _turn_backs(self) -> None:
+        self.backs_page = (self.backs_page or 0) + 1
         self._again()
 
     def _take(self, pack: Pack) -> None:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.model.observation import Observation
 from game.people import Person
+from game.views.input.bindings import BY_MEANS
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import PressGuard, Target
 from game.views.paint.easing import clamp, out_back
@@ -16,8 +17,11 @@ from game.views.screens.results.layout import places
 from game.views.screens.results.slates import score_slate
 from game.views.sound.audio import Audio, Cue
 from game.views.widgets.buttons import Button
-from game.views.widgets.control import Control, Group
+from game.views.widgets.control import Control, Group, Look, Rect
+from game.views.widgets.hints import key_cap_size
 from game.views.widgets.messages import Place
+from game.views.widgets.prose import best_size, note
+from game.words import _, pgettext
 from game.words.results import speaker_of
 
 CROSS_FADE: Final = 120.0  # what is left of all motion when the speed is off, or motion reduced
@@ -26,14 +30,39 @@ HURRY: Final = frozenset(
 )
 SCREEN: Final[Target] = ("screen",)
 Between = tuple[str, str, Callable[[], None]]  # a third button: its label, its icon, and what it does
+Small = tuple[str, Callable[[], None], str]  # a small button: its label, what it does, and its key
+LETTERS: Final = 22.0  # of the small buttons
+PADDING: Final = 32.0
 
 
 class ResultActions(NamedTuple):
-    """What the buttons of a result do: the gold one goes on, Esc leaves, and a third may do something else."""
+    """What the buttons of a result do: the gold one goes on, Esc leaves, and a third may do something else.
+
+    ``look`` shows the last trick on the table. ``share`` lets others play the deal, and returns what came of it.
+    ``look_back`` goes through its decisions.
+    """
 
     go: Callable[[], None]
     leave: Callable[[], None]
     other: Callable[[], None] | None = None
+    look: Callable[[], None] | None = None
+    share: Callable[[], str] | None = None
+    look_back: Callable[[], None] | None = None
+
+
+class WaitingNote(Control):
+    """Says where a button was for whom it is waited; it cannot be pressed."""
+
+    def __init__(self, rect: Rect, words: str) -> None:
+        super().__init__(rect, enabled=False)
+        self.label = words
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the words in at most three lines."""
+        x, y, w, h = self.rect
+        painter.box(x, y, w, h, 14, "scrim", 0.58, "cream", 1.5, 0.22)
+        size = best_size(painter, self.label, w - 24, h - 12, 26, "sans", 1.2, 12)
+        note(painter, self.label, x + w / 2, y + h / 2, w - 24, size, "sans", "cream", lines=3, align="c")
 
 
 class ResultScene(Scene):
@@ -57,6 +86,7 @@ class ResultScene(Scene):
         self.group = Group()
         self.places = places(1920)
         self.actions = actions
+        self.waiting = ""  # what stands in place of the gold button once it was pressed and others are waited for
         self._gone = False
         self.cues: tuple[Cue, ...] = ()  # what is heard, at moments of the clock, the first one first
         self.tells: tuple[float, Callable[[], str]] = (0.0, str)  # when it is read out who has won, and in what words
@@ -80,21 +110,79 @@ class ResultScene(Scene):
         self, painter: Painter, most_deals: int, go: str, back: tuple[str, str], between: Between | None
     ) -> None:
         """Lay out what both screens share; the gold button has the focus at first, ``back`` has a label and an icon."""
-        count = 2 if between is None else 3
-        self.places = places(painter.metrics.w, count)
+        looks = self.actions.look_back is not None
+        count = 2 + (between is not None) + looks
+        small = self._small_buttons()
+        self.places = places(painter.metrics.w, count, len(small))
         self.slate = score_slate(self.places["slate"], self.speaker, self.observation, self.game, most_deals)
         first, *rest = (self.places[f"button {i}"] for i in range(count))
-        buttons: list[Control] = [Button(first, go, self.go, "primary", key="Enter", size=38)]
+        aside = self._aside(painter, small)
+        if self.waiting:
+            buttons: list[Control] = [WaitingNote(first, self.waiting)]
+        else:
+            buttons = [Button(first, go, self.go, "primary", key="Enter", size=38)]
         if between is not None:
             label, icon, press = between
-            buttons.append(Button(rest[0], label, press, icon=icon))
+            buttons.append(Button(rest.pop(0), label, press, icon=icon))
+        if looks:
+            buttons.append(Button(rest.pop(0), _("Look back"), self._look_back, icon="eye", key="R"))
         label, icon = back
-        self.group.set([*buttons, Button(rest[-1], label, self.actions.leave, icon=icon, key="Esc")])
+        self.group.set([*buttons, Button(rest[-1], label, self.actions.leave, icon=icon, key="Esc"), *aside])
+
+    def _aside(self, painter: Painter, small: Sequence[Small]) -> list[Control]:
+        """The small buttons, all with letters of one size, and with their keys where there is room for both."""
+        areas = [self.places[f"small {i}"] for i in range(len(small))]
+        room = min((area[2] for area in areas), default=0.0) - PADDING
+        caps = max((key_cap_size(painter, key)[0] for _text, _press, key in small), default=0.0) + PADDING / 2
+        widest = max((painter.text_width(text, LETTERS, "semi") for text, _press, _key in small), default=0.0)
+        has_keys = widest + caps <= room
+        size = min((painter.fit(text, room, LETTERS, "semi") for text, _press, _key in small), default=LETTERS)
+        return [
+            Button(area, text, press, key=key if has_keys else None, size=LETTERS if has_keys else size)
+            for area, (text, press, key) in zip(areas, small, strict=True)
+        ]
+
+    def _small_buttons(self) -> list[Small]:
+        """What can be done with the deal that is over: words, what it does, and its key."""
+        found = []
+        if self.actions.look is not None:
+            found.append((_("Last trick"), self._look, "V"))
+        if self.actions.share is not None:
+            found.append((pgettext("a deal", "Share"), self._share, "D"))
+        return found
+
+    def _look(self) -> None:
+        if self.actions.look is not None and not self.counting:
+            self.actions.look()
+
+    def _look_back(self) -> None:
+        if self.actions.look_back is not None and not self.counting:
+            self.actions.look_back()
+
+    def _share(self) -> None:
+        """Share the deal, and say what came of it."""
+        if self.actions.share is not None and not self.counting and self._stage is not None:
+            said = self.actions.share()
+            self._stage.tell(said, "share")
+            self._stage.audio.announce(said)
 
     def go(self) -> None:
         """Go on; a second press before the screen has changed does nothing."""
         if self.decide():
             self.actions.go()
+
+    def wait(self, words: str) -> None:
+        """Others are waited for, and these words say so; without words it may be gone on."""
+        if words != self.waiting:
+            self.waiting = words
+            self._gone = bool(words)
+            if self._stage is not None:
+                self.layout(self._stage.painter)
+
+    @property
+    def has_gone_on(self) -> bool:
+        """Whether it has been pressed how to go on, though the screen is still there."""
+        return self._gone
 
     def decide(self) -> bool:
         """Note that it has been pressed how to go on; returns whether that had not been done yet."""
@@ -149,6 +237,12 @@ class ResultScene(Scene):
         if means in (Means.BACK, Means.MENU):
             if self._still.has_rested(SCREEN):
                 self.actions.leave()
+        elif not self.counting and _is_meant(intent, Means.TABLE) and self.actions.look is not None:
+            self._look()
+        elif not self.counting and _is_meant(intent, Means.LOOK_BACK) and self.actions.look_back is not None:
+            self._look_back()
+        elif not self.counting and _is_meant(intent, Means.SHARE) and self.actions.share is not None:
+            self._share()
         elif self.counting and means in HURRY and not self._for_others(intent):
             self.clock = self.ready
         elif not self._is_stray(intent):
@@ -201,6 +295,12 @@ class ResultScene(Scene):
     def told(self, after: float, length: float) -> float:
         """How far (0..1) a motion of ``length`` ms is that begins ``after`` ms into the telling."""
         return clamp((self.clock - self.ready - after) / length) if length else float(self.clock >= self.ready + after)
+
+
+def _is_meant(intent: Intent, means: Means) -> bool:
+    """Whether an input has that meaning; on a gamepad it borrows the button of another."""
+    borrowed = intent.device is Device.PAD and intent.means is BY_MEANS[means].borrows
+    return not intent.again and (intent.means is means or borrowed)
 
 
 def outcome(winners: Collection[int], people: Sequence[Person], at: float) -> tuple[Cue, ...]:

@@ -13,6 +13,7 @@ from game.model.decided import decided_winners
 from game.model.observation import Observation
 from game.model.scoring import AT_MOST
 from game.people import Person
+from game.verdicts import Balance
 from game.views.cards.shape import shadow_drop
 from game.views.input.intents import Intent, Means
 from game.views.paint import contrast, shapes, theme
@@ -21,14 +22,17 @@ from game.views.painter import Painter
 from game.views.screens.results.base import ResultActions, ResultScene, face, outcome
 from game.views.screens.results.counting import FLIGHT, START, Count, counts, parties
 from game.views.screens.results.layout import DISC, LaidCard, SideRow, deal_rows
+from game.views.screens.results.luck import draw_luck
 from game.views.screens.results.slates import name_plate, put_line, put_lines
 from game.views.sound.audio import Cue, each
 from game.views.widgets.wax import SealSpot, draw_seal_sheet, draw_wax
-from game.words import _, listed
+from game.words import _, listed, lookback
 from game.words.seal import SealWords
 
 ALL_POINTS: Final = 120
 DEALS_SHOWN: Final = 7
+LUCK_BELOW: Final = 62.0  # the line of luck and play, below the bar and its marks
+LUCK_HIGH: Final = 52.0
 LOOKS: Final = 6  # a card in flight shows this many sizes, so that few sprites are made
 FAN: Final = 300.0
 CROWN_AT, WRITE_AT, WRITE = 200.0, 260.0, 640.0
@@ -57,6 +61,9 @@ class DealResultScene(ResultScene):
         self._on_end = actions.other if may_end else None
         self.seal = seal
         self.explains_seal = False  # the sheet about the seal lies over the screen
+        self.luck: tuple[Balance, bool] | None = None  # what of the result was luck, and whether it is card points
+        self.what_if = False  # the deal was played on from a look back: it counts nowhere
+        self._luck_age = 0.0
         self.parties = parties(observation, observation.seat)
         self.counts = counts(observation, self.parties)
         last = max((start for count in self.counts for start in count.starts), default=START)
@@ -77,7 +84,7 @@ class DealResultScene(ResultScene):
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
         between = (_("End here"), "flag", self._end) if self.may_end else None
-        go = _("Play on") if self.may_end else _("Next")
+        go = _("Play on") if self.may_end else _("Look back") if self.what_if else _("Next")
         self.place_slate_and_buttons(painter, DEALS_SHOWN, go, (_("Menu"), "menu"), between)
         if self.seal is not None:
             left, top, _wide, high = self.places["slate"]
@@ -105,6 +112,39 @@ class DealResultScene(ResultScene):
         cards.sort(key=lambda timed: -timed[0])
         return [*later, *(draw for _start, draw in cards)]
 
+    # --- luck and play
+
+    def show_luck(self, balance: Balance, is_points: bool) -> None:
+        """Tell what of the result was luck and what play; it has its room already."""
+        self.luck, self._luck_age = (balance, is_points), 0.0
+
+    def _luck_words(self) -> str:
+        if self.luck is None:
+            return ""
+        told = lookback.luck_and_play(*self.luck)
+        return " ".join(f"{word} {figure}." for word, figure in told) + " " + lookback.remark(*self.luck)
+
+    def update(self, elapsed: float) -> None:
+        """Advance the clock, and let the line of luck and play come."""
+        super().update(elapsed)
+        if self.luck is not None and not self.counting:
+            if not self._luck_age and self._stage is not None:
+                self._stage.audio.announce(self._luck_words())
+            self._luck_age = min(theme.FADE, self._luck_age + elapsed)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame may differ without input."""
+        fades = self.luck is not None and not self.counting and self._luck_age < theme.FADE
+        return super().moving or fades
+
+    def _draw_luck(self, painter: Painter) -> None:
+        if self.luck is None or self.counting or not self._luck_age:
+            return
+        x, y, w, h = self.places["bar"]
+        with painter.group(alpha=min(1.0, self._luck_age / theme.FADE)):
+            draw_luck(painter, (x, y + h + LUCK_BELOW, w, LUCK_HIGH), *self.luck)
+
     @property
     def may_end(self) -> bool:
         """Whether the match is decided and may end here."""
@@ -131,6 +171,7 @@ class DealResultScene(ResultScene):
             self._people(painter, row, count)
             self._cards(painter, row, count, *laid)
         self._bar(painter)
+        self._draw_luck(painter)
         if self.seal is not None:
             draw_wax(painter, *self._seal_at, broken=self.seal.opened)
         self.group.draw(painter)
@@ -166,6 +207,8 @@ class DealResultScene(ResultScene):
             put_lines(painter, self._subline(), x + 4, y, width - 4, 28, "serif-italic", "cream2", told)
 
     def _subline(self) -> str:
+        if self.what_if:
+            return " ".join((self.speaker.deal_subline(), _("This deal counts nowhere.")))
         decided = _("The match is decided: play on, or end here.") if self.may_end else ""
         return " ".join(filter(None, (self.speaker.deal_subline(), decided)))
 

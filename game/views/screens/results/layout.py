@@ -18,16 +18,23 @@ MOST_BELOW = 120.0  # words and coins below a face that still leave room for thr
 DISC_STEP = 47.0  # discs nearer than this take turns in height
 
 
-def places(w: float, buttons: int = 2) -> dict[str, Rect]:
+def places(w: float, buttons: int = 2, small: int = 0) -> dict[str, Rect]:
     """The parts both screens share.
 
-    On the left the ``area``, with the ``bar`` at its foot; on the right ``slate`` and ``button 0`` (the gold one), ...
+    On the left the ``area``, with the ``bar`` at its foot; on the right ``slate`` and ``button 0`` (the gold one), ...,
+    and below them so many ``small`` ones side by side, ``small 0``, ...
     """
     near, far, between, side = (48, 36, 32, 326) if w < NARROW else (96, 64, 60, 368)
     spare = max(0.0, (w - WIDEST) / 2)
-    slate, gold, gap, below = (760, 92, 32, 24) if buttons == 2 else (700, 88, 28, 20)
-    others = column(*(Box(f"button {i}", 56) for i in range(1, buttons)), gap=16)
-    right = column(space(64), Box("slate", slate), space(gap), Box("button 0", gold), space(below), others, size=side)
+    high, apart = (56, 16) if not small else (54, 12)
+    gold, gap, below = (92, 32, 24) if buttons == 2 and not small else (88, 28, 20)
+    others = column(
+        *(Box(f"button {i}", high) for i in range(1, buttons)),
+        *([row(*(Box(f"small {i}") for i in range(small)), size=high, gap=apart)] if small else []),
+        gap=apart,
+    )
+    slate = Box("slate", 964 - gap - gold - below - others.length)
+    right = column(space(64), slate, space(gap), Box("button 0", gold), space(below), others, size=side)
     area = column(space(908), Box("bar", 36), name="area")
     whole = row(space(spare + near), area, space(between), right, space(spare + far))
     return whole.place((0, 0, w, 1080))

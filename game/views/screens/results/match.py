@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Surface
 
@@ -49,6 +49,17 @@ class Coin:
     winner: int
     place: int
     start: float
+
+
+class Stop(NamedTuple):
+    """What is other after a match on the way through several: what it came to there, and the words on the buttons.
+
+    ``go`` stands on the gold button, ``other`` on the third one, with its icon.
+    """
+
+    said: str
+    go: str
+    other: tuple[str, str]
 
 
 def coins(players: int, stake: int, winners: int) -> tuple[Coin, ...]:
@@ -206,7 +217,9 @@ class MatchResultScene(ResultScene):
     """Shows a match that is won: ``observation.winners`` are its winning sides.
 
     ``people`` and ``payout`` (net play money) go by seat; ``game`` is the name on the slate. The actions are another
-    match of the same people, the way to the title, and that to a match with other people or at other seats.
+    match of the same people, the way to the title, and that to a match with other people or at other seats. Who
+    ``watches`` at a table elsewhere does not decide whether there is another.
+    ``stop`` is for a match on the way through several.
     """
 
     def __init__(
@@ -216,9 +229,14 @@ class MatchResultScene(ResultScene):
         payout: tuple[int, ...],
         game: str,
         actions: ResultActions,
+        *,
+        watches: bool = False,
+        stop: Stop | None = None,
     ) -> None:
         super().__init__(observation, people, game, actions)
         self.payout = payout
+        self.watches = watches
+        self.stop = stop
         seats = [(observation.seat + i) % self.rules.players for i in range(self.rules.players)]
         self.winners = tuple(seat for seat in seats if self.rules.side_of(seat) in observation.winners)
         self.others = tuple(seat for seat in seats if seat not in self.winners)
@@ -233,14 +251,16 @@ class MatchResultScene(ResultScene):
         paid = each("coin", sorted(coin.start + SLIDE for coin in self.coins))
         written = Cue("chalk", self.ready + WRITE_AT)
         self.cues = (*outcome(self.winners, people, 0.0), *paid, written)
-        self.tells = (0.0, lambda: f"{self.speaker.match_headline()} {self.speaker.match_subline()}")
+        self.tells = (0.0, lambda: f"{self.speaker.match_headline()} {self._subline()}")
         self.plan = match_places(1920, len(self.winners), len(self.others), self.staked)
 
     def layout(self, painter: Painter) -> None:
         """Place everything for this window."""
         seats = self.actions.other
-        between = (_("Change seats"), "swap", seats) if seats is not None else None
-        self.place_slate_and_buttons(painter, DEALS_SHOWN, _("Rematch"), (_("Main menu"), "home"), between)
+        third = (_("Change seats"), "swap") if self.stop is None else self.stop.other
+        between = (*third, seats) if seats is not None else None
+        go = _("Keep watching") if self.watches else _("Rematch") if self.stop is None else self.stop.go
+        self.place_slate_and_buttons(painter, DEALS_SHOWN, go, (_("Main menu"), "home"), between)
         self.plan = match_places(painter.metrics.w, len(self.winners), len(self.others), self.staked)
 
     def amounts(self) -> tuple[int, ...]:
@@ -276,10 +296,14 @@ class MatchResultScene(ResultScene):
         self._coins(painter)
         self.group.draw(painter)
 
+    def _subline(self) -> str:
+        under = self.speaker.match_subline()
+        return under if self.stop is None else f"{under} {self.stop.said}"
+
     def _headline(self, painter: Painter) -> None:
         x, _top, width, _h = self.places["area"]
         put_line(painter, self.speaker.match_headline(), x, 116, width, 88, "serif-black", "cream", shadow=0.5)
-        under = self.speaker.match_subline()
+        under = self._subline()
         y = 190 if painter.text_width(under, 30 * SHRUNK, "serif-italic") <= width - 4 else 206
         put_lines(painter, under, x + 4, y, width - 4, 30, "serif-italic", "cream2", room=SUBLINES, least=SHRUNK)
 

@@ -1,0 +1,104 @@
+"""Deals that have ended, to look back at: the one at a table, and those of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from game.app.tablematch import TableMatch
+from game.assets import read_bounded
+from game.model.events import DealStarted, Event
+from game.model.record import Header
+from game.model.recordlines import bounded_lines, read_record
+from game.model.replay import DealReader, PlayedDeal
+from game.people import Person, in_english
+
+LINES: Final = 20  # of a record that are read in one go
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A finished deal to look back at: who played it (by player of the header), and from which seat it is seen."""
+
+    header: Header
+    people: tuple[Person, ...]
+    deal: PlayedDeal
+    seat: int
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is seen by the only person who played it."""
+        here = [player for player, info in enumerate(self.header.players) if info.kind == "human"]
+        return here == [self.deal.before.seating[self.seat]]
+
+    @property
+    def hints(self) -> frozenset[int]:
+        """The plies in which whoever it is seen by was shown a hint."""
+        viewer = self.deal.before.seating[self.seat]
+        return frozenset(ply for player, ply in self.deal.ended.hints or () if player == viewer)
+
+
+def ended_deal(match: TableMatch) -> Looked | None:
+    """Return the deal that has just ended at a table, seen by whoever sat there last; None while one is played."""
+    room, header = match.room, match.hosted.header
+    story = room.ended_story
+    begun = next((i for i, event in enumerate(story) if isinstance(event, DealStarted)), None)
+    if begun is None or room.match.deal is None or not room.match.results:
+        return None
+    started = story[begun]
+    assert isinstance(started, DealStarted)
+    before = room.match._replace(
+        deal=None, results=room.match.results[:-1], winners=(), next_dealer=started.dealer
+    )  # fmt: skip
+    return Looked(header, match.people, PlayedDeal(before, story[begun:]), match.viewer)
+
+
+class _Numbered(DealReader):
+    """Counts the matches of a record, and knows of which each finished deal is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.matches = 0
+        self.numbers: list[int] = []  # of the match of each deal, from 0
+
+    def feed(self, line: str) -> tuple[Event, ...]:
+        """Read one line, as :meth:`Reader.feed` does."""
+        before = self.header
+        events = super().feed(line)
+        self.matches += self.header is not before
+        self.numbers += [self.matches - 1] * (len(self.deals) - len(self.numbers))
+        return events
+
+
+def deals_in(path: Path, match: int | None = None) -> list[tuple[Header, PlayedDeal]]:
+    """Return the finished deals of a record: of all its matches, or of the one of that number, counted from 0.
+
+    Raises OSError and InvalidRecord.
+    """
+    reader = _Numbered()
+    with path.open("rb") as file:
+        read_record(bounded_lines(file), reader=reader)
+    return [deal for deal, number in zip(reader.deals, reader.numbers, strict=True) if match in (None, number)]
+
+
+def deals_bit_by_bit(path: Path, match: int) -> Generator[None, None, list[PlayedDeal]]:
+    """Return the finished deals of a match of a record as :func:`deals_in` does, read some lines at a time."""
+    from game.storage.history import MOST_BYTES  # here: a table does not wait for SQLite
+
+    reader = _Numbered()
+    lines = bounded_lines(BytesIO(read_bounded(path, MOST_BYTES)))
+    while part := list(islice(lines, LINES)):
+        read_record(part, reader=reader)
+        yield
+    return [deal for (_header, deal), number in zip(reader.deals, reader.numbers, strict=True) if number == match]
+
+
+def seat_of(header: Header, deal: PlayedDeal, person: str = "") -> int:
+    """Return the seat from which a deal of a record is seen: of the person of that name, else of its first person."""
+    people = [number for number, info in enumerate(header.players) if info.kind == "human"]
+    named = [number for number in people if in_english(header.players[number].name) == person]
+    return deal.before.seating.index((*named, *people, 0)[0])

@@ -1,0 +1,197 @@
+"""A match of the journey at its table: its cards and cover are lent to it, and what it comes to is kept.
+
+A match of the journey is kept like any other. That it is one stands in the file of the person's journeys, by the name
+of its record; where the program ended before what came of it was noted, that is read from the record
+(:meth:`JourneyMatches.recover`).
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.app.appearance import Appearances
+from game.app.context import Context
+from game.app.endeddeals import deals_in, ended_deal
+from game.hosting.match import HostedMatch
+from game.journey import TABLE, JourneyTable, OwnDeal, Wish, own_deals, wishes_of
+from game.model.decided import decided_winners
+from game.model.errors import InvalidRecord
+from game.model.replay import PlayedDeal
+from game.model.rules import Rules
+from game.model.state import DealResult
+from game.storage import log
+from game.storage.names import ABANDONED, ENDED
+from game.storage.paths import matches_dir
+from game.storage.travels import Travels
+from game.words.journey import outcome
+
+if TYPE_CHECKING:
+    from game.app.tablematch import TableMatch
+
+
+class Ended(NamedTuple):
+    """What a match came to: whether it was won, and the keys of the wishes that came true."""
+
+    won: bool
+    wishes: tuple[str, ...]
+
+
+class JourneyMatches:
+    """Knows which table of the journey the match on the table is played at, and what has been played there."""
+
+    def __init__(self, context: Context, appearances: Appearances) -> None:
+        self.table: JourneyTable | None = None
+        self._context = context
+        self._appearances = appearances
+        self._travels: Travels | None = None
+        self._deals: dict[int, OwnDeal] = {}  # by number
+        self._record = ""
+
+    # --- at the table
+
+    def begin(self, hosted: HostedMatch, key: str) -> None:
+        """A match begins at that table."""
+        if hosted.record is None:  # nothing can be saved: it is a match of the journey as long as it lasts
+            self.table = TABLE[key]
+            self._lend()
+            return
+        travels = Travels(_person(hosted))
+        self._report(travels.sit_down(hosted.record.name, key))
+        self.find(hosted)
+
+    def find(self, hosted: HostedMatch) -> None:
+        """Look whether a match that is gone on with is one of the journey; then its deals so far count."""
+        self.leave()
+        if hosted.record is None or len(hosted.here) != 1:
+            return
+        travels = Travels(_person(hosted))
+        self._report(travels.problem)
+        sitting = travels.sittings.get(hosted.record.name)
+        if sitting is None or sitting.table not in TABLE:
+            return
+        self.table, self._travels, self._record = TABLE[sitting.table], travels, hosted.record.name
+        try:
+            for own in own_deals(_deals_of(hosted.record), hosted.here[0]):
+                self._deals[own.deal.number] = own
+        except (OSError, InvalidRecord) as error:
+            logging.getLogger(log.LOGGER).warning("the deals before cannot be read again", exc_info=error)
+        self._lend()
+
+    def _lend(self) -> None:
+        assert self.table is not None
+        self._appearances.lent, self._appearances.lent_cover = self.table.pack, self.table.cover
+
+    def leave(self) -> None:
+        """The table is left."""
+        if self.table is not None:
+            self._appearances.lent = self._appearances.lent_cover = None
+        self.table = self._travels = None
+        self._deals = {}
+
+    def note_deal(self, match: TableMatch) -> None:
+        """A deal has ended."""
+        looked = ended_deal(match) if self.table is not None else None
+        if looked is not None:
+            self._deals[looked.deal.number] = OwnDeal(looked.deal, looked.seat)
+
+    def note_end(self, match: TableMatch) -> str:
+        """The match has ended: keep what came of it, and return it in words; empty for one of no journey."""
+        table = self.table
+        if table is None:
+            return ""
+        side = match.room.match.rules.side_of(match.viewer)
+        won = match.hosted.decided == (side,)
+        keys = wishes_of(table, list(self._deals.values())) if won else ()
+        first = True
+        if self._travels is not None:
+            first = table.key not in self._travels.won
+            self._report(self._travels.note_end(self._record, won, keys))
+        return outcome(table, won, _named(table, keys), first=first)
+
+    def _report(self, problem: str | None) -> None:
+        if problem is not None:
+            self._context.notices.report(problem)
+
+    # --- where the program ended before it was noted
+
+    @staticmethod
+    def recover(travels: Travels, person: str) -> str | None:
+        """Note the matches that have ended according to their records; returns a sentence when that cannot be saved."""
+        problem = None
+        for name, sitting in list(travels.sittings.items()):
+            table, path = TABLE.get(sitting.table), _record_path(name)
+            if table is None or path is None or path.parent.name == ABANDONED:
+                problem = travels.note_end(name, False, ()) or problem
+                continue
+            try:
+                ended = ended_in(path, table, person)
+            except (OSError, InvalidRecord):
+                continue  # it is told when somebody goes on with it
+            if ended is not None:
+                problem = travels.note_end(name, *ended) or problem
+        return problem
+
+    @staticmethod
+    def unfinished(travels: Travels, key: str) -> Path | None:
+        """Return the record of the match that was left last at a table of this journey; None without one."""
+        names = [
+            name
+            for name, sitting in travels.sittings.items()
+            if sitting.table == key and sitting.journey == travels.journey
+        ]
+        paths = [path for name in names if (path := matches_dir() / name).is_file()]
+        return paths[-1] if paths else None
+
+
+def ended_in(path: Path, table: JourneyTable, person: str) -> Ended | None:
+    """Return what a match came to, from its record; None while it goes on.
+
+    Raises OSError and InvalidRecord. A match that is no match of that person and of this table is lost.
+    """
+    deals = deals_in(path, 0)
+    if not deals:
+        return None
+    header = deals[0][0]
+    results = [_result(deal) for _header, deal in deals]
+    winners = decided_winners(header.rules, results)
+    if not winners or (path.parent.name != ENDED and not _is_over(header.rules, results)):
+        return None
+    humans = [number for number, info in enumerate(header.players) if info.kind == "human"]
+    if len(humans) != 1 or (header.players[humans[0]].id or "") != person or header.rules != table.rules:
+        return Ended(False, ())
+    own = own_deals((deal for _header, deal in deals), humans[0])
+    won = winners == (own[-1].side,)
+    return Ended(won, wishes_of(table, own) if won else ())
+
+
+def _is_over(rules: Rules, results: list[DealResult]) -> bool:
+    from game.model.scoring import match_winners
+
+    return bool(match_winners(rules, results))
+
+
+def _result(deal: PlayedDeal) -> DealResult:
+    ended = deal.ended
+    return DealResult(ended.points, ended.won, ended.void)
+
+
+def _deals_of(path: Path) -> list[PlayedDeal]:
+    return [deal for _header, deal in deals_in(path, 0)]
+
+
+def _record_path(name: str) -> Path | None:
+    """Return where a record lies now; None where it was deleted."""
+    folder = matches_dir()
+    places = (folder / name, folder / ENDED / name, folder / ABANDONED / name)
+    return next((path for path in places if path.is_file()), None)
+
+
+def _person(hosted: HostedMatch) -> str:
+    """Return the id of who plays at this machine."""
+    return (hosted.header.players[hosted.here[0]].id or "") if len(hosted.here) == 1 else ""
+
+
+def _named(table: JourneyTable, keys: tuple[str, ...]) -> list[Wish]:
+    return [wish for wish in table.wishes if wish.key in keys]

@@ -1,0 +1,174 @@
+"""The puzzles in the application: all of them to choose from, one at the table, and what somebody has solved."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import Final
+
+import game
+from game.app.appearance import Appearances
+from game.app.context import Context
+from game.app.newgame import first_person
+from game.assets import asset_path, read_bounded
+from game.model.errors import InvalidMessage
+from game.model.puzzle import Puzzle, of_the_day, read_puzzle
+from game.model.record import Header, PlayerInfo
+from game.people import OPPONENTS, Person
+from game.storage import log
+from game.storage.puzzlebook import PuzzleBook
+from game.views.puzzles.listing import Listed, PuzzleListScene
+from game.views.puzzles.scene import Progress, PuzzleScene
+from game.words import _, system_reason
+from game.words import puzzles as words
+
+LARGEST: Final = 1_000_000
+"""Bytes of the file of puzzles."""
+AT_TABLE: Final = {2: (words.AUTHOR,), 4: ("Rosa", words.AUTHOR, "Tonet")}
+"""Who sits on the other seats: whoever sets the puzzles plays too, where there are partners as the viewer's."""
+
+
+def shipped_puzzles() -> tuple[Puzzle, ...]:
+    """Return the puzzles of the game; a line that is none is left out. Raises OSError when there is no file."""
+    text = read_bounded(asset_path("puzzles", "puzzles.txt"), LARGEST).decode("utf-8", "replace")
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            found.append(read_puzzle(line))
+        except InvalidMessage as error:
+            logging.getLogger(log.LOGGER).error("line %d of the puzzles: %s", number, error)
+    return tuple(found)
+
+
+class Puzzles:
+    """Shows the puzzles, and keeps what was done; made when somebody opens them. ``clock`` tells which day it is."""
+
+    def __init__(
+        self, context: Context, appearances: Appearances, clock: Callable[[], date] = lambda: date.today()
+    ) -> None:
+        self._context = context
+        self._appearances = appearances
+        self._clock = clock
+        self._puzzles: tuple[Puzzle, ...] = ()
+        self._person = Person("", "")
+        self._book: PuzzleBook | None = None
+        self._list: PuzzleListScene | None = None
+        self._at: Puzzle | None = None  # the one at the table
+        self.scene: PuzzleScene | None = None
+
+    # --- all of them
+
+    def show(self) -> None:
+        """Show all puzzles, those that are solved marked."""
+        try:
+            self._puzzles = self._puzzles or shipped_puzzles()
+        except OSError as error:
+            self._report(_("The puzzles cannot be read ({reason}).").format(reason=system_reason(error)))
+            return
+        if not self._puzzles:
+            self._report(_("The puzzles cannot be read ({reason}).").format(reason="puzzles.txt"))
+            return
+        self._person = first_person(self._context.settings)
+        self._book = PuzzleBook(self._person.id)
+        self._list = PuzzleListScene(self)
+        self._context.stage.push(self._list)
+        if self._book.problem is not None:
+            self._report(self._book.problem)
+
+    def _report(self, problem: str) -> None:
+        logging.getLogger(log.LOGGER).warning("%s", problem)
+        self._context.stage.tell(problem, "x")
+
+    @property
+    def book(self) -> PuzzleBook:
+        """What the person has done."""
+        if self._book is None:
+            self._book = PuzzleBook(self._person.id)
+        return self._book
+
+    @property
+    def listed(self) -> Sequence[Listed]:
+        """Every puzzle with what was done with it."""
+        done = self.book.puzzles
+        found = []
+        for puzzle in self._puzzles:
+            kept = done.get(puzzle.key)
+            found.append(Listed(puzzle, kept is not None and kept.solved, 0 if kept is None else kept.tries))
+        return found
+
+    @property
+    def today(self) -> Puzzle:
+        """The puzzle of the day: by the date alone, so the same for everybody."""
+        return self._puzzles[of_the_day(self._clock().toordinal(), len(self._puzzles))]
+
+    @property
+    def next_one(self) -> Puzzle:
+        """The next one that is not solved after the one at the table; after the last it begins again."""
+        at = 0 if self._at is None else self._puzzles.index(self._at) + 1
+        order = (*self._puzzles[at:], *self._puzzles[:at])
+        return next((puzzle for puzzle in order if not self.book.of(puzzle.key).solved), order[0])
+
+    def close_list(self) -> None:
+        """Go back from all puzzles to where one came from."""
+        self._context.stage.pop()
+        self._list = None
+
+    # --- one of them
+
+    def open(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the table, in place of another that lies there."""
+        stage = self._context.stage
+        self._at = puzzle
+        if self.scene is not None and stage.top is self.scene:
+            stage.pop()
+        self._use_cards(puzzle)
+        self.scene = PuzzleScene(puzzle, self._people(puzzle), self._progress(puzzle), self)
+        stage.push(self.scene)
+
+    def _use_cards(self, puzzle: Puzzle | None) -> None:
+        """Have the cards of its game on the table; without one those there were."""
+        header = None
+        if puzzle is not None:
+            players = tuple(PlayerInfo(name, "human", None) for name in ("", *AT_TABLE[len(puzzle.hands)]))
+            header = Header(puzzle.game, puzzle.rules, players, game.__version__)
+        self._appearances.match = header
+        self._appearances.apply()
+
+    def _people(self, puzzle: Puzzle) -> list[Person]:
+        others = {who.name: Person(who.name, who.portrait) for who in OPPONENTS}
+        return [self._person, *(others[name] for name in AT_TABLE[len(puzzle.hands)])]
+
+    def _progress(self, puzzle: Puzzle) -> Progress:
+        done, listed = self.book.of(puzzle.key), self.listed
+        solved = sum(each.is_solved for each in listed)
+        heading = _("Puzzle of the day") if puzzle is self.today else ""
+        return Progress(done.tries, done.solved, solved, len(listed), heading)
+
+    def tried(self, puzzle: Puzzle) -> Progress:
+        """A wrong card was played."""
+        self._kept(self.book.keep_try(puzzle.key))
+        return self._progress(puzzle)
+
+    def solved(self, puzzle: Puzzle) -> Progress:
+        """The right one was."""
+        self._kept(self.book.keep_solved(puzzle.key))
+        return self._progress(puzzle)
+
+    def _kept(self, problem: str | None) -> None:
+        if problem is not None:
+            self._report(problem)
+
+    def show_next(self) -> None:
+        """Go on to the next one that is not solved."""
+        self.open(self.next_one)
+
+    def leave(self) -> None:
+        """Go back to all puzzles."""
+        stage = self._context.stage
+        if self.scene is not None and stage.top is self.scene:
+            stage.pop()
+        self.scene = None
+        self._use_cards(None)
+        if self._list is not None:
+            self._list.refresh()

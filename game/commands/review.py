@@ -1,0 +1,173 @@
+"""``review``: what each decision of a finished deal was worth, and what of its result was luck, what play."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from game.commands.check import empty, read_file, torn, wrong
+from game.commands.common import CommandError, Parsers, add_command, file_name, whole_number
+from game.commands.history import table
+from game.commands.progress import counter
+from game.controllers.computer import InlineEngine
+from game.controllers.review import Reviewer
+from game.model.errors import GameError, InvalidRecord
+from game.model.record import Header, action_values
+from game.model.recordlines import read_record
+from game.model.replay import DealReader, PlayedDeal
+from game.model.rules import Rules
+from game.model.texts import harmless
+from game.people import in_words
+from game.verdicts import Quality, SeatReview, Verdict
+from game.words import _, sentence
+from game.words.review import balance_line, classes_line, deal_line, reason_line, verdict_heads, verdict_row
+
+Reviewed = tuple[int, Header, PlayedDeal, list[SeatReview]]
+"""A deal with its number in the file, the header of its match, and what was found out of some seats."""
+
+_DIGITS: Final = 4
+
+
+def declare(parsers: Parsers) -> None:
+    """Add the command."""
+    parser = add_command(
+        parsers,
+        "review",
+        _("Say what each decision in the finished deals of a record was worth, and what was luck and what was play."),
+        run,
+        more=_("Every decision is judged by what the player could know."),
+    )
+    parser.add_argument("file", metavar=_("FILE"), type=file_name, help=_("the record, a .jsonl file"))
+    parser.add_argument(
+        "--deal", metavar="N", type=whole_number(1), help=_("only this deal, counted from the beginning of the file")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print the result as one JSON object"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Review the deals; print what was found, or the first line that is wrong to standard error and return 1."""
+    reader = DealReader()
+    try:
+        reading = read_file(args.file, lambda lines: read_record(lines, reader=reader))
+    except InvalidRecord as error:
+        return wrong(args.file, error.line, sentence(error))
+    if reader.header is None:
+        return wrong(args.file, 1, empty(reading))
+    chosen = list(enumerate(reader.deals, 1))
+    if args.deal is not None:
+        chosen = [chosen[args.deal - 1]] if args.deal <= len(chosen) else []
+        if not chosen:
+            raise CommandError(_missing(reader, args.deal), 1)
+    found = _reviewed(chosen, everybody=args.json)
+    if args.json:
+        print(json.dumps({"deals": [figures(number, deal, seats) for number, _header, deal, seats in found]}))
+        return 0
+    if not chosen:
+        print(_("No deal of this record has been finished yet."))
+    for place, (number, header, deal, seats) in enumerate(found):
+        print("\n".join(([""] if place else []) + list(_lines(number, header, deal, seats))), flush=True)
+    if args.deal is None and _is_running(reader):
+        print(sentence(GameError("deal-running", number=len(reader.deals) + 1)))
+    if reading.torn is not None:
+        print(torn(reading.torn))
+    return 0
+
+
+def figures(number: int, deal: PlayedDeal, seats: Sequence[SeatReview]) -> dict[str, Any]:
+    """Return the review of a deal for ``--json``, as FORMATS.md has it."""
+    return {"number": number, "seats": [_seat(deal.before.rules, review) for review in seats]}
+
+
+def _reviewed(chosen: Sequence[tuple[int, tuple[Header, PlayedDeal]]], *, everybody: bool) -> Iterator[Reviewed]:
+    """Yield each deal with the reviews of its seats: of ``everybody``, or of the people where there are any."""
+    count, clear = counter()
+    done = 0
+    for number, (header, deal) in chosen:
+        seats = list(range(deal.before.rules.players))
+        people = [seat for seat in seats if header.players[deal.before.seating[seat]].kind == "human"]
+        if people and not everybody:
+            seats = people
+        reviews: list[SeatReview] = []
+        for reviews in reviewing(deal, seats):
+            count(done + sum(len(review.verdicts) for review in reviews))
+        done += sum(review.total for review in reviews)
+        clear()
+        yield number, header, deal, reviews
+
+
+def reviewing(deal: PlayedDeal, seats: Sequence[int]) -> Iterator[list[SeatReview]]:
+    """Review these seats here and now, decision by decision; yield what is known so far, in the end all of it."""
+    reviewer = Reviewer(InlineEngine(), deal, seats)
+    while not reviewer.is_done:
+        if reviewer.poll():
+            yield [reviewer.review(seat) for seat in seats]
+    yield [reviewer.review(seat) for seat in seats]
+
+
+def _missing(reader: DealReader, number: int) -> str:
+    """Say why that deal cannot be looked at."""
+    if _is_running(reader) and number == len(reader.deals) + 1:
+        return sentence(GameError("deal-running", number=number))
+    return _("There is no finished deal {n} in this record.").format(n=number)
+
+
+def _is_running(reader: DealReader) -> bool:
+    """Whether the last deal of the record still goes on: nothing of it is told."""
+    return reader.match is not None and reader.match.running is not None
+
+
+# -- as JSON -----------------------------------------------------------------------------------------------------------
+
+
+def _seat(rules: Rules, review: SeatReview) -> dict[str, Any]:
+    balance = review.balance
+    assert balance is not None
+    # As FORMATS.md has it the result is what the own side has more, also where that is to be avoided.
+    sign = 1 if rules.goal == "most_points" else -1
+    told = {name: _rounded(value, sign) for name, value in balance._asdict().items()}
+    return {"seat": review.seat, **told, "decisions": [_decision(verdict) for verdict in review.verdicts]}
+
+
+def _decision(verdict: Verdict) -> dict[str, Any]:
+    chosen, best = verdict.chosen, verdict.best
+    return {
+        "ply": verdict.seen.ply,
+        "trick": verdict.trick,
+        "action": action_values(chosen.action),
+        "best": action_values(best.action),
+        "class": verdict.quality.value,
+        "points": _rounded(chosen.points),
+        "best_points": _rounded(best.points),
+        "chance": _rounded(chosen.chance),
+        "best_chance": _rounded(best.chance),
+        "options": [
+            {"action": action_values(each.action), "points": _rounded(each.points), "chance": _rounded(each.chance)}
+            for each in verdict.options
+        ],
+    }
+
+
+def _rounded(value: float | None, sign: int = 1) -> float | None:
+    return None if value is None else round(sign * value, _DIGITS) + 0.0  # no zero below zero
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+
+
+def _lines(number: int, header: Header, deal: PlayedDeal, seats: Sequence[SeatReview]) -> Iterator[str]:
+    yield deal_line(number)
+    for review in seats:
+        assert review.balance is not None
+        name = in_words(harmless(header.players[deal.before.seating[review.seat]].name, 40))
+        yield balance_line(name, review.balance, is_points=review.is_points)
+        if not review.verdicts:
+            continue
+        yield f"  {classes_line(review)}"
+        head, *rows = table([verdict_heads(), *map(verdict_row, review.verdicts)])
+        yield f"  {head}"
+        for verdict, row in zip(review.verdicts, rows, strict=True):
+            yield f"  {row}"
+            if verdict.quality is not Quality.BEST:
+                yield f"      {reason_line(verdict)}"

@@ -1,0 +1,77 @@
+// A card of the hand is played by a tap and another, by a swipe upwards, or by keys.
+
+import { rush } from "./news.js";
+import { settings } from "./settings.js";
+import { playOf, render, state } from "./state.js";
+
+const SWIPE = 70; // px upwards that play a card
+let dragged = false; // a finger moves a card, and its end is no tap
+
+/** What can be done with cards of the hand; "send" hands an action in. */
+export const handActs = (send) => ({
+  tap(code, event) {
+    if (dragged) {
+      dragged = false;
+      return;
+    }
+    if (state.busy || state.queue.length) rush();
+    const action = playOf(code);
+    state.refused = "";
+    if (action && (settings.oneTap || (state.picked === code && event))) {
+      send(action);
+      return;
+    }
+    state.picked = state.picked === code && !action ? null : code;
+    render();
+  },
+
+  grab(code, event) {
+    if (event.pointerType === "mouse" && event.button) return;
+    const element = event.currentTarget;
+    const start = { x: event.clientX, y: event.clientY };
+    const still = element.style.transform;
+    dragged = false;
+    const move = (now) => {
+      const dx = now.clientX - start.x;
+      const dy = now.clientY - start.y;
+      if (!dragged && Math.hypot(dx, dy) < 12) return;
+      if (!dragged) element.setPointerCapture(event.pointerId);
+      dragged = true;
+      element.classList.add("dragged");
+      element.style.transform = `translate3d(${dx * 0.6}px, ${Math.min(dy, 8)}px, 0) ${still}`;
+      element.classList.toggle("thrown", dy < -SWIPE && Boolean(playOf(code)));
+    };
+    const end = (now) => {
+      element.removeEventListener("pointermove", move);
+      element.removeEventListener("pointerup", end);
+      element.removeEventListener("pointercancel", end);
+      element.classList.remove("dragged", "thrown");
+      element.style.transform = still;
+      if (!dragged || now.type === "pointercancel") return;
+      const action = playOf(code);
+      if (now.clientY - start.y < -SWIPE && action) {
+        const at = state.handAt[code];
+        if (at) state.handAt[code] = { ...at, x: at.x + (now.clientX - start.x) * 0.6, y: at.y + now.clientY - start.y };
+        send(action);
+      }
+      setTimeout(() => (dragged = false), 60);
+    };
+    element.addEventListener("pointermove", move);
+    element.addEventListener("pointerup", end);
+    element.addEventListener("pointercancel", end);
+  },
+
+  key(cards, place, event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const own = [...document.querySelectorAll(".c.own")];
+    if (by) {
+      event.preventDefault();
+      const next = own[(place + by + own.length) % own.length];
+      if (next) next.focus();
+    } else if (event.key === "ArrowUp") {
+      event.preventDefault();
+      const action = playOf(cards[place]);
+      if (action) send(action);
+    }
+  },
+});

@@ -1,0 +1,72 @@
+"""What all parts of a table with guests look at: its seats, its connections, and the match that is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.controllers.seat import Seat
+from game.hosting.match import HostedMatch
+from game.model.rules import Rules
+from game.model.state import Phase
+from game.net.places import Client, Place
+
+GRACE: Final = 5.0
+"""Seconds for which nobody is told that a guest is gone: a phone has been turned off and on again, a page loaded."""
+DRAWN: Final = 4
+"""With so many players the draw for seats decides who plays with whom."""
+
+
+@dataclass(slots=True)
+class TableState:
+    """``places`` go by player of the header, ``clients`` by connection; ``now`` is the time of the last step.
+
+    While a match is played, ``hosted`` is it, ``seats`` are those of guests, and ``watching`` is that of who watches.
+    """
+
+    places: list[Place]
+    clients: dict[int, Client] = field(default_factory=dict)
+    now: float = 0.0
+    hosted: HostedMatch | None = None
+    seats: dict[int, Seat] = field(default_factory=dict)
+    watching: Seat | None = None
+
+    def is_gone(self, place: Place) -> bool:
+        """Whether the table waits for whoever has this seat."""
+        if not place.is_guests or place.client is not None or place.is_taken_over:
+            return False
+        return place.gone_since is not None and (not place.sits or self.now - place.gone_since >= GRACE)
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """For whom the table waits, by player of the header."""
+        if self.hosted is None or self.hosted.is_over:
+            return ()
+        return tuple(place.player for place in self.places if self.is_gone(place))
+
+    @property
+    def present(self) -> frozenset[int]:
+        """Who decides for himself now, by player of the header: those at this machine, and guests."""
+        is_over = self.hosted is not None and self.hosted.is_over  # then nobody is waited for
+        return frozenset(
+            place.player
+            for place in self.places
+            if not (is_over and place.is_guests and place.client is None)
+            if place.sits and not place.is_taken_over and place.person is not None and place.is_persons
+        )
+
+    def sides(self, rules: Rules) -> tuple[int, ...]:
+        """Return who wins together, by player of the header; empty where nobody does, or the draw decides it."""
+        match = None if self.hosted is None else self.hosted.room.match
+        is_drawn = not rules.draw_for_seats or (match is not None and match.phase is not Phase.SEATS)
+        if rules.sides == rules.players or (rules.players == DRAWN and not is_drawn):
+            return ()
+        seating = tuple(range(rules.players)) if match is None else match.seating
+        return tuple(rules.side_of(seating.index(player)) for player in range(rules.players))
+
+    def leave_match(self) -> None:
+        """Give back the seats of the match that was played."""
+        for seat in (*self.seats.values(), *filter(None, (self.watching,))):
+            seat.leave()
+        self.seats.clear()
+        self.watching = self.hosted = None

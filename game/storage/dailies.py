@@ -1,0 +1,116 @@
+"""The days somebody has played the deal of the day: a file for each person, and a folder of records for each day.
+
+What was made of a deal stands in the file. The record of the first try lies in the folder of its day, so a try that
+was broken off goes on from there, and a file that was damaged loses nothing that a record tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from game.model.daily import numbers_of
+from game.storage.keptfile import KeptFile, Sentences
+from game.storage.names import is_record, order
+from game.storage.paths import data_dir
+from game.words import N_
+
+LARGEST: Final = 4_000_000  # bytes; a year has some fifty thousand
+Date = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
+Moment = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z\Z")]
+Points = Annotated[int, Meta(ge=0, le=120)]
+Value = Annotated[int, Meta(ge=-120, le=120)]
+SIGNS: Final = {"won": "w", "dear": "d", "lost": "l"}
+
+
+class PlayedDay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody made of the deal of a day at the first try: ``value`` is what is compared with par.
+
+    ``signs`` has a letter a trick, ``with_player`` the seats of his side. ``ended`` is when, UTC.
+    """
+
+    ended: Moment
+    points: Points
+    others: Points
+    value: Value
+    signs: Annotated[str, Meta(pattern=r"\A[wdl]{0,40}\Z")]
+    with_player: Annotated[tuple[Annotated[int, Meta(ge=0, le=5)], ...], Meta(min_length=1, max_length=6)]
+
+
+class _Content(msgspec.Struct, frozen=True):
+    version: Literal[1] = 1
+    days: dict[Date, PlayedDay] = {}
+    pars: dict[Date, Value] = {}
+
+
+def _check(content: _Content) -> None:
+    """Raise ValueError for a date that no calendar has."""
+    for date in (*content.days, *content.pars):
+        numbers_of(date)
+
+
+_SENTENCES: Final = Sentences(
+    unreadable=N_("Your days in {path} cannot be read ({reason})."),
+    damaged=N_("Your days in {path} are damaged and will not be used."),
+    aside=N_("Your days of the deal of the day were damaged; the old file has been kept as {path}."),
+    unsaved=N_("Your days cannot be saved to {path} ({reason})."),
+)
+
+
+class Dailies:
+    """The days of one person, by his id. ``problem`` says, once, that the file could not be used."""
+
+    def __init__(self, person: str, folder: Path | None = None) -> None:
+        self._folder = (folder or dailies_dir()) / (person or "nobody")
+        self._file = KeptFile(self._folder.with_suffix(".json"), _Content(), _SENTENCES, LARGEST, check=_check)
+        self.problem = self._file.problem
+
+    @property
+    def _content(self) -> _Content:
+        return self._file.content
+
+    # --- what is kept
+
+    @property
+    def days(self) -> Mapping[str, PlayedDay]:
+        """What was made of the days that were played to the end."""
+        return self._content.days
+
+    @property
+    def pars(self) -> Mapping[str, int]:
+        """Par of the days of which it was found out."""
+        return self._content.pars
+
+    def keep_day(self, date: str, day: PlayedDay) -> str | None:
+        """Keep a day that has none yet; returns a sentence when it cannot be saved. The first one stays."""
+        if date in self._content.days:
+            return None
+        return self._file.keep(replace(self._content, days={**self._content.days, date: day}))
+
+    def keep_par(self, date: str, par: int) -> str | None:
+        """Keep par of a day."""
+        return self._file.keep(replace(self._content, pars={**self._content.pars, date: par}))
+
+    # --- records
+
+    def folder(self, date: str) -> Path:
+        """Return the folder of the records of a day; it may not exist."""
+        return self._folder / date
+
+    def record(self, date: str) -> Path | None:
+        """Return the record of the first try; None where the day has none."""
+        try:
+            found = [path for path in self.folder(date).iterdir() if is_record(path)]
+        except OSError:
+            return None
+        return min(found, key=lambda path: order(path.name), default=None)
+
+
+def dailies_dir() -> Path:
+    """Return the folder of the days of everybody at this machine; it may not exist."""
+    return data_dir() / "daily"

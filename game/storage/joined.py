@@ -1,0 +1,65 @@
+"""The seat at a table elsewhere that somebody has: kept so that he finds back to it after the program has ended.
+
+The token in it opens that seat; only who may read this user's files can read it, and it never gets into the log.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from game.assets import read_bounded
+from game.storage.paths import data_dir
+from game.storage.settings import write_whole
+from game.words import system_reason
+
+LARGEST: Final = 2048  # bytes of such a file
+KEPT_FOR: Final = 2 * 24 * 3600.0  # seconds; a table is not open for longer
+
+
+class KeptSeat(msgspec.Struct, frozen=True):
+    """Where the table is, what opens the seat, and how the table is called."""
+
+    host: Annotated[str, Meta(min_length=2, max_length=45)]
+    port: Annotated[int, Meta(ge=1, le=65535)]
+    token: Annotated[str, Meta(min_length=16, max_length=80)]
+    name: Annotated[str, Meta(max_length=60)]
+
+    def __repr__(self) -> str:
+        return f"<a seat at {self.host}:{self.port}>"
+
+
+def joined_path() -> Path:
+    """Return the file of the seat."""
+    return data_dir() / "joined.private.json"
+
+
+def read_seat() -> KeptSeat | None:
+    """Return the seat that was kept; None when there is none, or none that can be read or still be had."""
+    path = joined_path()
+    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        if time.time() - path.stat().st_mtime < KEPT_FOR:
+            return msgspec.json.decode(read_bounded(path, LARGEST), type=KeptSeat)
+    return None
+
+
+def keep_seat(seat: KeptSeat) -> str | None:
+    """Keep the seat in place of what was; returns why that failed."""
+    path = joined_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, msgspec.json.encode(seat) + b"\n")
+    except OSError as error:
+        return system_reason(error)
+    return None
+
+
+def forget_seat() -> None:
+    """There is no way back any more."""
+    with suppress(OSError):
+        joined_path().unlink(missing_ok=True)

@@ -1,0 +1,75 @@
+"""The puzzles somebody has tried and solved: a file for each person, written whole; a damaged one is set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from game.storage.keptfile import KeptFile, Sentences
+from game.storage.paths import data_dir
+from game.words import N_
+
+LARGEST: Final = 1_000_000
+"""Bytes of a file; one with all puzzles has some twenty thousand."""
+Key = Annotated[str, Meta(pattern=r"\A[0-9a-f]{1,64}\Z")]
+
+
+class Done(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was done with a puzzle: how many wrong cards were played, and whether it is solved."""
+
+    tries: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    solved: bool = False
+
+
+class _Content(msgspec.Struct, frozen=True):
+    version: Literal[1] = 1
+    puzzles: dict[Key, Done] = {}
+
+
+_SENTENCES: Final = Sentences(
+    unreadable=N_("Your solved puzzles in {path} cannot be read ({reason})."),
+    damaged=N_("Your solved puzzles in {path} are damaged and will not be used."),
+    aside=N_("The list of your solved puzzles was damaged; the old file has been kept as {path}."),
+    unsaved=N_("Your solved puzzles cannot be saved to {path} ({reason})."),
+)
+
+
+class PuzzleBook:
+    """What one person has done, by the key of each puzzle. ``problem`` says that the file could not be used."""
+
+    def __init__(self, person: str, folder: Path | None = None) -> None:
+        path = (folder or puzzles_dir()) / f"{person or 'nobody'}.json"
+        self._file = KeptFile(path, _Content(), _SENTENCES, LARGEST)
+        self.problem = self._file.problem
+
+    @property
+    def puzzles(self) -> Mapping[str, Done]:
+        """What was done with each puzzle that was tried."""
+        return self._file.content.puzzles
+
+    def of(self, key: str) -> Done:
+        """Return what was done with a puzzle."""
+        return self._file.content.puzzles.get(key, Done())
+
+    def keep_try(self, key: str) -> str | None:
+        """Count a wrong card, unless the puzzle is solved; returns a sentence when it cannot be saved."""
+        done = self.of(key)
+        return None if done.solved else self._keep(key, replace(done, tries=done.tries + 1))
+
+    def keep_solved(self, key: str) -> str | None:
+        """Keep that a puzzle is solved; returns a sentence when that cannot be saved."""
+        done = self.of(key)
+        return None if done.solved else self._keep(key, replace(done, solved=True))
+
+    def _keep(self, key: str, done: Done) -> str | None:
+        return self._file.keep(_Content(puzzles={**self.puzzles, key: done}))
+
+
+def puzzles_dir() -> Path:
+    """Return the folder of what everybody at this machine has solved; it may not exist."""
+    return data_dir() / "puzzles"

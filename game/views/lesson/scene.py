@@ -1,0 +1,244 @@
+"""The table of a lesson: the same as any, with a coach who says what to do and a light on what she speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from game.lessons import Step
+from game.model.actions import Signal
+from game.model.cards import Rank
+from game.model.state import Phase
+from game.views.input.intents import Device, Intent, Means
+from game.views.lesson import light, places
+from game.views.lesson.coach import CoachPaper, Words
+from game.views.painter import Painter
+from game.views.scene import Stage
+from game.views.table.column import Offer, claim_of
+from game.views.table.picture import Moment, TablePicture
+from game.views.table.scene import TableScene
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Rect
+from game.words import _
+from game.words import lessons as lesson_words
+
+COACH: Final = "rosa"
+SETTLES: Final = 350.0  # milliseconds for which a step is seen before a key goes on from it
+BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below it
+BLOCKED: Final = frozenset(
+    {
+        Means.PRESS, Means.RELEASE, Means.CONFIRM, Means.PLACE, Means.UP, Means.SWAP, Means.CLAIM, Means.SIGNALS,
+        Means.PASS,
+    }
+)  # fmt: skip
+"""What does nothing at the table while the coach only tells."""
+
+
+class LessonCourse(Protocol):
+    """What the table asks of the lesson it shows."""
+
+    def go_on(self) -> None:
+        """The learner has read what there is to read."""
+
+    def go_back(self) -> None:
+        """He wants the step before."""
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is one."""
+
+
+class LessonPicture(TablePicture):
+    """The table's picture, whose line of words tells how the step is done."""
+
+    say: Callable[[], tuple[str, str] | None]
+
+    def message(self, moment: Moment) -> tuple[str, str]:
+        """What is to be done; where there is nothing special to say, what the table says."""
+        said = self.say()
+        return super().message(moment) if said is None else said
+
+
+class LessonScene(TableScene):
+    """The screen of a lesson. Its match sets ``course``, and tells with :meth:`show` what is said.
+
+    ``waits`` while something has to be read and gone on from; ``asks`` while something has to be done.
+    """
+
+    course: LessonCourse
+
+    def __init__(self, *args: Any, game: str, **named: Any) -> None:
+        self.paper = CoachPaper()
+        self.waits = self.asks = False
+        self.is_last = False
+        self.mood = "happy"
+        self.how = ("", "", "")
+        self._at: tuple[str, ...] = ()
+        self._seen = 0.0  # milliseconds since the step is shown
+        super().__init__(*args, game=game, **named)
+        self._presses = {**self._presses, "Enter": self._go_on, "Z": self._go_back}
+        self.picture = LessonPicture(self.top, self.areas, self.hint, game)
+        self.picture.say = self._how
+
+    # --- what is said
+
+    def show(self, words: Words, step: Step, *, answered: bool = False, is_last: bool = False) -> None:
+        """Say something in a step; ``answered`` while others go on after the right answer."""
+        if words != self.paper.words:
+            self._seen = 0.0
+        self.paper.show(words)
+        self._at, self.is_last = step.at, is_last
+        self.waits, self.asks = not step.accepts, bool(step.accepts) and not answered
+        self.mood = "thinking" if words.remark else "happy"
+        self.how = lesson_words.how_to(step.accepts)
+
+    def _how(self) -> tuple[str, str] | None:
+        """What the line of words at the table says: how a card is played, nothing while there is something to read."""
+        if self.waits and self.top.timeline.idle:
+            return "", ""
+        if not (self.asks and self.top.my_turn and self.top.shown.phase is Phase.PLAY):
+            return None
+        if self.hand.asked is not None or self.signals.is_open:
+            return None
+        device = Device.POINTER if self._stage is None else self._stage.device
+        pointer, keys, pad = self.how
+        return _("YOUR STEP"), {Device.POINTER: pointer, Device.KEYS: keys, Device.PAD: pad}[device]
+
+    def announce(self) -> None:
+        """Have it read aloud."""
+        if self._stage is not None and self.paper.words.spoken:
+            self._stage.audio.announce(self.paper.words.spoken)
+
+    def enter(self, stage: Stage) -> None:
+        """The first words are read aloud too."""
+        super().enter(stage)
+        self.announce()
+
+    # --- the scene
+
+    def update(self, elapsed: float) -> None:
+        """Let the words appear, and the table go on."""
+        if self.is_on_top:
+            self._seen += elapsed
+            self.paper.update(elapsed, 1.0 if self._stage is None else self._stage.pace)
+        super().update(elapsed)
+
+    @property
+    def moving(self) -> bool:
+        """While words appear or anything moves."""
+        return super().moving or (self.is_on_top and (self.paper.moving or self._seen < SETTLES))
+
+    @property
+    def _plays_last(self) -> bool:
+        return False
+
+    @property
+    def _may_ask(self) -> bool:
+        return False
+
+    def _finish(self) -> None:
+        """Nothing is played for a learner."""
+
+    def _offers(self) -> list[Offer]:
+        shown, plays = self.top.shown, self.top.viewer_plays
+        made: list[Offer] = []
+        if self.waits:
+            made.append(Offer("Enter", _("Finish") if self.is_last else _("Next"), "right", active=True))
+        if plays and self.asks:
+            if shown.armable is not None:
+                label = _("Swap the 7") if shown.armable.give.rank is Rank.SEVEN else _("Swap the 2")
+                made.append(Offer("S", label, "check" if self.armed else "swap", active=not self.armed))
+            if claim_of(shown) is not None:
+                made.append(Offer("K", _("Claim the rest"), "claim", active=True))
+            if shown.rules.signals:
+                tells = self.signals.is_open or any(isinstance(action, Signal) for action in shown.legal)
+                made.append(Offer("C", _("Signals"), "face", tells, self.signals.is_open))
+        made.append(Offer("L", _("Last trick"), "eye", bool(shown.tricks)))
+        made.append(Offer("Z", _("Step back"), "left", self.course.can_go_back))
+        made.append(Offer("Esc", _("Menu"), "menu"))
+        return made
+
+    # --- input
+
+    def handle(self, intent: Intent) -> None:
+        """Go on, go back, or do at the table what is asked for."""
+        means = intent.means
+        is_back = means is Means.TRY_AGAIN or (means is Means.HINT and intent.device is Device.PAD)
+        if is_back and intent.down:
+            self._go_back()
+        elif means is Means.HINT:
+            self.announce()
+        elif means is Means.CONFIRM and self.waits and not self.areas.in_buttons:
+            if not intent.again:
+                self._go_on()
+        elif self.waits and means in BLOCKED and not self._on_buttons(intent):
+            if means is Means.PRESS and self._on_paper(intent):
+                self._go_on()
+        else:
+            super().handle(intent)
+
+    def _on_buttons(self, intent: Intent) -> bool:
+        if self.areas.in_buttons or self.areas.aids.is_open:
+            return True
+        if intent.means not in (Means.PRESS, Means.RELEASE):
+            return False
+        return self.buttons.at(intent.x, intent.y, intent.finger) is not None
+
+    def _on_paper(self, intent: Intent) -> bool:
+        x, y, w, h = self.paper.rect
+        return x <= intent.x <= x + w and y <= intent.y <= y + h
+
+    def _go_on(self) -> None:
+        if self.waits and self._seen >= SETTLES:
+            self.course.go_on()
+
+    def _go_back(self) -> None:
+        if self.course.can_go_back:
+            self.course.go_back()
+
+    def _ask_hint(self) -> None:
+        """The coach says what there is to do."""
+
+    # --- the picture
+
+    def lit(self) -> list[Rect]:
+        """The boxes of what is pointed at."""
+        return [box for name in self._at if (box := places.spot(self, name)) is not None]
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the table, the light, and the coach over it."""
+        super().draw(painter)
+        lit = self.lit()
+        rests = self.top.timeline.idle
+        self.paper.layout(painter, places.needed(self, lit), places.liked(self))
+        if lit and (self.waits or self.asks) and not self.areas.aids.is_open and rests:
+            boxes = [*lit, places.hand_box(self)] if self.asks else lit
+            light.draw_dark(painter, boxes, self._spared(painter))
+            light.draw_arrow(painter, self._root(lit[0]), lit[0])
+        self.paper.draw(painter, COACH, self.mood)
+
+    def _spared(self, painter: Painter) -> list[Rect]:
+        """What is not darkened: the buttons, and the line of words that tells how the step is done."""
+        found = [control.rect for control in self.buttons.controls if isinstance(control, Button)]
+        if self.asks and self.areas.sheet is None:
+            tag, sentence = self.picture.message(self.moment())
+            layout = self.top.layout
+            wide = painter.text_width(tag, 24, "bold") + painter.text_width(sentence, 24, "sans") + 74
+            wide, high = min(wide, layout.message_room), 48 * layout.pill
+            x, y = layout.message
+            found.append((x - wide / 2, y - high / 2, wide, high))
+        return found
+
+    def _root(self, thing: Rect) -> tuple[float, float]:
+        """Where the arrow leaves the paper: at the edge that looks at the thing, or below the line of words."""
+        x, y, w, h = self.paper.rect
+        across, line = self.top.layout.message
+        if self.asks and y + h < line < thing[1] and thing[0] < across < thing[0] + thing[2]:
+            return across, line + BELOW_WORDS
+        tx, ty = thing[0] + thing[2] / 2, thing[1] + thing[3] / 2
+        px, py = min(max(tx, x + 40), x + w - 40), min(max(ty, y + 30), y + h - 30)
+        if ty > y + h:
+            return px, y + h + 6
+        if ty < y:
+            return px, y - 6
+        return (x + w + 6, py) if tx > x + w / 2 else (x - 6, py)

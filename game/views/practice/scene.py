@@ -1,0 +1,207 @@
+"""The table of a match for practice: the same as any, but that cards are taken back and hands laid open there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from game.model.cards import Card
+from game.model.observation import Observation
+from game.views.input.intents import Device, Intent, Means
+from game.views.painter import Painter
+from game.views.practice.openhands import open_hand
+from game.views.table import furniture, lasttrick, signalling
+from game.views.table import pieces as places
+from game.views.table.column import MOST, Offer
+from game.views.table.counter import strip_area
+from game.views.table.layout import MARGIN, TableLayout
+from game.views.table.picture import Moment, TablePicture
+from game.views.table.pieces import Piece
+from game.views.table.scene import TableScene
+from game.words import _
+
+Hands = tuple[tuple[Card, ...], ...]
+
+TAKE_BACK: Final = "Ctrl+Z"
+GIVES_WAY: Final = ("F", "L", "O")
+"""The buttons that go first where there are too many for the column; each can be had in another way too."""
+
+
+class Desk(Protocol):
+    """What the table asks of the match it shows, besides what every table does."""
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is something to take back."""
+
+    def take_back(self) -> None:
+        """Take the person's last card, bid or call back."""
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether the hands of others lie open."""
+
+    def lay_open(self, is_open: bool) -> None:
+        """Lay them open, or turn them over."""
+
+    def hands_of(self, shown: Observation) -> Hands | None:
+        """The cards of every seat at what the table shows; None unless they lie open."""
+
+    @property
+    def hints_always(self) -> bool:
+        """Whether a hint is wished at every turn."""
+
+
+class PracticePicture(TablePicture):
+    """The table's picture, with the sign that it counts nowhere, and others' hands open while that is wished."""
+
+    hands: Callable[[], Hands | None]
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._open: dict[str, tuple[Card, int, int]] = {}  # by the key of a piece: its card, its place, of how many
+
+    def draw(self, painter: Painter, moment: Moment) -> None:
+        """Draw the table, and what it is."""
+        self._open = self._faces()
+        if not moment.notice:
+            _sign(painter, self._top.layout, moment.counts and self._areas.aids.counter.has_something)
+        super().draw(painter, moment)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether hands lie open."""
+        return bool(self._open)
+
+    def _faces(self) -> dict[str, tuple[Card, int, int]]:
+        """Which card each back in another's hand is, as far as hands lie open."""
+        hands, top = self.hands(), self._top
+        if hands is None or top.shown.is_public:
+            return {}
+        found = {}
+        for seat, hand in enumerate(hands):
+            if seat == top.shown.seat:
+                continue
+            held = [card for card in places.in_order(hand, top.shown.trump) if card.code not in top.pieces]
+            for index, card in enumerate(held):
+                found[places.hidden_key(seat, index)] = (card, index, len(held))
+        return found
+
+    def _draw_piece(self, painter: Painter, key: str, piece: Piece, shade: float) -> None:
+        known = self._open.get(key)
+        if known is None or piece.card is not None:
+            super()._draw_piece(painter, key, piece, shade)
+            return
+        card, index, count = known
+        seat = next(seat for seat in range(self._top.layout.seats) if key.startswith(f"seat {seat} "))
+        pose = open_hand(self._top.layout, self._top.place(seat), index, count)
+        painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, alpha=piece.alpha)
+
+    def _draw_peek(self, painter: Painter) -> None:
+        if not self.is_open or self._top.layout.seats == 2:
+            lasttrick.peek(painter, self._top)
+
+    def _draw_beside_hands(self, painter: Painter) -> None:
+        if not self.is_open:
+            furniture.hand_counts(painter, self._top)
+            signalling.draw_known(painter, self._top)
+        furniture.open_names(painter, self._top)
+
+
+def _sign(painter: Painter, layout: TableLayout, counted: bool) -> None:
+    """Say at the upper left that the match counts nowhere, below the cards counted."""
+    text, y = _("Practice: counts nowhere"), MARGIN
+    strip = strip_area(painter, layout) if counted else None
+    if strip is not None:
+        y = strip[1] + strip[3] + 10
+    others = range(1, layout.seats)
+    ends = [layout.portrait(seat)[0] - layout.portrait_size / 2 for seat in others if layout.place(seat) == "ul"]
+    opened = [open_hand(layout, seat, 0, 3) for seat in others if layout.place(seat) == "top"]
+    room = min([*ends, *(pose.x - pose.reach[0] for pose in opened)]) - MARGIN - 12
+    if painter.text_width(text, 20, "semi") + 56 > room:
+        text = _("Practice")
+    wide, high = painter.text_width(text, 20, "semi") + 56, 40 * layout.pill
+    painter.box(MARGIN, y, wide, high, high / 2, "scrim", 0.5)
+    painter.icon("again", MARGIN + 24, y + high / 2, 20, "gold")
+    painter.text(text, MARGIN + 42, y + high / 2, 20, "semi", "cream")
+
+
+class PracticeScene(TableScene):
+    """The screen of a match for practice. Its match sets ``desk``."""
+
+    desk: Desk
+
+    def __init__(self, *args: Any, game: str, **named: Any) -> None:
+        super().__init__(*args, game=game, **named)
+        self._presses = {**self._presses, TAKE_BACK: self._take_back, "O": self._lay_open}
+        picture = PracticePicture(self.top, self.areas, self.hint, game)
+        picture.hands = self._hands
+        self.picture = picture
+        self._hinted: tuple[int, int] | None = None  # the deal and ply at which a hint came by itself
+
+    def _hands(self) -> Hands | None:
+        return self.desk.hands_of(self.top.shown)
+
+    # --- what is done
+
+    def _take_back(self) -> None:
+        self.desk.take_back()
+
+    def _lay_open(self) -> None:
+        self.desk.lay_open(not self.desk.lies_open)
+
+    def begin_again(self, observation: Observation) -> None:
+        """Show the table as it was before, at once: something has been taken back."""
+        top = self.top
+        ended, top.on_end = top.on_end, lambda _observation: None
+        top.finishing = None
+        top.sit_at(observation)
+        top.on_end = ended
+        top.points = [float(points) for points in top.target_points()]
+        self._clear()
+        self.hand.forget_choice(played=True)
+        self.areas.guard.forget()
+        self._hinted = None
+        text = _("Taken back. It is your turn again.")
+        if self._stage is not None:
+            self._stage.audio.announce(text)
+
+    # --- the scene
+
+    def update(self, elapsed: float) -> None:
+        """Ask for a hint at every turn, where that is wished."""
+        super().update(elapsed)
+        now = (self.top.shown.number, self.top.shown.ply)
+        if self.desk.hints_always and self.is_on_top and self._may_ask and self._hinted != now:
+            self._hinted = now
+            if not self.hint.is_asked:
+                self._ask_hint()
+
+    def _offers(self) -> list[Offer]:
+        made: list[Offer] = [offer for offer in super()._offers() if offer.key != "E"]
+        if self.top.viewer_plays:
+            is_open = self.desk.lies_open
+            made.insert(-2, Offer(TAKE_BACK, _("Take back"), "left", self.desk.can_take_back))
+            made.insert(-2, Offer("O", _("Open hands"), "check" if is_open else "cards", active=is_open))
+        return shortened(made)
+
+    def handle(self, intent: Intent) -> None:
+        """Take back, lay open, or play."""
+        means, by_pad = intent.means, intent.device is Device.PAD
+        if means is Means.TAKE_BACK or means is Means.TRY_AGAIN or (by_pad and means is Means.HIDE):
+            if intent.down and not intent.again:
+                self._take_back()
+        elif means is Means.OPEN_CARDS or (by_pad and means is Means.TRUMPS):
+            if intent.down and not intent.again:
+                self._lay_open()
+        else:
+            super().handle(intent)
+
+
+def shortened(made: Sequence[Offer]) -> list[Offer]:
+    """As many offers as the column has room for."""
+    kept = list(made)
+    for key in GIVES_WAY:
+        if len(kept) > MOST:
+            kept = [offer for offer in kept if offer.key != key]
+    return kept

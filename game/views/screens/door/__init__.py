@@ -1,0 +1,1 @@
+"""The door: how guests come to the table, and who sits where."""

@@ -1,0 +1,1 @@
+"""The screens of somebody who joins a table elsewhere."""

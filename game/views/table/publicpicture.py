@@ -1,0 +1,347 @@
+"""The picture of a table that is turned to nobody, large enough to be read across a room."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.model import knowledge
+from game.model.cards import Suit
+from game.model.events import BidMade, Claimed
+from game.model.knowledge import is_auction_open, last_words
+from game.model.state import TURN_PHASES, Phase
+from game.views.input.intents import Means
+from game.views.painter import Painter
+from game.views.table import contract, furniture, openhands, slate
+from game.views.table import pieces as places
+from game.views.table.picture import Moment, TablePicture
+from game.views.table.publiclayout import BAR, CHIP, PublicLayout
+from game.views.table.spotlight import empty_seat
+from game.views.widgets.chalk import draw_sign
+from game.views.widgets.messages import bubble
+from game.views.widgets.prose import label, shorten, true_size
+from game.views.widgets.prose import note as remark
+from game.words import _, pgettext
+from game.words import auction as auction_words
+from game.words import events as event_words
+from game.words import table as table_words
+
+NAME: Final = 43.0
+SMALLEST: Final = 0.62  # of their size: so far names and sentences shrink
+TURN: Final = 54.0
+SENTENCE: Final = 36.0
+ONE_LINE: Final = 0.92  # of its size: so far a sentence shrinks before it takes two lines
+LEAST_SENTENCE: Final = 18.0
+TAG_SHARES: Final = (0.55, 0.46, 0.38)  # of the room: a long name leaves more of it to a long sentence
+SIGN: Final = 26.0  # the sign of a side, before a name
+SAID: Final = 40.0
+OUT: Final = 0.75
+ARRIVED: Final = 200.0  # so near to a hand its cards are counted
+
+
+class PublicPicture(TablePicture):
+    """Draws the tabletop of a television; draws the same for the same moment."""
+
+    @property
+    def _layout(self) -> PublicLayout:
+        layout = self._top.layout
+        assert isinstance(layout, PublicLayout)
+        return layout
+
+    def draw(self, painter: Painter, moment: Moment) -> None:
+        """Draw everything, over it the sheets that are asked for."""
+        shown, top, areas = self._top.shown, self._top, self._areas
+        claimed = isinstance(top.last_event, Claimed)
+        self.spotlight.prepare(painter)
+        self._draw_slots(painter)
+        for seat in range(shown.rules.players):
+            self._draw_person(painter, seat)
+            contract.badge(painter, top, seat)
+        slate.slate(painter, top, self._game, self._signs)
+        if shown.trump is not None and contract.has_arrived(top):
+            self._draw_trump(painter, shown.trump)
+        self._draw_contract(painter)
+        self._draw_last_trick(painter)
+        if not moment.captioned:  # a caption takes its place
+            self._draw_address(painter)
+        areas.buttons.draw(painter)
+        if is_auction_open(shown):
+            self._draw_auction(painter)
+        if not self.spotlight.on_stage:
+            self._draw_message(painter, *self.message(moment))
+        self.spotlight.draw_on_cloth(painter)
+        self._draw_pieces(painter, cutting=False)
+        self.spotlight.draw_over_cards(painter)
+        areas.aids.seal.draw(painter)
+        if not claimed:
+            self._draw_counts(painter)
+        self._draw_open_names(painter)
+        self._draw_said(painter)
+        self.absences.draw(painter)
+        self.reactions.draw(painter)
+        self.spotlight.draw_partner(painter)
+        areas.absence.draw(painter)
+        if moment.notice:
+            furniture.notice(painter, top, moment.notice)
+        areas.aids.draw(painter)
+
+    # --- people
+
+    @property
+    def _signs(self) -> dict[int, str]:
+        """The signs of two sides that are known: a ring and a cross."""
+        rules = self._top.shown.rules
+        pairs = rules.sides < rules.players and rules.auction is None and self._top.shown.phase is not Phase.SEATS
+        return {0: "o", 1: "x", 2: "v"} if pairs else {}
+
+    def _draw_person(self, painter: Painter, seat: int) -> None:
+        top, layout = self._top, self._layout
+        place, who = top.place(seat), top.people[seat]
+        x, y = layout.portrait(place)
+        away = seat in self.absences.seats
+        turn = top.thinking == seat and not away
+        if seat in self.spotlight.on_stage:
+            empty_seat(painter, x, y, layout.portrait_size)
+        else:
+            self.faces.draw(painter, seat, who.portrait, x, y, layout.portrait_size, turn, away)
+        self.absences.draw_ring(painter, seat)
+        self._draw_plate(painter, place, seat, turn)
+        if furniture.deals(top, seat):
+            reach = layout.portrait_size / 2 * 0.76
+            dx, dy = x - layout.inward(place) * reach, y + reach * 0.62
+            painter.circle(dx, dy, 23, "paper", "ink", 2.5)
+            painter.icon("cards", dx, dy, 26, "ink")
+        role = auction_words.role(top.shown, seat)
+        if role and not away:
+            self._draw_role(painter, place, role)
+
+    def _draw_plate(self, painter: Painter, place: int, seat: int, turn: bool) -> None:
+        layout, name = self._layout, self._top.people[seat].name
+        left, above, most, high = layout.plate(place)
+        sign = self._signs.get(self._top.shown.rules.side_of(seat)) if self._signs else None
+        lead = SIGN + 14 if sign else 0.0
+        size = layout.letters(NAME)
+        size = max(painter.fit(name, most - 44 - lead, size, "semi"), SMALLEST * size)
+        name = shorten(painter, name, most - 44 - lead, size, "semi")
+        width = painter.text_width(name, size, "semi") + 44 + lead
+        x = min(max(layout.portrait(place)[0] - width / 2, left), left + most - width)
+        ink = "ink" if turn else "cream"
+        painter.box(
+            x,
+            above,
+            width,
+            high,
+            high / 2,
+            "gold" if turn else "scrim",
+            1 if turn else 0.88,
+            "ink" if turn else None,
+            2.5,
+        )
+        if sign:
+            draw_sign(painter, sign, x + 20 + SIGN / 2, above + high / 2, SIGN, ink)
+        painter.text(name, x + 22 + lead, above + high / 2, size, "semi", ink)
+
+    def _draw_role(self, painter: Painter, place: int, role: str) -> None:
+        layout = self._layout
+        left, top, most, high = layout.tag(place)
+        size = layout.letters(25)
+        size = max(painter.fit(role, most - 32, size, "semi"), 0.7 * size)
+        role = shorten(painter, role, most - 32, size, "semi")
+        width = painter.text_width(role, size, "semi") + 32
+        x = min(max(layout.portrait(place)[0] - width / 2, left), left + most - width)
+        painter.box(x, top, width, high, high / 2, "paper", 1, "ink", 2.5, shadow=0.4)
+        painter.text(role, x + width / 2, top + high / 2, size, "semi", "ink", "c")
+
+    def _draw_counts(self, painter: Painter) -> None:
+        top, layout = self._top, self._layout
+        for seat in range(layout.seats):
+            x, y = layout.hand_count(top.place(seat))
+            backs = (top.pieces.get(places.hidden_key(seat, i)) for i in range(top.shown.rules.hand))
+            count = sum(math.dist((x, y), back.pose[:2]) < ARRIVED for back in backs if back is not None)
+            if count:
+                painter.circle(x, y, layout.count_radius, "paper", "ink", 2.5)
+                painter.text(str(count), x, y, layout.letters(layout.count_radius * 1.2), "bold", "ink", "c")
+
+    def _draw_open_names(self, painter: Painter) -> None:
+        """Whose hands they are that lie open for a claim."""
+        top, layout, event = self._top, self._layout, self._top.last_event
+        if not isinstance(event, Claimed):
+            return
+        for place in range(layout.seats):
+            seat = (top.shown.seat + place) % layout.seats
+            pieces = [top.pieces[card.code] for card in event.hands[seat] if card.code in top.pieces]
+            if not pieces or any(piece.moving for piece in pieces):
+                continue
+            size = layout.letters(26)
+            name = shorten(painter, top.people[seat].name, 160, size, "semi")
+            wide = painter.text_width(name, size, "semi") + 28
+            x, y, w, h = openhands.name_area(layout, place, wide)
+            painter.box(x, y, w, h, h / 2, "gold" if seat == event.seat else "paper", 1, "ink", 2)
+            painter.text(name, x + w / 2, y + h / 2, size, "semi", "ink", "c")
+
+    def _draw_said(self, painter: Painter) -> None:
+        """What everybody said last in an auction, but for who shows a face in its place."""
+        top, layout = self._top, self._layout
+        for seat, said in last_words(top.shown).items():
+            if seat in self.reactions.seats:
+                continue
+            bid = said if isinstance(said, BidMade) else None
+            text = pgettext("said in an auction", "Pass") if bid is None else auction_words.bid_label(bid)
+            font = "serif-italic" if bid is None else "serif-bold"
+            size = painter.fit(text, 150, layout.letters(SAID), font)
+            spot = layout.said(top.place(seat), max(96.0, painter.text_width(text, size, font) + 44), 78.0)
+            x, y, w, h = spot.box
+            bubble(painter, x, y, w, h, spot.tip, "paper" if bid is not None else "line")
+            painter.text(text, x + w / 2, y + h / 2, size, font, "ink", "c", OUT if bid is None else 1)
+
+    # --- the middle
+
+    def _draw_auction(self, painter: Painter) -> None:
+        """The highest bid, in the middle of the cloth."""
+        top, layout = self._top, self._layout
+        shown = top.shown
+        spots = [layout.trick(seat) for seat in range(layout.seats)]
+        middle = (min(spot.y for spot in spots) + max(spot.y for spot in spots)) / 2
+        wide = min(600.0, layout.cx)
+        high = 262.0
+        x, y = layout.cx - wide / 2, middle - high / 2
+        painter.paper(x, y, wide, high)
+        label(painter, _("The auction"), layout.cx, y + 50, wide - 80, layout.letters(32), "serif-bold", "ink", "c")
+        bid = auction_words.bid_label(shown.bid) if shown.bid is not None else "\u2013"
+        size = painter.fit(bid, wide - 80, layout.letters(86), "serif-black")
+        painter.text(bid, layout.cx, y + 126, size, "serif-black", "ink", "c")
+        lead = auction_words.standing(shown, top.people, False)
+        remark(painter, lead, layout.cx, y + 206, wide - 72, layout.letters(28), "sans", "ink2", 2, "c")
+
+    # --- the column
+
+    def _draw_stock(self, painter: Painter) -> None:
+        top, layout = self._top, self._layout
+        if not top.shown.rules.rounds:
+            return
+        furniture.stock(painter, top)
+        if top.stock > 1:
+            spot = layout.pile
+            wide, tall = painter.art.shape.size(spot.height)
+            x, y = spot.x - wide / 2 + 4, spot.y - tall / 2 + 14
+            painter.circle(x, y, 36, "paper", "ink", 3)
+            painter.text(str(top.stock), x, y, layout.letters(40), "bold", "ink", "c")
+        furniture.buried(painter, top)
+
+    def _draw_trump(self, painter: Painter, trump: Suit) -> None:
+        shown, layout = self._top.shown, self._layout
+        words, after = table_words.trump(shown, trump), table_words.next_trump(shown)
+        x, y = layout.chip if shown.rules.rounds else layout.contract_chip
+        high, room = CHIP * layout.pill, layout.column_width
+        if after:
+            words = f"{words}, {after}"
+        size = painter.fit(words, room - 106, layout.letters(34), "semi")
+        width = painter.text_width(words, size, "semi") + 106
+        painter.box(x - width / 2, y - high / 2, width, high, high / 2, "paper", 1, "ink", 3, shadow=0.5)
+        painter.pip(trump, x - width / 2 + 42, y, 46)
+        painter.text(words, x - width / 2 + 76, y, size, "semi", "ink")
+
+    def _draw_contract(self, painter: Painter) -> None:
+        """The called card with the contract above it, and below the chip of trumps who plays along."""
+        top, layout = self._top, self._layout
+        shown = top.shown
+        if shown.called is None or not contract.has_arrived(top):
+            return
+        spot, room = layout.contract, layout.column_width
+        painter.card(shown.called, spot.x, spot.y, spot.height, spot.angle)
+        text = auction_words.contract(shown, top.people, False)
+        above = spot.y - spot.height / 2 - 20 * layout.pill
+        label(painter, text, spot.x, above, room, layout.letters(27), "semi", "cream", "c", shadow=0.5)
+        text = auction_words.company(shown, top.people, False, top.tells_points)
+        if text:
+            size = layout.letters(24)
+            label(painter, text, layout.column, layout.company, room, size, "semi", "cream", "c", shadow=0.5)
+
+    def _draw_last_trick(self, painter: Painter) -> None:
+        shown, layout = self._top.shown, self._layout
+        if not shown.tricks or shown.trump is None or self._areas.aids.sheet is Means.LAST_TRICK:
+            return
+        trick = shown.tricks[-1]
+        best = knowledge.best_of(trick.cards, shown.trump)
+        text = table_words.last_taken(self._top.people[trick.winner].name)
+        size = layout.letters(30)
+        label(painter, text, layout.column, layout.last_trick, layout.column_width, size, "semi", "cream", "c")
+        for i, played in enumerate(trick.cards):
+            spot = layout.peek(i, len(trick.cards))
+            painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
+
+    def _draw_address(self, painter: Painter) -> None:
+        """Where others come to this table; the code stands out."""
+        if not self.address:
+            return
+        layout = self._layout
+        place, dot, code = self.address.rpartition(" · ")
+        place += dot
+        size = layout.letters(27)
+        whole = painter.text_width(place, size) + painter.text_width(code, size, "bold")
+        size *= min(1.0, layout.column_width / max(1.0, whole))
+        wide = painter.text_width(place, size) + painter.text_width(code, size, "bold")
+        x = layout.column - wide / 2
+        x += painter.text(place, x, layout.address, size, "sans", "cream2")
+        painter.text(code, x, layout.address, size, "bold", "cream")
+
+    # --- the message
+
+    def message(self, moment: Moment) -> tuple[str, str]:
+        """Whose turn it is, on the gold tag, and a sentence."""
+        shown, top, people = self._top.shown, self._top, self._top.people
+        waits = self.absences.sentence(moment.hosts)
+        if waits:
+            return "", waits
+        seat = top.thinking
+        if seat is None or shown.phase not in TURN_PHASES:
+            return "", event_words.said(shown, top.last_event, people, False, top.tells_points)
+        lead = table_words.turn_of(people[seat].name)
+        if shown.phase is Phase.CUT:
+            return lead, _("{name} cuts…").format(name=people[seat].name)
+        sentence = table_words.winning(shown, people, False) if shown.phase is Phase.PLAY else ""
+        return lead, sentence or event_words.said(shown, top.last_event, people, False, top.tells_points)
+
+    def _draw_message(self, painter: Painter, lead: str, text: str) -> None:
+        if not lead and not text:
+            return
+        layout = self._layout
+        x, y = layout.message
+        room, waits = layout.message_room, bool(self.absences.players)
+        icon = 44.0 if waits else 0.0
+        for share in TAG_SHARES if lead else TAG_SHARES[:1]:
+            large, most = layout.letters(TURN), room * share - 88
+            large = max(painter.fit(lead, most, large, "bold"), SMALLEST * large)
+            named = shorten(painter, lead, most, large, "bold")
+            tag = painter.text_width(named, large, "bold") + 88 if lead else 0.0
+            before = tag + 35 if lead else 44 + (icon + 18 if waits else 0)
+            lines, size = _sentence(painter, text, room - before - 44, layout.letters(SENTENCE))
+            if len(lines) <= 2:
+                break
+        lead = named
+        wide = max((painter.text_width(line, size) for line in lines), default=0.0)
+        width = before + (wide + 44 if lines else -30)
+        left, step = x - width / 2, true_size(painter, size) * 1.12
+        painter.box(left, y - BAR / 2, width, BAR, BAR / 2, "scrim", 0.66)
+        if lead:
+            painter.box(left + 5, y - BAR / 2 + 5, tag, BAR - 10, BAR / 2 - 5, "gold", 1, "ink", 3)
+            painter.text(lead, left + 5 + tag / 2, y, large, "bold", "ink", "c")
+        if waits:
+            painter.icon("wifi", left + 40 + icon / 2, y, icon, "gold")
+        for i, line in enumerate(lines):
+            painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
+
+
+def _sentence(painter: Painter, text: str, room: float, size: float) -> tuple[list[str], float]:
+    """The lines of a sentence in that width, as few as can be, and their size."""
+    if not text:
+        return [], size
+    fitting = painter.fit(text, room, size, "sans")
+    if fitting >= ONE_LINE * size:
+        return [text], fitting
+    size *= ONE_LINE
+    lines = painter.wrap(text, room, size)
+    while len(lines) > 2 and size > LEAST_SENTENCE:
+        size -= 1
+        lines = painter.wrap(text, room, size)
+    return lines, size

@@ -1,0 +1,359 @@
+"""The picture of the moments that are staged: light on the cloth, and declarer and partner before everybody."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+
+from game.model.cards import Card
+from game.views.input.intents import Means
+from game.views.paint import theme
+from game.views.paint.contrast import VEIL
+from game.views.paint.easing import clamp, mix, out_back, out_cubic
+from game.views.paint.metrics import Metrics
+from game.views.paint.shapes import svg
+from game.views.painter import Painter
+from game.views.table.faces import HAPPY
+from game.views.table.highlights import Highlight, HighlightKind
+from game.views.table.layout import Pose
+from game.views.table.pieces import blend
+from game.views.table.publiclayout import PublicLayout
+from game.views.table.tabletop import Tabletop
+from game.views.widgets.hints import draw_hints, hints_width
+from game.views.widgets.prose import true_size
+from game.words import _
+from game.words import auction as auction_words
+from game.words import highlights as words
+
+CARD_HEIGHT: Final = 470.0
+MIDDLE: Final = 410.0  # of the card and the people beside it, from the upper edge
+ASIDE: Final = 440.0  # from the card's middle to those of the people
+FACE: Final = 224.0
+SENTENCE: Final = 700.0
+POINTS: Final = 782.0
+EDGE: Final = 28.0
+POINTS_A_STEP: Final = 14  # of the line that is the ribbon
+RAYS: Final = 24
+LIT: Final = 760.0  # units that the rays reach
+STEPS: Final = 5  # of what fades or grows, so that few copies are drawn
+CHIP_REACH: Final = 176.0  # of the name of trumps, from its middle
+FEW_STEPS: Final = 3  # of what is large, so that little of the window is painted again
+GLOW: Final = "#FFE3A0"
+SCALE: Final = 2  # the light is soft: it is drawn in half the pixels
+
+
+class Spotlight:
+    """Draws the highlights of one table. What it needs for the largest is made ahead, and dropped after it."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
+        self._lights: list[Hashable] = []  # the keys of the large pictures of light that were ordered
+
+    # --- at the table
+
+    def draw_on_cloth(self, painter: Painter) -> None:
+        """Draw the light under the cards of a trick that is staged."""
+        highlight, top = self._top.highlight, self._top
+        if highlight is None or highlight.kind not in (HighlightKind.CAPTURE, HighlightKind.LAST_TRICK):
+            return
+        come = clamp((top.staged - 0.45) / 0.3)
+        best = top.winning
+        piece = top.pieces.get(best.code) if best is not None else None
+        if piece is not None and come > 0:
+            _burst(painter, piece.pose.x, piece.pose.y, piece.pose.height * 1.55, come)
+
+    def draw_over_cards(self, painter: Painter) -> None:
+        """Draw what stands over the trick, or in the middle at the end of a deal."""
+        highlight = self._top.highlight
+        if highlight is None or highlight.kind is HighlightKind.PARTNER:
+            return
+        if highlight.kind is HighlightKind.CAPTURE:
+            self._draw_points(painter, highlight)
+        elif highlight.kind is HighlightKind.LAST_TRICK:
+            self._draw_label(painter, words.last_trick(), self._trick_foot, clamp((self._top.staged - 0.5) / 0.5))
+        else:
+            self._draw_end(painter, highlight)
+
+    @property
+    def _trick_middle(self) -> tuple[float, float]:
+        layout = self._top.layout
+        spots = [layout.trick(seat) for seat in range(layout.seats)]
+        return layout.cx, (min(spot.y for spot in spots) + max(spot.y for spot in spots)) / 2
+
+    @property
+    def _trick_foot(self) -> float:
+        layout = self._top.layout
+        return max(layout.trick(seat).y + layout.trick(seat).height / 2 for seat in range(layout.seats)) - 26
+
+    def _draw_points(self, painter: Painter, highlight: Highlight) -> None:
+        """What the trick brings, on a coin at the corner of the card that takes it."""
+        best, come = self._top.winning, clamp((self._top.staged - 0.6) / 0.4)
+        piece = self._top.pieces.get(best.code) if best is not None else None
+        if piece is None or not highlight.points or come <= 0:
+            return
+        wide, tall = painter.art.shape.size(piece.pose.height)
+        x, y = piece.pose.beside(-wide / 2 + 4, tall / 2 - 8)
+        grown = max(0.3, out_back(round(come * STEPS) / STEPS))
+        size = 30.0 * (1.3 if self._top.layout.is_public else 1.0)
+        reach = max(size * 1.05, painter.text_width(f"+{highlight.points}", size, "bold") / 2 + 10)
+        painter.circle(x, y, reach * grown, "gold", "ink", 3.5)
+        if grown >= 1:
+            painter.text(f"+{highlight.points}", x, y, size, "bold", "ink", "c")
+
+    @property
+    def _label_room(self) -> float:
+        """How wide a sentence may be in the middle: it stands beside the name of trumps, where there is one."""
+        layout = self._top.layout
+        if layout.is_public:
+            return layout.cx * 1.2
+        chip = layout.chip if self._top.shown.rules.rounds else layout.contract_chip
+        return max(300.0, 2 * (layout.cx - chip[0] - CHIP_REACH) - 64)
+
+    def _draw_label(self, painter: Painter, text: str, y: float, come: float) -> None:
+        """A sentence on a golden ribbon."""
+        if come <= 0:
+            return
+        layout = self._top.layout
+        size = painter.fit(text, self._label_room, 42 if layout.is_public else 34, "serif-bold")
+        wide, high = painter.text_width(text, size, "serif-bold") + 64, true_size(painter, size) * 1.7
+        step = round(come * STEPS) / STEPS
+        with painter.group(dy=round(14 * (1 - step)), alpha=max(0.2, step)):
+            painter.box(layout.cx - wide / 2, y - high / 2, wide, high, 8, "gold", 1, "ink", 3, shadow=0.7)
+            painter.text(text, layout.cx, y, size, "serif-bold", "ink", "c")
+
+    def _draw_end(self, painter: Painter, highlight: Highlight) -> None:
+        """Who has made a slam, or turned the match, in the empty middle of the table."""
+        top, come = self._top, clamp(self._top.staged)
+        x, y = self._trick_middle
+        is_slam = highlight.kind is HighlightKind.SLAM
+        _burst(painter, x, y - 20, 560, clamp(come / 0.6))
+        size = 168.0 if len(highlight.seats) < 3 else 140.0
+        step = round(out_cubic(come) * STEPS) / STEPS
+        for index, seat in enumerate(highlight.seats):
+            aside = (index - (len(highlight.seats) - 1) / 2) * size * 1.06
+            with painter.group(dy=round(40 * (1 - step))):
+                painter.portrait(top.people[seat].portrait, HAPPY, x + aside, y - 40, size, turn=True, alpha=step)
+        text = words.slam(highlight.points) if is_slam else words.turned()
+        self._draw_label(painter, text, y + size / 2 + 20, clamp((come - 0.3) / 0.7))
+
+    # --- the partner
+
+    def prepare(self, painter: Painter) -> None:
+        """Have made what the largest highlight needs, while it is due, and drop that after it."""
+        top = self._top
+        is_staged = top.highlight is not None and top.highlight.kind is HighlightKind.PARTNER
+        if not (top.awaits_partner or is_staged):
+            for key in self._lights:
+                painter.cache.drop(key)
+            self._lights.clear()
+            return
+        if painter.contrast:
+            return
+        for share in (1.0, 0.5):
+            self._light(painter, share)
+        for seat in top.awaits_partner:
+            painter.prepare_portrait(top.people[seat].portrait, HAPPY, FACE)
+
+    @property
+    def on_stage(self) -> tuple[int, ...]:
+        """The seats of those who have come to the front."""
+        highlight = self._top.highlight
+        return highlight.seats if highlight is not None and highlight.kind is HighlightKind.PARTNER else ()
+
+    def draw_partner(self, painter: Painter) -> None:
+        """Draw declarer and partner before everybody, with the card that was called, over the whole table."""
+        top, highlight = self._top, self._top.highlight
+        if highlight is None or highlight.kind is not HighlightKind.PARTNER or top.shown.called is None:
+            return
+        goes = top.staged > 1
+        come = 2 - top.staged if goes else top.staged
+        self._draw_light(painter, come)
+        middle, beside = painter.metrics.w / 2, clamp((come - 0.25) / 0.75)
+        step = round(out_cubic(beside) * FEW_STEPS) / FEW_STEPS
+        if len(highlight.seats) == 2 and not goes:
+            _ribbon(painter, middle, clamp((come - 0.5) / 0.5))
+        self._draw_card(painter, top.shown.called, middle, come)
+        if step > 0:
+            for index, seat in enumerate(highlight.seats):
+                self._draw_person(painter, seat, middle + (ASIDE if index else -ASIDE), step)
+        if not goes:
+            self._draw_words(painter, middle, clamp((come - 0.4) / 0.5))
+
+    def _draw_light(self, painter: Painter, come: float) -> None:
+        size = (painter.metrics.width, painter.metrics.height)
+        if painter.contrast:
+            painter.put(painter.cache.get(("scrim", size, VEIL), partial(_plain_veil, size)), 0, 0)
+            return
+        light = self._light(painter, 1.0 if come >= 0.55 else 0.5)
+        if light is not None and come > 0.15:
+            painter.put(light, 0, 0)
+
+    def _light(self, painter: Painter, share: float) -> Surface | None:
+        """The light over the whole window, so strong; None until the thread has made it."""
+        key = ("light", (painter.metrics.width, painter.metrics.height), share)
+        if key not in self._lights:
+            self._lights.append(key)
+        return painter.skin.masters.find_or_draw_later(painter.cache, key, partial(_light, painter.metrics, share))
+
+    def _draw_card(self, painter: Painter, card: Card, middle: float, come: float) -> None:
+        piece = self._top.pieces.get(card.code)
+        large = Pose(middle, MIDDLE, CARD_HEIGHT, -2.5, 2.2)
+        start = piece.pose if piece is not None else large
+        pose = blend(start, large, out_cubic(come))
+        still = come >= 1
+        ring = "win" if still else None
+        painter.card(card, pose.x, pose.y, pose.height, pose.angle, lift=pose.lift, ring=ring, still=still)
+
+    def _draw_person(self, painter: Painter, seat: int, x: float, step: float) -> None:
+        top, shown = self._top, self._top.shown
+        who = top.people[seat]
+        inward = 1 if x < painter.metrics.w / 2 else -1
+        with painter.group(dx=round(-70 * inward * (1 - step)), alpha=step):
+            painter.portrait(who.portrait, HAPPY, x, MIDDLE, FACE, turn=True)
+            name = _("You") if top.personal and seat == shown.seat else who.name
+            note = auction_words.role(shown, seat)
+            size, small = 26.0, 21.0
+            wide = painter.text_width(name, size, "semi") + painter.text_width(note, small) + 54
+            fit = min(1.0, 360 / wide)
+            size, small, wide = size * fit, small * fit, wide * fit
+            high = max(44.0, true_size(painter, size) * 1.55)
+            left, y = x - wide / 2, MIDDLE + FACE / 2 + 8 + high / 2
+            painter.box(left, y - high / 2, wide, high, high / 2, "gold", 1, "ink", 2.5, shadow=0.5)
+            end = left + 20 + painter.text(name, left + 20, y, size, "semi", "ink")
+            painter.text(note, end + 12, y, small, "sans", "ink")
+
+    def _draw_words(self, painter: Painter, middle: float, come: float) -> None:
+        top, shown = self._top, self._top.shown
+        step = round(come * FEW_STEPS) / FEW_STEPS
+        if step <= 0:
+            return
+        larger = 1.2 if isinstance(top.layout, PublicLayout) else 1.0
+        room = painter.metrics.w - 240
+        with painter.group(dy=round(16 * (1 - step)), alpha=step):
+            text = words.partner(shown, top.people, top.personal)
+            size = painter.fit(text, room, 64 * larger, "serif-bold")
+            painter.text(text, middle, SENTENCE, size, "serif-bold", "cream", "c", shadow=0.8)
+            below = SENTENCE + 0.62 * true_size(painter, size)
+            self._draw_needed(painter, middle, room, 26 * larger, below)
+            hints = [((Means.CONFIRM,), words.play_on())]
+            x = painter.metrics.w - EDGE - hints_width(painter, hints)
+            draw_hints(painter, x, painter.metrics.h - 2 * EDGE + 12, hints)
+
+    def _draw_needed(self, painter: Painter, middle: float, room: float, size: float, below: float) -> None:
+        """How many points are needed, on a pill that lies below the sentence."""
+        top = self._top
+        lead = words.called(top.shown)
+        text = words.needed(top.shown, top.personal, top.tells_points)
+        whole = painter.text_width(lead, size, "bold") + painter.text_width(text, size) + 90
+        size *= min(1.0, room / whole)
+        tag, wide = painter.text_width(lead, size, "bold") + 38, painter.text_width(text, size)
+        high = max(50.0, true_size(painter, size) * 1.75)
+        width = tag + wide + 48
+        left, y = middle - width / 2, max(POINTS, below + high / 2)
+        painter.box(left, y - high / 2, width, high, high / 2, "scrim", 0.92)
+        painter.box(left + 1, y - high / 2 + 1, tag, high - 2, high / 2 - 1, "gold", 1, "ink", 2)
+        painter.text(lead, left + 1 + tag / 2, y, size, "bold", "ink", "c")
+        painter.text(text, left + tag + 20, y, size)
+
+
+def empty_seat(painter: Painter, x: float, y: float, size: float) -> None:
+    """The place of somebody who has come to the front: a dashed ring."""
+    px = max(8, painter.metrics.px(size))
+    body = (
+        '<circle cx="50" cy="50" r="46" fill="#0B1510" fill-opacity=".28" stroke="#EDB23E" stroke-width="2.6" '
+        'stroke-dasharray="7.6 6.85"/>'
+    )
+    painter.put_centred(painter.cache.get(("empty seat", px), lambda: svg(body, px, px, "0 0 100 100")), x, y)
+
+
+def _ribbon(painter: Painter, middle: float, come: float) -> None:
+    """A golden ribbon from one to the other, behind the card; it is drawn from the declarer's end."""
+    count = round(come * FEW_STEPS) * POINTS_A_STEP
+    if count < 1:
+        return
+    points = [_on_ribbon(middle, part / (FEW_STEPS * POINTS_A_STEP)) for part in range(count + 1)]
+    painter.line(points, "ink", 34)
+    painter.line(points, "gold", 27)
+    painter.line([(x, y - 8) for x, y in points], GLOW, 4, 0.7)
+
+
+def _on_ribbon(middle: float, part: float) -> tuple[float, float]:
+    reach = ASIDE - 20
+    x = mix(middle - reach, middle + reach, part)
+    return x, MIDDLE + 52 * math.sin(2 * math.pi * part) * (1 - 0.35 * abs(2 * part - 1))
+
+
+def _burst(painter: Painter, x: float, y: float, size: float, come: float) -> None:
+    """Rays around something that has just happened, ``size`` units wide; ``come`` grows to 1."""
+    step = math.ceil(clamp(come) * STEPS) / STEPS
+    if step <= 0:
+        return
+    px = max(16, painter.metrics.px(size))
+    whole = painter.cache.get(("burst", px), partial(_rays, px))
+    if step < 1:
+        wide = max(8, round(px * mix(0.55, 1.0, step)))
+        whole = painter.cache.get(("burst", px, wide), lambda: pygame.transform.smoothscale(whole, (wide, wide)))
+    painter.put_centred(whole, x, y, 1.0 if step >= 1 else 0.8)
+
+
+def _wedges(x: float, y: float, reach: float, count: int, paint: str, half: float = 0.062) -> str:
+    body = ""
+    for index in range(count):
+        a = index * 2 * math.pi / count + 0.07
+        corners = (f"L{x + reach * math.cos(b):.1f} {y + reach * math.sin(b):.1f}" for b in (a - half, a + half))
+        body += f'<path fill="{paint}" d="M{x:.1f} {y:.1f} {" ".join(corners)} Z"/>'
+    return body
+
+
+def _gradient(name: str, x: float, y: float, reach: float, stops: str) -> str:
+    places = f'gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}"'
+    return f'<radialGradient id="{name}" {places}>{stops}</radialGradient>'
+
+
+def _stop(offset: float, colour: str, opacity: float) -> str:
+    return f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+
+
+def _rays(px: int) -> Surface:
+    """Rays that fade from the middle to the edge of a square."""
+    stops = _stop(0, "#FFE3A0", 0.8) + _stop(0.55, "#EDB23E", 0.42) + _stop(1, "#EDB23E", 0)
+    glow = _stop(0, "#FFE9B5", 0.55) + _stop(1, "#FFE9B5", 0)
+    body = f"<defs>{_gradient('r', 50, 50, 50, stops)}{_gradient('g', 50, 50, 40, glow)}</defs>"
+    body += _wedges(50, 50, 50, 16, "url(#r)", 0.1) + '<circle cx="50" cy="50" r="40" fill="url(#g)"/>'
+    return svg(body, px, px, "0 0 100 100")
+
+
+def _light(metrics: Metrics, share: float) -> Surface:
+    """The whole window: dark towards its edges, with rays from where the card is; any thread may make it."""
+    width, height = metrics.width, metrics.height
+    x, y = metrics.at(metrics.w / 2, MIDDLE)
+    reach = LIT * metrics.unit
+    far = math.hypot(max(x, width - x), max(y, height - y)) * 0.85
+    dark = theme.HEX["scrim"]
+    hole = _stop(0, dark, 0.2) + _stop(0.28, dark, 0.5) + _stop(0.6, dark, 0.72) + _stop(1, dark, 0.8)
+    rays = _stop(0, "#FFE3A0", 0.66) + _stop(0.45, "#EDB23E", 0.28) + _stop(1, "#EDB23E", 0)
+    lamp = _stop(0, "#FFE9B5", 0.5) + _stop(1, "#FFE9B5", 0)
+    body = (
+        f"<defs>{_gradient('h', x, y, far, hole)}{_gradient('r', x, y, reach, rays)}"
+        f"{_gradient('l', x, y, reach * 0.62, lamp)}</defs>"
+        f'<rect width="{width}" height="{height}" fill="url(#h)"/>'
+        f"{_wedges(x, y, reach, RAYS, 'url(#r)')}"
+        f'<circle cx="{x}" cy="{y}" r="{reach * 0.62:.1f}" fill="url(#l)"/>'
+    )
+    small = svg(body, max(1, width // SCALE), max(1, height // SCALE), f"0 0 {width} {height}")
+    made = pygame.transform.smoothscale(small, (width, height))
+    if share < 1:
+        made.fill((round(255 * share),) * 4, special_flags=BLEND_RGBA_MULT)
+    return made
+
+
+def _plain_veil(size: tuple[int, int]) -> Surface:
+    """As a sheet lies over the table in high contrast."""
+    veil = Surface(size, SRCALPHA)
+    veil.fill((*theme.RGB["scrim"], round(255 * VEIL)))
+    return veil.premul_alpha()

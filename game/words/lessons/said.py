@@ -1,0 +1,23 @@
+"""What the words of a lesson are made of; all in English, as they are translated from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Said(NamedTuple):
+    """What is said in a step, what is to be done, and what is said of wrong answers, by their names; in English."""
+
+    text: str
+    task: str = ""
+    remarks: Mapping[str, str] = {}
+
+
+class LessonWords(NamedTuple):
+    """The words of a lesson: its name, what it is about, what one knows after it, and its steps."""
+
+    title: str
+    about: str
+    learnt: str
+    steps: Mapping[str, Said]

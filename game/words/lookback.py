@@ -1,0 +1,237 @@
+"""What is said when one looks back at a deal: the verdict on a decision, another try at it, luck and play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.model.actions import Action, Bid, Call, Claim, Exchange, Pass, Play
+from game.model.cards import Card
+from game.model.knowledge import best_of
+from game.model.observation import Observation
+from game.model.state import Phase
+from game.people import Person
+from game.verdicts import Balance, Option, Quality, Verdict
+from game.words import _, capital, card_name, game_title, listed, ngettext
+from game.words.reasons import reason_sentence
+from game.words.review import choice as choice
+from game.words.review import per_cent as per_cent
+from game.words.review import quality_name as quality_name
+
+LITTLE: Final = 0.5  # points of luck or play that are as good as none
+MARK: Final = 0.05  # the same in match points
+
+
+def subtitle(game: str, others: Sequence[str], deal: int) -> str:
+    """Below the title: the game, the others at the table, and which deal it was."""
+    text = _("{game} with {names}, deal {n}")
+    return text.format(game=game_title(game), names=listed(list(others)), n=deal)
+
+
+def subtitle_short(game: str, deal: int) -> str:
+    """The same where there is no room for the names."""
+    return _("{game}, deal {n}").format(game=game_title(game), n=deal)
+
+
+def moment(seen: Observation, trick: int, tricks: int) -> str:
+    """Where in the deal one stands."""
+    if seen.phase is Phase.AUCTION:
+        return _("The auction")
+    if seen.phase is Phase.CALL:
+        return _("The call")
+    return _("Trick {n} of {all}").format(n=trick, all=max(trick, tricks))
+
+
+def to_win(chance: float) -> str:
+    """The chance on a card that has room for words."""
+    return _("{chance} to win").format(chance=per_cent(chance))
+
+
+def points(count: float) -> str:
+    """The points a side ends with on average."""
+    n = round(count)
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
+def signed(value: float, is_points: bool) -> str:
+    """A number of points, or of match points, with its sign."""
+    if is_points:
+        n = round(value)
+        return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+    text = f"{abs(value):.1f}"
+    return "0" if text == "0.0" else f"+{text}" if value > 0 else f"−{text}"
+
+
+# --- verdicts
+
+
+def headline(quality: Quality) -> str:
+    """The verdict on a decision, as a heading."""
+    names = {
+        Quality.BEST: _("The best choice"), Quality.GOOD: _("A good choice"),
+        Quality.INACCURACY: _("An inaccuracy"), Quality.MISTAKE: _("A mistake"),
+    }  # fmt: skip
+    return names[quality]
+
+
+def cost(verdict: Verdict, is_points: bool) -> str:
+    """What the decision cost, in a line below the heading."""
+    chosen = verdict.chosen
+    if verdict.quality is Quality.BEST:
+        return to_win(chosen.chance)
+    what = capital(choice(chosen.action))
+    lost = round(100 * verdict.best.chance) - round(100 * chosen.chance)
+    if not is_points and round(verdict.value_lost, 1) > 0:
+        return _("{choice}: {n} match points less").format(choice=what, n=f"{verdict.value_lost:.1f}")
+    if lost > 0:
+        return _("{choice}: {chance} less").format(choice=what, chance=_("{n}%").format(n=lost))
+    n = round(abs(verdict.best.points - chosen.points))
+    if n:
+        fewer = verdict.best.points > chosen.points
+        text = (
+            ngettext("{choice}: {n} point less", "{choice}: {n} points less", n)
+            if fewer
+            else ngettext("{choice}: {n} point more", "{choice}: {n} points more", n)
+        )
+        return text.format(choice=what, n=n)
+    return _("{choice}: almost as good").format(choice=what)
+
+
+def reason(verdict: Verdict) -> str:
+    """Why the best choice is the best."""
+    return reason_sentence(*verdict.reason)
+
+
+def best_is(verdict: Verdict) -> str:
+    """Which choice was the best, before the reason why."""
+    return _("Best: {choice}.").format(choice=choice(verdict.best.action))
+
+
+# --- another try
+
+
+def ask(seen: Observation, old: Action, people: Sequence[Person], personal: bool) -> str:
+    """What lies on the table and what was chosen last time."""
+    led = ""
+    if seen.phase is Phase.PLAY and seen.trick:
+        first = seen.trick[0]
+        led = _("{name} led {card}.").format(name=people[first.seat].name, card=card_name(first.card))
+    elif seen.phase is Phase.PLAY:
+        led = _("You lead.") if personal else _("{name} leads.").format(name=people[seen.seat].name)
+    return " ".join(filter(None, (led, _before(old))))
+
+
+def _before(old: Action) -> str:
+    if isinstance(old, Play):
+        return _("Last time it was {card}.").format(card=card_name(old.card))
+    return _("Last time: {choice}.").format(choice=choice(old))
+
+
+def instead(new: Option, old: Option, is_points: bool) -> str:
+    """The figures of an answer beside those of before."""
+    if new.action == old.action:
+        return _("The same as last time")
+    if not is_points:
+        text = _("{value} match points instead of {old}")
+        return text.format(value=signed(new.value, False), old=signed(old.value, False))
+    if round(100 * new.chance) != round(100 * old.chance):
+        return _("{chance} instead of {old}").format(chance=per_cent(new.chance), old=per_cent(old.chance))
+    return _("{points} instead of {old}").format(points=points(new.points), old=round(old.points))
+
+
+def answer(new: Option, verdict: Verdict) -> str:
+    """The verdict on an answer, as a heading."""
+    if new.quality in (Quality.BEST, Quality.GOOD):
+        return _("Right!")
+    if new.worth > verdict.chosen.worth:
+        return _("Better, but not best")
+    return _("Not that one")
+
+
+def _facts(seen: Observation) -> Mapping[str, Callable[[Card], bool]]:
+    """What may be true of a card, each a fact of the position that anybody can check."""
+    trump = seen.trump
+    assert trump is not None
+    trick = seen.trick
+
+    def takes(card: Card) -> bool:
+        return not trick or best_of((*trick, trick[0]._replace(card=card)), trump) is card
+
+    return {
+        "trump": lambda card: card.suit is trump,
+        "plain": lambda card: card.suit is not trump,
+        "takes": takes,
+        "leaves": lambda card: not takes(card),
+        "counts": lambda card: card.points > 0,
+        "blank": lambda card: card.points == 0,
+    }
+
+
+def hint(verdict: Verdict) -> str:
+    """A fact of the best choice that rules out others, without naming it."""
+    best, seen = verdict.best.action, verdict.seen
+    if isinstance(best, Exchange):
+        return _("Look at the turned card before you play.")
+    if isinstance(best, Claim):
+        return _("Count the trumps: you need no card.")
+    if isinstance(best, Play) and seen.trump is not None:
+        return _hint_on_card(best.card, verdict)
+    return _hint_on_auction(best, verdict.chosen.action)
+
+
+def _hint_on_card(best: Card, verdict: Verdict) -> str:
+    said = {
+        "trump": _("Look among your trumps."), "plain": _("Keep your trumps in your hand."),
+        "takes": _("Take this trick."), "leaves": _("Let this trick go."),
+        "counts": _("Play a card that counts points."), "blank": _("Play a card without points."),
+    }  # fmt: skip
+    cards = [option.action.card for option in verdict.options if isinstance(option.action, Play)]
+    facts = _facts(verdict.seen)
+    telling = [
+        (sum(not true(card) for card in cards), code) for code, true in facts.items() if true(best)
+    ]  # fmt: skip
+    ruled_out, code = max(telling, key=lambda fact: fact[0])
+    if ruled_out:
+        return said[code]
+    suits = {card.suit for card in cards}
+    return _("It is a matter of the suit.") if len(suits) > 1 else _("It is a matter of the rank.")
+
+
+def _hint_on_auction(best: Action, chosen: Action) -> str:
+    if isinstance(best, Pass):
+        return _("Is your hand worth the bid?")
+    if isinstance(best, Bid) and isinstance(chosen, Bid):
+        return _("Bid more.") if _height(best) > _height(chosen) else _("Bid less.")
+    if isinstance(best, Bid):
+        return _("Your hand is worth a bid.")
+    if isinstance(best, Call) and isinstance(chosen, Call):
+        return (
+            _("Choose another suit.") if best.card.suit is not chosen.card.suit else _("Call another card of the suit.")
+        )
+    return _("There is a better choice.")
+
+
+def _height(bid: Bid) -> int:
+    """How high a bid is: more points, or a lower rank."""
+    return bid.points if bid.points is not None else -int(bid.rank or 0)
+
+
+# --- luck and play
+
+
+def luck_and_play(balance: Balance, is_points: bool) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The two words of the result's line, each with its figure; the figures add up to the result as it is told."""
+    luck = round(balance.result) - round(balance.play) if is_points else balance.luck
+    return (_("Luck"), signed(luck, is_points)), (_("your play"), signed(balance.play, is_points))
+
+
+def remark(balance: Balance, is_points: bool) -> str:
+    """What luck and play come to, in a sentence."""
+    little = 3.0 if is_points else 0.25
+    if balance.play > -little / 3:
+        return _("Nothing was thrown away.")
+    if balance.result < 0 < balance.result - balance.play:
+        return _("Better choices could have won it.") if is_points else _("Better choices could have paid.")
+    if abs(balance.luck) > 3 * abs(balance.play):
+        return _("The cards decided this one.")
+    return ""

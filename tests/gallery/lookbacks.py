@@ -1,0 +1,153 @@
+"""The pictures of looking back at a finished deal: verdicts, open cards, another try, and progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from typing import Final
+
+from game.model.actions import Call, Exchange, Play
+from game.model.events import Claimed
+from game.model.presets import preset
+from game.model.replay import PlayedDeal
+from game.model.rules import MatchGoal, Rules
+from game.model.state import Phase
+from game.verdicts import Quality
+from game.views.input.intents import Device, Intent, Means
+from game.views.lookback.scene import LookBackScene
+from game.views.lookback.stops import Stop, stops_of
+from game.views.scene import Stage
+from tests import lookkit
+from tests.controllers.games import chiamata
+from tests.gallery.screens import people
+from tests.gallery.studio import Shot, Studio, run
+
+B, G, N, M = Quality.BEST, Quality.GOOD, Quality.INACCURACY, Quality.MISTAKE
+MIXED: Final = (G, N, B, B, G, B, M, G, B, G, M, B, G, B, N, B, B, B, G, B)
+SHORT: Final = (G, B, M, N, G, B, M, B)
+Wanted = Callable[[LookBackScene, Stop], bool]
+
+
+def shots() -> Iterator[Shot]:
+    """Yield every picture's name and how it is drawn."""
+    yield "look-back-2", partial(look_back, at=mistaken)
+    yield "look-back-open-2", partial(look_back, at=mistaken, then=(Means.OPEN_CARDS,))
+    yield "look-back-best-2", partial(look_back, at=leading)
+    for players in (3, 4):
+        yield f"look-back-{players}", partial(look_back, rules=rules_of("brisca", players), at=mistaken)
+    yield "look-back-6", partial(look_back, rules=rules_of("briscola", 6), at=mistaken)
+    yield "look-back-open-6", partial(look_back, rules=rules_of("briscola", 6), at=mistaken, then=(Means.OPEN_CARDS,))
+    yield "look-back-chiamata", partial(look_back, rules=chiamata(), at=mistaken)
+    yield "look-back-open-chiamata", partial(look_back, rules=chiamata(), at=mistaken, then=(Means.OPEN_CARDS,))
+    yield "look-back-auction", partial(look_back, rules=chiamata(), at=bidding)
+    yield "look-back-call", partial(look_back, rules=chiamata(), at=calling, wanted=_has(Call))
+    yield "look-back-swap", partial(look_back, rules=preset("brisca-catalana", 2), at=swapping, wanted=_has(Exchange))
+    yield (
+        "look-back-claimed",
+        partial(look_back, rules=preset("brisca-catalana", 4), at=claimed, level="random", wanted=_claims),
+    )
+    yield "look-back-double", partial(look_back, rules=preset("brisca-mexicana", 2), at=mistaken)
+    yield "look-back-progress", partial(look_back, at=late, known=7)
+    yield "look-back-no-mistakes", partial(look_back, at=leading, qualities=(B, G, B))
+    yield "try-again-2", partial(look_back, at=mistaken, then=(Means.CONFIRM,))
+    yield "try-again-hint", partial(look_back, at=mistaken, then=(Means.CONFIRM, Means.HINT))
+    yield "try-again-right", partial(answered, right=True)
+    yield "try-again-wrong", partial(answered, right=False)
+    yield "try-again-6", partial(look_back, rules=rules_of("briscola", 6), at=mistaken, then=(Means.CONFIRM,))
+    yield "try-again-chiamata", partial(look_back, rules=chiamata(), at=mistaken, then=(Means.CONFIRM,))
+    yield "try-again-auction", partial(look_back, rules=chiamata(), at=bidding, then=(Means.CONFIRM,))
+
+
+def rules_of(game: str, players: int) -> Rules:
+    """The usual rules, without a draw for seats."""
+    return replace(preset(game, players), match=MatchGoal("fixed", 3), draw_for_seats=False)
+
+
+@cache
+def _has(kind: type) -> Callable[[PlayedDeal], bool]:
+    def wanted(deal: PlayedDeal) -> bool:
+        done = [type(stop.action) for stop in stops_of(deal, 0)]
+        return kind in done and Play in done
+
+    return wanted
+
+
+def _claims(deal: PlayedDeal) -> bool:
+    return any(isinstance(event, Claimed) and event.seat != 0 for event in deal.events)
+
+
+# --- where one stands
+
+
+def mistaken(scene: LookBackScene, stop: Stop) -> bool:
+    verdict = scene.review and scene.review.verdict_at(stop.index)
+    return bool(verdict) and verdict.quality is M and isinstance(stop.action, Play) and bool(stop.seen.tricks)  # type: ignore[union-attr]
+
+
+def leading(scene: LookBackScene, stop: Stop) -> bool:
+    return stop.trick == 6 and stop.card is not None
+
+
+def late(scene: LookBackScene, stop: Stop) -> bool:
+    return stop.trick == 11
+
+
+def bidding(scene: LookBackScene, stop: Stop) -> bool:
+    return stop.seen.phase is Phase.AUCTION
+
+
+def calling(scene: LookBackScene, stop: Stop) -> bool:
+    return stop.seen.phase is Phase.CALL
+
+
+def swapping(scene: LookBackScene, stop: Stop) -> bool:
+    return isinstance(stop.action, Exchange)
+
+
+def claimed(scene: LookBackScene, stop: Stop) -> bool:
+    return stop.claimant is not None
+
+
+# --- the pictures
+
+
+def look_back(
+    studio: Studio,
+    at: Wanted,
+    rules: Rules | None = None,
+    then: Sequence[Means] = (),
+    qualities: Sequence[Quality] = (),
+    known: int | None = None,
+    level: str = "greedy",
+    wanted: Callable[[PlayedDeal], bool] | None = None,
+) -> Stage:
+    rules = rules or rules_of("brisca", 2)
+    qualities = qualities or (MIXED if rules.players < 5 else SHORT)
+    if rules.trump_choice == "called":
+        level = "casual"
+    deal = lookkit.played_deal(rules, level=level, wanted=wanted or _has(Play))
+    if at in (bidding, calling):
+        qualities = (M, *qualities)
+    scene = lookkit.scene_of(deal, people(rules.players), _game(rules), qualities, known)
+    stage = studio.show(scene)
+    scene.go(next(i for i, stop in enumerate(scene.story.stops) if at(scene, stop)))
+    for means in then:
+        stage.handle(Intent(means, Device.KEYS))
+    run(stage, 500)
+    return stage
+
+
+def _game(rules: Rules) -> str:
+    return {"called": "briscola-chiamata"}.get(rules.trump_choice, "brisca" if rules.players < 6 else "briscola")
+
+
+def answered(studio: Studio, right: bool) -> Stage:
+    stage = look_back(studio, mistaken, then=(Means.CONFIRM,))
+    scene = stage.top
+    assert isinstance(scene, LookBackScene)
+    assert scene.verdict is not None
+    options = [option for option in scene.verdict.options if (option.quality is B) == right]
+    scene.choose(options[-1].action)
+    run(stage, 500)
+    return stage

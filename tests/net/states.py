@@ -1,0 +1,222 @@
+"""Pictures of the phone's page in each of its states, as sheets: a language, a size and a pack on each.
+
+python -m tests.net.states FOLDER [--lang L ...] [--look LOOK ...] [--only STATE ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from build_spec.catalogs import compile_catalogs
+from game.model.observation import Observation
+from game.model.presets import preset, with_options
+from game.net import protocol
+from tests.net.browsers import ACROSS, SMALL, UPRIGHT, Host, Phone, browser
+from tests.net.standin import Table
+
+PACKS: Final = {
+    "en": "castellana", "es": "castellana", "ca": "castellana", "it": "napoletana", "de": "napoletana",
+    "pl": "napoletana",
+}  # fmt: skip
+LOOKS: Final[Mapping[str, tuple[dict[str, int], int]]] = {
+    "upright": (UPRIGHT, 100), "large": (UPRIGHT, 200), "across": (ACROSS, 100), "small": (SMALL, 100),
+}  # fmt: skip
+"""The size of the page in CSS pixels, and that of its letters in per cent."""
+WIDE: Final = {"upright": 300, "large": 300, "across": 560, "small": 300}
+SHEET_WIDTH: Final = 2300
+
+Prepare = Callable[[Table, Phone], None]
+
+
+def _nothing(_table: Table, _phone: Phone) -> None:
+    """The table itself is the state."""
+
+
+def _click(*places: str) -> Prepare:
+    def do(_table: Table, phone: Phone) -> None:
+        for place in places:
+            phone.page.locator(place).first.click()
+
+    return do
+
+
+def _tell(message: protocol.HostMessage) -> Prepare:
+    return lambda table, _phone: table.tell(message)
+
+
+def _state(script: str) -> Prepare:
+    whole = f'async () => {{ const {{ state, render }} = await import("/page/state.js"); {script}; render(); }}'
+    return lambda _table, phone: phone.page.evaluate(whole)
+
+
+def _remove(table: Table, _phone: Phone) -> None:
+    error = protocol.ErrorMessage(code="removed", sentence="The host has taken the seat back.")
+    for connection in list(table._guests):
+        table.server.end(connection, protocol.write_host(error))
+
+
+def _turn(seen: Observation) -> bool:
+    late = len(seen.trick) == seen.rules.players - 1 and len(seen.tricks) > 1
+    return seen.turn == seen.seat and seen.phase.value == "play" and late
+
+
+def _early(seen: Observation) -> bool:
+    return seen.phase.value == "play" and seen.turn != seen.seat and len(seen.trick) == 1 and len(seen.tricks) == 2
+
+
+def _in(phase: str, *, mine: bool = True) -> Callable[[Observation], bool]:
+    return lambda seen: seen.phase.value == phase and (seen.turn == seen.seat) == mine
+
+
+def _bid(seen: Observation) -> bool:
+    return seen.phase.value == "auction" and seen.turn == seen.seat and len(seen.bids) > 2
+
+
+def _first(seen: Observation) -> bool:
+    return seen.phase.value == "auction" and seen.turn == seen.seat and len(seen.bids) < 2
+
+
+class State(NamedTuple):
+    """A state of the page: a moment at a table, and what is done then."""
+
+    game: str
+    players: int
+    until: Callable[[Observation], bool]
+    prepare: Prepare = _nothing
+    options: Mapping[str, str] = {}
+    pack: str | None = None
+
+
+_SIGNALS: Final = {"signals": "true"}
+_SHOWN: Final = "state.shownHand = { seat: (state.seen.seat + 2) % 4, cards: state.seen.hand }"
+STATES: Final[dict[str, State]] = {
+    "turn": State("brisca", 4, _turn, options=_SIGNALS),
+    "raised": State("brisca", 4, _turn, _click(".c.own"), _SIGNALS),
+    "waiting": State("brisca", 4, _early, options=_SIGNALS),
+    "two": State("briscola", 2, _turn),
+    "double": State("briscola", 2, _turn, options={"double_tricks": "true"}),
+    "three": State("brisca-mexicana", 3, _turn),
+    "six": State("brisca-catalana", 6, _turn, pack="catalana"),  # for 48 cards
+    "five": State("briscola-chiamata", 5, _turn),
+    "auction": State("briscola-chiamata", 5, _bid),
+    "auction-others": State("briscola-chiamata", 5, _in("auction", mine=False)),
+    "ranks": State("briscola-chiamata", 5, _first, options={"auction": "rank"}),
+    "call": State("briscola-chiamata", 5, _in("call")),
+    "cut": State("brisca", 2, _in("cut")),
+    "result": State("brisca", 4, lambda seen: seen.phase.value == "ready" and bool(seen.results)),
+    "result-five": State("briscola-chiamata", 5, lambda seen: seen.phase.value == "ready" and bool(seen.results)),
+    "claimed": State("brisca-catalana", 2, lambda seen: seen.phase.value == "ready" and seen.claim is not None),
+    "over": State("brisca", 4, lambda seen: seen.phase.value == "over"),
+    "pause": State("brisca", 4, _turn, _tell(protocol.Pause(away=(2,), seconds=252)), _SIGNALS),
+    "signals": State("brisca", 4, _turn, _state("state.open = 'signals'"), _SIGNALS),
+    "shown": State("brisca", 4, _turn, _state(_SHOWN), _SIGNALS),
+    "last": State("brisca", 4, _turn, _state("state.open = 'last'"), _SIGNALS),
+    "hint": State("brisca", 4, _turn, _click("button:has(use[href='#bulb']), .doings button >> nth=-2"), _SIGNALS),
+    "reactions": State("brisca", 4, _turn, _state("state.open = 'faces'"), _SIGNALS),
+    "menu": State("brisca", 4, _turn, _click(".btn.menu"), _SIGNALS),
+    "settings": State("brisca", 4, _turn, _state("state.open = 'settings'"), _SIGNALS),
+    "leave": State("brisca", 4, _turn, _state("state.open = 'leave'"), _SIGNALS),
+    "removed": State("brisca", 4, _turn, _remove, _SIGNALS),
+}  # fmt: skip
+_LOOK: Final = """async ([text]) => {
+  const settings = await import("/page/settings.js");
+  settings.keep({ text });
+  dispatchEvent(new Event("resize"));
+  if (document.fonts) await document.fonts.ready;
+  await new Promise((seen) => setTimeout(seen, 120));
+}"""
+
+
+def take(phone: Phone, folder: Path, name: str, language: str, looks: Sequence[str]) -> None:
+    """Take the pictures of what is shown now."""
+    for look in looks:
+        size, text = LOOKS[look]
+        phone.page.set_viewport_size(size)
+        phone.page.evaluate(_LOOK, [text])
+        phone.page.screenshot(path=folder / f"{language}-{look}-{name}.png")
+
+
+def take_states(opened: Any, folder: Path, language: str, only: Sequence[str], looks: Sequence[str]) -> None:
+    """Take each state in a language."""
+    pack = PACKS[language]
+    for name, state in STATES.items():
+        if only and name not in only:
+            continue
+        options = state.options
+        known = state.pack or pack
+        with Table(state.game, state.players, options=options, pack=known, until=state.until, silent=True) as table:
+            phone = Phone(opened, table.address, locale=language).at_table()
+            phone.page.wait_for_timeout(200)
+            state.prepare(table, phone)
+            take(phone, folder, name, language, looks)
+            phone.close()
+    if only and "door" not in only:
+        return
+    rules = with_options(preset("brisca", 4), {"draw_for_seats": "false"})
+    with Host("brisca", rules, guests=4, pack=pack) as host:
+        phone = Phone(opened, host.address, locale=language)
+        take(phone, folder, "door", language, looks)
+        phone.page.fill("#code", "BBBB")
+        phone.knock()
+        phone.page.wait_for_selector("[role=alert]")
+        take(phone, folder, "wrong", language, looks)
+        phone.page.fill("#code", host.service.guests.code)
+        phone.knock()
+        phone.page.wait_for_selector(".sit")
+        take(phone, folder, "choosing", language, looks)
+        phone.page.locator(".sit").first.click()
+        phone.page.wait_for_selector(".mine")
+        take(phone, folder, "lobby", language, looks)
+        phone.close()
+    with Table("briscola", 2, silent=True, consent=True, pack=pack) as table:
+        phone = Phone(opened, table.address, locale=language)
+        phone.knock()
+        phone.page.wait_for_selector(".dots")
+        take(phone, folder, "asking", language, looks)
+        phone.close()
+
+
+def sheet(opened: Any, folder: Path, language: str, look: str) -> None:
+    """Put all pictures of a language and a look on a sheet."""
+    page = opened.new_page(viewport={"width": SHEET_WIDTH, "height": 400})
+    shots = [
+        (path.stem.split("-", 2)[2], base64.b64encode(path.read_bytes()).decode())
+        for path in sorted(folder.glob(f"{language}-{look}-*.png"), key=lambda path: path.stat().st_mtime)
+    ]
+    figures = "".join(
+        f'<figure><img width={WIDE[look]} src="data:image/png;base64,{shot}"><figcaption>{name}</figcaption></figure>'
+        for name, shot in shots
+    )
+    style = "body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888;font:16px sans-serif}figure{margin:0}"
+    page.set_content(f"<style>{style}</style>{figures}")
+    page.screenshot(path=folder / f"sheet-{language}-{look}.png", full_page=True)
+    page.close()
+
+
+def main() -> None:
+    """Take the pictures that are asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.net.states", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--lang", nargs="+", choices=tuple(PACKS), default=list(PACKS))
+    parser.add_argument("--look", nargs="+", choices=tuple(LOOKS), default=list(LOOKS))
+    parser.add_argument("--only", nargs="+", choices=("door", *STATES), default=[])
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    with browser() as opened:
+        for language in given.lang:
+            take_states(opened, given.folder, language, given.only, given.look)
+            for look in given.look:
+                sheet(opened, given.folder, language, look)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["TRIUNFO_HOME"] = home
+        compile_catalogs()
+        main()

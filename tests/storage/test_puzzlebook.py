@@ -1,0 +1,66 @@
+"""What somebody has solved: kept by his id, whole; a damaged file is set aside and said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.storage import keptfile
+from game.storage.puzzlebook import Done, PuzzleBook, puzzles_dir
+
+KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
+
+
+def test_tries_and_solved_puzzles_come_back_for_this_person_alone() -> None:
+    book = PuzzleBook("ana")
+    assert book.keep_try(KEY) is None
+    assert book.keep_try(KEY) is None
+    assert book.keep_solved(KEY) is None
+    assert book.keep_try(OTHER) is None
+    again = PuzzleBook("ana")
+    assert dict(again.puzzles) == {KEY: Done(2, True), OTHER: Done(1)}
+    assert not PuzzleBook("biel").puzzles
+
+
+def test_a_solved_puzzle_counts_no_more_tries() -> None:
+    book = PuzzleBook("ana")
+    book.keep_solved(KEY)
+    book.keep_try(KEY)
+    assert book.of(KEY) == Done(0, True)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"nonsense", b'{"version": 9}', b'{"version": 1, "puzzles": {"x y": {}}}', b'{"puzzles": 3}', b"\xff"],
+)
+def test_a_damaged_file_is_set_aside_and_said(content: bytes) -> None:
+    puzzles_dir().mkdir(parents=True)
+    path = puzzles_dir() / "ana.json"
+    path.write_bytes(content)
+    book = PuzzleBook("ana")
+    assert book.problem is not None
+    assert "ana.damaged-1.json" in book.problem
+    assert (puzzles_dir() / "ana.damaged-1.json").read_bytes() == content
+    assert book.keep_solved(KEY) is None
+    assert PuzzleBook("ana").of(KEY).solved
+
+
+def test_what_cannot_be_saved_is_said_and_still_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(keptfile, "write_whole", full)
+    book = PuzzleBook("ana")
+    problem = book.keep_solved(KEY)
+    assert problem is not None
+    assert "cannot be saved" in problem
+    assert book.of(KEY).solved
+
+
+def test_a_folder_in_its_place_is_left_alone() -> None:
+    (puzzles_dir() / "ana.json").mkdir(parents=True)
+    book = PuzzleBook("ana")
+    assert book.problem is not None
+    assert book.keep_solved(KEY) is None
+    assert (puzzles_dir() / "ana.json").is_dir()

@@ -1,0 +1,251 @@
+"""Looking back in the application as a whole: from the result of a deal, from a record, and a deal played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.app import lookback
+from game.app.endeddeals import deals_in
+from game.app.lookback import LookBacks
+from game.app.playon import PlayOnMenu
+from game.launch import Launch
+from game.model.presets import preset, with_options
+from game.storage.paths import matches_dir
+from game.views.input.intents import Device, Intent, Means
+from game.views.lookback.scene import LookBackScene
+from game.views.lookback.state import Mode
+from game.views.scene import Scene
+from game.views.screens.results.deal import DealResultScene
+from game.views.table.scene import TableScene
+from tests.lookkit import Invented
+from tests.test_app import Driver, start
+
+__all__ = ["start"]  # the fixture
+
+Start = Callable[..., Driver]
+
+
+@pytest.fixture(autouse=True)
+def _invented(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Invent the verdicts, but where a test needs those of the engine."""
+    if request.node.get_closest_marker("slow") is None:
+        monkeypatch.setattr(lookback, "Reviewer", Invented)
+
+
+def begun(start: Start) -> Driver:
+    """A match of three deals."""
+    rules = with_options(preset("brisca", 2), {"match": "fixed:3", "draw_for_seats": "false"})
+    return start(Launch(mode="table", game="brisca", rules=rules, level="greedy", seed="look back"))
+
+
+def at_result(start: Start) -> Driver:
+    """The same, its first deal just ended."""
+    driver = begun(start)
+    driver.play_until(lambda: isinstance(driver.top, DealResultScene))
+    driver.frames(60)
+    return driver
+
+
+def looked(driver: Driver) -> LookBackScene:
+    scene = driver.top
+    assert isinstance(scene, LookBackScene)
+    return scene
+
+
+def backs(driver: Driver) -> LookBacks:
+    return driver.app.matches.look_backs
+
+
+def press(driver: Driver, *all_means: Means) -> None:
+    for means in all_means:
+        driver.app.stage.handle(Intent(means, Device.KEYS))
+        driver.frames()
+
+
+def known(driver: Driver) -> LookBackScene:
+    """The look back with all verdicts."""
+    scene = looked(driver)
+    driver.until(lambda: scene.review is not None and scene.review.is_done, most=20_000)
+    return scene
+
+
+def test_from_a_result_one_looks_back_at_every_own_decision_and_returns(start: Start) -> None:
+    driver = at_result(start)
+    result = driver.top
+    press(driver, Means.LOOK_BACK)
+    scene = known(driver)
+    assert scene.story.is_own
+    assert [stop.trick for stop in scene.story.stops if stop.card is not None] == list(range(1, 21))
+    assert scene.review is not None
+    assert {verdict.event for verdict in scene.review.verdicts} <= {stop.index for stop in scene.story.stops}
+    press(driver, Means.BACK)
+    assert driver.top is result
+
+
+def test_a_decision_made_with_a_hint_says_so(start: Start) -> None:
+    driver = begun(start)
+    driver.play_until(lambda: len(driver.observation().tricks) == 2 and driver.table.top.my_turn)
+    assert driver.app.match is not None
+    ply = driver.observation().ply
+    driver.app.match.room.note_hint(0, ply)
+    driver.play_until(lambda: isinstance(driver.top, DealResultScene))
+    press(driver, Means.LOOK_BACK)
+    scene = known(driver)
+    told = []
+    for now, stop in enumerate(scene.story.stops):
+        scene.now = now
+        paper = scene.told()
+        if paper is not None and "With a hint." in paper.text:
+            told.append(stop.seen.ply)
+    assert told == [ply]
+
+
+@pytest.mark.slow
+def test_the_engine_judges_every_decision_of_a_deal(start: Start) -> None:
+    driver = at_result(start)
+    press(driver, Means.LOOK_BACK)
+    scene = known(driver)
+    assert scene.review is not None
+    assert len(scene.review.verdicts) == scene.review.total > 15
+    assert scene.review.balance is not None
+
+
+def test_luck_and_play_add_up_to_the_result_and_come_without_a_jump(start: Start) -> None:
+    driver = at_result(start)
+    result = driver.top
+    assert isinstance(result, DealResultScene)
+    places = dict(result.places)
+    driver.until(lambda: result.luck is not None, most=20_000)
+    driver.frames(20)
+    assert result.luck is not None
+    balance, is_points = result.luck
+    mine, theirs = result.result.points[0], result.result.points[1]
+    assert is_points
+    assert balance.result == pytest.approx(mine - theirs)
+    assert balance.luck + balance.play == pytest.approx(balance.result)
+    assert result.places == places
+
+
+def test_nothing_is_worked_out_once_one_goes_on(start: Start) -> None:
+    driver = at_result(start)
+    result = driver.top
+    assert isinstance(result, DealResultScene)
+    assert result.luck is not None
+    press(driver, Means.CONFIRM)
+    driver.frames(5)
+    assert driver.top is not result
+    assert backs(driver).is_at_rest
+
+
+def test_a_deal_is_played_on_and_leaves_no_trace(start: Start) -> None:
+    driver = at_result(start)
+    records = {path: path.read_bytes() for path in matches_dir().rglob("*.jsonl")}
+    press(driver, Means.LOOK_BACK, Means.RIGHT, Means.RIGHT, Means.RIGHT)
+    scene = looked(driver)
+    stop = scene.stop
+    press(driver, Means.PASS)
+    table = driver.top
+    assert isinstance(table, TableScene)
+    assert table.top.shown.hand == stop.seen.hand
+    assert table.top.shown.trick == stop.seen.trick
+    press(driver, Means.BACK)
+    menu: Scene = driver.top
+    assert isinstance(menu, PlayOnMenu)
+    press(driver, Means.BACK)
+    assert list(driver.app.stage.scenes)[-1] is table
+    for _ in range(20_000):
+        if driver.top is not table:
+            break
+        if table.top.my_turn:
+            press(driver, Means.RIGHT, Means.CONFIRM)
+        driver.frames(elapsed=100)
+    what_if = driver.top
+    assert isinstance(what_if, DealResultScene)
+    assert what_if.what_if
+    driver.frames(60)
+    press(driver, Means.CONFIRM)
+    assert driver.top is scene
+    assert scene.stop is stop
+    assert {path: path.read_bytes() for path in matches_dir().rglob("*.jsonl")} == records
+
+
+def test_the_hidden_cards_are_the_same_when_a_deal_is_played_on(start: Start) -> None:
+    driver = at_result(start)
+    press(driver, Means.LOOK_BACK)
+    scene = looked(driver)
+    scene.go(9)
+    stop = scene.stop
+    press(driver, Means.PASS)
+    table = backs(driver).table
+    assert table is not None
+    deal = table.room.match.running
+    assert deal is not None
+    assert deal.hands == stop.hands
+    assert not table.hosted.is_kept
+
+
+def test_another_try_is_judged(start: Start) -> None:
+    driver = at_result(start)
+    press(driver, Means.LOOK_BACK)
+    scene = known(driver)
+    press(driver, Means.NEXT_MISTAKE, Means.CONFIRM)
+    asked = scene.mode
+    verdict = scene.verdict
+    assert verdict is not None
+    scene.choose(verdict.best.action)
+    assert (asked, scene.mode) == (Mode.ASK, Mode.ANSWERED)
+    assert scene.now in scene.solved
+
+
+def test_a_record_is_looked_back_at_through_its_deals(start: Start) -> None:
+    driver = at_result(start)
+    press(driver, Means.CONFIRM)
+    driver.play_until(lambda: isinstance(driver.top, DealResultScene))
+    (path,) = matches_dir().glob("*.jsonl")
+    assert len(deals_in(path)) == 2
+    assert backs(driver).open_look_back(path) == ""
+    assert looked(driver).story.number == 1
+    press(driver, Means.END, Means.RIGHT)
+    assert looked(driver).story.number == 2
+    press(driver, Means.LEFT)
+    assert (looked(driver).story.number, looked(driver).now) == (1, len(looked(driver).story.stops) - 1)
+    press(driver, Means.BACK)
+    assert isinstance(driver.top, DealResultScene)
+
+
+def test_the_history_leads_to_a_match_of_a_record(start: Start) -> None:
+    driver = at_result(start)
+    (path,) = matches_dir().glob("*.jsonl")
+    assert [deal.number for _header, deal in deals_in(path, 0)] == [1]
+    assert deals_in(path, 1) == []
+    look_back = driver.app.past_matches.look_back
+    assert look_back is not None
+    look_back(path, 0)
+    assert looked(driver).story.number == 1
+    press(driver, Means.BACK)
+    look_back(path, 1)  # there is no such match
+    assert isinstance(driver.top, DealResultScene)
+
+
+def test_what_cannot_be_looked_at_is_said_in_a_sentence(start: Start, tmp_path: Path) -> None:
+    driver = start()
+    missing = tmp_path / "none.jsonl"
+    assert "cannot be read" in backs(driver).open_look_back(missing)
+    foreign = tmp_path / "foreign.jsonl"
+    foreign.write_text("no record\n{}\n")
+    assert "damaged" in backs(driver).open_look_back(foreign)
+    empty = tmp_path / "empty.jsonl"
+    empty.write_text("")
+    assert "No deal" in backs(driver).open_look_back(empty)
+
+
+def test_the_deal_that_goes_on_is_never_looked_at(start: Start) -> None:
+    driver = at_result(start)
+    press(driver, Means.CONFIRM)
+    driver.until(driver.on_table)
+    driver.play_until(lambda: bool(driver.observation().tricks))
+    (path,) = matches_dir().glob("*.jsonl")
+    assert [deal.number for _header, deal in deals_in(path)] == [1]

@@ -1,0 +1,45 @@
+"""The coach's paper covers nothing that is counted or pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.views.lesson import places
+from game.views.lesson.coach import FACE, OVERLAP
+from game.views.lesson.scene import LessonScene
+from game.views.widgets.control import Rect
+from tests.gallery.lessons import lesson
+from tests.gallery.studio import Studio
+
+NUMBER = 25.0  # the radius of the disc with the number of cards
+
+
+def overlap(one: Rect, other: Rect) -> float:
+    """The area that both cover."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+@pytest.fixture(scope="module")
+def wide() -> Iterator[Studio]:
+    studio = Studio(1920, 1080)
+    yield studio
+    studio.close()
+
+
+@pytest.mark.parametrize("step", ["swap", "late"])
+def test_the_paper_covers_neither_the_stocks_number_nor_what_is_lit(wide: Studio, step: str) -> None:
+    stage = lesson(wide, "swap", step)
+    wide.picture(stage)
+    scene = stage.top
+    assert isinstance(scene, LessonScene)
+    x, y, w, h = scene.paper.rect
+    paper = (x - FACE - OVERLAP, y, w + FACE + OVERLAP, h)
+    assert not any(overlap(paper, box) for box in scene.lit())
+    left, top, _wide, _high = places.box_of(scene.top.layout.pile)
+    number = (left + 4 - NUMBER, top - 6 - NUMBER, 2 * NUMBER, 2 * NUMBER)
+    assert scene.top.stock > 1
+    assert not overlap(paper, number)
