@@ -51,8 +51,8 @@ class Limits:
     address: int = 12
     all: int = 40
     silent: int = 8  # that have not said hello
-    sockets_address: int = 32
-    sockets_all: int = 96
+    sockets_address: int = 64  # several phones may stand behind one router
+    sockets_all: int = 128
     said: tuple[tuple[int, float], ...] = ((20, 1.0), (60, 10.0))
 
 
