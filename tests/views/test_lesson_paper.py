@@ -30,6 +30,7 @@ def wide() -> Iterator[Studio]:
     studio.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", ["swap", "late"])
 def test_the_paper_covers_neither_the_stocks_number_nor_what_is_lit(wide: Studio, step: str) -> None:
     stage = lesson(wide, "swap", step)
