@@ -19,7 +19,8 @@ from typing import Final, NamedTuple
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.model.presets import preset
-from tests.bench.strength import SEED, level_called, measure
+from tests.bench.duplicate import level_called, measure
+from tests.bench.strength import SEED
 
 KEPT: Final = Path(__file__).with_suffix(".json")
 ALLOWED: Final = 2.6 / 1.96
