@@ -92,14 +92,18 @@ def log_likelihood_ratio(seen: Mapping[float, int], share0: float, share1: float
 
 
 def _root(counts: Mapping[float, float], share: float) -> float:
-    """Return t of the likeliest distribution with that expected value, by bisection: the sum falls with t."""
+    """Return t of the likeliest distribution with that expected value: the sum falls with t, so Newton, kept between."""
     terms = [(count, value - share) for value, count in counts.items()]
-    low, high = -1 / max(off for _, off in terms), -1 / min(off for _, off in terms)
+    low, high = -1 / max([off for _, off in terms]), -1 / min([off for _, off in terms])
     least = _PRECISION * (high - low)
-    while high - low > least:
-        middle = (low + high) / 2
-        if sum([count * off / (1 + middle * off) for count, off in terms]) > 0:
-            low = middle
-        else:
-            high = middle
-    return (low + high) / 2
+    root = 0.0
+    while True:
+        parts = [(count, off / (1 + root * off)) for count, off in terms]
+        level = sum([count * part for count, part in parts])
+        low, high = (root, high) if level > 0 else (low, root)
+        after = root + level / sum([count * part * part for count, part in parts])
+        if not low < after < high:
+            after = (low + high) / 2
+        if abs(after - root) <= least or high - low <= least:
+            return after
+        root = after

@@ -95,20 +95,20 @@ def test_sums_of_thirds_are_one_result() -> None:
 
 
 def test_it_errs_about_as_often_as_it_may() -> None:
-    """Of 250 tests either way 5 % err but for what goes beyond the bounds with the last deck, which makes it fewer."""
-    for truth, wrong in ((0, "H1"), (100, "H0")):
+    """Nominal are 5 %. Of 2,400 such tests, on other seeds too, 6.2 % err: so short ones know little of the spread."""
+    for truth, wrong in ((0, "H1"), (60, "H0")):
         chance = random.Random(f"sprt {truth}")
-        ended = [run(truth, 0, 100, chance) for _ in range(250)]
+        ended = [run(truth, 0, 60, chance) for _ in range(300)]
         said = Counter(test.decision for test in ended)
         assert said[None] == 0
-        assert 0.012 < said[wrong] / 250 < 0.08  # 2.2 standard errors from 5 %, more from 3 % below
-        assert 10 < sum(test.decks for test in ended) / 250 < 60
+        assert 0.015 < said[wrong] / 300 < 0.08  # about two and a half standard errors of 300 either way
+        assert 35 < sum(test.decks for test in ended) / 300 < 90
 
 
 def test_it_goes_on_longest_where_the_truth_lies_between() -> None:
     chance = random.Random("between")
-    between = [run(50, 0, 100, chance) for _ in range(60)]
-    beyond = [run(200, 0, 100, chance) for _ in range(60)]
+    between = [run(30, 0, 60, chance) for _ in range(60)]
+    beyond = [run(150, 0, 60, chance) for _ in range(60)]
     assert sum(test.decks for test in between) > 3 * sum(test.decks for test in beyond)
     assert 0.3 < sum(test.decision == "H1" for test in between) / 60 < 0.7
     assert all(test.decision == "H1" and test.llr >= UPPER > 0 > LOWER for test in beyond)
