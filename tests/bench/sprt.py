@@ -92,7 +92,7 @@ def log_likelihood_ratio(seen: Mapping[float, int], share0: float, share1: float
 
 
 def _root(counts: Mapping[float, float], share: float) -> float:
-    """Return t of the likeliest distribution with that expected value: the sum falls with t, so Newton, kept between."""
+    """Return t of the likeliest distribution with that expected value: by Newton, between bounds, as the sum falls."""
     terms = [(count, value - share) for value, count in counts.items()]
     low, high = -1 / max([off for _, off in terms]), -1 / min([off for _, off in terms])
     least = _PRECISION * (high - low)

@@ -46,7 +46,7 @@ MOST_PAIRS: Final = 200_000
 """With a sequential test, which hardly needs them."""
 SEED: Final = "strength"
 SHOWN: Final = 2.0
-"""Seconds between two lines about how it stands."""
+"""Seconds between two looks at how it stands, on a terminal; in a file five times as many."""
 
 
 class OtherSources(Exception):
@@ -70,7 +70,13 @@ class Bout:
         self._seconds, self._decisions = 0.0, 0
         self._processors: dict[str, str] = {}
 
-    def run(self, crew: Crew, pairs: int, keep: Callable[[Deck], object], show: Callable[[str], object]) -> Found:
+    def run(
+        self,
+        crew: Crew,
+        pairs: int,
+        keep: Callable[[Deck], None] | None = None,
+        show: Callable[[str], None] | None = None,
+    ) -> Found:
         """Play so many decks, or until the question is decided; ``keep`` gets each deck, ``show`` how it stands.
 
         Raises OtherSources.
@@ -81,12 +87,13 @@ class Bout:
             decided = False
             for deck in chunk.decks:
                 self._decks.append(deck)
-                keep(deck)
+                if keep is not None:
+                    keep(deck)
                 if self._sprt is not None and self._sprt.add(deck.win) is not None:
                     decided = True
                     break
             now = time.monotonic()
-            if now - shown > SHOWN:
+            if show is not None and now - shown > every:
                 shown = now
                 show(f"{self} of {pairs}, {len(self._decks) / (now - begun):.1f} a second")
             if decided:
@@ -143,6 +150,7 @@ def _measure(options: argparse.Namespace, rules: Rules, crew: Crew, out: TextIO 
         sprt = Sprt(*options.sprt, fair=fair_share(rules)) if options.sprt else None
         pairing = Pairing(options.game, rules, options.first, other, options.seed, out is not None)
         found, on = Bout(pairing, sprt).run(crew, options.pairs, partial(_write, out), _show)
+        _show("")
         processors = on | processors
         print(
             f"| {options.first} | {other} | {game} | {found.pairs} "
@@ -197,10 +205,10 @@ def _write(out: TextIO | None, deck: Deck) -> None:
 
 
 def _show(line: str) -> None:
-    """Show how it stands: a line of its own in a file, the same one again on a terminal."""
+    """Show how it stands: on a terminal where it was shown before, and nothing wipes that out."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
-    else:
+    elif line:
         print(line, file=sys.stderr, flush=True)
 
 

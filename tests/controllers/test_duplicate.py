@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -14,7 +15,8 @@ import pytest
 
 from game.model.presets import preset
 from game.model.record import read_lines
-from tests.bench import crews, duplicate, machine, strength
+from tests.bench import crews, duplicate, figures, machine, strength
+from tests.bench.__main__ import main
 from tests.bench.crews import Alone, Lost, Processes
 from tests.bench.duplicate import CHUNK, Chunk, Deck, Pairing, chunks, level_called, measure, play_chunk
 
@@ -173,3 +175,14 @@ def test_the_processor_has_a_name_and_a_clock(tmp_path: Path, monkeypatch: pytes
     assert machine.processor() == "Swift  9000, 4.20 GHz, 2 cores"
     told.unlink()
     assert machine.processor().endswith(", 4.20 GHz, 2 cores")
+
+
+def test_times_are_told_with_the_processor_and_sizes_without(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = [figures.Figure("speed", 2.0, "ms", "as it is"), figures.Figure("size", 3.0, "MB", "as it is")]
+    monkeypatch.setattr(figures, "FIGURES", {"both": lambda: iter(both)})
+    assert main(["both"]) == 0
+    time, size = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert time == {"name": "speed", "value": 2.0, "unit": "ms", "how": f"as it is; {machine.processor()}"}
+    assert size == {"name": "size", "value": 3.0, "unit": "MB", "how": "as it is"}
