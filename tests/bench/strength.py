@@ -79,9 +79,10 @@ class Bout:
     ) -> Found:
         """Play so many decks, or until the question is decided; ``keep`` gets each deck, ``show`` how it stands.
 
-        Raises OtherSources.
+        Raises OtherSources and Lost.
         """
         begun = shown = time.monotonic()
+        every = SHOWN if sys.stderr.isatty() else 5 * SHOWN
         for chunk in crew.map(partial(play_chunk, self.pairing), chunks(pairs)):
             self._take(chunk)
             decided = False
