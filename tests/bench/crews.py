@@ -181,4 +181,5 @@ class Cluster:
     def _room(self) -> int:
         """Return how many tasks may be handed out, once there is a worker."""
         self._client.wait_for_workers(1, timeout=_PATIENCE)
-        return AHEAD * max(1, sum(self._client.nthreads().values()))
+        threads: dict[str, int] = self._client.nthreads()
+        return AHEAD * max(1, sum(threads.values()))

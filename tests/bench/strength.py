@@ -148,7 +148,7 @@ def _measure(options: argparse.Namespace, rules: Rules, crew: Crew, out: TextIO 
     processors: dict[str, str] = {}
     print("| first | against | game | decks | wins % | points ahead | ms a move |\n|---|---|---|---|---|---|---|")
     for other in options.others:
-        sprt = Sprt(*options.sprt, fair=fair_share(rules)) if options.sprt else None
+        sprt = _sprt(options, rules)
         pairing = Pairing(options.game, rules, options.first, other, options.seed, out is not None)
         found, on = Bout(pairing, sprt).run(crew, options.pairs, partial(_write, out), _show)
         _show("")
@@ -191,13 +191,20 @@ def _options(argv: list[str] | None) -> tuple[argparse.Namespace, Rules]:
         rules = with_options(preset(options.game, options.players), dict(rule.split("=", 1) for rule in options.rule))
         for name in (options.first, *options.others):
             level_called(name)
-        if options.sprt:
-            Sprt(*options.sprt, fair=fair_share(rules))
+        _sprt(options, rules)
     except KeyError as error:
         parser.error(f"no such level or person: {error}")
     except (GameError, ValueError) as error:
         parser.error(str(error))
     return options, rules
+
+
+def _sprt(options: argparse.Namespace, rules: Rules) -> Sprt | None:
+    """Return a new test, if one is wanted; raises ValueError."""
+    if options.sprt is None:
+        return None
+    elo0, elo1 = options.sprt
+    return Sprt(elo0, elo1, fair_share(rules))
 
 
 def _write(out: TextIO | None, deck: Deck) -> None:

@@ -94,7 +94,7 @@ def test_a_worker_killed_in_the_middle_changes_nothing(workplace: Workplace) -> 
 def test_the_command_prints_and_writes_the_same(
     workplace: Workplace, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told, records = [], []
+    told, records = list[str](), list[bytes]()
     for where in ([], ["--cluster", workplace.address]):
         path = tmp_path / f"records{len(told)}"
         assert strength.main(["greedy", "random", "--sprt", "0", "200", "--out", str(path), *where]) == 0
