@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -34,10 +34,10 @@ class Lost(Exception):
 class Crew(Protocol):
     """Does tasks."""
 
-    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
         """Yield what the function makes of each task, in their order; function, tasks and results can be pickled.
 
-        Raises Lost, and whatever the function does.
+        Close it to hear no more. Raises Lost, and whatever the function does.
         """
 
     def close(self) -> None:
@@ -54,9 +54,9 @@ def crew_of(workers: int = 1, cluster: str | None = None) -> Crew:
 class Alone:
     """This process, one task after the other."""
 
-    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
         """Yield each result when it is asked for."""
-        return map(function, tasks)
+        yield from map(function, tasks)
 
     def close(self) -> None:
         """Nothing is held."""
@@ -98,7 +98,7 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self._workers = workers
 
-    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
         """Yield results; raises Lost when processes die again and again."""
         queue = _Queue[T, R](tasks)
         lost = 0
@@ -142,7 +142,7 @@ class Cluster:
         except (OSError, ValueError) as error:  # a time that has run out is an OSError
             raise Lost(f"no scheduler at {address}: {error}") from error
 
-    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    def map(self, function: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
         """Yield results; raises Lost when no worker comes, the scheduler goes, or a task kills its workers."""
         from distributed import KilledWorker
 

@@ -232,10 +232,13 @@ def _silent(level: Level, observation: Observation, rng: random.Random, manner: 
 
 @cache
 def sources() -> str:
-    """Return a fingerprint of all that decides how deals go: rules, levels, nets and this module."""
+    """Return a fingerprint of all that decides how deals go: rules, levels, nets, the baseline and this module."""
     digest = hashlib.sha256()
-    folders = [(ROOT / "game", "*.py"), (ROOT / "assets" / "nets", "*.net"), (ROOT / "assets" / "training", "*.bin")]
-    for path in (*[path for folder, name in folders for path in sorted(folder.rglob(name))], Path(__file__)):
+    folders = [
+        (ROOT / "game", "*.py"), (ROOT / "assets" / "nets", "*.net"), (ROOT / "assets" / "training", "*.bin"),
+        (ROOT / "tests" / "bench", "*.py"),
+    ]  # fmt: skip
+    for path in [path for folder, name in folders for path in sorted(folder.rglob(name))]:
         told = json.dumps([path.relative_to(ROOT).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()])
         digest.update(told.encode())
     return digest.hexdigest()[:16]

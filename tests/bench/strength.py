@@ -83,22 +83,15 @@ class Bout:
         """
         begun = shown = time.monotonic()
         every = SHOWN if sys.stderr.isatty() else 5 * SHOWN
-        for chunk in crew.map(partial(play_chunk, self.pairing), chunks(pairs)):
-            self._take(chunk)
-            decided = False
-            for deck in chunk.decks:
-                self._decks.append(deck)
-                if keep is not None:
-                    keep(deck)
-                if self._sprt is not None and self._sprt.add(deck.win) is not None:
-                    decided = True
+        with closing(crew.map(partial(play_chunk, self.pairing), chunks(pairs))) as played:
+            for chunk in played:
+                decided = self._take(chunk, keep)
+                now = time.monotonic()
+                if show is not None and now - shown > every:
+                    shown = now
+                    show(f"{self} of {pairs}, {len(self._decks) / (now - begun):.1f} a second")
+                if decided:
                     break
-            now = time.monotonic()
-            if show is not None and now - shown > every:
-                shown = now
-                show(f"{self} of {pairs}, {len(self._decks) / (now - begun):.1f} a second")
-            if decided:
-                break
         return Found(self.measured(), self._processors)
 
     def measured(self) -> Measured:
@@ -112,12 +105,20 @@ class Bout:
         told = f"; {self._sprt}" if self._sprt is not None else ""
         return f"{line} %, {found.ahead:+.2f} ± {found.ahead_ci95:.2f}{told}; {found.pairs} decks"
 
-    def _take(self, chunk: Chunk) -> None:
+    def _take(self, chunk: Chunk, keep: Callable[[Deck], None] | None) -> bool:
+        """Count what a chunk brought, in the order of its decks; return whether the question is decided."""
         if chunk.sources != sources():
             raise OtherSources(f"a worker on {chunk.machine} has other sources or nets than this checkout")
         self._seconds += chunk.seconds
         self._decisions += chunk.decisions
         self._processors.setdefault(chunk.machine, chunk.processor)  # its clock may change, even by core
+        for deck in chunk.decks:
+            self._decks.append(deck._replace(records=()))
+            if keep is not None:
+                keep(deck)
+            if self._sprt is not None and self._sprt.add(deck.win) is not None:
+                return True
+        return False
 
 
 def fair_share(rules: Rules) -> float:
@@ -146,6 +147,7 @@ def _measure(options: argparse.Namespace, rules: Rules, crew: Crew, out: TextIO 
     """Print the table; raises OtherSources and Lost."""
     game = ", ".join([f"{options.game} {options.players}", *options.rule])
     processors: dict[str, str] = {}
+    decided: list[str] = []
     print("| first | against | game | decks | wins % | points ahead | ms a move |\n|---|---|---|---|---|---|---|")
     for other in options.others:
         sprt = _sprt(options, rules)
@@ -160,7 +162,9 @@ def _measure(options: argparse.Namespace, rules: Rules, crew: Crew, out: TextIO 
             flush=True,
         )
         if sprt is not None:
-            print(f"\n{sprt}\n", flush=True)
+            decided.append(f"{options.first} against {other}: {sprt}")
+    for line in decided:
+        print(f"\n{line}")
     print(f"\nms: processor time of the first for all it decides, on {'; '.join(sorted({*processors.values()}))}")
 
 

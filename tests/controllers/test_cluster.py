@@ -79,7 +79,7 @@ def workplace(tmp_path: Path) -> Iterator[Workplace]:
 
 def test_a_worker_killed_in_the_middle_changes_nothing(workplace: Workplace) -> None:
     pairing = Pairing("briscola", preset("briscola", 2), "casual", "greedy-points", "cluster", records=True)
-    task, pairs = partial(play_chunk, pairing), 20 * CHUNK
+    task, pairs = partial(play_chunk, pairing), 16 * CHUNK
     with closing(Cluster(workplace.address)) as crew:
         found = []
         for number, chunk in enumerate(crew.map(task, chunks(pairs))):
