@@ -21,6 +21,7 @@ class CrashScene(ButtonSheet):
         super().__init__()
         self.report = report
         self.opener = opener
+        self._asked = False  # whether the folder was asked for
         self._told: str | None = None  # the problem that is shown
 
     def heading(self) -> str:
@@ -32,8 +33,8 @@ class CrashScene(ButtonSheet):
         if self.opener.problem is not None:
             return self.opener.problem
         text = _(
-            "There is a file that you can send us with a report: {name}, in the folder {folder}. It holds no names and "
-            "no cards, and nothing is sent by itself."
+            "There is a file about it that you can send us: {name}, in the folder {folder}. It holds no names and no "
+            "cards, and nothing is sent by itself."
         )
         return text.format(name=self.report.name, folder=self.report.parent)
 
@@ -41,7 +42,7 @@ class CrashScene(ButtonSheet):
         """Open the folder, or go on to the title."""
         return [
             Button(NOWHERE, _("Open the folder"), self._open_folder, "primary", "folder", size=30),
-            Button(NOWHERE, _("Not now"), self.back, "paper", key="Esc", size=26),
+            Button(NOWHERE, _("Back") if self._asked else _("Not now"), self.back, "paper", key="Esc", size=26),
         ]
 
     def enter(self, stage: Stage) -> None:
@@ -51,6 +52,8 @@ class CrashScene(ButtonSheet):
 
     def _open_folder(self) -> None:
         self.opener.open(self.report.parent)
+        self._asked = True
+        self._again()
 
     def update(self, elapsed: float) -> None:
         """Say why the folder was not opened."""
