@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -98,7 +99,9 @@ def opening_pack(launch: Launch, settings: Settings) -> str:
 
 
 def _complain(text: str) -> None:
-    sys.stderr.write(text + "\n")
+    if sys.stderr is not None:  # a window program on Windows has none
+        with suppress(OSError):
+            sys.stderr.write(text + "\n")
 
 
 class App:

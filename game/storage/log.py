@@ -21,6 +21,17 @@ _BYTES: Final = 256 * 1024
 _OLD_FILES: Final = 2
 
 
+class _LogFile(RotatingFileHandler):
+    """A log that goes on in its file where that cannot be put away, as on Windows while another program writes it."""
+
+    def doRollover(self) -> None:  # the name is that of logging
+        """Put the file away and begin another one, or go on in it."""
+        try:
+            super().doRollover()
+        except OSError:
+            self.stream = self._open()
+
+
 def open_log(folder: Path | None = None) -> Path | None:
     """Send what the program logs to a file that never grows beyond a size; None when there can be no such file."""
     folder = folder or log_dir()
@@ -33,9 +44,7 @@ def open_log(folder: Path | None = None) -> Path | None:
     logger.addHandler(Journal())
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace"
-        )
+        handler = _LogFile(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace")
     except OSError:
         return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))

@@ -16,7 +16,7 @@ from game.model.errors import GameError
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.settings import VERSION, HouseRules, Id, Settings
-from game.storage.paths import config_dir, copy_aside, set_aside
+from game.storage.paths import config_dir, copy_aside, patiently, set_aside
 from game.storage.versions import is_newer, newer_sentence, version_of
 from game.words import _, system_reason
 
@@ -186,7 +186,7 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        patiently(lambda: os.replace(name, path))
     except BaseException:
         with suppress(OSError):
             os.unlink(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
+import platform
 import subprocess
 import sys
 import time
@@ -66,7 +67,7 @@ def test_a_report_has_versions_facts_trace_and_log() -> None:
     text = path.read_text("utf-8")
     for part in ("what: a test", "version: ", "system: ", "python: CPython 3", "window: 1280x720", "Kind", "a line"):
         assert part in text
-    assert os.uname().nodename not in text or os.uname().nodename in ("localhost", "")
+    assert len(platform.node()) < 4 or platform.node() not in text
 
 
 def test_a_few_are_kept_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
