@@ -53,14 +53,16 @@ class Journal(logging.Handler):
 
 def cleaned(record: logging.LogRecord) -> str:
     """Return a line of the log without any value that could name a person, a card or a folder."""
-    from game.storage.redaction import HIDDEN, clean_values, trace_of  # here: nothing is logged before the first frame
-
-    sentence = record.msg if isinstance(record.msg, str) else HIDDEN
-    if isinstance(record.args, tuple) and record.args:
-        with suppress(TypeError, ValueError):  # a number was wanted where none may be told
-            sentence = sentence % clean_values(record.args)
+    sentence = record.msg if isinstance(record.msg, str) else "\u2026"
     clock = time.strftime("%H:%M:%S", time.gmtime(record.created))
-    lines = [f"{clock} {record.levelname} {record.module}:{record.lineno} {sentence}"]
-    if record.exc_info and record.exc_info[1] is not None:
-        lines += trace_of(record.exc_info[1])
-    return "\n".join(lines)[:MOST_LETTERS]
+    trace: list[str] = []
+    if record.args or record.exc_info:
+        from game.storage.redaction import clean_values, trace_of  # here: most lines are sentences alone
+
+        with suppress(TypeError, ValueError):  # a number was wanted where none may be told
+            if isinstance(record.args, tuple):
+                sentence %= clean_values(record.args)
+        if record.exc_info and record.exc_info[1] is not None:
+            trace = trace_of(record.exc_info[1])
+    first = f"{clock} {record.levelname} {record.module}:{record.lineno} {sentence}"
+    return "\n".join([first, *trace])[:MOST_LETTERS]

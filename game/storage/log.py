@@ -77,8 +77,8 @@ def describe_crash(error: BaseException) -> str:
     """Write an error nobody expected to the log, with its traceback, and leave a report; return the sentence for the
     player.
     """
-    logging.getLogger(LOGGER).critical("unexpected error", exc_info=(type(error), error, error.__traceback__))
     report = _leave("an error that nobody caught", error)
+    logging.getLogger(LOGGER).critical("unexpected error", exc_info=(type(error), error, error.__traceback__))
     if report is not None:
         text = _("Triunfo had to stop because of an error. {path} tells about it, without names or cards.")
         return text.format(path=report)
@@ -95,11 +95,11 @@ def fault(what: str, trace: str) -> None:
 
     ``what`` is English and names nobody; ``trace`` is what :func:`game.controllers.failsafe.told` says of the error.
     """
-    logging.getLogger(LOGGER).error("%s: %s", what, trace)
     kept = journal()
     if kept is not None and what not in kept.reported:
         kept.reported.add(what)
         _leave(what, trace)
+    logging.getLogger(LOGGER).error("%s: %s", what, trace)
 
 
 def _leave(what: str, error: BaseException | str) -> Path | None:
