@@ -15,9 +15,9 @@ line_end='
 '
 
 # The name of the program as a desktop entry wants it: quoted, its quotes and signs escaped once for the command and each
-# backslash once more for the file, and no % that would be taken for a field.
+# backslash once more for the file.
 command_of() {
-    printf '%s' "$1" | sed -e 's/\\/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g'
+    printf '%s' "$1" | sed -e 's/\\/\\\\\\\\/g' -e 's/["`$]/\\\\&/g'
 }
 
 put_entry() { # from, to
@@ -102,8 +102,9 @@ if [ "$1" = --remove ]; then
     printf '%s\n' "$removed"
     exit 0
 fi
+# No entry can name a program with the first two, and desktops of GLib do not find one with a doubled %.
 case $here in
-    *"$line_end"* | *=*)
+    *"$line_end"* | *=* | *%*)
         printf '%s\n' "$bad_path" >&2
         exit 1
         ;;
