@@ -1,4 +1,4 @@
-"""What the packages of all systems say of the project in the same words: its page, its keepers, its name and its date."""
+"""What the packages of all systems say of the project: its name, its page, its keepers and its date."""
 
 from __future__ import annotations
 

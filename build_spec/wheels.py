@@ -1,4 +1,4 @@
-"""Build what pip installs: ``python -m build_spec.wheels [--dist FOLDER]`` makes the sdist and the wheel, and checks them.
+"""Build what pip installs: ``python -m build_spec.wheels [--dist FOLDER]`` makes and checks sdist and wheel.
 
 The wheel made from the unpacked sdist has to be the same, byte for byte, and `twine check --strict` has to pass.
 """

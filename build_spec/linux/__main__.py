@@ -1,4 +1,4 @@
-"""``python -m build_spec.linux [deb] [tar] [appimage] [--dist FOLDER]``: packages of the folder that was built before."""
+"""``python -m build_spec.linux [deb] [tar] [appimage] [--dist FOLDER]``: packages of the built folder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ _TOOLS = {"deb": {"dpkg-deb": "dpkg", "objdump": "binutils", **_STRIP}, "tar": _
 def main(argv: Sequence[str] | None = None) -> int:
     """Make the packages asked for, all without any; print the size of each in MB (millions of bytes)."""
     parser = argparse.ArgumentParser(prog="python -m build_spec.linux", description=__doc__)
-    parser.add_argument("kinds", nargs="*", choices=[[], *KINDS], metavar="KIND", help="deb, tar, appimage; all without")
+    parser.add_argument(
+        "kinds", nargs="*", choices=[[], *KINDS], metavar="KIND", help="deb, tar, appimage; all without"
+    )
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where triunfo/ lies (dist)")
     options = parser.parse_args(argv)
     kinds, dist = options.kinds or KINDS, options.dist.resolve()

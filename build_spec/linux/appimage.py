@@ -17,7 +17,7 @@ FILE = f"{NAME}-{__version__}-x86_64.AppImage"
 
 
 def build_app_dir(program: Path, dist: Path, now: int) -> Path:
-    """Write the folder anew into ``dist`` and return its path; everything in it is dated ``now``, seconds since 1970."""
+    """Write the folder anew into ``dist`` and return its path; ``now``, seconds since 1970, dates it all."""
     folder = dist / APP_DIR
     if folder.exists():
         shutil.rmtree(folder)
@@ -37,7 +37,7 @@ def build_app_dir(program: Path, dist: Path, now: int) -> Path:
 
 
 def build_app_image(app_dir: Path, dist: Path, now: int) -> Path | None:
-    """Make the file from the folder and return its path; None where the tool is not. CalledProcessError when it fails."""
+    """Make the file from the folder and return its path; None without the tool. CalledProcessError when it fails."""
     tool = shutil.which(TOOL)
     if tool is None:
         return None

@@ -1,4 +1,4 @@
-"""The copyright file in Debian's machine-readable form, from ``copyright.toml`` and the licence texts of the project."""
+"""The copyright file in Debian's machine-readable form, from ``copyright.toml`` and our licence texts."""
 
 from __future__ import annotations
 

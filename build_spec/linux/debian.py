@@ -89,7 +89,8 @@ def control(program: Path, size: int) -> str:
 def debian_changelog(now: int) -> str:
     """Return the history of the package, which is short: that of the game is in its own changelog."""
     day = format_datetime(datetime.fromtimestamp(now, UTC))
-    return f"{PACKAGE} ({VERSION}) unstable; urgency=medium\n\n  * Version {__version__} of the game.\n\n -- {MAINTAINER}  {day}\n"
+    head = f"{PACKAGE} ({VERSION}) unstable; urgency=medium"
+    return f"{head}\n\n  * Version {__version__} of the game.\n\n -- {MAINTAINER}  {day}\n"
 
 
 def _allow_reading(tree: Path) -> None:

@@ -23,7 +23,7 @@ def elf_files(folder: Path) -> Iterator[Path]:
 
 
 def strip_extensions(folder: Path) -> None:
-    """Take the symbols out of Python's own extension modules, of which PyInstaller adds some when all others are done."""
+    """Take the symbols out of Python's own extension modules, some of which PyInstaller adds unstripped."""
     modules = [path for path in elf_files(folder) if path.parent.name == "lib-dynload"]
     if modules:
         subprocess.run(["strip", "--strip-unneeded", *map(str, modules)], check=True)

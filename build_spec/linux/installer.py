@@ -32,7 +32,10 @@ def install_script() -> str:
         for language, said in in_languages(text).items():
             by_language.setdefault(language, []).append(f"{name}={shlex.quote(said)}")
     english = "\n".join(by_language.pop("en"))
-    cases = [f"    {language}*)\n        " + "\n        ".join(lines) + "\n        ;;" for language, lines in by_language.items()]
+    cases = [
+        f"    {language}*)\n        " + "\n        ".join(lines) + "\n        ;;"
+        for language, lines in by_language.items()
+    ]
     words = [english]
     if cases:
         words += ['case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in', *cases, "esac"]

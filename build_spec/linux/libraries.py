@@ -14,7 +14,12 @@ _LIBC = re.compile(r"(ld-linux-x86-64|libc|libdl|libm|libpthread|librt|libutil)\
 _VERSION = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 _NEEDED = re.compile(r"^\s+NEEDED\s+(\S+)$", re.MULTILINE)
 _SONAME = re.compile(rb"\0(lib[A-Za-z0-9_+.-]*?\.so\.\d+)\0")
-_LINKED = {"libz.so.1": "zlib1g", "libgcc_s.so.1": "libgcc-s1", "libstdc++.so.6": "libstdc++6", "libffi.so.8": "libffi8"}
+_LINKED = {
+    "libz.so.1": "zlib1g",
+    "libgcc_s.so.1": "libgcc-s1",
+    "libstdc++.so.6": "libstdc++6",
+    "libffi.so.8": "libffi8",
+}
 
 # What SDL opens while it runs, when it is there. Without the first group no window opens on any desktop.
 _DEPENDS = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}

@@ -99,7 +99,9 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[str]:
             continue
         yield ".TP"
         if action.option_strings:
-            value = "" if action.nargs == 0 else f" \\fI{_escaped(formatter._format_args(action, str(action.metavar)))}\\fR"
+            value = (
+                "" if action.nargs == 0 else f" \\fI{_escaped(formatter._format_args(action, str(action.metavar)))}\\fR"
+            )
             yield ", ".join(f"\\fB{_escaped(name)}\\fR" for name in action.option_strings) + value
         else:
             yield f"\\fI{_escaped(str(action.metavar))}\\fR"

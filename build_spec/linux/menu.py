@@ -36,7 +36,12 @@ def deal_entry() -> str:
     lines = ["[Desktop Entry]", "Type=Application", "Version=1.1", f"Name={NAME}"]
     lines += _lines("Comment", texts.deal_type)
     lines += ["Exec=triunfo play --deal %f", f"Icon={APP_ID}", "Terminal=false", "NoDisplay=true"]
-    lines += ["Categories=Game;CardGame;", f"MimeType={MIME_TYPE};", f"StartupWMClass={WM_CLASS}", "StartupNotify=false"]
+    lines += [
+        "Categories=Game;CardGame;",
+        f"MimeType={MIME_TYPE};",
+        f"StartupWMClass={WM_CLASS}",
+        "StartupNotify=false",
+    ]
     return "\n".join(lines) + "\n"
 
 

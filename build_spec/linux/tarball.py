@@ -22,7 +22,10 @@ def build_tar(program: Path, work: Path, dist: Path, now: int) -> Path:
     put(tree / "install.sh", install_script(), 0o755)
     target = dist / f"{NAME}.tar.xz"
     dist.mkdir(parents=True, exist_ok=True)
-    with lzma.open(target, "wb", preset=6) as file, tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as tar:
+    with (
+        lzma.open(target, "wb", preset=6) as file,
+        tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as tar,
+    ):
         for path in [tree, *sorted(tree.rglob("*"), key=lambda path: path.relative_to(tree).as_posix())]:
             entry = tar.gettarinfo(path, arcname=path.relative_to(work).as_posix())
             entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = now, 0, 0, "root", "root"

@@ -31,7 +31,9 @@ def keywords() -> str:
 def paragraphs() -> list[Text]:
     """Return the description, paragraph by paragraph."""
     return [
-        lambda: _("Brisca and Briscola, the trick-taking games of Spain, Italy and Mexico, with cards drawn for this game."),
+        lambda: _(
+            "Brisca and Briscola, the trick-taking games of Spain, Italy and Mexico, with cards drawn for this game."
+        ),
         lambda: _(
             "Every seat is a person or an opponent at one of four levels: opponents count cards and never peek. "
             "Learn by playing, travel round the sea from table to table, solve puzzles, and look back at every choice."
@@ -40,7 +42,7 @@ def paragraphs() -> list[Text]:
             "Friends play along with their telephones on the same network, with nothing installed. "
             "There is no account, no internet and no real money."
         ),
-    ]  # fmt: skip
+    ]
 
 
 def deal_type() -> str:

@@ -23,7 +23,7 @@ def put(path: Path, content: str | bytes, mode: int = 0o644) -> None:
 
 
 def put_program(program: Path, target: Path) -> None:
-    """Copy the built folder: links as links, nothing may be run but the program itself, and no trace of who built it."""
+    """Copy the built folder: links as links, nothing may be run but the program, and no trace of who built it."""
     shutil.copytree(program, target, symlinks=True, dirs_exist_ok=True)
     for path in target.rglob("*"):
         if not path.is_symlink():

@@ -48,7 +48,12 @@ class FreshRoot:
     def command(self, *words: str, user: int = 0, display: str | None = None, **more: str) -> list[str]:
         """The words that run a command in there, in an environment with nothing of ours."""
         home = "/home/ana" if user else "/root"
-        given = {"HOME": home, "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/usr/games", "LANG": "C.UTF-8", **more}
+        given = {
+            "HOME": home,
+            "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/usr/games",
+            "LANG": "C.UTF-8",
+            **more,
+        }
         given |= {"DEBIAN_FRONTEND": "noninteractive"} if not user else {}
         given |= {"DISPLAY": display} if display is not None else {}
         entering = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", _ENTER, "sh"]

@@ -35,7 +35,10 @@ def test_a_folder_of_the_building_machine_is_taken_out() -> None:
     assert search_paths(data) == ["/home/ana/python/lib"]
     clean = without_foreign_paths(data)
     assert search_paths(clean) == []
-    assert clean == data[: data.index(struct.pack("<qQ", RUNPATH, 11))] + clean[data.index(struct.pack("<qQ", RUNPATH, 11)) :]
+    assert (
+        clean
+        == data[: data.index(struct.pack("<qQ", RUNPATH, 11))] + clean[data.index(struct.pack("<qQ", RUNPATH, 11)) :]
+    )
     assert len(clean) == len(data)
     assert struct.pack("<qQ", FLAGS, 8) in clean, "what stands behind it stays"
 

@@ -1,4 +1,4 @@
-"""What packages for Linux tell the system, and the script that puts the game into a menu: all that needs no built program."""
+"""What packages for Linux tell the system, and the script that puts the game into a menu."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import tempfile
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -31,9 +32,8 @@ from build_spec.project import APP_ID, HOMEPAGE, ROOT, source_date_epoch
 from game import __version__
 from game.commands.line import build_parser
 from game.words import LANGUAGES
-from tests.bundle.conftest import need
+from tests.bundle.conftest import NOW, need
 
-NOW = 1_790_000_000  # 2026-09-21
 NOBODY = 65534  # who has no rights anywhere
 
 
@@ -127,7 +127,13 @@ def test_versions_are_read_from_the_changelog(tmp_path: Path) -> None:
         "## [0.2.0] - 2026-05-01\n\n### Added\n\n- Four.\n"
     )
     newest, older = releases(changelog, NOW)
-    assert newest == ("0.3.0", date(2026, 9, 21), False, {"Added": ("One thing, and more.", "Two."), "Fixed": ("Three.",)})
+    news = {"Added": ("One thing, and more.", "Two."), "Fixed": ("Three.",)}
+    assert newest == (
+        "0.3.0",
+        date(2026, 9, 21),
+        False,
+        news,
+    )
     assert older == ("0.2.0", date(2026, 5, 1), True, {"Added": ("Four.",)})
     changelog.write_text("## [0.3.0] - soon\n")
     with pytest.raises(ValueError, match="no version and date"):
@@ -191,7 +197,7 @@ def test_the_last_part_that_names_a_file_counts(path: str, licence: str) -> None
 def test_every_complaint_that_is_overridden_has_its_reason() -> None:
     lines = OVERRIDES.read_text("utf-8").splitlines()
     assert lines[0].startswith("# ")
-    for before, line in zip(lines, lines[1:], strict=False):
+    for before, line in pairwise(lines):
         assert line.startswith(("# ", "triunfo: ")), line
         assert before.startswith(("# ", "triunfo: ")), line
 
@@ -206,7 +212,9 @@ def test_the_package_has_the_date_of_its_source(monkeypatch: pytest.MonkeyPatch,
     assert debian_changelog(NOW).endswith("Mon, 21 Sep 2026 14:13:20 +0000\n")
 
 
-def test_without_a_built_program_one_sentence_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_built_program_one_sentence_says_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["tar", "--dist", str(tmp_path)]) == 1
     assert "python -m build_spec.build" in capsys.readouterr().err
 
@@ -232,11 +240,12 @@ def homely(share: Path) -> Iterator[Path]:
 
 def as_user(unpacked: Path, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
     """Run a command as somebody who is not root, in a home of his own."""
-    user = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
+    user = NOBODY if os.geteuid() == 0 else None
     environment = {"HOME": str(unpacked.parent / "home"), "PATH": "/usr/bin:/bin", **more}
     return subprocess.run(
-        command, cwd=unpacked.parent, env=environment, capture_output=True, text=True, check=False, **user
-    )  # type: ignore[call-overload, no-any-return, unused-ignore]
+        command, cwd=unpacked.parent, env=environment, capture_output=True, text=True, check=False,
+        user=user, group=user, extra_groups=None if user is None else [],
+    )  # fmt: skip
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
@@ -305,7 +314,9 @@ def test_a_folder_whose_name_no_menu_can_start_is_refused(homely: Path) -> None:
 @pytest.mark.skipif(os.geteuid() != 0, reason="needs to be root to be refused as root")
 def test_root_is_refused(homely: Path) -> None:
     script = [str(homely / "install.sh"), "--user"]
-    done = subprocess.run(script, env={"HOME": str(homely.parent / "home")}, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        script, env={"HOME": str(homely.parent / "home")}, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 1
     assert "not as root" in done.stderr
     assert files_in(homely.parent / "home") == {}
@@ -331,6 +342,8 @@ def test_the_man_page_is_packed_without_a_time(share: Path) -> None:
 
 
 def test_the_command_line_explains_itself() -> None:
-    done = subprocess.run([sys.executable, "-m", "build_spec.linux", "--help"], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "build_spec.linux", "--help"], cwd=ROOT, capture_output=True, text=True
+    )
     assert done.returncode == 0
     assert "appimage" in done.stdout

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from build_spec.linux.__main__ import main
 from build_spec.linux.debian import FILE
 from build_spec.linux.tarball import NAME
 from build_spec.project import APP_ID
@@ -33,15 +32,6 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> FreshRoot:
     if os.geteuid() != 0:
         pytest.skip("only root can make a system in a folder")
     return FreshRoot(tmp_path_factory.mktemp("fresh") / "root")
-
-
-@pytest.fixture(scope="module")
-def packages(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    need("dpkg-deb", "objdump", "strip")
-    dist = tmp_path_factory.mktemp("packages")
-    (dist / "triunfo").symlink_to(program.parent)
-    assert main(["deb", "tar", "--dist", str(dist)]) == 0
-    return dist
 
 
 @pytest.fixture
@@ -80,11 +70,11 @@ class Player:
 
 
 def test_the_package_is_installed_played_and_removed_without_a_trace(
-    fresh: FreshRoot, packages: Path, playing: Player
+    fresh: FreshRoot, dist: Path, playing: Player
 ) -> None:
     assert not list(fresh.path.glob("usr/bin/python3*"))
     before = fresh.files()
-    fresh.give(packages / FILE, f"tmp/{FILE}")
+    fresh.give(dist / FILE, f"tmp/{FILE}")
     fresh.run("apt-get", "install", "-y", "-q", "--no-install-recommends", f"/tmp/{FILE}")
     assert not list(fresh.path.glob("usr/bin/python3*"))
     assert "Triunfo" in fresh.run("triunfo", "--version", user=USER)
@@ -96,11 +86,11 @@ def test_the_package_is_installed_played_and_removed_without_a_trace(
 
 
 def test_the_archive_is_unpacked_played_and_taken_out_by_a_normal_user(
-    fresh: FreshRoot, packages: Path, playing: Player
+    fresh: FreshRoot, dist: Path, playing: Player
 ) -> None:
     fresh.run("apt-get", "install", "-y", "-q", "--no-install-recommends", "libx11-6", "libxext6")
     archive = f"{NAME}.tar.xz"
-    fresh.give(packages / archive, f"home/ana/{archive}")
+    fresh.give(dist / archive, f"home/ana/{archive}")
     fresh.run("mkdir", "-p", "/home/ana/my games", user=USER)
     fresh.run("tar", "-xf", f"/home/ana/{archive}", "-C", "/home/ana/my games", user=USER)
     system, before = fresh.files(), fresh.files("home/ana", but=())

@@ -18,33 +18,16 @@ from build_spec.linux.debian import FILE as DEB
 from build_spec.linux.elf import elf_files, search_paths
 from build_spec.linux.tarball import NAME
 from build_spec.project import APP_ID
-from tests.bundle.conftest import need
+from tests.bundle.conftest import NOW, need, packed
 
 pytestmark = pytest.mark.slow
 
-NOW = 1_790_000_000
-
 
 @pytest.fixture(scope="module")
-def dist(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the built program and all packages made of it."""
-    need("dpkg-deb", "objdump", "strip")
-    return packed(program, tmp_path_factory.mktemp("packages"))
-
-
-def packed(program: Path, dist: Path, *kinds: str) -> Path:
-    shutil.copytree(program.parent, dist / "triunfo", symlinks=True)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SOURCE_DATE_EPOCH", str(NOW))
-        assert main([*kinds, "--dist", str(dist)]) == 0
-    return dist
-
-
-@pytest.fixture(scope="module")
-def unpacked(dist: Path) -> Path:
+def unpacked(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the Debian package installs, with its control files in DEBIAN."""
-    folder = dist / "unpacked"
-    subprocess.run(["dpkg-deb", "--raw-extract", dist / DEB, folder], check=True)
+    folder = tmp_path_factory.mktemp("deb") / "unpacked"
+    subprocess.run(["dpkg-deb", "--raw-extract", str(dist / DEB), str(folder)], check=True)
     return folder
 
 
@@ -63,21 +46,23 @@ def test_two_builds_are_the_same(dist: Path, program: Path, tmp_path: Path) -> N
 
 def test_debian_finds_no_fault(dist: Path) -> None:
     need("lintian")
-    command = ["lintian", "--fail-on", "error,warning", "--allow-root", "--no-cfg", dist / DEB]
+    command = ["lintian", "--fail-on", "error,warning", "--allow-root", "--no-cfg", str(dist / DEB)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr
 
 
 def test_every_override_is_needed(dist: Path) -> None:
     need("lintian")
-    command = ["lintian", "--allow-root", "--no-cfg", "--display-info", "--tags", "unused-override", dist / DEB]
+    command = ["lintian", "--allow-root", "--no-cfg", "--display-info", "--tags", "unused-override", str(dist / DEB)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout == ""
 
 
 def test_the_package_has_everything_in_its_place(unpacked: Path, program: Path) -> None:
     built = {path.relative_to(program.parent) for path in program.parent.rglob("*")}
-    assert {path.relative_to(unpacked / "usr/lib/triunfo") for path in (unpacked / "usr/lib/triunfo").rglob("*")} == built
+    assert {
+        path.relative_to(unpacked / "usr/lib/triunfo") for path in (unpacked / "usr/lib/triunfo").rglob("*")
+    } == built
     assert os.readlink(unpacked / "usr/games/triunfo") == "../lib/triunfo/triunfo"
     share = unpacked / "usr/share"
     for name in (
@@ -94,11 +79,11 @@ def test_the_package_has_everything_in_its_place(unpacked: Path, program: Path) 
     assert {path.name for path in unpacked.iterdir()} == {"DEBIAN", "usr"}
 
 
-def test_nothing_may_be_run_but_the_program(unpacked: Path) -> None:
+def test_nothing_may_be_run_but_the_program(unpacked: Path, dist: Path) -> None:
     files = [path for path in (unpacked / "usr").rglob("*") if path.is_file() and not path.is_symlink()]
     assert [path for path in files if path.stat().st_mode & 0o111] == [unpacked / "usr/lib/triunfo/triunfo"]
     assert all(path.stat().st_mode & 0o777 in (0o644, 0o755) for path in unpacked.rglob("*") if not path.is_symlink())
-    listed = subprocess.run(["dpkg-deb", "-c", unpacked.parent / DEB], capture_output=True, text=True, check=True)
+    listed = subprocess.run(["dpkg-deb", "-c", str(dist / DEB)], capture_output=True, text=True, check=True)
     assert {line.split()[1] for line in listed.stdout.splitlines()} == {"root/root"}
     assert {line.split()[3] for line in listed.stdout.splitlines()} == {"2026-09-21"}
 
@@ -133,7 +118,9 @@ def test_every_library_has_a_holder_and_a_licence(unpacked: Path) -> None:
 
 
 def test_sums_are_those_of_the_files(unpacked: Path) -> None:
-    done = subprocess.run(["md5sum", "--check", "--quiet", "DEBIAN/md5sums"], cwd=unpacked, capture_output=True, text=True)
+    done = subprocess.run(
+        ["md5sum", "--check", "--quiet", "DEBIAN/md5sums"], cwd=unpacked, capture_output=True, text=True
+    )
     assert (done.returncode, done.stdout) == (0, "")
     files = [path for path in (unpacked / "usr").rglob("*") if path.is_file() and not path.is_symlink()]
     assert len((unpacked / "DEBIAN/md5sums").read_text().splitlines()) == len(files)
