@@ -45,8 +45,8 @@ _SUGGESTS = {
     "libwayland-egl.so.1": "libwayland-egl1",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-# Other ways to draw, which a software surface does not take; screens without a desktop; resampling of sound that SDL has
-# of its own; a name of libudev from before Debian 8; and SDL itself under its usual name.
+# Other ways to draw, which a software surface does not take; screens without a desktop; resampling of sound, which SDL
+# has of its own; a name of libudev from before Debian 8; and SDL itself under its usual name.
 _UNUSED = {
     "libGLES_CM.so.1", "libGLESv1_CM.so.1", "libGLESv2.so.2", "libOpenGL.so.0", "libSDL2-2.0.so.0", "libdrm.so.2",
     "libgbm.so.1", "libsamplerate.so.0", "libudev.so.0",

@@ -123,8 +123,8 @@ def test_metainfo_shows_pictures_and_versions() -> None:
 def test_versions_are_read_from_the_changelog(tmp_path: Path) -> None:
     changelog = tmp_path / "CHANGELOG.md"
     changelog.write_text(
-        "# Changelog\n\n## [0.3.0] - unreleased\n\n### Added\n\n- One thing,\n  and more.\n- Two.\n\n### Fixed\n\n- Three.\n\n"
-        "## [0.2.0] - 2026-05-01\n\n### Added\n\n- Four.\n"
+        "# Changelog\n\n## [0.3.0] - unreleased\n\n### Added\n\n- One thing,\n  and more.\n- Two.\n\n"
+        "### Fixed\n\n- Three.\n\n## [0.2.0] - 2026-05-01\n\n### Added\n\n- Four.\n"
     )
     newest, older = releases(changelog, NOW)
     news = {"Added": ("One thing, and more.", "Two."), "Fixed": ("Three.",)}
