@@ -30,7 +30,7 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.state import Phase
-from tests.bench.strength import measure
+from tests.bench.duplicate import measure
 from tests.cases import MANY, some
 from tests.controllers.games import random_rules
 from tests.controllers.test_endings import brute
