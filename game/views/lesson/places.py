@@ -89,7 +89,7 @@ def _card(scene: TableScene, code: str) -> Rect | None:
 
 
 def needed(scene: TableScene, lit: list[Rect]) -> list[Rect]:
-    """What the paper must not cover: what is lit, the trick, the hand, the people, the buttons, what is asked for."""
+    """What the paper must not cover: what is lit, the trick, the hand, the people, the buttons, a sheet that is open."""
     top = scene.top
     layout, seats = top.layout, range(1, top.layout.seats)
     people = []
@@ -100,9 +100,6 @@ def needed(scene: TableScene, lit: list[Rect]) -> list[Rect]:
         people.append(layout.plate(seat))
     buttons = [control.rect for control in scene.buttons.controls if isinstance(control, Button)]
     found = [*lit, trick_box(scene), hand_box(scene), *people, *buttons]
-    mx, my = layout.message
-    room = min(layout.message_room, 900.0)
-    found.append((mx - room / 2, my - 28, room, 56))
     if scene.areas.sheet is not None or scene.signals.is_open:
         found.append(rooms.auction(layout))
     return found
