@@ -18,7 +18,7 @@ FACE: Final = 132.0  # the portrait at its upper left
 OVERLAP: Final = 20.0  # from the portrait to the paper
 PAD: Final = 34.0
 HEAD, BODY, TASK, FOOT = 22.0, 26.0, 32.0, 21.0  # letters
-SCALES: Final = ((1.0, 0.0), (0.85, 30.0), (0.7, 90.0))
+SCALES: Final = ((1.0, 0.0), (0.85, 30.0), (0.7, 75.0))
 """How much smaller the letters may become, and what that costs where a place costs what it covers."""
 DOT: Final = 8.0  # the radius of what stands for a step, smaller where there are many
 DOT_SHARE: Final = 0.33  # of the way from one to the next: they never touch

@@ -15,11 +15,11 @@ from game.views.widgets.control import Rect
 
 DARK: Final = 0.6
 AROUND: Final = 1.42  # how much larger than the thing the ellipse of light is
-RINGS: Final = 8  # from light to dark
+RINGS: Final = 20  # from light to dark
 LONGEST: Final = 210.0  # units of an arrow
 BESIDE: Final = 24.0  # so near to a thing nothing has to point at it
 SHORTEST: Final = 50.0  # units of an arrow
-SMALLER: Final = 6  # pixels that are drawn as one, and smoothed
+SMALLER: Final = 4  # pixels that are drawn as one, and smoothed
 
 
 class Spared(NamedTuple):

@@ -25,7 +25,7 @@ from game.words import lessons as lesson_words
 
 COACH: Final = "rosa"
 SETTLES: Final = 350.0  # milliseconds for which a step is seen before a key goes on from it
-BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below it
+BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below or above it
 BUTTON_ROUND: Final = 12.0  # the corners of a button
 WORDS_ROOM: Final = 900.0  # units that are kept free for the line of words at least
 BLOCKED: Final = frozenset(
@@ -244,7 +244,7 @@ class LessonScene(TableScene):
         return found
 
     def _root(self, thing: Rect) -> tuple[float, float]:
-        """Where the arrow leaves the paper: at the edge that looks at the thing, or below the line of words."""
+        """Where the arrow leaves the paper: at the edge that looks at the thing, or beside the line of words."""
         x, y, w, h = self.paper.rect
         across, line = self.top.layout.message
         if self.asks and y + h < line < thing[1] and thing[0] < across < thing[0] + thing[2]:
@@ -254,5 +254,5 @@ class LessonScene(TableScene):
         if ty > y + h:
             return px, y + h + 6
         if ty < y:
-            return px, y - 6
+            return px, min(y - 6, line - BELOW_WORDS) if self.asks and ty < line else y - 6
         return (x + w + 6, py) if tx > x + w / 2 else (x - 6, py)
