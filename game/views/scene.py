@@ -13,7 +13,7 @@ from game.settings import Settings
 from game.views.cards.skin import Skin
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.paint import theme
-from game.views.paint.cache import SurfaceCache
+from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Compositor
 from game.views.paint.contrast import VEIL, plain_table
 from game.views.paint.covers import table_cover
@@ -191,7 +191,7 @@ class Stage:
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
-        self.cache.clear()
+        self.cache.clear(room_for(metrics.width, metrics.height))
         self._backgrounds.clear()
         self._compositor.forget()
         self._fade, self._under, self._fade_left = None, None, 0.0

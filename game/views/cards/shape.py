@@ -15,6 +15,7 @@ from game.views.paint.theme import CARD_CORNER, CARD_RATIO, RGB, SHADOW
 
 DIMMED: Final = (136, 143, 139)
 LEAST_HALF: Final = 60  # pixels of height
+CLEAR: Final = 2  # pixels left around a small shadow that is made large: it runs into the nearest of them
 PAD: Final = 3  # clear pixels around what is turned, for smooth edges
 _NUMBERS: Final = count(1)
 
@@ -152,7 +153,14 @@ def shadow(soft: Surface, height: int, lift: float, unit: float, angle: float) -
     """A card's shadow, turned by ``angle`` degrees, from the ``soft`` one of the same height, lift and unit."""
     shrink = _shrink(_blur(height, lift, unit))
     turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
-    return pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
+    large = pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
+    # What is clear all around it takes up to half of its pixels; its middle stays its middle.
+    seen = turned.get_bounding_rect()
+    aside = min(seen.left, turned.get_width() - seen.right) - CLEAR
+    below = min(seen.top, turned.get_height() - seen.bottom) - CLEAR
+    if aside <= 0 and below <= 0:
+        return large
+    return large.subsurface(large.get_rect().inflate(-2 * shrink * max(0, aside), -2 * shrink * max(0, below))).copy()
 
 
 def ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:
