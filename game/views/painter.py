@@ -12,9 +12,9 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
 from game.packs.pack import Pack
+from game.views.cards.masters import Face
 from game.views.cards.shape import shadow_drop
 from game.views.cards.skin import Skin, portrait, rasterise
-from game.views.cards.sprites import Face
 from game.views.input.intents import Caps
 from game.views.paint import contrast, emotes, lettering, materials, shapes
 from game.views.paint.cache import SurfaceCache

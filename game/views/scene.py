@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -22,6 +23,9 @@ from game.views.painter import Painter
 from game.views.sound.audio import Audio
 from game.views.widgets.messages import EDGE, NoticeBanner, Place, draw_captions
 from game.words import _
+
+STRIPS: Final = 16  # that make up a veil over the table
+COLUMNS: Final = 256  # of different darkness in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +97,9 @@ class Stage:
         self._notice = NoticeBanner()
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
-        self._backgrounds: dict[tuple[str, Backdrop], Surface] = {}  # by what covers the table
-        self._fade: Surface | None = None  # the picture that fades away
-        self._under: Surface | None = None  # what appears below it
+        self._table: tuple[str, Surface] | None = None  # what covers it, and how it looks
+        self._coming: Surface | None = None  # the picture that comes over the one before
+        self._come = 0.0  # how much of it is seen, up to 1
         self._fade_left = 0.0
         self._fade_wanted = False
         self._seen_masters = 0
@@ -192,9 +196,9 @@ class Stage:
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
         self.cache.clear(room_for(metrics.width, metrics.height))
-        self._backgrounds.clear()
+        self._table = None
         self._compositor.forget()
-        self._fade, self._under, self._fade_left = None, None, 0.0
+        self._coming, self._fade_left = None, 0.0
         self.skin.fit(metrics.height)
         caps = self.painter.caps
         self.painter = Painter(metrics, self.skin, self.cache, self.settings.high_contrast)
@@ -228,29 +232,31 @@ class Stage:
         if self._fade_wanted:
             self._fade_wanted = False
             if self.speed > 0 and self._compositor.painted:
-                self._fade, self._under, self._fade_left = target.copy(), None, theme.FADE
+                self._coming = self._coming or Surface(target.get_size(), 0, target)
+                self._come, self._fade_left = 0.0, theme.FADE
+                self._compositor.forget()
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
         visible = self.visible()
+        self._darken(visible[0].backdrop)
         for scene in visible:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
         draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
         self._notice.draw(self.painter)
-        background = self.background(visible[0].backdrop)
-        if self._fade is None:
-            return bool(self._compositor.paint(target, background, self.painter.items))
-        if self._under is None:
-            self._under = target.copy()
-            self._compositor.forget()
-        self._compositor.paint(self._under, background, self.painter.items)
-        target.blit(self._under, (0, 0))
-        if self._fade_left > 0:
-            self._fade.set_alpha(round(255 * self._fade_left / theme.FADE))
-            target.blit(self._fade, (0, 0))
-        else:
-            self._fade = self._under = None
+        coming = self._coming
+        if coming is None:
+            return bool(self._compositor.paint(target, self.background(), self.painter.items))
+        self._compositor.paint(coming, self.background(), self.painter.items)
+        # Each frame lays a little more of what comes over what is seen: the picture before need not be kept.
+        part = 1 - self._fade_left / theme.FADE
+        level = round(255 * (part - self._come) / (1 - self._come)) if part < 1 else 255
+        coming.set_alpha(level)
+        target.blit(coming, (0, 0))
+        self._come += (1 - self._come) * level / 255
+        if self._fade_left <= 0:
+            self._coming = None
         return True
 
     def visible(self) -> list[Scene]:
@@ -271,45 +277,43 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def background(self, backdrop: Backdrop) -> Surface:
-        """What lies below everything: the cover of the table with this on it."""
-        found = self._backgrounds.get((self.skin.cover, backdrop))
-        return self._new_background(backdrop) if found is None else found
+    def _darken(self, backdrop: Backdrop) -> None:
+        """Lay over the table what makes it as dark as a scene wants it: one strip, again and again."""
+        if backdrop == PLAIN:
+            return
+        width, height = self.painter.metrics.width, self.painter.metrics.height
+        rows = math.ceil(height / STRIPS)
+        strip = self.cache.get(("veil", width, rows, backdrop), lambda: _strip(backdrop, width, rows))
+        for y in range(0, height, rows):
+            self.painter.put(strip, 0, y)
 
-    def _new_background(self, backdrop: Backdrop) -> Surface:
-        """Make a background; another cover of the table is drawn by the thread, and the old one is shown until then."""
+    def background(self) -> Surface:
+        """What lies below everything: the cover of the table.
+
+        Another cover is drawn by the thread, and the old one is shown until then.
+        """
         cover, metrics = self.skin.cover, self.painter.metrics
+        if self._table is not None and self._table[0] == cover:
+            return self._table[1]
         size = (metrics.width, metrics.height)
-        old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == backdrop), None)
-
-        def made(what: str, make: Callable[[], Surface]) -> Surface | None:
-            return make() if old is None else self.skin.masters.draw_later((what, cover, backdrop, size), make)
-
-        plain = self._backgrounds.get((cover, PLAIN))
-        if plain is None:
+        paint = partial(plain_table, cover, size)
+        if not self.settings.high_contrast:
             paint = partial(table_cover, cover, size, metrics.unit)
-            drawn = made("cover", partial(plain_table, cover, size) if self.settings.high_contrast else paint)
-            if drawn is None and old is not None:
-                return old
-            assert drawn is not None  # where nothing old can be shown nothing is left to the thread
-            plain = self._backgrounds[cover, PLAIN] = drawn.convert()
-        found = plain if backdrop == PLAIN else made("dark cover", partial(_darkened, plain, backdrop))
-        if found is None and old is not None:
-            return old
-        assert found is not None
-        others = [(key, kept) for key, kept in self._backgrounds.items() if key[0] == cover and key[1] != PLAIN]
-        self._backgrounds = {(cover, PLAIN): plain, **dict(others[-1:]), (cover, backdrop): found}
-        return found
+        if self._table is None:
+            drawn: Surface | None = paint()
+        else:
+            drawn = self.skin.masters.draw_later(("cover", cover, size), paint)
+        if drawn is None:
+            assert self._table is not None  # where nothing old can be shown nothing is left to the thread
+            return self._table[1]
+        self._table = cover, drawn.convert()
+        return self._table[1]
 
 
-def _darkened(plain: Surface, backdrop: Backdrop) -> Surface:
-    result = plain.copy()
-    width, height = result.get_size()
-    columns, rows = 256, 32
-    veil = Surface((columns, 1), SRCALPHA)
-    for x in range(columns):
-        level = backdrop.dark + max(0.0, backdrop.left - 1.25 * backdrop.left * x / columns)
+def _strip(backdrop: Backdrop, width: int, rows: int) -> Surface:
+    """Some rows of the veil that makes the table dark; all rows are alike."""
+    veil = Surface((COLUMNS, 1), SRCALPHA)
+    for x in range(COLUMNS):
+        level = backdrop.dark + max(0.0, backdrop.left - 1.25 * backdrop.left * x / COLUMNS)
         veil.set_at((x, 0), (*theme.RGB["scrim"], round(255 * min(1.0, level))))
-    strip = pygame.transform.scale(pygame.transform.smoothscale(veil, (width, 1)), (width, rows))
-    result.fblits([(strip, (0, y)) for y in range(0, height, rows)])
-    return result
+    return pygame.transform.scale(pygame.transform.smoothscale(veil, (width, 1)), (width, rows)).premul_alpha()

@@ -68,6 +68,14 @@ class Master(NamedTuple):
             inner = _inside(steps[-1])
         return Master(next(_NUMBERS), drawn.get_height(), shape, _inside(padded), tuple(steps))
 
+    @property
+    def half(self) -> Master:
+        """The face half as high; itself where there is no half."""
+        if len(self.padded) == 1:
+            return self
+        inner = _inside(self.padded[1])
+        return Master(next(_NUMBERS), inner.get_height(), self.shape, inner, self.padded[1:])
+
 
 def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:
     """How far the shadow's centre lies right of and below the card's, in pixels."""
