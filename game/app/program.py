@@ -308,6 +308,9 @@ class App:
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
+        from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
+
+        give_back_memory()
 
     def _handle_events(self) -> bool:
         self.display.write(self.stage.top.writing, self.stage.painter.metrics)

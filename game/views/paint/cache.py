@@ -9,18 +9,17 @@ from typing import Any, Final
 
 from pygame import Surface
 
-LEAST_ROOM: Final = 24 << 20  # bytes for what is drawn alike in windows of all sizes
-WINDOWS: Final = 2  # how many times the pixels of the window are kept beyond that
+LEAST_ROOM: Final = 32 << 20  # bytes for what is drawn alike in windows of all sizes
 BYTES: Final = 4  # of a pixel
 
 
 def room_for(width: int, height: int) -> int:
     """Return how many bytes of drawings to keep for a window of so many pixels.
 
-    What is seen at one time takes less than one window. Twice that spares nearly all of the drawing that keeping
-    everything would spare.
+    What is seen at one time takes less than the pixels of the window. This spares nearly all of the drawing that
+    keeping everything would spare.
     """
-    return LEAST_ROOM + WINDOWS * width * height * BYTES
+    return LEAST_ROOM + width * height * BYTES
 
 
 class SurfaceCache:
