@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
-import pygame
 from pygame import SRCALPHA, Surface
 
 from game.settings import Settings
@@ -24,9 +21,6 @@ from game.views.sound.audio import Audio
 from game.views.widgets.messages import EDGE, NoticeBanner, Place, draw_captions
 from game.words import _
 
-STRIPS: Final = 16  # that make up a veil over the table
-COLUMNS: Final = 256  # of different darkness in it
-
 
 @dataclass(frozen=True, slots=True)
 class Backdrop:
@@ -34,9 +28,6 @@ class Backdrop:
 
     dark: float = 0.0
     left: float = 0.0
-
-
-PLAIN = Backdrop()
 
 
 class Scene:
@@ -238,7 +229,8 @@ class Stage:
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
         visible = self.visible()
-        self._darken(visible[0].backdrop)
+        backdrop = visible[0].backdrop
+        self.painter.veil(backdrop.dark, backdrop.left)
         for scene in visible:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
@@ -277,16 +269,6 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def _darken(self, backdrop: Backdrop) -> None:
-        """Lay over the table what makes it as dark as a scene wants it: one strip, again and again."""
-        if backdrop == PLAIN:
-            return
-        width, height = self.painter.metrics.width, self.painter.metrics.height
-        rows = math.ceil(height / STRIPS)
-        strip = self.cache.get(("veil", width, rows, backdrop), lambda: _strip(backdrop, width, rows))
-        for y in range(0, height, rows):
-            self.painter.put(strip, 0, y)
-
     def background(self) -> Surface:
         """What lies below everything: the cover of the table.
 
@@ -308,12 +290,3 @@ class Stage:
             return self._table[1]
         self._table = cover, drawn.convert()
         return self._table[1]
-
-
-def _strip(backdrop: Backdrop, width: int, rows: int) -> Surface:
-    """Some rows of the veil that makes the table dark; all rows are alike."""
-    veil = Surface((COLUMNS, 1), SRCALPHA)
-    for x in range(COLUMNS):
-        level = backdrop.dark + max(0.0, backdrop.left - 1.25 * backdrop.left * x / COLUMNS)
-        veil.set_at((x, 0), (*theme.RGB["scrim"], round(255 * min(1.0, level))))
-    return pygame.transform.scale(pygame.transform.smoothscale(veil, (width, 1)), (width, rows)).premul_alpha()
