@@ -33,7 +33,7 @@ from game.storage.settings import load_settings
 from game.views.cards.packchoice import chosen_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
-from game.views.paint.cache import SurfaceCache
+from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
 from game.views.window import Display, NoDisplay, show_error
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from game.app.puzzles import Puzzles
     from game.app.tablematch import TableMatch
 
-CACHE_BYTES = 192 << 20
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
 LOOKS = 25  # a second at rest: often enough that nobody waits for an answer
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
@@ -117,7 +116,7 @@ class App:
         self.frames = 0
         self.running = True
         self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
-        cache = SurfaceCache(CACHE_BYTES)
+        cache = SurfaceCache(room_for(*self.display.surface.get_size()))
         self.stage = Stage(metrics_for(self.display, settings), Skin(pack, cache, appearance_of(settings)), cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
         self.stage.adapt(settings)
@@ -332,6 +331,9 @@ class App:
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
+        from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
+
+        give_back_memory()
 
     def _handle_events(self) -> bool:
         self.display.write(self.stage.top.writing, self.stage.painter.metrics)
