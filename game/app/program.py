@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
+from game.app.crashes import Crashes
 from game.app.history import PastMatches
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences, audio_of
@@ -26,11 +28,12 @@ from game.packs.pack import Pack, PackError
 from game.people import company
 from game.settings import Settings
 from game.storage import log
+from game.storage.crashes import Watch
 from game.storage.settings import load_settings
 from game.views.cards.packchoice import chosen_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
-from game.views.paint.cache import SurfaceCache
+from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
 from game.views.window import Display, NoDisplay, show_error
@@ -46,7 +49,6 @@ if TYPE_CHECKING:
     from game.app.puzzles import Puzzles
     from game.app.tablematch import TableMatch
 
-CACHE_BYTES = 192 << 20
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
 LOOKS = 25  # a second at rest: often enough that nobody waits for an answer
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
@@ -56,11 +58,21 @@ def run(launch: Launch) -> int:
     """Open the game; returns the exit code."""
     log.open_log()
     log.install_hooks(_complain)
+    watch = Watch()
+    watch.begin()
+    try:
+        return _open(launch, watch)
+    finally:
+        watch.end()
+
+
+def _open(launch: Launch, watch: Watch) -> int:
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
         pack, problem = chosen_pack(opening_pack(launch, loaded.settings), user_packs())
-        app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text is not None])
+        notices = [text for text in (loaded.problem, problem) if text is not None]
+        app = App(launch, loaded.settings, pack, notices, watch)
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
         _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))
@@ -86,18 +98,25 @@ def opening_pack(launch: Launch, settings: Settings) -> str:
 
 
 def _complain(text: str) -> None:
-    sys.stderr.write(text + "\n")
+    if sys.stderr is not None:  # a window program on Windows has none
+        with suppress(OSError):
+            sys.stderr.write(text + "\n")
 
 
 class App:
-    """One run of the program. ``notices`` are sentences that the player is to be told first."""
+    """One run of the program. ``notices`` are sentences that the player is to be told first.
 
-    def __init__(self, launch: Launch, settings: Settings, pack: Pack, notices: list[str]) -> None:
+    ``watch`` hears what a report would tell if the process ended hard.
+    """
+
+    def __init__(
+        self, launch: Launch, settings: Settings, pack: Pack, notices: list[str], watch: Watch | None = None
+    ) -> None:
         self.launch = launch
         self.frames = 0
         self.running = True
         self.display = Display("Triunfo", settings.window, settings.fullscreen, asset_path("icon", "triunfo.png"))
-        cache = SurfaceCache(CACHE_BYTES)
+        cache = SurfaceCache(room_for(*self.display.surface.get_size()))
         self.stage = Stage(metrics_for(self.display, settings), Skin(pack, cache, appearance_of(settings)), cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
         self.stage.adapt(settings)
@@ -105,6 +124,7 @@ class App:
         self.notices = Notices(notices)
         self.settings = SettingsStore(settings, self.notices)
         self.context = Context(self.display, self.stage, self.settings, self.notices)
+        self.crashes = Crashes(self.context, watch or Watch())
         self.appearances = Appearances(self.context, opening_pack(launch, settings), pack, launch.pack)
         self.appearances.earned = self.earned_backs
         self.preferences = Preferences(self.context, self.appearances)
@@ -287,8 +307,10 @@ class App:
             self.stage.update(min(elapsed, LONGEST_FRAME))
             drawn = self.stage.paint(self.display.surface)
             self._awake = self.stage.moving or changed
-        elif self.opened_matches is None:
-            self.matches.engine.start()
+        else:
+            self.crashes.rest()
+            if self.opened_matches is None:
+                self.matches.engine.start()
         if self.launch.mode == "demo":
             self.matches.read_results(elapsed)
         return drawn
@@ -309,6 +331,9 @@ class App:
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
+        from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
+
+        give_back_memory()
 
     def _handle_events(self) -> bool:
         self.display.write(self.stage.top.writing, self.stage.painter.metrics)
@@ -339,6 +364,7 @@ class App:
 
     def close(self) -> None:
         """Leave: everything is saved already, the worker ends."""
+        self.crashes.close()
         if self.opened_daily is not None:
             self.opened_daily.close()
         if self.opened_balances is not None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.model.cards import Suit
 from game.packs.pack import Pack
+from game.views.cards.masters import Face
 from game.views.cards.shape import shadow_drop
 from game.views.cards.skin import Skin, portrait, rasterise
-from game.views.cards.sprites import Face
 from game.views.input.intents import Caps
 from game.views.paint import contrast, emotes, lettering, materials, shapes
 from game.views.paint.cache import SurfaceCache
@@ -23,6 +24,7 @@ from game.views.paint.metrics import Metrics
 from game.views.paint.theme import colour
 
 Align = Literal["l", "c", "r"]
+STRIPS: Final = 16  # that make up a veil over the window
 
 
 class Painter(lettering.Letters):
@@ -88,6 +90,15 @@ class Painter(lettering.Letters):
 
         # The surface is part of the key, so it lives as long as its faded copy and its identity stays its own.
         return self.cache.get(("faded", surface, level), fade)
+
+    def veil(self, dark: float, left: float = 0.0) -> None:
+        """Darken everything so far (0..1), and more by ``left`` towards the left: one strip, again and again."""
+        if dark or left:
+            width, height = self.metrics.width, self.metrics.height
+            rows = math.ceil(height / STRIPS)
+            strip = self.cache.get(("veil", width, rows, dark, left), lambda: shapes.veil(width, rows, dark, left))
+            for y in range(0, height, rows):
+                self.put(strip, 0, y)
 
     # --- text
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
 from pygame import SRCALPHA, Surface
 
 from game.settings import Settings
 from game.views.cards.skin import Skin
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.paint import theme
-from game.views.paint.cache import SurfaceCache
+from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Compositor
 from game.views.paint.contrast import VEIL, plain_table
 from game.views.paint.covers import table_cover
@@ -30,9 +28,6 @@ class Backdrop:
 
     dark: float = 0.0
     left: float = 0.0
-
-
-PLAIN = Backdrop()
 
 
 class Scene:
@@ -93,9 +88,9 @@ class Stage:
         self._notice = NoticeBanner()
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
-        self._backgrounds: dict[tuple[str, Backdrop], Surface] = {}  # by what covers the table
-        self._fade: Surface | None = None  # the picture that fades away
-        self._under: Surface | None = None  # what appears below it
+        self._table: tuple[str, Surface] | None = None  # what covers it, and how it looks
+        self._coming: Surface | None = None  # the picture that comes over the one before
+        self._come = 0.0  # how much of it is seen, up to 1
         self._fade_left = 0.0
         self._fade_wanted = False
         self._seen_masters = 0
@@ -191,10 +186,10 @@ class Stage:
 
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
-        self.cache.clear()
-        self._backgrounds.clear()
+        self.cache.clear(room_for(metrics.width, metrics.height))
+        self._table = None
         self._compositor.forget()
-        self._fade, self._under, self._fade_left = None, None, 0.0
+        self._coming, self._fade_left = None, 0.0
         self.skin.fit(metrics.height)
         caps = self.painter.caps
         self.painter = Painter(metrics, self.skin, self.cache, self.settings.high_contrast)
@@ -228,29 +223,32 @@ class Stage:
         if self._fade_wanted:
             self._fade_wanted = False
             if self.speed > 0 and self._compositor.painted:
-                self._fade, self._under, self._fade_left = target.copy(), None, theme.FADE
+                self._coming = self._coming or Surface(target.get_size(), 0, target)
+                self._come, self._fade_left = 0.0, theme.FADE
+                self._compositor.forget()
         self._seen_masters = self.skin.masters.version
         self.painter.begin()
         visible = self.visible()
+        backdrop = visible[0].backdrop
+        self.painter.veil(backdrop.dark, backdrop.left)
         for scene in visible:
             if scene.overlay and scene.scrim:
                 self.painter.put(self._scrim(scene.scrim), 0, 0)
             scene.draw(self.painter)
         draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
         self._notice.draw(self.painter)
-        background = self.background(visible[0].backdrop)
-        if self._fade is None:
-            return bool(self._compositor.paint(target, background, self.painter.items))
-        if self._under is None:
-            self._under = target.copy()
-            self._compositor.forget()
-        self._compositor.paint(self._under, background, self.painter.items)
-        target.blit(self._under, (0, 0))
-        if self._fade_left > 0:
-            self._fade.set_alpha(round(255 * self._fade_left / theme.FADE))
-            target.blit(self._fade, (0, 0))
-        else:
-            self._fade = self._under = None
+        coming = self._coming
+        if coming is None:
+            return bool(self._compositor.paint(target, self.background(), self.painter.items))
+        self._compositor.paint(coming, self.background(), self.painter.items)
+        # Each frame lays a little more of what comes over what is seen: the picture before need not be kept.
+        part = 1 - self._fade_left / theme.FADE
+        level = round(255 * (part - self._come) / (1 - self._come)) if part < 1 else 255
+        coming.set_alpha(level)
+        target.blit(coming, (0, 0))
+        self._come += (1 - self._come) * level / 255
+        if self._fade_left <= 0:
+            self._coming = None
         return True
 
     def visible(self) -> list[Scene]:
@@ -271,45 +269,24 @@ class Stage:
 
         return self.cache.get(("scrim", size, dark), make)
 
-    def background(self, backdrop: Backdrop) -> Surface:
-        """What lies below everything: the cover of the table with this on it."""
-        found = self._backgrounds.get((self.skin.cover, backdrop))
-        return self._new_background(backdrop) if found is None else found
+    def background(self) -> Surface:
+        """What lies below everything: the cover of the table.
 
-    def _new_background(self, backdrop: Backdrop) -> Surface:
-        """Make a background; another cover of the table is drawn by the thread, and the old one is shown until then."""
+        Another cover is drawn by the thread, and the old one is shown until then.
+        """
         cover, metrics = self.skin.cover, self.painter.metrics
+        if self._table is not None and self._table[0] == cover:
+            return self._table[1]
         size = (metrics.width, metrics.height)
-        old = next((kept for (_cover, of), kept in self._backgrounds.items() if of == backdrop), None)
-
-        def made(what: str, make: Callable[[], Surface]) -> Surface | None:
-            return make() if old is None else self.skin.masters.draw_later((what, cover, backdrop, size), make)
-
-        plain = self._backgrounds.get((cover, PLAIN))
-        if plain is None:
+        paint = partial(plain_table, cover, size)
+        if not self.settings.high_contrast:
             paint = partial(table_cover, cover, size, metrics.unit)
-            drawn = made("cover", partial(plain_table, cover, size) if self.settings.high_contrast else paint)
-            if drawn is None and old is not None:
-                return old
-            assert drawn is not None  # where nothing old can be shown nothing is left to the thread
-            plain = self._backgrounds[cover, PLAIN] = drawn.convert()
-        found = plain if backdrop == PLAIN else made("dark cover", partial(_darkened, plain, backdrop))
-        if found is None and old is not None:
-            return old
-        assert found is not None
-        others = [(key, kept) for key, kept in self._backgrounds.items() if key[0] == cover and key[1] != PLAIN]
-        self._backgrounds = {(cover, PLAIN): plain, **dict(others[-1:]), (cover, backdrop): found}
-        return found
-
-
-def _darkened(plain: Surface, backdrop: Backdrop) -> Surface:
-    result = plain.copy()
-    width, height = result.get_size()
-    columns, rows = 256, 32
-    veil = Surface((columns, 1), SRCALPHA)
-    for x in range(columns):
-        level = backdrop.dark + max(0.0, backdrop.left - 1.25 * backdrop.left * x / columns)
-        veil.set_at((x, 0), (*theme.RGB["scrim"], round(255 * min(1.0, level))))
-    strip = pygame.transform.scale(pygame.transform.smoothscale(veil, (width, 1)), (width, rows))
-    result.fblits([(strip, (0, y)) for y in range(0, height, rows)])
-    return result
+        if self._table is None:
+            drawn: Surface | None = paint()
+        else:
+            drawn = self.skin.masters.draw_later(("cover", cover, size), paint)
+        if drawn is None:
+            assert self._table is not None  # where nothing old can be shown nothing is left to the thread
+            return self._table[1]
+        self._table = cover, drawn.convert()
+        return self._table[1]

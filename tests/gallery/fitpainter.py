@@ -16,8 +16,8 @@ from pygame import Rect, Surface
 from pygame.mask import Mask as InkMask
 
 from game.model.cards import Suit
+from game.views.cards.masters import Face
 from game.views.cards.skin import Skin
-from game.views.cards.sprites import Face
 from game.views.paint import lettering
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
@@ -88,9 +88,9 @@ class BlankCache(SurfaceCache):
         self.marks[made] = mark
         return made
 
-    def clear(self) -> None:
+    def clear(self, limit: int | None = None) -> None:
         """Forget everything."""
-        super().clear()
+        super().clear(limit)
         self.marks.clear()
 
     def _blank(self, key: Hashable) -> Surface | None:

@@ -22,13 +22,13 @@ from pygame import SRCALPHA, Rect, Surface
 from game.assets import asset_files
 from game.controllers.ai.weightfiles import use_weights
 from game.settings import Settings
+from game.views.cards.masters import Face
 from game.views.cards.shape import Master, Shape
 from game.views.cards.skin import Appearance, Skin
-from game.views.cards.sprites import Face
 from game.views.paint.compositor import Compositor, Item
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
-from game.views.scene import Backdrop, Stage
+from game.views.scene import Stage
 from game.views.widgets import prose
 from tests.gallery import studio
 from tests.gallery.fitpainter import BlankCache, BlankPainter, Mark, parent_of, trace
@@ -110,7 +110,7 @@ class BlankStage(Stage):
         super().adapt(settings)
         self._blank()
 
-    def background(self, cloth: Backdrop) -> Surface:
+    def background(self) -> Surface:
         return self._cloth
 
 

@@ -110,7 +110,7 @@ def measured(stage: Stage, size: tuple[int, int]) -> list[Measured]:
         stage.repaint()
         stage.paint(canvas)
     items = stage.painter.items
-    canvas.blit(stage.background(stage.visible()[0].backdrop), (0, 0))
+    canvas.blit(stage.background(), (0, 0))
     at = 0
     found: list[Measured] = []
     for text in sorted(written, key=lambda text: text.first):

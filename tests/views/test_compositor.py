@@ -96,7 +96,7 @@ def test_a_match_painted_in_parts_equals_one_painted_whole(small_studio: Studio,
 
     def compare(stage: Stage) -> None:
         stage.paint(target)
-        Compositor().paint(whole, stage.background(live.table.backdrop), stage.painter.items)
+        Compositor().paint(whole, stage.background(), stage.painter.items)
         assert pixels(target) == pixels(whole), f"frame {frames}"
 
     while frames < 160 or not live.table.top.shown.tricks:
@@ -130,7 +130,7 @@ def test_a_screen_that_has_faded_in_looks_like_one_painted_whole(studio: Studio)
         live.stage.paint(target)
         studio.skin.masters.wait()
         shown.append(pixels(target))
-    Compositor().paint(whole, live.stage.background(scene.backdrop), live.stage.painter.items)
+    Compositor().paint(whole, live.stage.background(), live.stage.painter.items)
     assert shown[-1] == pixels(whole)
     assert len(set(shown[:8])) == 8  # it came by and by
     assert not live.stage.paint(target)

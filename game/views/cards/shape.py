@@ -15,6 +15,7 @@ from game.views.paint.theme import CARD_CORNER, CARD_RATIO, RGB, SHADOW
 
 DIMMED: Final = (136, 143, 139)
 LEAST_HALF: Final = 60  # pixels of height
+CLEAR: Final = 2  # pixels left around a small shadow that is made large: it runs into the nearest of them
 PAD: Final = 3  # clear pixels around what is turned, for smooth edges
 _NUMBERS: Final = count(1)
 
@@ -66,6 +67,14 @@ class Master(NamedTuple):
             steps.append(_padded(pygame.transform.smoothscale(inner, (max(1, round(width / 2)), height // 2))))
             inner = _inside(steps[-1])
         return Master(next(_NUMBERS), drawn.get_height(), shape, _inside(padded), tuple(steps))
+
+    @property
+    def half(self) -> Master:
+        """The face half as high; itself where there is no half."""
+        if len(self.padded) == 1:
+            return self
+        inner = _inside(self.padded[1])
+        return Master(next(_NUMBERS), inner.get_height(), self.shape, inner, self.padded[1:])
 
 
 def shadow_drop(height: int, lift: float, unit: float) -> tuple[int, int]:
@@ -152,7 +161,14 @@ def shadow(soft: Surface, height: int, lift: float, unit: float, angle: float) -
     """A card's shadow, turned by ``angle`` degrees, from the ``soft`` one of the same height, lift and unit."""
     shrink = _shrink(_blur(height, lift, unit))
     turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
-    return pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
+    large = pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
+    # What is clear all around it takes up to half of its pixels; its middle stays its middle.
+    seen = turned.get_bounding_rect()
+    aside = min(seen.left, turned.get_width() - seen.right) - CLEAR
+    below = min(seen.top, turned.get_height() - seen.bottom) - CLEAR
+    if aside <= 0 and below <= 0:
+        return large
+    return large.subsurface(large.get_rect().inflate(-2 * shrink * max(0, aside), -2 * shrink * max(0, below))).copy()
 
 
 def ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:

@@ -15,8 +15,9 @@ from game.assets import AssetMissing, asset_files
 from game.model.cards import Card
 from game.packs.marks import Marks
 from game.packs.pack import PLAIN, Pack
+from game.views.cards.masters import Face, Masters
 from game.views.cards.shape import Master, Shape
-from game.views.cards.sprites import CardArt, Face, Masters
+from game.views.cards.sprites import CardArt
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.covers import USUAL
 from game.views.paint.materials import age, raster
@@ -105,9 +106,9 @@ class Skin:
         return Master.of(drawn.premul_alpha(), shape_of(pack))
 
     def prepare(self, unit: float) -> None:
-        """Have the faces drawn large enough for hands at that many pixels per unit, in the background."""
-        height = round(min(max(2 * 300 * unit, 300), 640))
-        self.masters.request([None, *self.pack.cards], height)
+        """Have the faces drawn in the background, large enough for hands at that many pixels per unit when seen."""
+        self.masters.full = round(min(max(2 * 300 * unit, 300), 640))
+        self.masters.request([None, *self.pack.cards], self.masters.full // 2)
 
 
 def shape_of(pack: Pack) -> Shape:

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 from pygame import Surface
+
+LEAST_ROOM: Final = 20 << 20  # bytes for what is drawn alike in windows of all sizes
+BYTES: Final = 4  # of a pixel
+
+
+def room_for(width: int, height: int) -> int:
+    """Return how many bytes of drawings to keep for a window of so many pixels.
+
+    What is seen at one time takes less than the pixels of the window. This spares nearly all of the drawing that
+    keeping everything would spare.
+    """
+    return LEAST_ROOM + width * height * BYTES
 
 
 class SurfaceCache:
@@ -51,12 +63,18 @@ class SurfaceCache:
         keys = (key for key in reversed(self._surfaces) if isinstance(key, tuple) and key[0] == kind)
         return islice(keys, most)
 
-    def clear(self) -> None:
-        """Forget everything (the window has another size)."""
+    def clear(self, limit: int | None = None) -> None:
+        """Forget everything (the window has another size), and keep to another limit from now on, if one is given."""
         self._surfaces.clear()
         self._bytes = 0
+        self._limit = self._limit if limit is None else limit
+
+    @property
+    def size(self) -> int:
+        """Bytes of what is kept."""
+        return self._bytes
 
 
 def _size(surface: Surface) -> int:
     width, height = surface.get_size()
-    return width * height * 4
+    return width * height * BYTES

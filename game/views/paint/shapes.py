@@ -10,7 +10,9 @@ from typing import Final
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.views.paint.theme import SHADOW, hex_colour
+from game.views.paint.theme import RGB, SHADOW, hex_colour
+
+COLUMNS: Final = 256  # of different darkness in a veil
 
 ICONS: Final[dict[str, str]] = {
     "crown": "M3 18 L2 7 L8 12 L12 4 L16 12 L22 7 L21 18 Z M3 20 H21 V22.5 H3 Z",
@@ -171,3 +173,12 @@ def pinta(size: tuple[int, int], width: float, height: float) -> Surface:
         return f'<path d="{path}" fill="none" stroke="{ink}" stroke-opacity="0.55" stroke-width="{line}"/>'
 
     return svg(rule(1.5, 2) + rule(6.5, 1), *size, f"0 0 {width} {height}")
+
+
+def veil(width: int, rows: int, dark: float, left: float) -> Surface:
+    """Some rows of a veil so dark (0..1), and darker by ``left`` towards the left; all its rows are alike."""
+    row = Surface((COLUMNS, 1), SRCALPHA)
+    for x in range(COLUMNS):
+        level = dark + max(0.0, left - 1.25 * left * x / COLUMNS)
+        row.set_at((x, 0), (*RGB["scrim"], round(255 * min(1.0, level))))
+    return pygame.transform.scale(pygame.transform.smoothscale(row, (width, 1)), (width, rows)).premul_alpha()

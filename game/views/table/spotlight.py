@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 import pygame
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame import SRCALPHA, Surface
 
 from game.model.cards import Card
 from game.views.input.intents import Means
@@ -44,6 +44,7 @@ STEPS: Final = 5  # of what fades or grows, so that few copies are drawn
 CHIP_REACH: Final = 176.0  # of the name of trumps, from its middle
 FEW_STEPS: Final = 3  # of what is large, so that little of the window is painted again
 GLOW: Final = "#FFE3A0"
+DUSK: Final = 0.36  # how dark the table is before the light comes
 SCALE: Final = 2  # the light is soft: it is drawn in half the pixels
 
 
@@ -64,7 +65,7 @@ class Spotlight:
         come = clamp((top.staged - 0.45) / 0.3)
         best = top.winning
         piece = top.pieces.get(best.code) if best is not None else None
-        if piece is not None and come > 0:
+        if piece is not None:
             _burst(painter, piece.pose.x, piece.pose.y, piece.pose.height * 1.55, come)
 
     def draw_over_cards(self, painter: Painter) -> None:
@@ -154,8 +155,7 @@ class Spotlight:
             return
         if painter.contrast:
             return
-        for share in (1.0, 0.5):
-            self._light(painter, share)
+        self._light(painter)
         for seat in top.awaits_partner:
             painter.prepare_portrait(top.people[seat].portrait, HAPPY, FACE)
 
@@ -189,16 +189,18 @@ class Spotlight:
         if painter.contrast:
             painter.put(painter.cache.get(("scrim", size, VEIL), partial(_plain_veil, size)), 0, 0)
             return
-        light = self._light(painter, 1.0 if come >= 0.55 else 0.5)
-        if light is not None and come > 0.15:
+        light = self._light(painter)
+        if come >= 0.55 and light is not None:
             painter.put(light, 0, 0)
+        elif come > 0.15:
+            painter.veil(DUSK)
 
-    def _light(self, painter: Painter, share: float) -> Surface | None:
-        """The light over the whole window, so strong; None until the thread has made it."""
-        key = ("light", (painter.metrics.width, painter.metrics.height), share)
+    def _light(self, painter: Painter) -> Surface | None:
+        """The light over the whole window; None until the thread has made it."""
+        key = ("light", (painter.metrics.width, painter.metrics.height), 1.0)
         if key not in self._lights:
             self._lights.append(key)
-        return painter.skin.masters.find_or_draw_later(painter.cache, key, partial(_light, painter.metrics, share))
+        return painter.skin.masters.find_or_draw_later(painter.cache, key, partial(_light, painter.metrics))
 
     def _draw_card(self, painter: Painter, card: Card, middle: float, come: float) -> None:
         piece = self._top.pieces.get(card.code)
@@ -290,15 +292,15 @@ def _on_ribbon(middle: float, part: float) -> tuple[float, float]:
 
 def _burst(painter: Painter, x: float, y: float, size: float, come: float) -> None:
     """Rays around something that has just happened, ``size`` units wide; ``come`` grows to 1."""
-    step = math.ceil(clamp(come) * STEPS) / STEPS
-    if step <= 0:
-        return
     px = max(16, painter.metrics.px(size))
-    whole = painter.cache.get(("burst", px), partial(_rays, px))
-    if step < 1:
-        wide = max(8, round(px * mix(0.55, 1.0, step)))
-        whole = painter.cache.get(("burst", px, wide), lambda: pygame.transform.smoothscale(whole, (wide, wide)))
-    painter.put_centred(whole, x, y, 1.0 if step >= 1 else 0.8)
+    shown = math.ceil(clamp(come) * FEW_STEPS)
+    for step in range(1, FEW_STEPS + 1):  # all are ordered of the thread when the first may soon be wanted
+        wide = max(8, round(px * mix(0.55, 1.0, step / FEW_STEPS)))
+        strength = 1.0 if step == FEW_STEPS else 0.8
+        draw = partial(_rays, wide, strength)
+        rays = painter.skin.masters.find_or_draw_later(painter.cache, ("burst", wide, strength), draw)
+        if step == shown and rays is not None:
+            painter.put_centred(rays, x, y)
 
 
 def _wedges(x: float, y: float, reach: float, count: int, paint: str, half: float = 0.062) -> str:
@@ -319,16 +321,16 @@ def _stop(offset: float, colour: str, opacity: float) -> str:
     return f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>'
 
 
-def _rays(px: int) -> Surface:
-    """Rays that fade from the middle to the edge of a square."""
-    stops = _stop(0, "#FFE3A0", 0.8) + _stop(0.55, "#EDB23E", 0.42) + _stop(1, "#EDB23E", 0)
-    glow = _stop(0, "#FFE9B5", 0.55) + _stop(1, "#FFE9B5", 0)
+def _rays(px: int, strength: float) -> Surface:
+    """Rays that fade from the middle to the edge of a square; any thread may make them."""
+    stops = _stop(0, "#FFE3A0", 0.8 * strength) + _stop(0.55, "#EDB23E", 0.42 * strength) + _stop(1, "#EDB23E", 0)
+    glow = _stop(0, "#FFE9B5", 0.55 * strength) + _stop(1, "#FFE9B5", 0)
     body = f"<defs>{_gradient('r', 50, 50, 50, stops)}{_gradient('g', 50, 50, 40, glow)}</defs>"
     body += _wedges(50, 50, 50, 16, "url(#r)", 0.1) + '<circle cx="50" cy="50" r="40" fill="url(#g)"/>'
     return svg(body, px, px, "0 0 100 100")
 
 
-def _light(metrics: Metrics, share: float) -> Surface:
+def _light(metrics: Metrics) -> Surface:
     """The whole window: dark towards its edges, with rays from where the card is; any thread may make it."""
     width, height = metrics.width, metrics.height
     x, y = metrics.at(metrics.w / 2, MIDDLE)
@@ -346,10 +348,7 @@ def _light(metrics: Metrics, share: float) -> Surface:
         f'<circle cx="{x}" cy="{y}" r="{reach * 0.62:.1f}" fill="url(#l)"/>'
     )
     small = svg(body, max(1, width // SCALE), max(1, height // SCALE), f"0 0 {width} {height}")
-    made = pygame.transform.smoothscale(small, (width, height))
-    if share < 1:
-        made.fill((round(255 * share),) * 4, special_flags=BLEND_RGBA_MULT)
-    return made
+    return pygame.transform.smoothscale(small, (width, height))
 
 
 def _plain_veil(size: tuple[int, int]) -> Surface:

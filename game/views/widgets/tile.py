@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
 
+from game.views.cards.masters import Face
 from game.views.cards.shape import rounded, shadow_drop
-from game.views.cards.sprites import Face
 from game.views.paint import materials, shapes
 from game.views.paint.contrast import plain_table
 from game.views.paint.covers import USUAL, table_cover

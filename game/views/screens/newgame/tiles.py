@@ -9,7 +9,7 @@ from typing import Final
 from game.model.cards import parse_card
 from game.model.presets import GAMES
 from game.packs.pack import Pack
-from game.views.cards.sprites import Face
+from game.views.cards.masters import Face
 from game.views.painter import Painter
 from game.views.screens.packs.pictures import put_picture, spread_of
 from game.views.widgets.buttons import SideBySide
