@@ -55,6 +55,7 @@ def told_by(*command: str | Path) -> str:
 # Entries
 
 
+@pytest.mark.slow
 def test_entries_are_valid(share: Path) -> None:
     need("desktop-file-validate")
     entries = sorted((share / "applications").iterdir())
@@ -78,6 +79,7 @@ def test_a_shared_deal_is_opened_by_the_command_that_plays_it() -> None:
     assert build_parser().parse_args(words).deal == "deal.triunfo"
 
 
+@pytest.mark.slow
 def test_a_shared_deal_is_known_by_its_name(tmp_path: Path, share: Path) -> None:
     need("update-mime-database")
     shutil.copytree(share / "mime", tmp_path / "mime")
@@ -102,6 +104,7 @@ def test_icons_are_as_large_as_their_folders_say(share: Path) -> None:
 # Metainfo
 
 
+@pytest.mark.slow
 def test_metainfo_is_valid(share: Path) -> None:
     need("appstreamcli")
     file = share / "metainfo" / f"{APP_ID}.metainfo.xml"
@@ -156,6 +159,7 @@ def test_the_man_page_has_every_command_and_option(english: None) -> None:
     assert "2026-09-21" in page
 
 
+@pytest.mark.slow
 def test_the_man_page_is_set_without_complaint(tmp_path: Path) -> None:
     need("man")
     file = tmp_path / "triunfo.6"
@@ -283,6 +287,7 @@ def test_what_others_installed_stays(homely: Path) -> None:
     assert files_in(homely.parent / "home") == {}
 
 
+@pytest.mark.slow
 def test_the_menu_starts_the_program_from_a_folder_with_any_name(homely: Path) -> None:
     need("desktop-file-validate", "gio")
     assert as_user(homely, str(homely / "install.sh"), "--user").returncode == 0
@@ -329,6 +334,7 @@ def test_what_it_does_not_understand_is_answered_with_its_use(homely: Path, word
     assert "--user" in done.stderr
 
 
+@pytest.mark.slow
 def test_the_script_is_clean(tmp_path: Path) -> None:
     need("shellcheck")
     put(tmp_path / "install.sh", install_script())

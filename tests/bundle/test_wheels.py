@@ -1,4 +1,4 @@
-"""Wheel and sdist as they are offered: they make each other, hold everything, and install as people install programs."""
+"""Wheel and sdist as they are offered: they make each other, hold everything, and install as programs do."""
 
 from __future__ import annotations
 
