@@ -38,7 +38,7 @@ def packed(program: Path, dist: Path, *kinds: str) -> Path:
     shutil.copytree(program.parent, dist / "triunfo", symlinks=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SOURCE_DATE_EPOCH", str(NOW))
-        assert main([*kinds, "--dist", str(dist)]) == 0
+        assert main([*kinds, "--program", str(dist / "triunfo"), "--dist", str(dist)]) == 0
     return dist
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from build_spec.project import source_date_epoch
+from build_spec.project import ROOT, source_date_epoch
 from build_spec.shipped import shipped_assets
-from build_spec.wheels import ROOT, Different, build_wheels, check, main
+from build_spec.wheels import Different, build_wheels, check, main
 from game import __version__
 
 pytestmark = pytest.mark.slow
