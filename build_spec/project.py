@@ -1,4 +1,4 @@
-"""What the packages of all systems say of the project: its name, its page, its keepers and its date."""
+"""What packages and manifests say of the project: its page, its maintainers, and the time written into files."""
 
 from __future__ import annotations
 
@@ -8,29 +8,31 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-NAME: Final = "Triunfo"
-APP_ID: Final = "io.github.triunfo.Triunfo"
-"""The name of the application among all of a system, on Linux and macOS."""
-HOMEPAGE: Final = "https://triunfo.example"
-"""Where the project can be read about. A name that nobody can own, until there is a page: it is changed here alone."""
-MAINTAINER: Final = "Triunfo contributors <contributors@triunfo.example>"
+FIRST_TIME: Final = 315_532_800
+"""1980-01-01, in seconds: the earliest time a zip archive can tell, for a tree of which nobody knows the time."""
 
 
-def source_date_epoch(root: Path = ROOT) -> int:
-    """Return the moment, in seconds since 1970, that everything built from this source is dated with.
+def _homepage() -> str:
+    """Return what TRIUNFO_HOMEPAGE says, or the repository whose workflow builds this, or what the source says."""
+    said = os.environ.get("TRIUNFO_HOMEPAGE")
+    server, repository = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    if said:
+        return said.rstrip("/")
+    return f"{server}/{repository}" if server and repository else "https://triunfo.example"
 
-    The variable SOURCE_DATE_EPOCH when it is set, else the date of the last commit, else that of ``pyproject.toml``,
-    which a source distribution keeps. ValueError when the variable is no whole number.
-    """
-    given = os.environ.get("SOURCE_DATE_EPOCH")
-    if given:
-        return int(given)
-    command = ["git", "log", "-1", "--format=%ct"]
+
+HOMEPAGE: Final = _homepage()
+MAINTAINER: Final = "Triunfo contributors <maintainers@triunfo.example>"
+
+
+def source_date_epoch() -> int:
+    """Return the seconds since 1970 that stand for the time of a build: SOURCE_DATE_EPOCH, or that of the commit."""
+    said = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if said.isdecimal():
+        return int(said)
+    command = ["git", "-C", str(ROOT), "show", "--no-patch", "--format=%ct", "HEAD"]
     try:
-        asked = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+        told = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
     except OSError:
-        pass  # no git here
-    else:
-        if asked.returncode == 0 and asked.stdout.strip() and (root / ".git").exists():
-            return int(asked.stdout)
-    return int((root / "pyproject.toml").stat().st_mtime)
+        told = ""
+    return int(told) if told.isdecimal() and (ROOT / ".git").exists() else FIRST_TIME

@@ -1,4 +1,4 @@
-"""``python -m build_spec.linux [deb] [tar] [appimage] [--dist FOLDER]``: packages of the built folder."""
+"""``python -m build_spec.linux [deb] [tar] [appimage]``: packages of the folder that was built before."""
 
 from __future__ import annotations
 
@@ -28,10 +28,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "kinds", nargs="*", choices=[[], *KINDS], metavar="KIND", help="deb, tar, appimage; all without"
     )
-    parser.add_argument("--dist", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where triunfo/ lies (dist)")
+    parser.add_argument(
+        "--program", type=Path, default=ROOT / "dist" / "triunfo", metavar="FOLDER", help="what was built"
+    )
+    parser.add_argument("--dist", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to put them (dist)")
     options = parser.parse_args(argv)
-    kinds, dist = options.kinds or KINDS, options.dist.resolve()
-    program = dist / "triunfo"
+    kinds, dist, program = options.kinds or KINDS, options.dist.resolve(), options.program.resolve()
     if not (program / "triunfo").is_file() or not (program / "_internal").is_dir():
         print(f"There is no built program in {program}: run python -m build_spec.build first.", file=sys.stderr)
         return 1
@@ -57,7 +59,7 @@ def _make(kinds: Sequence[str], program: Path, dist: Path) -> None:
         if "tar" in kinds:
             _tell(build_tar(program, Path(work, "tar"), dist, now))
     if "appimage" in kinds:
-        folder = build_app_dir(program, dist, now)
+        folder = build_app_dir(program, program.parent, now)  # not among the files that are offered
         print(f"{folder}: the folder of an AppImage")
         image = build_app_image(folder, dist, now)
         if image is None:

@@ -7,8 +7,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from build_spec.linux.names import APP_ID, NAME
 from build_spec.linux.tree import put_program, put_share, set_times
-from build_spec.project import APP_ID, NAME
 from game import __version__
 
 TOOL = "appimagetool"
@@ -16,9 +16,9 @@ APP_DIR = f"{NAME}.AppDir"
 FILE = f"{NAME}-{__version__}-x86_64.AppImage"
 
 
-def build_app_dir(program: Path, dist: Path, now: int) -> Path:
-    """Write the folder anew into ``dist`` and return its path; ``now``, seconds since 1970, dates it all."""
-    folder = dist / APP_DIR
+def build_app_dir(program: Path, target: Path, now: int) -> Path:
+    """Write the folder anew into ``target`` and return its path; ``now``, seconds since 1970, dates it all."""
+    folder = target / APP_DIR
     if folder.exists():
         shutil.rmtree(folder)
     put_program(program, folder / "usr" / "lib" / "triunfo")

@@ -8,7 +8,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from build_spec.project import HOMEPAGE, MAINTAINER, NAME
+from build_spec.linux.names import NAME
+from build_spec.project import HOMEPAGE, MAINTAINER
 
 TABLE = Path(__file__).with_name("copyright.toml")
 FORMAT = "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"

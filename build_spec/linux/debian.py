@@ -43,7 +43,7 @@ def build_deb(program: Path, work: Path, dist: Path, now: int) -> Path:
     """
     tree = work / PACKAGE
     put_program(program, tree / "usr" / "lib" / PACKAGE)
-    put_share(tree / "usr" / "share", now)
+    put_share(tree / "usr" / "share", now, f"/usr/games/{PACKAGE}")
     (tree / "usr" / "games").mkdir()  # where Debian's policy has games; it is on everybody's path
     (tree / "usr" / "games" / PACKAGE).symlink_to(f"../lib/{PACKAGE}/{PACKAGE}")
     documents = tree / "usr" / "share" / "doc" / PACKAGE
@@ -59,8 +59,8 @@ def build_deb(program: Path, work: Path, dist: Path, now: int) -> Path:
     dist.mkdir(parents=True, exist_ok=True)
     target = dist / FILE
     # One thread: with more, xz cuts the data into blocks, and the file would depend on the number of cores.
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--threads-max=1", "--build", str(tree), str(target)]
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(now)}
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", str(tree), str(target)]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(now), "DPKG_DEB_THREADS_MAX": "1"}
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
     os.utime(target, (now, now))
     return target

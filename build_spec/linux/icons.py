@@ -6,7 +6,7 @@ import os
 from functools import cache
 from pathlib import Path
 
-from build_spec.project import APP_ID
+from build_spec.linux.names import APP_ID
 
 SIDES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
+from build_spec.linux.names import APP_ID
 from build_spec.linux.texts import Text, in_languages
-from build_spec.project import APP_ID
 from game.words import _
 
 _TEMPLATE = Path(__file__).with_name("install.sh")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 
 from build_spec.linux import texts
+from build_spec.linux.names import APP_ID, NAME
 from build_spec.linux.texts import Text, in_languages
-from build_spec.project import APP_ID, NAME
 
 MIME_TYPE = "application/x-triunfo-deal"
 DEAL_SUFFIX = ".triunfo"
@@ -14,14 +14,14 @@ WM_CLASS = "triunfo"
 """What the window calls itself, so that a desktop finds the icon: ``game/views/window.py`` sets it."""
 
 
-def menu_entry() -> str:
-    """Return the desktop entry that starts the game; its program is ``triunfo`` on the path."""
+def menu_entry(command: str) -> str:
+    """Return the desktop entry that starts the game by a command, such as ``triunfo`` where it is on the path."""
     lines = ["[Desktop Entry]", "Type=Application", "Version=1.1", f"Name={NAME}"]
     lines += _lines("GenericName", texts.generic_name)
     lines += _lines("Comment", texts.summary)
     lines += _lines("Keywords", texts.keywords)
     lines += [
-        "Exec=triunfo",
+        f"Exec={command}",
         f"Icon={APP_ID}",
         "Terminal=false",
         "Categories=Game;CardGame;",
@@ -31,11 +31,11 @@ def menu_entry() -> str:
     return "\n".join(lines) + "\n"
 
 
-def deal_entry() -> str:
+def deal_entry(command: str) -> str:
     """Return the hidden desktop entry that plays a shared deal: opening such a file in a file manager runs it."""
     lines = ["[Desktop Entry]", "Type=Application", "Version=1.1", f"Name={NAME}"]
     lines += _lines("Comment", texts.deal_type)
-    lines += ["Exec=triunfo play --deal %f", f"Icon={APP_ID}", "Terminal=false", "NoDisplay=true"]
+    lines += [f"Exec={command} play --deal %f", f"Icon={APP_ID}", "Terminal=false", "NoDisplay=true"]
     lines += [
         "Categories=Game;CardGame;",
         f"MimeType={MIME_TYPE};",

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from build_spec.linux import texts
 from build_spec.linux.menu import MIME_TYPE, xml_text
+from build_spec.linux.names import APP_ID, NAME
 from build_spec.linux.news import Release, releases
 from build_spec.linux.texts import Text, in_languages
-from build_spec.project import APP_ID, HOMEPAGE, NAME
+from build_spec.project import HOMEPAGE
 from game.words import LANGUAGES, _
 
 _MOST_NEWS = 12  # of a heading: a software centre shows no more

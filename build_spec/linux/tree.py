@@ -12,7 +12,8 @@ from build_spec.linux.icons import icon_files
 from build_spec.linux.manpage import man_page
 from build_spec.linux.menu import deal_entry, menu_entry, mime_info
 from build_spec.linux.metainfo import metainfo
-from build_spec.project import APP_ID, ROOT
+from build_spec.linux.names import APP_ID
+from build_spec.project import ROOT
 
 
 def put(path: Path, content: str | bytes, mode: int = 0o644) -> None:
@@ -34,10 +35,13 @@ def put_program(program: Path, target: Path) -> None:
     forget_builder(target)
 
 
-def put_share(share: Path, now: int) -> None:
-    """Write everything that desktops look for below ``share``; ``now`` is the date, seconds since 1970."""
-    put(share / "applications" / f"{APP_ID}.desktop", menu_entry())
-    put(share / "applications" / f"{APP_ID}.Deal.desktop", deal_entry())
+def put_share(share: Path, now: int, command: str = "triunfo") -> None:
+    """Write everything that desktops look for below ``share``, dated ``now``, seconds since 1970.
+
+    ``command`` starts the program: its path where that is known, for not every session has all folders on its own.
+    """
+    put(share / "applications" / f"{APP_ID}.desktop", menu_entry(command))
+    put(share / "applications" / f"{APP_ID}.Deal.desktop", deal_entry(command))
     put(share / "metainfo" / f"{APP_ID}.metainfo.xml", metainfo(ROOT, now))
     put(share / "mime" / "packages" / f"{APP_ID}.xml", mime_info())
     put(share / "man" / "man6" / "triunfo.6.gz", zipped(man_page(now)))

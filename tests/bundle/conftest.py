@@ -38,12 +38,15 @@ def packed(program: Path, dist: Path, *kinds: str) -> Path:
     shutil.copytree(program.parent, dist / "triunfo", symlinks=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SOURCE_DATE_EPOCH", str(NOW))
-        assert main([*kinds, "--dist", str(dist)]) == 0
+        assert main([*kinds, "--program", str(dist / "triunfo"), "--dist", str(dist)]) == 0
     return dist
 
 
 def need(*tools: str) -> None:
-    """Skip where one of these programs is not installed; where TRIUNFO_CI is set that is a failure."""
+    """Skip where one of these programs is not installed; where TRIUNFO_CI is set that is a failure.
+
+    The check of everything installs them after the fast tests: a test that needs one is slow.
+    """
     missing = [tool for tool in tools if shutil.which(tool) is None]
     if missing:
         (pytest.fail if os.environ.get("TRIUNFO_CI") else pytest.skip)(f"not installed: {', '.join(missing)}")

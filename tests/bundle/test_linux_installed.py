@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from build_spec.linux.debian import FILE
+from build_spec.linux.names import APP_ID
 from build_spec.linux.tarball import NAME
-from build_spec.project import APP_ID
 from game.settings import HouseRules, Settings
 from tests.bundle.conftest import need
 from tests.bundle.freshroot import USER, FreshRoot

@@ -16,8 +16,8 @@ from build_spec.linux.appimage import APP_DIR, FILE
 from build_spec.linux.copyright import part_of
 from build_spec.linux.debian import FILE as DEB
 from build_spec.linux.elf import elf_files, search_paths
+from build_spec.linux.names import APP_ID
 from build_spec.linux.tarball import NAME
-from build_spec.project import APP_ID
 from tests.bundle.conftest import NOW, need, packed
 
 pytestmark = pytest.mark.slow
@@ -158,11 +158,12 @@ def test_the_app_image_is_made_by_its_tool(
     tool.write_text('#!/bin/sh\n[ -x "$2/AppRun" ] && printf "%s %s" "$ARCH" "$SOURCE_DATE_EPOCH" >"$3"\n')
     tool.chmod(0o755)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(NOW))
-    assert main(["appimage", "--dist", str(dist)]) == 0
+    words = ["appimage", "--program", str(dist / "triunfo"), "--dist", str(dist)]
+    assert main(words) == 0
     assert "appimagetool is not installed" in capsys.readouterr().out
     monkeypatch.setenv("PATH", f"{tool.parent}:{os.environ['PATH']}")
-    assert main(["appimage", "--dist", str(dist)]) == 0
+    assert main(words) == 0
     assert (dist / FILE).read_text() == f"x86_64 {NOW}"
     tool.write_text("#!/bin/sh\nexit 3\n")
-    assert main(["appimage", "--dist", str(dist)]) == 1
+    assert main(words) == 1
     assert "exit status 3" in capsys.readouterr().err
