@@ -224,8 +224,11 @@ def test_an_error_nobody_expected_goes_to_the_log_and_gets_one_sentence(
     assert error.count("\n") == 1
     assert "Traceback" not in error
     (log,) = (home / "log").iterdir()
-    assert str(log) in error
     assert "secret detail" in log.read_text("utf-8")
+    (report,) = (home / "data" / "crashes").glob("triunfo-crash-*.txt")
+    assert str(report) in error
+    assert "ZeroDivisionError" in report.read_text("utf-8")
+    assert "secret detail" not in report.read_text("utf-8")
 
 
 # -- simulate and check ------------------------------------------------------------------------------------------------

@@ -6,16 +6,21 @@ import json
 import socket
 import time
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from game.net.addresses import LOOPBACK
 from game.net.connections import Came, Failed, Left, Said
+from game.net.guestsocket import GuestSocket
 from game.net.pages import Site
 from game.net.protocol import Hello, Ready
 from game.net.server import CannotListen, Limits, TableServer
+from game.storage.crashes import crashes_dir
+from game.storage.log import close_log, open_log
 from tests.net.support import Line, ask, get, happenings, listening, one_pack
+from tests.patience import wait_for
 
 HELLO = {"protocol": 1, "code": "KTRM", "name": "Jordi"}
 
@@ -42,6 +47,37 @@ def test_page_and_socket_share_a_port(tmp_path: Path) -> None:
         server.send(came.connection, b"too late")
         assert line.hear_all() == [{"type": "error"}]
         assert happenings(server, 1) == [Left(came.connection)]
+
+
+def test_a_fault_in_the_thread_of_the_network_leaves_a_report_without_code_and_token(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = f"{HELLO['code']} {HELLO['name']} a-token-that-opens-a-seat"
+
+    def fail(*known: object) -> NoReturn:
+        raise ValueError(f"{secret} {known}") from KeyError(secret)
+
+    open_log()
+    try:
+        with listening(tmp_path) as server:
+            monkeypatch.setattr(Site, "answer", fail)
+            for path in ("/", f"/{HELLO['code']}"):
+                assert get(server.port, path, "X-Token: a-token-that-opens-a-seat")[0] == 500
+            monkeypatch.setattr(GuestSocket, "read", fail)
+            Line(server.port).say("hello", **HELLO)
+            wait_for(lambda: len(reports()) == 2, 20, "no report was left", 0.02)
+    finally:
+        close_log()
+    for report in reports():
+        text = report.read_text("utf-8")
+        assert "ValueError" in text
+        assert "game/net/server.py" in text
+        for hidden in (*secret.split(), LOOPBACK):
+            assert hidden not in text
+
+
+def reports() -> list[Path]:
+    return sorted(crashes_dir().glob("triunfo-crash-*.txt"))
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.controllers.computer import Question
 from game.controllers.failsafe import WorkerError, told
+from game.controllers.worker import WorkerEngine
 from game.model.cards import parse_card
 from game.model.errors import IllegalAction
 from game.storage.journal import Journal
 from game.storage.redaction import ELSEWHERE, HIDDEN, MOST_FRAMES, dump_lines, said, short_path, told_lines, trace_of
+from tests.gallery import situations
+from tests.patience import wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME, TOKEN, CODE = "Guadalupe", "tok3n-5ecret-0f-a-seat", "QX7R"
@@ -201,6 +205,25 @@ def test_what_a_computer_player_tells_of_a_fault_is_cleaned_again() -> None:
         "Traceback (most recent call last):",
         HIDDEN,
     ]
+
+
+def test_what_the_worker_tells_of_its_own_fault_is_cleaned() -> None:
+    """From the process itself, through the pipe."""
+    seen = situations.played_until(situations.rules_of(2), lambda match: situations.my_turn(match, 2)).observe(0)
+    engine = WorkerEngine()
+    try:
+        ticket = engine.ask(Question(level=NAME, stream=TOKEN, observation=seen))
+        with pytest.raises(WorkerError) as caught:
+            wait_for(lambda: engine.answer(ticket), 60, "no answer", 0.02)
+        assert engine.kind == "process"
+    finally:
+        engine.close()
+    lines = told_lines(told(caught.value))
+    assert lines is not None
+    assert lines[-1] == "GameError unknown-level"
+    assert any("game/controllers/worker.py" in line for line in lines)
+    text = "\n".join(lines)
+    assert not any(hidden in text for hidden in (NAME, TOKEN, str(ROOT), *map(str, seen.hand)))
 
 
 def test_a_dump_is_taken_line_by_line() -> None:
