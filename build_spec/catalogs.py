@@ -24,6 +24,7 @@ from build_spec.wording import CARDS, Fault, avoided, faults, fields, read_gloss
 
 ROOT = Path(__file__).resolve().parent.parent
 DOMAIN = "triunfo"
+_SOURCES = ("game", "build_spec/linux")  # what a player reads: in the program, and in the menu of a desktop
 _WIDTH = 110
 _KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2)}
 _NOTE = 'a card or rank as in "the king of cups"; {card:bare} is the plain "king of cups", in the first case'
@@ -54,15 +55,16 @@ def compile_catalogs(root: Path = ROOT) -> list[Path]:
 
 
 def extract(root: Path = ROOT) -> Catalog:
-    """Return the sentences of game/ with the comments that begin with ``Translators:``, as a template."""
+    """Return the sentences of the source with the comments that begin with ``Translators:``, as a template."""
     template = Catalog(project="Triunfo", copyright_holder="Triunfo contributors", charset="utf-8")
     methods = [("**.py", "python")]
-    found = extract_from_dir(
-        root / "game", methods, keywords=_KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
-    )
-    for name, line, message, comments, context in found:
-        place = (f"game/{Path(name).as_posix()}", line)
-        template.add(message, None, [place], auto_comments=[*comments, *_notes(message)], context=context)
+    for folder in _SOURCES:
+        found = extract_from_dir(
+            root / folder, methods, keywords=_KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+        )
+        for name, line, message, comments, context in found:
+            place = (f"{folder}/{Path(name).as_posix()}", line)
+            template.add(message, None, [place], auto_comments=[*comments, *_notes(message)], context=context)
     return template
 
 

@@ -62,7 +62,7 @@ else
     step many many
     step pairs "$python" -m tests.model.pairs
     step verify verified 9
-    step ladder "$python" -m tests.bench.ladder --seed "$seed"
+    step ladder "$python" -m tests.bench.ladder --seed "$seed" --workers "$(nproc)"
 fi
 
 [ ${#failed[@]} -eq 0 ] || { echo "Failed: ${failed[*]}"; exit 1; }

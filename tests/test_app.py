@@ -319,6 +319,7 @@ def test_game_and_house_rules_of_the_new_game_are_played_and_kept(start: Callabl
     assert (again.choice.game, again.choice.rules) == ("briscola", wanted)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_begun_from_the_new_game(start: Callable[..., Driver], game: str) -> None:
     driver = start()

@@ -217,6 +217,7 @@ def test_a_record_that_has_gone_or_breaks_a_rule_hides_no_other() -> None:
     assert {key.name for key in kept()} == {third.name}
 
 
+@pytest.mark.slow
 def test_the_engine_says_the_same_as_the_command_review(capsys: pytest.CaptureFixture[str]) -> None:
     use_weights(asset_files("nets"))
     (path,) = fill(matches_dir(), simulated())
@@ -250,6 +251,7 @@ def press(driver: Driver, means: Means) -> None:
     driver.frames(3)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_invented")
 def test_a_deal_that_ends_is_known_at_once_and_the_screen_works_out_the_rest(start: Callable[..., Driver]) -> None:
     rules = with_options(preset("brisca", 2), {"match": "fixed:1", "draw_for_seats": "false"})

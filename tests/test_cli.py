@@ -183,6 +183,7 @@ def test_whatever_argparse_says_is_passed_on() -> None:
     assert complaint("something new in a later Python", "triunfo") == "something new in a later Python"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("catalogs")
 def test_the_sentence_speaks_the_language_of_the_computer() -> None:
     done = shell("play", "tute", "--players", "2", LANG="es_ES.UTF-8", PYTHONUTF8="1")
@@ -403,6 +404,7 @@ def sealed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_verify_says_what_is_proven(sealed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["verify", str(sealed)]) == 0
     out, err = capsys.readouterr()

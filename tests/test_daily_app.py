@@ -153,6 +153,7 @@ def test_the_title_leads_there_and_back(start: Start) -> None:
     assert driver.app.stage.scenes == (title,)
 
 
+@pytest.mark.slow
 def test_the_first_try_counts_and_more_are_practice(start: Start) -> None:
     player = Player(start)
     assert player.standing() is Standing.NEW
@@ -353,6 +354,7 @@ def test_ones_own_game_is_looked_back_at(start: Start) -> None:
     assert isinstance(player.driver.top, DailyScene)
 
 
+@pytest.mark.slow
 def test_a_day_of_before_is_practice_and_does_not_count(start: Start) -> None:
     player = Player(start)
     control = player.scene.controls["2026-11-17"]
@@ -370,6 +372,7 @@ def test_a_day_of_before_is_practice_and_does_not_count(start: Start) -> None:
     assert not player.scene.controls["2026-11-25"].enabled
 
 
+@pytest.mark.slow
 def test_after_midnight_there_is_a_new_deal_and_the_old_try_still_counts(start: Start) -> None:
     player = Player(start)
     player.sit_down()
@@ -438,6 +441,7 @@ def test_the_months_before_are_leafed_through(start: Start) -> None:
     assert player.deals.day.date == DAY
 
 
+@pytest.mark.slow
 def test_another_language_and_time_zone_have_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     found = set()
     for language in ("en", "de", "ca"):

@@ -150,6 +150,7 @@ def test_the_door_opens_instead_of_the_table_and_leads_back(start: Start, evenin
     assert home.driver.app.matches.host is None
 
 
+@pytest.mark.slow
 def test_somebody_asks_is_let_in_and_plays_a_match_to_its_end(evening: Callable[..., Evening]) -> None:
     home = evening(HERE, GUEST)
     biel = home.come("Biel")
@@ -178,6 +179,7 @@ def test_somebody_asks_is_let_in_and_plays_a_match_to_its_end(evening: Callable[
     home.until(lambda: biel.observation is not None and not biel.observation.results)
 
 
+@pytest.mark.slow
 def test_guests_stay_when_the_host_changes_game_and_seats(evening: Callable[..., Evening]) -> None:
     home = evening(HERE, GUEST, GUEST)
     biel, carla = home.sit("Biel"), home.sit("Carla")
@@ -257,6 +259,7 @@ def test_the_next_deal_waits_for_all_who_read_the_result(evening: Callable[..., 
     assert not match.room.is_between_deals
 
 
+@pytest.mark.slow
 def test_guests_play_on_while_the_host_reads_the_menu(
     evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -334,6 +337,7 @@ def test_the_table_waits_for_who_is_away_and_he_has_his_seat_at_once(
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.GUEST)
 
 
+@pytest.mark.slow
 def test_continue_opens_the_same_table_and_the_phone_finds_it(evening: Callable[..., Evening], start: Start) -> None:
     home = evening(HERE, GUEST)
     biel = home.sit("Biel")
@@ -400,6 +404,7 @@ def test_no_port_is_said_with_what_to_do_and_tried_again(start: Start, monkeypat
     leave(home.driver)
 
 
+@pytest.mark.slow
 def test_a_table_that_cannot_be_opened_again_is_said_and_opponents_play_on(
     evening: Callable[..., Evening], start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -471,6 +476,7 @@ def test_faces_are_in_the_menu_for_a_table_with_too_many_buttons(evening: Callab
     assert not table.areas.reactions.is_open
 
 
+@pytest.mark.slow
 def test_nothing_of_the_network_is_there_before_the_door_opens() -> None:
     told = "import sys, game.app.program, game.app.matches; print([n for n in sys.modules if n.startswith('game.net')])"
     ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)

@@ -199,6 +199,7 @@ TABLES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), only(TABLES, ("brisca", "greedy,guest,guest")))
 def test_a_whole_match_is_played(application: Callable[[], App], tmp_path: Path, game: str, seats: str) -> None:
     players = seats.count(",") + 1
@@ -223,6 +224,7 @@ def test_a_whole_match_is_played(application: Callable[[], App], tmp_path: Path,
             assert guest.match.observe().results == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("begins", [False, True])
 def test_the_host_chooses_another_game(application: Callable[[], App], tmp_path: Path, begins: bool) -> None:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
@@ -254,6 +256,7 @@ def test_every_game_is_tried() -> None:
     assert {game for game, _seats in TABLES} == set(GAMES)
 
 
+@pytest.mark.slow
 def test_the_network_is_lost_and_comes_back(application: Callable[[], App], tmp_path: Path) -> None:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
         guest = Guest(application(), made)
@@ -352,6 +355,7 @@ def test_whoever_is_removed_is_told(application: Callable[[], App], tmp_path: Pa
         assert read_seat() is None
 
 
+@pytest.mark.slow
 def test_an_error_stays_on_the_screen_with_what_was_typed(application: Callable[[], App], tmp_path: Path) -> None:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
         guest = Guest(application(), made)
@@ -409,6 +413,7 @@ def test_somebody_watches(application: Callable[[], App], tmp_path: Path) -> Non
         assert read_seat() is None
 
 
+@pytest.mark.slow
 def test_tables_that_answer_are_listed(application: Callable[[], App], tmp_path: Path) -> None:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
         responder = Responder(lambda: made.service.answer("kitchen"), 0)
@@ -441,6 +446,7 @@ def test_tables_that_answer_are_listed(application: Callable[[], App], tmp_path:
         responder.close()
 
 
+@pytest.mark.slow
 def test_nothing_is_sent_to_it_that_its_seat_may_not_know(
     application: Callable[[], App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -481,6 +487,7 @@ def test_it_is_shown_who_is_away_and_that_an_opponent_plays_on(
         guest.until(lambda: len(guest.chosen) > chosen + 2, plays=True)
 
 
+@pytest.mark.slow
 def test_at_rest_nothing_is_drawn(application: Callable[[], App], tmp_path: Path) -> None:
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:
         guest = Guest(application(), made)
@@ -496,6 +503,7 @@ def test_at_rest_nothing_is_drawn(application: Callable[[], App], tmp_path: Path
         assert not any(guest.app.frame(FRAME) for _frame in range(50))
 
 
+@pytest.mark.slow
 def test_no_token_gets_into_the_log(application: Callable[[], App], tmp_path: Path) -> None:
     opened = log.open_log()
     assert opened is not None

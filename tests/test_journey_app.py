@@ -78,6 +78,7 @@ def journey_screen(driver: Driver) -> JourneyScene:
     return driver.top
 
 
+@pytest.mark.slow
 def test_the_title_leads_to_the_map_and_back(start: Start) -> None:
     driver = start()
     assert isinstance(driver.top, TitleScene)
@@ -131,6 +132,7 @@ def test_a_match_has_the_rules_the_cards_and_the_cover_of_its_table_and_nothing_
     assert app.settings.current.packs == {}
 
 
+@pytest.mark.slow
 def test_a_match_is_noted_and_the_result_leads_back_to_the_map(start: Start) -> None:
     driver = start()
     scene = journey_screen(driver)
@@ -262,6 +264,7 @@ def test_the_map_is_read_aloud_with_its_tables_and_why_one_cannot_sit_down(
     assert "Prize: its card back" in said[-1] or "Prize: its card back" in said[-2]
 
 
+@pytest.mark.slow
 def test_who_has_won_a_table_can_choose_its_back_and_keeps_it_on_the_next_journey(start: Start) -> None:
     travels = Travels("0a")
     travels.sit_down("a.jsonl", "olot")

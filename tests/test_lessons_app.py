@@ -154,6 +154,7 @@ def test_from_the_first_start_to_the_end_of_the_first_lesson(start: Callable[...
     assert "Show me" not in labels(top)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COURSE)
 def test_each_lesson_comes_to_its_end_whatever_is_tried(start: Callable[..., Driver], name: str) -> None:
     driver = start()

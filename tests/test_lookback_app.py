@@ -72,6 +72,7 @@ def known(driver: Driver) -> LookBackScene:
     return scene
 
 
+@pytest.mark.slow
 def test_from_a_result_one_looks_back_at_every_own_decision_and_returns(start: Start) -> None:
     driver = at_result(start)
     result = driver.top
@@ -85,6 +86,7 @@ def test_from_a_result_one_looks_back_at_every_own_decision_and_returns(start: S
     assert driver.top is result
 
 
+@pytest.mark.slow
 def test_a_decision_made_with_a_hint_says_so(start: Start) -> None:
     driver = begun(start)
     driver.play_until(lambda: len(driver.observation().tricks) == 2 and driver.table.top.my_turn)
@@ -113,6 +115,7 @@ def test_the_engine_judges_every_decision_of_a_deal(start: Start) -> None:
     assert scene.review.balance is not None
 
 
+@pytest.mark.slow
 def test_luck_and_play_add_up_to_the_result_and_come_without_a_jump(start: Start) -> None:
     driver = at_result(start)
     result = driver.top
@@ -129,6 +132,7 @@ def test_luck_and_play_add_up_to_the_result_and_come_without_a_jump(start: Start
     assert result.places == places
 
 
+@pytest.mark.slow
 def test_nothing_is_worked_out_once_one_goes_on(start: Start) -> None:
     driver = at_result(start)
     result = driver.top
@@ -140,6 +144,7 @@ def test_nothing_is_worked_out_once_one_goes_on(start: Start) -> None:
     assert backs(driver).is_at_rest
 
 
+@pytest.mark.slow
 def test_a_deal_is_played_on_and_leaves_no_trace(start: Start) -> None:
     driver = at_result(start)
     records = {path: path.read_bytes() for path in matches_dir().rglob("*.jsonl")}
@@ -172,6 +177,7 @@ def test_a_deal_is_played_on_and_leaves_no_trace(start: Start) -> None:
     assert {path: path.read_bytes() for path in matches_dir().rglob("*.jsonl")} == records
 
 
+@pytest.mark.slow
 def test_the_hidden_cards_are_the_same_when_a_deal_is_played_on(start: Start) -> None:
     driver = at_result(start)
     press(driver, Means.LOOK_BACK)
@@ -187,6 +193,7 @@ def test_the_hidden_cards_are_the_same_when_a_deal_is_played_on(start: Start) ->
     assert not table.hosted.is_kept
 
 
+@pytest.mark.slow
 def test_another_try_is_judged(start: Start) -> None:
     driver = at_result(start)
     press(driver, Means.LOOK_BACK)
@@ -200,6 +207,7 @@ def test_another_try_is_judged(start: Start) -> None:
     assert scene.now in scene.solved
 
 
+@pytest.mark.slow
 def test_a_record_is_looked_back_at_through_its_deals(start: Start) -> None:
     driver = at_result(start)
     press(driver, Means.CONFIRM)
@@ -242,6 +250,7 @@ def test_what_cannot_be_looked_at_is_said_in_a_sentence(start: Start, tmp_path: 
     assert "No deal" in backs(driver).open_look_back(empty)
 
 
+@pytest.mark.slow
 def test_the_deal_that_goes_on_is_never_looked_at(start: Start) -> None:
     driver = at_result(start)
     press(driver, Means.CONFIRM)

@@ -112,6 +112,7 @@ def test_every_game_has_its_own_cards_at_first() -> None:
     assert (pack_kept(mixed, "briscola"), pack_kept(mixed, "brisca")) == ("catalana", "francesa")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["brisca-catalana", "briscola"])
 def test_a_game_is_played_with_its_cards_and_the_next_one_with_others(start: Callable[..., Driver], game: str) -> None:
     driver = start()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from game.app.practice import PracticeTable
 from game.launch import Launch
 from game.model.presets import preset
@@ -94,6 +96,7 @@ def test_cards_are_taken_back_by_every_way_and_nothing_is_kept(start: Start) -> 
     assert not list(matches_dir().glob("*"))
 
 
+@pytest.mark.slow
 def test_a_deal_that_is_over_is_taken_up_again_from_its_result(start: Start) -> None:
     driver, table = practise(start)
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))

@@ -53,6 +53,7 @@ def test_a_person_is_told_decision_by_decision(record: Path, capsys: pytest.Capt
     assert "casual" not in out
 
 
+@pytest.mark.slow
 def test_json_has_every_seat_and_adds_up(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deals = told(capsys, str(record))
     assert [deal["number"] for deal in deals] == [1, 2, 3]
@@ -73,6 +74,7 @@ def test_json_has_every_seat_and_adds_up(record: Path, capsys: pytest.CaptureFix
     assert told(capsys, str(record), "--deal", "3") == deals[2:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -105,6 +107,7 @@ def test_every_game_can_be_reviewed(name: str, capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_deal_that_goes_on_is_not_told(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = record.read_text("utf-8").splitlines(keepends=True)
     ends = [number for number, line in enumerate(lines) if '"deal-end"' in line]

@@ -73,6 +73,7 @@ def test_where_no_file_can_be_written_that_is_said(start: Start, home: Path) -> 
     assert "It cannot be saved as a file" in driver.app.stage.news
 
 
+@pytest.mark.slow
 def test_the_same_cards_are_played_from_the_file_and_nothing_is_saved(start: Start) -> None:
     driver = ended(start, 3)
     first = driver.app.match

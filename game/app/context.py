@@ -19,6 +19,7 @@ class Notices:
 
     def __init__(self, waiting: list[str]) -> None:
         self._waiting = waiting
+        self._added = set(waiting)
 
     def __bool__(self) -> bool:
         return bool(self._waiting)
@@ -26,6 +27,11 @@ class Notices:
     def add(self, sentence: str) -> None:
         """Tell this, next time."""
         self._waiting.append(sentence)
+        self._added.add(sentence)
+
+    def has_told(self, sentence: str) -> bool:
+        """Whether this was added before."""
+        return sentence in self._added
 
     def report(self, problem: str) -> None:
         """Tell that something went wrong, and write it to the log."""
@@ -57,14 +63,14 @@ class SettingsStore:
         self._listeners.append(listener)
 
     def keep(self, settings: Settings) -> None:
-        """Use these settings from now on. That they cannot be written is told to the player."""
+        """Use these settings from now on. That they cannot be written is told to the player, once."""
         if settings == self._settings:
             return
         self._settings = settings
         for listener in self._listeners:
             listener(settings)
         problem = save_settings(settings)
-        if problem is not None:
+        if problem is not None and not self._notices.has_told(problem):
             self._notices.report(problem)
 
 

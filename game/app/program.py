@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
+from game.app.crashes import Crashes
 from game.app.history import PastMatches
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences, audio_of
@@ -26,6 +28,7 @@ from game.packs.pack import Pack, PackError
 from game.people import company
 from game.settings import Settings
 from game.storage import log
+from game.storage.crashes import Watch
 from game.storage.settings import load_settings
 from game.views.cards.packchoice import chosen_pack
 from game.views.cards.skin import Skin
@@ -55,11 +58,21 @@ def run(launch: Launch) -> int:
     """Open the game; returns the exit code."""
     log.open_log()
     log.install_hooks(_complain)
+    watch = Watch()
+    watch.begin()
+    try:
+        return _open(launch, watch)
+    finally:
+        watch.end()
+
+
+def _open(launch: Launch, watch: Watch) -> int:
     loaded = load_settings()
     set_language(loaded.settings.language)
     try:
         pack, problem = chosen_pack(opening_pack(launch, loaded.settings), user_packs())
-        app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text is not None])
+        notices = [text for text in (loaded.problem, problem) if text is not None]
+        app = App(launch, loaded.settings, pack, notices, watch)
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
         _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))
@@ -85,13 +98,20 @@ def opening_pack(launch: Launch, settings: Settings) -> str:
 
 
 def _complain(text: str) -> None:
-    sys.stderr.write(text + "\n")
+    if sys.stderr is not None:  # a window program on Windows has none
+        with suppress(OSError):
+            sys.stderr.write(text + "\n")
 
 
 class App:
-    """One run of the program. ``notices`` are sentences that the player is to be told first."""
+    """One run of the program. ``notices`` are sentences that the player is to be told first.
 
-    def __init__(self, launch: Launch, settings: Settings, pack: Pack, notices: list[str]) -> None:
+    ``watch`` hears what a report would tell if the process ended hard.
+    """
+
+    def __init__(
+        self, launch: Launch, settings: Settings, pack: Pack, notices: list[str], watch: Watch | None = None
+    ) -> None:
         self.launch = launch
         self.frames = 0
         self.running = True
@@ -104,6 +124,7 @@ class App:
         self.notices = Notices(notices)
         self.settings = SettingsStore(settings, self.notices)
         self.context = Context(self.display, self.stage, self.settings, self.notices)
+        self.crashes = Crashes(self.context, watch or Watch())
         self.appearances = Appearances(self.context, opening_pack(launch, settings), pack, launch.pack)
         self.appearances.earned = self.earned_backs
         self.preferences = Preferences(self.context, self.appearances)
@@ -286,8 +307,10 @@ class App:
             self.stage.update(min(elapsed, LONGEST_FRAME))
             drawn = self.stage.paint(self.display.surface)
             self._awake = self.stage.moving or changed
-        elif self.opened_matches is None:
-            self.matches.engine.start()
+        else:
+            self.crashes.rest()
+            if self.opened_matches is None:
+                self.matches.engine.start()
         if self.launch.mode == "demo":
             self.matches.read_results(elapsed)
         return drawn
@@ -341,6 +364,7 @@ class App:
 
     def close(self) -> None:
         """Leave: everything is saved already, the worker ends."""
+        self.crashes.close()
         if self.opened_daily is not None:
             self.opened_daily.close()
         if self.opened_balances is not None:

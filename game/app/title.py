@@ -27,6 +27,7 @@ from game.words.dates import day_now
 from game.words.saved import score_line
 
 if TYPE_CHECKING:
+    from game.app.crashes import Crashes
     from game.app.daily import DailyDeals
     from game.app.history import PastMatches
     from game.app.join import Join
@@ -74,6 +75,10 @@ class Program(Protocol):
     @property
     def past_matches(self) -> PastMatches:
         """The matches of before."""
+
+    @property
+    def crashes(self) -> Crashes:
+        """What is left of crashes."""
 
     @property
     def remarks(self) -> Remarks:
@@ -187,10 +192,12 @@ class Title:
     def step(self) -> bool:
         """While the title is at rest, ask whether that table answers, and let Rosa remember; returns what has changed.
 
-        Both now and then, and a little each time.
+        Both now and then, and a little each time. The report of a crash is offered first.
         """
         if self._scene is None or self._context.stage.top is not self._scene or not self._context.is_shown:
             return False
+        if self._program.crashes.offer():
+            return True
         remembers = self._program.remarks.step(self._scene)
         answers = self._way_back is not None and self._way_back.step(time.monotonic())
         if not (remembers or answers):

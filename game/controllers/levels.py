@@ -6,7 +6,7 @@ from typing import Final
 
 PLAYER_LEVELS: Final = ("beginner", "casual", "strong", "master")
 """The levels offered to players, the weakest first; the others exist for tests and measuring."""
-EVERY_LEVEL: Final = ("random", "greedy", "dodger", *PLAYER_LEVELS)
+EVERY_LEVEL: Final = ("random", "greedy", "greedy-points", "dodger", *PLAYER_LEVELS)
 """All of them."""
 USUAL_LEVEL: Final = "casual"
 

@@ -283,6 +283,8 @@ def lower_priority() -> None:
 
         below_normal = 0x4000
         kernel = ctypes.windll.kernel32
+        kernel.GetCurrentProcess.restype = ctypes.c_void_p  # a handle is as wide as an address, an int is not
+        kernel.SetPriorityClass.argtypes = [ctypes.c_void_p, ctypes.c_ulong]
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
     else:
         with contextlib.suppress(OSError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -157,7 +156,7 @@ class HostedMatch:
 
     def _report_failure(self, player: int, trace: str) -> None:
         """A computer player could not think: the log says why, and the people are told once."""
-        logging.getLogger(log.LOGGER).error("a computer player failed: %s", trace)
+        log.fault("a computer player failed", trace)
         if not self._told_of_failure:
             self._told_of_failure = True
             text = _(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Mapping
 
 from game.controllers.failsafe import told
@@ -51,7 +50,7 @@ class GuestHints:
                 try:
                     advice = seat.hint()
                 except Exception as error:  # a fault of the program: the table plays on without it
-                    logging.getLogger(log.LOGGER).error("a hint failed: %s", told(error))
+                    log.fault("a hint failed", told(error))
                     self.drop(player)
                     self._send(client, HintMessage(number=client.number, figures=(), reason=no_hint_sentence()))
                     continue

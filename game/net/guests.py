@@ -5,7 +5,6 @@ Belongs to the thread that owns the room, is stepped by it and never blocks. Its
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 
 import game
@@ -285,7 +284,7 @@ class GuestTable:
             try:
                 self._take(happening)
             except Exception as error:  # a fault of the program: the table plays on without him
-                logging.getLogger(log.LOGGER).error("a guest's message failed: %s", told(error))
+                log.fault("a guest's message failed", told(error))
                 client = self._state.clients.get(happening.connection)
                 if client is not None:
                     self.end(client, "bad-message")

@@ -87,7 +87,6 @@ class TableServer:
         self._stop: asyncio.Event | None = None
         self._files = ThreadPoolExecutor(1, "table files")
         self._thread = threading.Thread(target=self._run, name="table server", daemon=True)
-        self._log = logging.getLogger(log.LOGGER)
         self._quiet = logging.getLogger(f"{log.LOGGER}.websockets")
         # Whatever greets this port without meaning it would fill the log, and at a finer level it holds tokens.
         self._quiet.setLevel(logging.CRITICAL + 1)
@@ -162,7 +161,7 @@ class TableServer:
             asyncio.run(self._serve())
         except Exception as error:  # a fault of the program: the table plays on without guests
             self._problem = self._problem or error
-            self._log.error("the table's server ended: %s", told(error))
+            log.fault("the table's server ended", told(error))
         finally:
             self._ready.set()
 
@@ -186,7 +185,7 @@ class TableServer:
     def _on_loop_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if isinstance(error, Exception) and not isinstance(error, (OSError, ConnectionClosed)):
-            self._log.error("an error on the network: %s", told(error))
+            log.fault("an error on the network", told(error))
 
     def _open(self, address: str, port: int) -> Server:
         def connection(*parts: Any, **named: Any) -> ServerConnection:
@@ -230,7 +229,7 @@ class TableServer:
         try:
             found = await self._answer(connection, request)
         except Exception as error:  # a fault of the program
-            self._log.error("a request could not be answered: %s", told(error))
+            log.fault("a request could not be answered", told(error))
             found = refusal(500, "Internal Server Error")
         if found is None:
             return None
@@ -296,7 +295,7 @@ class TableServer:
         except ConnectionClosed:
             pass
         except Exception as error:  # a fault of the program
-            self._log.error("a connection failed: %s", told(error))
+            log.fault("a connection failed", told(error))
         finally:
             writing.cancel()
             del self._guests[guest.number]

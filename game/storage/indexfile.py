@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -22,11 +23,17 @@ _ERRORS: Final = {
 """What the system says of an error of SQLite."""
 
 
+class NewerIndex(sqlite3.OperationalError):
+    """A newer version of the game has made the index: it is left to it."""
+
+
 def prepared(path: str) -> sqlite3.Connection:
     """Open an index, an empty one where there is none; raises sqlite3.Error, DatabaseError itself for a damaged one."""
     base = sqlite3.connect(path, timeout=PATIENCE)
     try:
         (version,) = base.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise NewerIndex(_("a newer version of Triunfo has made it"))
         if version not in (0, VERSION):
             raise sqlite3.DatabaseError(f"version {version}")
         # A loss of power may damage it then, which is found below, and costs no more than reading the records again.
@@ -42,7 +49,7 @@ def prepared(path: str) -> sqlite3.Connection:
             raise sqlite3.DatabaseError("damaged")
     except sqlite3.OperationalError as error:
         base.close()
-        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # it has other tables than ours
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:  # it has other tables than ours
             raise sqlite3.DatabaseError(str(error)) from error
         raise
     except BaseException:
@@ -62,6 +69,15 @@ def reason_of(error: sqlite3.Error) -> str:
 
 
 def remove(path: Path) -> None:
-    """Remove an index and what SQLite keeps beside it; raises OSError."""
+    """Remove an index and what SQLite keeps beside it, but not that of a newer version; raises OSError."""
+    if _version(path) > VERSION:
+        return
     for suffix in ("", "-journal", "-wal", "-shm"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+def _version(path: Path) -> int:
+    """Return the version of an index; 0 where there is none that can be read."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path.as_uri() + "?mode=ro", uri=True, timeout=0.0)) as base:
+        return int(base.execute("PRAGMA user_version").fetchone()[0])
+    return 0

@@ -16,8 +16,10 @@ from msgspec import Meta
 from game.assets import read_bounded
 from game.storage.paths import data_dir
 from game.storage.settings import write_whole
-from game.words import system_reason
+from game.storage.versions import is_newer, version_of
+from game.words import _, system_reason
 
+VERSION: Final = 1  # of its form; the first one does not tell it
 LARGEST: Final = 2048  # bytes of such a file
 KEPT_FOR: Final = 2 * 24 * 3600.0  # seconds; a table is not open for longer
 
@@ -44,13 +46,16 @@ def read_seat() -> KeptSeat | None:
     path = joined_path()
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         if time.time() - path.stat().st_mtime < KEPT_FOR:
-            return msgspec.json.decode(read_bounded(path, LARGEST), type=KeptSeat)
+            text = read_bounded(path, LARGEST)
+            return None if version_of(text) > VERSION else msgspec.json.decode(text, type=KeptSeat)
     return None
 
 
 def keep_seat(seat: KeptSeat) -> str | None:
     """Keep the seat in place of what was; returns why that failed."""
     path = joined_path()
+    if is_newer(path, VERSION, LARGEST):
+        return _("a newer version of Triunfo has made it")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, msgspec.json.encode(seat) + b"\n")
@@ -62,4 +67,5 @@ def keep_seat(seat: KeptSeat) -> str | None:
 def forget_seat() -> None:
     """There is no way back any more."""
     with suppress(OSError):
-        joined_path().unlink(missing_ok=True)
+        if not is_newer(joined_path(), VERSION, LARGEST):
+            joined_path().unlink(missing_ok=True)

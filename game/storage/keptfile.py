@@ -11,6 +11,7 @@ import msgspec
 from game.assets import read_bounded
 from game.storage.paths import set_aside
 from game.storage.settings import write_whole
+from game.storage.versions import is_newer, newer_sentence, version_of
 from game.words import _, system_reason
 
 Content = TypeVar("Content")
@@ -31,7 +32,7 @@ class KeptFile(Generic[Content]):
     """The ``content`` of a file, of the type of ``empty``. ``problem`` says that the file could not be used.
 
     ``check`` raises ValueError for content that its type alone cannot tell to be wrong. A file that could be neither
-    read nor put aside is never written over. ``largest`` is in bytes.
+    read nor put aside, or that is of a later form than ``version``, is never written over. ``largest`` is in bytes.
     """
 
     def __init__(
@@ -42,14 +43,21 @@ class KeptFile(Generic[Content]):
         largest: int,
         kind: object = None,
         check: Callable[[Content], None] = lambda content: None,
+        version: int = 1,
     ) -> None:
         self.content = empty
         self.problem: str | None = None
         self.path: Final = path
         self._sentences = sentences
+        self._largest = largest
+        self._version = version
         self._writes = True
         try:
-            content = msgspec.json.decode(read_bounded(path, largest), type=kind or type(empty))
+            text = read_bounded(path, largest)
+            if version_of(text) > version:
+                self._leave()
+                return
+            content = msgspec.json.decode(text, type=kind or type(empty))
             check(content)
             self.content = content
         except FileNotFoundError:
@@ -59,6 +67,11 @@ class KeptFile(Generic[Content]):
             self.problem = _(sentences.unreadable).format(path=path, reason=system_reason(error))
         except (msgspec.MsgspecError, ValueError, RecursionError):
             self._put_aside()
+
+    def _leave(self) -> None:
+        """A newer version of the game has written it."""
+        self._writes = False
+        self.problem = newer_sentence(self.path)
 
     def _put_aside(self) -> None:
         try:
@@ -74,6 +87,9 @@ class KeptFile(Generic[Content]):
         self.content = content
         if not self._writes:
             return None
+        if is_newer(self.path, self._version, self._largest):  # it has done so since this was read
+            self._leave()
+            return self.problem
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.path, msgspec.json.encode(content) + b"\n")

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from game.storage.journal import Journal
 from game.storage.paths import log_dir
 from game.words import _
 
@@ -18,6 +19,17 @@ LOGGER: Final = "triunfo"
 FILE_NAME: Final = "triunfo.log"
 _BYTES: Final = 256 * 1024
 _OLD_FILES: Final = 2
+
+
+class _LogFile(RotatingFileHandler):
+    """A log that goes on in its file where that cannot be put away, as on Windows while another program writes it."""
+
+    def doRollover(self) -> None:  # the name is that of logging
+        """Put the file away and begin another one, or go on in it."""
+        try:
+            super().doRollover()
+        except OSError:
+            self.stream = self._open()
 
 
 def open_log(folder: Path | None = None) -> Path | None:
@@ -29,13 +41,11 @@ def open_log(folder: Path | None = None) -> Path | None:
     logging.raiseExceptions = False  # a log that cannot be written is no reason to put a traceback on the screen
     logger.setLevel(logging.INFO)
     logger.propagate = False
+    logger.addHandler(Journal())
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace"
-        )
+        handler = _LogFile(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8", errors="backslashreplace")
     except OSError:
-        logger.addHandler(logging.NullHandler())
         return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger.addHandler(handler)
@@ -58,15 +68,52 @@ def log_path() -> Path | None:
     return None
 
 
+def journal() -> Journal | None:
+    """Return what keeps the last lines for a report, None while there is no log."""
+    return next((each for each in logging.getLogger(LOGGER).handlers if isinstance(each, Journal)), None)
+
+
 def describe_crash(error: BaseException) -> str:
-    """Write an error nobody expected to the log, with its traceback; return the sentence for the player."""
+    """Write an error nobody expected to the log, with its traceback, and leave a report; return the sentence for the
+    player.
+    """
+    report = _leave("an error that nobody caught", error)
     logging.getLogger(LOGGER).critical("unexpected error", exc_info=(type(error), error, error.__traceback__))
+    if report is not None:
+        text = _("Triunfo had to stop because of an error. {path} tells about it, without names or cards.")
+        return text.format(path=report)
     path = log_path()
     if path is None:
         return _("Triunfo had to stop because of an error ({error}), and no log could be written.").format(
             error=type(error).__name__
         )
     return _("Triunfo had to stop because of an error. The details are in {path}.").format(path=path)
+
+
+def fault(what: str, trace: str) -> None:
+    """Write a fault to the log with which the program goes on, and leave a report of the first of its kind.
+
+    ``what`` is English and names nobody; ``trace`` is what :func:`game.controllers.failsafe.told` says of the error.
+    """
+    kept = journal()
+    if kept is not None and what not in kept.reported:
+        kept.reported.add(what)
+        _leave(what, trace)
+    logging.getLogger(LOGGER).error("%s: %s", what, trace)
+
+
+def _leave(what: str, error: BaseException | str) -> Path | None:
+    """Leave a report of an error, or of what was told of one; whatever goes wrong then is only logged."""
+    from game.storage.crashes import leave_report  # here: there is seldom anything to report
+    from game.storage.redaction import told_lines, trace_of
+
+    kept = journal() or Journal()
+    try:
+        trace = (told_lines(error) or []) if isinstance(error, str) else trace_of(error)
+        return leave_report(what, trace, kept.told_facts(), kept.lines)
+    except Exception:
+        logging.getLogger(LOGGER).exception("no report could be made")
+        return None
 
 
 def install_hooks(report: Callable[[str], None]) -> None:

@@ -19,10 +19,13 @@ from game.assets import read_bounded
 from game.model.texts import ID
 from game.storage.paths import copy_aside
 from game.storage.settings import write_whole
+from game.storage.versions import is_newer, newer_sentence, version_of
 from game.words import _, system_reason
 
 SUFFIX: Final = ".private.json"
+VERSION: Final = 1
 LARGEST: Final = 4096  # bytes of such a file; what is longer was not written by the game
+MOST_BYTES: Final = 1_000_000  # of one in which the version is looked for: a later one may be larger
 MOST_HINTS: Final = 150
 LONGEST_SEED: Final = 200  # letters; a match with a longer seed goes on without it
 
@@ -84,14 +87,17 @@ def read_ready(record: Path) -> tuple[tuple[MadeReady, ...], str | None]:
     """Read what was ready when the match was left, and a sentence for the player when that cannot be read."""
     path = private_path(record)
     try:
-        text = read_bounded(path, LARGEST)
+        text = read_bounded(path, MOST_BYTES)
     except FileNotFoundError:
         return (), None
     except OSError as error:
         reason = system_reason(error)
     else:
+        if version_of(text) > VERSION:
+            return (), newer_sentence(path)
         with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return msgspec.json.decode(text, type=_Content).ready, None
+            if len(text) <= LARGEST:
+                return msgspec.json.decode(text, type=_Content).ready, None
         reason = _("the file is damaged")
     with suppress(OSError):  # what is ready from now on would be written over it
         copy_aside(path)
@@ -117,6 +123,13 @@ def read_hints(record: Path, deal: int) -> tuple[tuple[int, int], ...]:
     return content.hints.moments if content is not None and content.hints and content.hints.deal == deal else ()
 
 
+def forget_private(record: Path) -> None:
+    """Remove what is kept beside a record that nobody goes on with; raises OSError."""
+    path = private_path(record)
+    if not is_newer(path, VERSION, MOST_BYTES):
+        path.unlink(missing_ok=True)
+
+
 def _content(record: Path) -> _Content | None:
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return msgspec.json.decode(read_bounded(private_path(record), LARGEST), type=_Content)
@@ -132,9 +145,11 @@ def keep_ready(
 ) -> str | None:
     """Keep what is ready now, the seed, the guests and the hints, in place of what was.
 
-    Returns a sentence for the player when that failed.
+    Returns a sentence for the player when that failed. What a newer version has kept stays, as :func:`read_ready` says.
     """
     path = private_path(record)
+    if is_newer(path, VERSION, MOST_BYTES):
+        return None
     if seed is not None and len(seed) > LONGEST_SEED:
         seed = None
     try:

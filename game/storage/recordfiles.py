@@ -15,6 +15,10 @@ from game.storage.private import private_path
 from game.storage.settings import write_whole
 
 _NOT_IN_NAMES: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # of files, on one system or another
+_DEVICE: Final = re.compile(
+    r"(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9\u00b9\u00b2\u00b3])[ ]*(?:\.|\Z)", re.I
+)
+"""A name that Windows takes for a device, whatever its ending."""
 MOST_LETTERS: Final = 80
 
 
@@ -30,7 +34,7 @@ def export_record(path: Path, folder: Path, title: str) -> Path:
     """Copy a record into a folder, under a name made of a title; return where it lies. Raises OSError."""
     content = read_bounded(path, MOST_BYTES)
     folder.mkdir(parents=True, exist_ok=True)
-    stem = _NOT_IN_NAMES.sub(" ", title)[:MOST_LETTERS].strip(" .") or path.stem
+    stem = file_stem(title) or path.stem
     number, target = 1, folder / f"{stem}{SUFFIX}"
     while os.path.lexists(target):
         if target.is_file() and target.read_bytes() == content:
@@ -39,3 +43,14 @@ def export_record(path: Path, folder: Path, title: str) -> Path:
         target = folder / f"{stem} {number}{SUFFIX}"
     write_whole(target, content)
     return target
+
+
+def file_stem(title: str) -> str:
+    """Return a name for a file, without its ending, that every system takes; empty where nothing of the title is left.
+
+    >>> file_stem("Ana / Rosa: 3-2?"), file_stem("con"), file_stem("nul.x"), file_stem("...")
+    ('Ana Rosa 3-2', '_con', '_nul.x', '')
+    """
+    words = " ".join(_NOT_IN_NAMES.sub(" ", title).split())
+    stem = words[:MOST_LETTERS].strip(" .")
+    return f"_{stem}" if _DEVICE.match(stem) else stem

@@ -17,8 +17,10 @@ from game.assets import read_bounded
 from game.storage.log import LOGGER
 from game.storage.paths import data_dir
 from game.storage.settings import write_whole
+from game.storage.versions import is_newer, version_of
 from game.words import system_reason
 
+VERSION: Final = 1  # of its form; the first one does not tell it
 LARGEST: Final = 8192  # bytes
 _SAID: Final = msgspec.json.Decoder(dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]])
 
@@ -31,13 +33,19 @@ def said_path() -> Path:
 def read_said() -> dict[str, str]:
     """Return the lines said last, in English, by the portrait of who said them; none where there is no such file."""
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return _SAID.decode(read_bounded(said_path(), LARGEST))
+        text = read_bounded(said_path(), LARGEST)
+        return {} if version_of(text) > VERSION else _SAID.decode(text)
     return {}
 
 
 def keep_said(said: dict[str, str]) -> None:
-    """Keep these lines in place of those before; that it cannot be done is only written to the log."""
+    """Keep these lines in place of those before; that it cannot be done is only written to the log.
+
+    Those of a newer version of the game stay.
+    """
     path = said_path()
+    if is_newer(path, VERSION, LARGEST):
+        return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, msgspec.json.encode(said) + b"\n")

@@ -16,7 +16,8 @@ from game.model.errors import GameError
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
 from game.settings import VERSION, HouseRules, Id, Settings
-from game.storage.paths import config_dir, copy_aside, set_aside
+from game.storage.paths import config_dir, copy_aside, patiently, set_aside
+from game.storage.versions import is_newer, newer_sentence, version_of
 from game.words import _, system_reason
 
 FILE_NAME: Final = "settings.json"
@@ -67,8 +68,8 @@ def settings_path() -> Path:
 def load_settings(path: Path | None = None) -> Loaded:
     """Read the settings; without a file, or with one that is damaged, the usual ones. Never raises.
 
-    A damaged file, or one of a later version, is renamed first, so that nothing is ever written over it; one of which
-    a part could not be read is copied.
+    A damaged file is renamed first, so that nothing is ever written over it; one of which a part could not be read is
+    copied. One of a later version is left as it is, and :func:`save_settings` writes nothing over it.
     """
     path = path or settings_path()
     try:
@@ -78,10 +79,9 @@ def load_settings(path: Path | None = None) -> Loaded:
     except OSError as error:
         return _unread(path, error)
     try:
-        found = msgspec.json.decode(text)
-        if _version_of(found) > VERSION:
-            return _kept_for_later(path)
-        values = migrated(found, MIGRATIONS, VERSION)
+        if version_of(text) > VERSION:
+            return Loaded(Settings(), newer_sentence(path))
+        values = migrated(msgspec.json.decode(text), MIGRATIONS, VERSION)
         kept = {**_forgiving(values), "house_rules": _sound(values.get("house_rules"))}
         settings = msgspec.convert(kept, Settings)
     except Exception:  # whatever is wrong with a file, the game opens
@@ -90,11 +90,6 @@ def load_settings(path: Path | None = None) -> Loaded:
         with suppress(OSError):
             copy_aside(path)
     return Loaded(settings, None)
-
-
-def _version_of(values: object) -> int:
-    version = values.get("version") if isinstance(values, dict) else None
-    return version if isinstance(version, int) and not isinstance(version, bool) else 0
 
 
 def _unread(path: Path, error: OSError) -> Loaded:
@@ -111,20 +106,6 @@ def _unread(path: Path, error: OSError) -> Loaded:
     return Loaded(Settings(), text.format(path=aside, reason=reason))
 
 
-def _kept_for_later(path: Path) -> Loaded:
-    """A newer version of the game has written the file: it is kept for that one."""
-    try:
-        aside = set_aside(path, "newer")
-    except OSError:
-        text = _("The settings in {path} were saved by a newer version of Triunfo and will not be used.")
-        return Loaded(Settings(), text.format(path=path))
-    text = _(
-        "The settings were saved by a newer version of Triunfo and cannot be used by this one; "
-        "they have been kept as {path}."
-    )
-    return Loaded(Settings(), text.format(path=aside))
-
-
 def _damaged(path: Path) -> Loaded:
     try:
         aside = set_aside(path)
@@ -139,6 +120,8 @@ def _damaged(path: Path) -> Loaded:
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     """Write the settings, whole or not at all; return a sentence when that failed, else None."""
     path = path or settings_path()
+    if is_newer(path, VERSION, MOST_BYTES):
+        return newer_sentence(path)
     text = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -203,7 +186,7 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        patiently(lambda: os.replace(name, path))
     except BaseException:
         with suppress(OSError):
             os.unlink(name)

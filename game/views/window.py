@@ -108,6 +108,20 @@ class Display:
         """The size of a unit now."""
         return Metrics.of(*self.surface.get_size())
 
+    def facts(self) -> dict[str, str]:
+        """Return what the window is drawn with, for a report of an error."""
+        driver = f"{pygame.display.get_driver()}, full screen" if self.full_screen else pygame.display.get_driver()
+        screens = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
+        mixer = sys.modules.get("pygame.mixer")
+        return {
+            "pygame-ce": pygame.version.ver,
+            "SDL": ".".join(map(str, pygame.get_sdl_version())),
+            "display driver": driver,
+            "window": "{}x{}".format(*self.window.size) + ", {}x{} pixels".format(*self.surface.get_size()),
+            "screens of the machine": screens,
+            "sound": "none" if mixer is None or mixer.get_init() is None else str(mixer.get_init()),
+        }
+
     @property
     def scale(self) -> float:
         """Surface pixels for each point of the window (2 on many HiDPI screens)."""

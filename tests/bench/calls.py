@@ -29,7 +29,7 @@ from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules, single_deal
 from game.model.state import Contract, Phase
-from tests.bench.strength import Thinker, mean_of
+from tests.bench.duplicate import Thinker, mean_of
 
 DEALS: Final = 1500
 SEED: Final = "calls"

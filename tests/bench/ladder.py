@@ -16,10 +16,10 @@ from math import hypot
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.assets import asset_files
-from game.controllers.ai.weightfiles import use_weights
 from game.model.presets import preset
-from tests.bench.strength import SEED, level_called, measure
+from tests.bench.crews import Crew, crew_of
+from tests.bench.duplicate import Pairing
+from tests.bench.strength import SEED, Bout
 
 KEPT: Final = Path(__file__).with_suffix(".json")
 ALLOWED: Final = 2.6 / 1.96
@@ -58,10 +58,10 @@ RUNGS: Final = (
 )  # fmt: skip
 
 
-def share_of(rung: Rung, pairs: int, seed: str) -> Share:
+def share_of(rung: Rung, pairs: int, seed: str, crew: Crew) -> Share:
     """Play so many decks at every place."""
-    rules = preset(rung.game, rung.players)
-    found = measure(rules, level_called(rung.first), level_called(rung.second), pairs, seed)
+    pairing = Pairing(rung.game, preset(rung.game, rung.players), rung.first, rung.second, seed)
+    found = Bout(pairing).run(crew, pairs).measured
     return Share(round(found.win, 4), round(found.win_ci95, 4))
 
 
@@ -75,14 +75,15 @@ def main(argv: Sequence[str] | None = None, rungs: Sequence[Rung] = RUNGS, kept_
     parser = argparse.ArgumentParser(prog="python -m tests.bench.ladder", description=__doc__)
     parser.add_argument("--pairs", type=int, default=200, help="decks, each played at every place (200)")
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes of this machine (1: this one)")
     parser.add_argument("--keep", action="store_true", help=f"write {kept_in.name} instead of comparing with it")
     args = parser.parse_args(argv)
-    use_weights(asset_files("nets"))
+    crew = crew_of(args.workers)
     kept = {} if args.keep else {name: Share(*share) for name, share in json.loads(kept_in.read_text("utf-8")).items()}
     changed = False
     found = dict[str, Share]()
     for rung in rungs:
-        share = found[rung.name] = share_of(rung, args.pairs, args.seed)
+        share = found[rung.name] = share_of(rung, args.pairs, args.seed, crew)
         line = f"{rung.name}: {100 * share.win:.1f} ± {100 * share.ci95:.1f} %"
         before = kept.get(rung.name)
         if before is not None:

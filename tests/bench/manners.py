@@ -23,7 +23,7 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules, single_deal
 from tests.bench.calls import room_of
-from tests.bench.strength import Thinker, mean_of
+from tests.bench.duplicate import Thinker, mean_of
 
 DECKS: Final = 300
 SEED: Final = "manners"

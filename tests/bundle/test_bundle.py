@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -23,18 +22,6 @@ LARGEST = 49_000_000
 ONE_FILE = 26_000_000
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the program in TRIUNFO_BUNDLE when a caller has built it already, else build it."""
-    built = os.environ.get("TRIUNFO_BUNDLE")
-    if built:
-        path = Path(built).resolve()
-        assert path.is_file(), f"TRIUNFO_BUNDLE names no program: {path}"
-        return path
-    pytest.importorskip("PyInstaller", reason="needs the extra `build`")
-    return build(tmp_path_factory.mktemp("dist"))
 
 
 def run(program: Path, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:

@@ -60,6 +60,7 @@ def advised() -> list[tuple[int, Observation, Advice]]:
         ]
 
 
+@pytest.mark.slow
 def test_every_action_in_turn_has_a_figure_and_the_best_comes_first(
     advised: list[tuple[int, Observation, Advice]],
 ) -> None:

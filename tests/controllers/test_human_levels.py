@@ -20,7 +20,7 @@ from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.scoring import points_by_side
 from game.model.state import Phase
-from tests.bench.strength import measure
+from tests.bench.duplicate import measure
 from tests.cases import thinned
 from tests.controllers.games import random_rules
 from tests.controllers.support import table

@@ -79,12 +79,28 @@ def test_greedy(hand: str, before: list[str], card: str) -> None:
     assert played("greedy", hand, before) == card
 
 
+@pytest.mark.parametrize(
+    ("hand", "before", "card"),
+    [
+        ("1c 2o 12e", ["7c"], "12e"),  # a plain king before the lowest trump, where greedy throws the trump
+        ("11c 2o 5o", [], "11c"),
+        ("1c 2o 2e", ["12c"], "1c"),  # wins with a plain ace before a trump
+        ("1c 3c 2o", ["12c"], "3c"),  # of plain cards that with the least points
+        ("12o 10o 2e", ["11c"], "10o"),  # a trump where nothing else takes points, of trumps the cheapest
+        ("1c 2o 6e", ["7c"], "6e"),
+        ("7o 5o 2o", [], "2o"),
+    ],
+)
+def test_greedy_points(hand: str, before: list[str], card: str) -> None:
+    assert played("greedy-points", hand, before) == card
+
+
 def test_greedy_looks_at_the_best_card_whoever_played_it() -> None:
     assert played("greedy", "1c 2e 2b", ["11c", "4c", "12c"], players=4) == "1c"
     assert played("greedy", "1c 2e 2b", ["11c", "2o", "12c"], players=4) == "2e"
 
 
-@pytest.mark.parametrize("level", ["greedy", "dodger"])
+@pytest.mark.parametrize("level", ["greedy", "greedy-points", "dodger"])
 def test_they_cut_in_the_middle(level: str) -> None:
     match, _ = new_match(brisca(2)).apply(StartDeal(full_deck(40), 1))
     assert chosen(level, match, 0) == Cut(0, 20)
@@ -119,7 +135,9 @@ def test_dodger(hand: str, before: list[str], card: str) -> None:
 # -- exchanging --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "exchanges"), [("greedy", True), ("casual", True), ("dodger", False)])
+@pytest.mark.parametrize(
+    ("level", "exchanges"), [("greedy", True), ("greedy-points", True), ("casual", True), ("dodger", False)]
+)
 def test_who_exchanges(level: str, exchanges: bool) -> None:
     match = table(brisca(2), 1, ("7o 1c 2c", "4e 5e 6e"), "12o", "3c 4c 5c 6c")
     for text in ("play 0 1c", "play 1 4e"):

@@ -17,8 +17,8 @@ from game.model.cards import parse_card
 from game.model.presets import preset
 from game.model.state import Phase
 from game.people import OPPONENTS
+from tests.bench.duplicate import level_called, measure
 from tests.bench.manners import STATISTICS, shift
-from tests.bench.strength import level_called, measure
 from tests.controllers.games import auction_table, random_rules
 from tests.controllers.support import table
 from tests.model.support import moments, new_match

@@ -30,7 +30,7 @@ from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.state import Phase
-from tests.bench.strength import measure
+from tests.bench.duplicate import measure
 from tests.cases import MANY, some
 from tests.controllers.games import random_rules
 from tests.controllers.test_endings import brute
@@ -172,6 +172,7 @@ def choices(rules: Rules, seed: int, level: str = "random") -> Iterator[tuple[Ma
         match, _ = match.apply(action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", some(KINDS.values()), ids=KINDS)
 def test_every_kind_of_rules_for_two_has_a_net(rules: Rules) -> None:
     """It plays otherwise than casual does, and takes what it may claim or, where points win, exchange."""
@@ -193,6 +194,7 @@ def test_the_kinds_are_all_rules_for_two() -> None:
     assert {name_of_net(random_rules(rng, players=2)) for _ in range(200)} == FOR_TWO
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", some(KINDS.values()), ids=KINDS)
 def test_hidden_cards_change_nothing(rules: Rules) -> None:
     """Where the cards it has not seen lie, in the other hand or in the stock, what it is told and plays is the same."""
@@ -241,6 +243,7 @@ def test_names_of_suits_change_nothing() -> None:
     assert same >= total - 6  # suits that stand quite alike keep their order, and so may cards of equal worth
 
 
+@pytest.mark.slow
 def test_the_worker_plays_what_this_process_plays() -> None:
     question = next(
         Question("master", "stream", seen) for _match, seen in choices(BRISCOLA, 3) if len(seen.tricks) == 4

@@ -21,7 +21,7 @@ from game.model.cards import card_of
 from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.state import Phase
-from tests.bench.strength import measure
+from tests.bench.duplicate import measure
 from tests.controllers.games import auction_table, chiamata, random_rules
 from tests.model.support import moments, new_match
 

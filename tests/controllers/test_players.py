@@ -94,5 +94,5 @@ def test_an_unknown_level_is_refused_by_name() -> None:
     with pytest.raises(GameError) as caught:
         level_named("invincible")
     assert caught.value.code == "unknown-level"
-    known = ("random", "greedy", "dodger", "beginner", "casual", "strong", "master")
+    known = ("random", "greedy", "greedy-points", "dodger", "beginner", "casual", "strong", "master")
     assert caught.value.facts == {"level": "invincible", "known": known}

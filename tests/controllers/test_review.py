@@ -93,6 +93,7 @@ def test_a_record_is_reviewed_decision_by_decision(game: str, players: int) -> N
     assert not reviewer.poll()
 
 
+@pytest.mark.slow
 def test_the_terms_add_up_to_the_result() -> None:
     """Any rules; and where each seat is a side, what one wins the others lose."""
     for seed in range(12):

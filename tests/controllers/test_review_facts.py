@@ -152,6 +152,7 @@ def check_reasons(seeds: range, share: float) -> tuple[set[str], int]:
     return codes, named
 
 
+@pytest.mark.slow
 def test_what_is_said_of_a_decision_is_so() -> None:
     set_language("en")
     codes, named = check_reasons(range(40), 0.2)

@@ -45,6 +45,7 @@ def secrets_of(opening: Opening) -> set[str]:
     return {opening.nonce, *filter(None, (opening.table, *opening.streams))}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", some(TABLES, whole=True), ids=lambda table: f"{table[0]}-{table[1]}")
 def test_no_seat_is_told_what_is_sealed_before_the_deal_is_over(table: tuple[str, int]) -> None:
     rules = replace(preset(*table), signals=table[1] == 4 and table[0] != "brisca")

@@ -72,6 +72,7 @@ def test_the_first_question_starts_it(engine: WorkerEngine) -> None:
     assert engine.process_id not in (None, os.getpid())
 
 
+@pytest.mark.slow
 def test_a_whole_match_is_played_through_it(engine: WorkerEngine) -> None:
     rules = preset("brisca", 3)
     match = Match.new(rules, list("abc"))
@@ -270,6 +271,7 @@ GAME = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_no_process_is_left_when_the_game_is_killed(end: signal.Signals, tmp_path: Path) -> None:
     script = tmp_path / "play.py"

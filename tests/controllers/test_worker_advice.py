@@ -32,6 +32,7 @@ def seen(players: int = 4) -> Observation:
     return table(brisca(players), players - 1, hands, "12o", "").observe(0)
 
 
+@pytest.mark.slow
 def test_it_advises_as_would_be_advised_here(engine: WorkerEngine) -> None:
     for players in (2, 4):
         ticket = engine.ask_advice(AdviceQuestion("stream", seen(players)))

@@ -16,6 +16,7 @@ from game.settings import Settings
 from game.storage.opening import FolderOpener
 from game.views.input.intents import Device, Intent, Means
 from game.views.scene import Stage
+from game.views.screens.crash import CrashScene
 from game.views.screens.invitation import Invitation
 from game.views.screens.menu import MenuScene, Saving
 from game.views.screens.settings.scene import SettingsScene
@@ -45,6 +46,7 @@ def shots() -> Iterator[Shot]:
     yield "title-remark", title_remark
     yield "title-back", title_back
     yield "title-notice", title_notice
+    yield "title-crash", title_crash
     yield "title-open-elsewhere", title_open_elsewhere
     yield from newgames.shots()
     yield "about", about
@@ -84,6 +86,23 @@ def title(studio: Studio) -> Stage:
 def title_invitation(studio: Studio) -> Stage:
     """The first start ever."""
     return studio.show(the_title(None, invitation=Invitation(nothing, nothing)), device=Device.KEYS)
+
+
+class Refused:
+    """A folder that no program opens."""
+
+    problem: str | None = None
+    busy = False
+
+    def open(self, folder: Path) -> None:
+        """Nothing happens."""
+
+
+def title_crash(studio: Studio) -> Stage:
+    """The report of a crash is offered; its folder has a long path."""
+    folder = Path("/home/guadalupe-francisca/.local/share/triunfo/crashes")
+    scene = CrashScene(folder / "triunfo-crash-20261123-141536.txt", Refused())
+    return studio.show(the_title("Brisca"), scene, device=Device.KEYS)
 
 
 def title_remark(studio: Studio) -> Stage:

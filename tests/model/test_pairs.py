@@ -17,6 +17,7 @@ from tests.model.test_machine import play_out
 PRESETS = [(game.name, rules) for game in GAMES.values() for rules in game.rules.values()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "rules"), some(PRESETS, 5), ids=lambda value: str(getattr(value, "players", value)))
 def test_10_every_pair_of_options_is_played(game: str, rules: Rules) -> None:
     sets = cover(rules)

@@ -40,6 +40,7 @@ ANYTHING = st.recursive(
 CODES = st.sampled_from([card.code for card in full_deck(48)] + list(RANK_NAMES))
 
 
+@pytest.mark.slow
 @settings(max_examples=50 * MANY, deadline=None)
 @given(sample=st.sampled_from(range(len(SAMPLES))), data=st.data())
 def test_any_change_of_json_is_refused_or_read(sample: int, data: st.DataObject) -> None:

@@ -63,6 +63,7 @@ TABLES: dict[str, tuple[Rules, set[Phase]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_every_swap_in_every_phase(name: str) -> None:
     rules, phases = TABLES[name]
@@ -78,6 +79,7 @@ def test_every_swap_in_every_phase(name: str) -> None:
     assert set(seen) >= phases
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fixed", some({"players": n} for n in (2, 3, 6, 4, 5)), ids=str)
 def test_swapping_hidden_cards_at_every_table(fixed: dict[str, Any]) -> None:
     @settings(max_examples=12, deadline=None)
@@ -147,6 +149,7 @@ def test_the_check_notices_such_leaks(name: str, leak: Callable[[Match, int], Ob
     assert noticed
 
 
+@pytest.mark.slow
 @settings(max_examples=20, deadline=None)
 @given(rules=played_rules(players=6, signals=True) | played_rules(players=4, signals=True), data=st.data())
 def test_9_a_signal_leaves_no_trace_for_the_other_side(rules: Rules, data: st.DataObject) -> None:

@@ -48,6 +48,7 @@ def test_no_card_that_only_some_have_seen_is_public(rules: Rules, data: st.DataO
                 assert not cards_in(seen_event) & hidden
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "options"),
     [

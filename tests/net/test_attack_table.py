@@ -255,6 +255,7 @@ def mutated(rng: random.Random, messages: list[bytes]) -> bytes:
     return bytes(line)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("errors")
 @pytest.mark.parametrize("count", [200, pytest.param(1_000 * MANY, marks=pytest.mark.slow)])
 def test_damaged_messages_from_somebody_who_sits_there(tmp_path: Path, count: int) -> None:

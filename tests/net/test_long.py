@@ -43,6 +43,7 @@ class Secrets:
             self.leaks.append((player, sent.kind, found))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("matches", [8, pytest.param(60 * MANY, marks=pytest.mark.slow)])
 def test_no_byte_tells_a_card_that_the_seat_may_not_know(matches: int) -> None:
     secrets = Secrets()

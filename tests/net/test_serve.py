@@ -24,6 +24,7 @@ from tests.net.support import get
 from tests.net.tables import Phone
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", only([signal.SIGTERM, signal.SIGINT], signal.SIGTERM))
 def test_it_ends_cleanly_and_the_match_is_kept(home: Path, how: int) -> None:
     port = free_port()
@@ -53,6 +54,7 @@ def test_it_ends_cleanly_and_the_match_is_kept(home: Path, how: int) -> None:
             assert not re.search(rf"\b{re.escape(secret)}\b", logs)
 
 
+@pytest.mark.slow
 def test_a_host_that_is_killed_goes_on_for_the_same_phones(home: Path) -> None:
     port = free_port()
     with served("brisca", "--players", "2", "--port", str(port), "--speed", "off") as host:
@@ -82,6 +84,7 @@ def test_a_host_that_is_killed_goes_on_for_the_same_phones(home: Path) -> None:
     assert len(list(home.rglob("*.jsonl"))) == 1
 
 
+@pytest.mark.slow
 def test_the_host_is_asked_where_he_wants_to_be(home: Path) -> None:
     port = free_port()
     with served("brisca", "--players", "2", "--port", str(port), "--consent") as host:
@@ -104,6 +107,7 @@ def test_the_host_is_asked_where_he_wants_to_be(home: Path) -> None:
         assert other.error["code"] == "not-let-in"
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken_is_said(home: Path) -> None:
     with socket.socket() as taken:
         taken.bind((LOOPBACK, 0))

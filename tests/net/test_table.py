@@ -85,6 +85,7 @@ def _is_same(made: Table, phone: Phone) -> bool:
     return tuple(phone.story[len(phone.story) - len(story) :]) == story
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), some(counts(), 7))
 def test_a_whole_match_of_every_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int) -> None:
     with table(tmp_path, game, SEATS[players], short(game, players)) as made:
@@ -151,6 +152,7 @@ def test_a_leak_that_is_put_in_on_purpose_is_found(tmp_path: Path, monkeypatch: 
         assert watch.leaks() != []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moments", [8, pytest.param(20 * MANY, marks=pytest.mark.slow)])
 def test_a_socket_that_is_cut_at_any_moment(tmp_path: Path, moments: int) -> None:
     rng = random.Random(moments)
@@ -238,6 +240,7 @@ def test_the_host_is_asked_about_who_has_chosen(tmp_path: Path) -> None:
         made.until(lambda: one.player == 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moments", [6, pytest.param(20 * MANY, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("trouble", some(["loaded again", "gone for a while", "gone for the whole pause"]))
 def test_a_phone_comes_back_at_any_moment_and_nobody_else_sees_anything_wrong(

@@ -175,6 +175,7 @@ def at_one_second(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.hosting.match.utc_now", lambda: "2026-11-01T12:00:00Z")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deals", [3, pytest.param(10 * MANY, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("secret", "rules"), some(TABLES), ids=[f"{secret}-{rules.players}" for secret, rules in TABLES]

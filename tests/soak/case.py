@@ -39,6 +39,7 @@ MOST_DEALS: Final = 4
 MOST_STEPS: Final = 20_000
 LEVELS: Final = (
     *["random"] * 200, *["greedy"] * 120, *["dodger"] * 60, *["casual"] * 16, *["beginner"] * 2, "strong", "master",
+    *["greedy-points"] * 20,
 )  # fmt: skip
 """Mostly those who need no time."""
 _PEOPLE: Final = 0.33

@@ -32,7 +32,7 @@ def test_days_come_back_and_the_first_of_a_day_stays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"{", b"[]", b"\xff\xfe", b'{"version": 2}', b"[" * 100_000,
+        b"", b"{", b"[]", b"\xff\xfe", b'{"version": 0}', b"[" * 100_000,
         b'{"version": 1, "days": {"2026-13-45": {}}}', b'{"version": 1, "pars": {"2026-02-30": 60}}',
         b'{"version": 1, "pars": {"2026-02-20": 600}}',
     ],

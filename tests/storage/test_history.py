@@ -198,9 +198,9 @@ def spoiled_in_the_middle(index: Path) -> None:
     index.write_bytes(content)
 
 
-def spoiled_by_another_version(index: Path) -> None:
+def spoiled_by_a_version_before(index: Path) -> None:
     with sqlite3.connect(index) as base:
-        base.execute("PRAGMA user_version = 77")
+        base.execute("PRAGMA user_version = 3")
     base.close()
 
 
@@ -219,7 +219,7 @@ def emptied(index: Path) -> None:
 
 
 SPOILT = [
-    spoiled_by_rubbish, spoiled_in_the_middle, spoiled_by_another_version, spoiled_by_other_tables, cut_short, emptied,
+    spoiled_by_rubbish, spoiled_in_the_middle, spoiled_by_a_version_before, spoiled_by_other_tables, cut_short, emptied,
 ]  # fmt: skip
 
 

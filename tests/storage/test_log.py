@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.log import close_log, describe_crash, install_hooks, log_path, open_log
+from game.controllers.failsafe import told
+from game.storage.crashes import crashes_dir, unseen_report
+from game.storage.log import close_log, describe_crash, fault, install_hooks, log_path, open_log
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +36,10 @@ def test_a_crash_is_written_with_its_traceback_and_told_in_a_sentence(home: Path
     assert path is not None
     assert path.is_relative_to(home)
     sentence = describe_crash(crash())
-    assert str(path) in sentence
+    report = unseen_report()
+    assert report is not None
+    assert str(report) in sentence
+    assert "ZeroDivisionError: division by zero" in report.read_text("utf-8")
     assert "\n" not in sentence
     text = path.read_text("utf-8")
     assert "Traceback" in text
@@ -56,7 +61,34 @@ def test_without_a_folder_for_it_the_game_runs_without_a_log(home: Path) -> None
     (home / "log").write_text("a file")
     assert open_log() is None
     assert log_path() is None
+    assert str(home / "data" / "crashes") in describe_crash(crash())
+
+
+def test_where_no_report_can_be_made_the_log_is_named(home: Path) -> None:
+    (home / "data").write_text("a file")
+    path = open_log()
+    assert describe_crash(crash()) == f"Triunfo had to stop because of an error. The details are in {path}."
+    assert path is not None
+    assert "Traceback" in path.read_text("utf-8")
+
+
+def test_without_a_report_and_a_log_the_kind_of_error_is_told(home: Path) -> None:
+    (home / "data").write_text("a file")
+    (home / "log").write_text("a file")
+    assert open_log() is None
     assert "ZeroDivisionError" in describe_crash(crash())
+
+
+def test_a_fault_with_which_the_program_goes_on_leaves_one_report_of_its_kind() -> None:
+    path = open_log()
+    for _time in range(3):
+        fault("a computer player failed", told(crash()))
+    fault("the table's server ended", told(crash()))
+    assert path is not None
+    assert path.read_text("utf-8").count("ZeroDivisionError") == 4
+    reports = sorted(crashes_dir().glob("triunfo-crash-*.txt"))
+    assert [report.read_text("utf-8").count("Traceback") > 0 for report in reports] == [True, True]
+    assert sum("what: a computer player failed\n" in report.read_text("utf-8") for report in reports) == 1
 
 
 def test_errors_nobody_caught_are_reported_from_threads_too() -> None:

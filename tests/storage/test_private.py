@@ -64,7 +64,7 @@ def test_no_file_lies_there_while_nothing_is_ready(record: Path) -> None:
         b"\x00\xff",
         b"[]",
         b"null",
-        b'{"version": 2, "ready": []}',
+        b'{"version": 0, "ready": []}',
         b'{"version": 1, "ready": [{"player": 9, "deal": 1, "ply": 1}]}',
         b'{"version": 1, "ready": [{"player": 0, "deal": "1", "ply": 1}]}',
         b'{"version": 1, "ready": [{"player": 0, "deal": 1, "ply": 1, "give": "7o and more"}]}',

@@ -32,7 +32,7 @@ def test_a_solved_puzzle_counts_no_more_tries() -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"nonsense", b'{"version": 9}', b'{"version": 1, "puzzles": {"x y": {}}}', b'{"puzzles": 3}', b"\xff"],
+    [b"", b"nonsense", b'{"version": 0}', b'{"version": 1, "puzzles": {"x y": {}}}', b'{"puzzles": 3}', b"\xff"],
 )
 def test_a_damaged_file_is_set_aside_and_said(content: bytes) -> None:
     puzzles_dir().mkdir(parents=True)

@@ -33,11 +33,11 @@ def test_those_of_a_newer_version_are_called_so_and_kept() -> None:
     settings, problem = load_settings()
     assert settings == Settings()
     assert problem == (
-        "The settings were saved by a newer version of Triunfo and cannot be used by this one; "
-        f"they have been kept as {path.with_name('settings.newer-1.json')}."
+        f"{path} was saved by a newer version of Triunfo: it stays as it is, and what you do now is not kept in it."
     )
-    save_settings(Settings())
-    assert kept() == [content]
+    assert save_settings(Settings(speed="slow")) == problem
+    assert path.read_bytes() == content
+    assert kept() == []
 
 
 @pytest.mark.parametrize("content", [b'{"version": 1e99}', b'{"version": "3"}', b'{"version": true}'])

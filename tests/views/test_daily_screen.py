@@ -28,6 +28,7 @@ def studio() -> Iterator[FitStudio]:
     opened.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["daily-new", "daily-over", "daily-chiamata", "daily-month", "daily-practice"])
 def test_arrows_lead_everywhere_and_a_finger_hits_everything(studio: FitStudio, name: str) -> None:
     group = group_of(dict(dailies.shots())[name](studio).top)

@@ -191,6 +191,7 @@ def staged_for(fed: Fed) -> float:
     return spent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", STAGED)
 def test_it_takes_less_than_a_second_and_a_half(studio: Studio, what: str) -> None:
     fed = STAGED[what](studio)

@@ -174,6 +174,7 @@ MATCHES: list[tuple[str, int, int, dict[str, str]]] = [
 PACES = [(NORMAL, 0.0), (FAST, 0.0), (OFF, 0.0), (NORMAL, 0.15), (OFF, 0.15)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "humans", "options"), some(MATCHES))
 def test_no_frame_shows_a_hand_to_whom_it_is_not_meant(
     studio: Studio, faces: Faces, game: str, players: int, humans: int, options: dict[str, str]

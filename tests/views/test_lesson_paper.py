@@ -9,6 +9,7 @@ import pytest
 from game.views.lesson import places
 from game.views.lesson.coach import FACE, OVERLAP
 from game.views.lesson.scene import LessonScene
+from game.views.table import furniture
 from game.views.widgets.control import Rect
 from tests.gallery.lessons import lesson
 from tests.gallery.studio import Studio
@@ -23,6 +24,18 @@ def overlap(one: Rect, other: Rect) -> float:
     return max(0.0, wide) * max(0.0, high)
 
 
+def covered(scene: LessonScene) -> Rect:
+    """The box of the paper with the portrait beside it."""
+    x, y, w, h = scene.paper.rect
+    return x - FACE - OVERLAP, y, w + FACE + OVERLAP, h
+
+
+def number(scene: LessonScene) -> Rect:
+    """The box of the number on the stock."""
+    left, top, _wide, _high = places.box_of(scene.top.layout.pile)
+    return left + 4 - NUMBER, top - 6 - NUMBER, 2 * NUMBER, 2 * NUMBER
+
+
 @pytest.fixture(scope="module")
 def wide() -> Iterator[Studio]:
     studio = Studio(1920, 1080)
@@ -30,16 +43,41 @@ def wide() -> Iterator[Studio]:
     studio.close()
 
 
+@pytest.fixture(scope="module")
+def large() -> Iterator[Studio]:
+    studio = Studio(1280, 720, text=1.5)
+    yield studio
+    studio.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "step"),
+    [("swap", "swap"), ("swap", "own"), ("cards", "ace"), ("cards", "stock"), ("tricks", "higher"), ("saving", "lead")],
+)
+def test_large_letters_cover_neither_the_stocks_number_nor_how_the_step_is_done(
+    large: Studio, name: str, step: str
+) -> None:
+    stage = lesson(large, name, step)
+    large.picture(stage)
+    scene = stage.top
+    assert isinstance(scene, LessonScene)
+    paper = covered(scene)
+    assert not overlap(paper, number(scene))
+    assert not any(overlap(paper, box) for box in scene.lit())
+    if scene.asks:
+        line = furniture.message_line(stage.painter, scene.top, *scene.picture.message(scene.moment()))
+        assert not overlap(paper, line.box)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("step", ["swap", "late"])
 def test_the_paper_covers_neither_the_stocks_number_nor_what_is_lit(wide: Studio, step: str) -> None:
     stage = lesson(wide, "swap", step)
     wide.picture(stage)
     scene = stage.top
     assert isinstance(scene, LessonScene)
-    x, y, w, h = scene.paper.rect
-    paper = (x - FACE - OVERLAP, y, w + FACE + OVERLAP, h)
+    paper = covered(scene)
     assert not any(overlap(paper, box) for box in scene.lit())
-    left, top, _wide, _high = places.box_of(scene.top.layout.pile)
-    number = (left + 4 - NUMBER, top - 6 - NUMBER, 2 * NUMBER, 2 * NUMBER)
     assert scene.top.stock > 1
-    assert not overlap(paper, number)
+    assert not overlap(paper, number(scene))

@@ -182,6 +182,7 @@ def test_without_a_scale_pips_are_as_large_as_they_can_be_without_touching(copy:
     assert 3 <= len(gap) <= 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

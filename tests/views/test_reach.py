@@ -42,6 +42,7 @@ def kind_of(stage: Stage) -> tuple[str, ...]:
     return type(stage.top).__name__, *sorted(type(control).__name__ for control in group_of(stage.top).controls)
 
 
+@pytest.mark.slow
 def test_focus_goes_everywhere(studio: Studio) -> None:
     seen = set()
     for name, draw in without_a_table():

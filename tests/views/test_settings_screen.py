@@ -113,6 +113,7 @@ def test_everything_is_put_back_but_language_and_window_and_that_can_be_taken_ba
 # --- the piece of table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
 def test_a_new_speed_is_shown_by_a_card_that_plays_and_comes_back(speed: Speed) -> None:
     scene = settings([], "off")

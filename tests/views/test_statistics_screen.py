@@ -188,6 +188,7 @@ def test_it_is_read_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Luck and play. Your play −" in sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
     scene, play = screen(size)

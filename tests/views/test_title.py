@@ -89,6 +89,22 @@ def test_arrows_go_down_to_the_small_entries_and_along_them() -> None:
     assert focused_on(scene) is large[0]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_go_through_the_small_entries_as_one_reads_them(size: tuple[int, int]) -> None:
+    scene = title([])
+    play = Play(scene, size)
+    small = [control for control in controls(scene) if isinstance(control, FootEntry)]
+    play.keys(Means.UP)  # from the first round to the last row
+    while focused_on(scene) is not small[0]:
+        play.keys(Means.LEFT)
+    for entry in small[1:]:
+        play.keys(Means.RIGHT)
+        assert focused_on(scene) is entry, f"the arrow to the right does not lead to {entry.text}"
+    for entry in small[-2::-1]:
+        play.keys(Means.LEFT)
+        assert focused_on(scene) is entry, f"the arrow to the left does not lead to {entry.text}"
+
+
 def invited(log: list[str]) -> TitleScene:
     invitation = Invitation(lambda: log.append("show"), lambda: log.append("known"))
     return TitleScene(title_entries(log.append), invitation=invitation)

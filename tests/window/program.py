@@ -51,7 +51,10 @@ def prepare(home: Path, settings: Settings) -> None:
 
 
 class Program:
-    """A running game. ``window`` is found by its name; closing the window ends the process."""
+    """A running game. ``window`` is found by its name; closing the window ends the process.
+
+    ``command`` starts it where it is not to be run from this checkout.
+    """
 
     def __init__(
         self,
@@ -60,6 +63,7 @@ class Program:
         arguments: Sequence[str] = (),
         more: Mapping[str, str] | None = None,
         module: str = "game",
+        command: Sequence[str] = (),
     ) -> None:
         self.home = home
         self.display = display
@@ -67,7 +71,7 @@ class Program:
         self._environment = environment(home, display, **(more or {}))
         self._errors = home / "stderr"
         others = self.server.windows("Triunfo")
-        words, pipe = [sys.executable, "-m", module, *arguments], subprocess.PIPE
+        words, pipe = [*(command or (sys.executable, "-m", module)), *arguments], subprocess.PIPE
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 words, env=self._environment, stdin=pipe, stdout=pipe, stderr=errors, cwd=home, text=True

@@ -242,11 +242,15 @@ def test_a_fault_in_a_scene_is_logged_and_said_in_one_sentence(home: Path) -> No
     done = run(home, script=CRASH, **DUMMY)
     assert done.returncode == 1
     assert_one_sentence(done.stderr)
-    path = home / "log" / "triunfo.log"
-    assert str(path) in done.stderr
-    logged = path.read_text()
+    logged = (home / "log" / "triunfo.log").read_text()
     assert "Traceback" in logged
     assert "a fault made on purpose" in logged
+    report = next((home / "data" / "crashes").glob("triunfo-crash-*.txt"))
+    assert str(report) in done.stderr
+    text = report.read_text("utf-8")
+    assert "RuntimeError" in text
+    assert "a fault made on purpose" not in text  # what an error says may name a person or a card
+    assert "screens: TitleScene" in text
 
 
 def is_box(server: Server, window: int) -> bool:

@@ -30,6 +30,7 @@ def test_the_page_is_given_no_sentence_that_it_never_says() -> None:
     assert [sentence for sentence in SENTENCES if sentence not in said] == []
 
 
+@pytest.mark.slow
 def test_all_sentences_with_a_number_are_translated_elsewhere() -> None:
     known = {message.id for message in extract() if isinstance(message.id, tuple)}
     assert set(COUNTED) <= known

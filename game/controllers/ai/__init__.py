@@ -23,6 +23,7 @@ class Level(Protocol):
 LEVELS: Final[dict[str, Level]] = {
     "random": simple.decide_random,
     "greedy": simple.decide_greedy,
+    "greedy-points": simple.decide_greedy_points,
     "dodger": simple.decide_dodger,
     "beginner": beginner.decide,
     "casual": casual.decide,

@@ -1,4 +1,4 @@
-"""The levels for tests and measuring: random, greedy and dodger, exactly as the reference describes them.
+"""The levels for tests and measuring: random, greedy, greedy-points, dodger, exactly as the reference describes them.
 
 Where it is silent: a dodger never claims, exchanges, signals or bids, since each of them wins points, and would call as
 greedy does. Of several suits good enough for a bid greedy takes the longest, then the one of most points, then the
@@ -7,6 +7,7 @@ first; "three cards of one suit" are three or more.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.controllers.ai.common import beats, best_played, exchange_or_claim, playable, trump_of
@@ -32,6 +33,16 @@ def decide_random(observation: Observation, rng: Chance, manner: Manner = NEUTRA
 
 def decide_greedy(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Win every trick that holds points as cheaply as possible, else throw the least; exchange and claim if legal."""
+    return _greedy(observation, _cheapness)
+
+
+def decide_greedy_points(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
+    """Do as greedy does, but part with any plain card before a trump, to win a trick and to throw."""
+    return _greedy(observation, _plain_first)
+
+
+def _greedy(observation: Observation, order: Callable[[Card, Suit], tuple[int, ...]]) -> Action | NoAction:
+    """Win every trick that holds points, else throw, each with the first card of that order that does."""
     if not is_in_turn(observation):
         return exchange_or_claim(observation)
     before = _before_play(observation)
@@ -48,8 +59,8 @@ def decide_greedy(observation: Observation, rng: Chance, manner: Manner = NEUTRA
         best = best_played(trick, trump).card
         winning = [card for card in cards if beats(card, best, trump)]
         if winning:
-            return Play(observation.seat, min(winning, key=lambda card: _cheapness(card, trump)))
-    return Play(observation.seat, min(cards, key=lambda card: _cheapness(card, trump)))
+            return Play(observation.seat, min(winning, key=lambda card: order(card, trump)))
+    return Play(observation.seat, min(cards, key=lambda card: order(card, trump)))
 
 
 def decide_dodger(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
@@ -70,9 +81,14 @@ def decide_dodger(observation: Observation, rng: Chance, manner: Manner = NEUTRA
     return Play(observation.seat, max(losing or cards, key=lambda card: (card.points, card.rank, -card.index)))
 
 
-def _cheapness(card: Card, trump: Suit) -> tuple[int, bool, int, int]:
+def _cheapness(card: Card, trump: Suit) -> tuple[int, ...]:
     """Order cards from the one given away most gladly: least points, plain before trump, lowest, then by suit."""
     return card.points, card.suit is trump, card.rank, card.index
+
+
+def _plain_first(card: Card, trump: Suit) -> tuple[int, ...]:
+    """Order cards as above, but all plain ones before all trumps."""
+    return card.suit is trump, card.points, card.rank, card.index
 
 
 # -- what is chosen before the first card ------------------------------------------------------------------------------

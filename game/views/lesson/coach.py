@@ -18,8 +18,11 @@ FACE: Final = 132.0  # the portrait at its upper left
 OVERLAP: Final = 20.0  # from the portrait to the paper
 PAD: Final = 34.0
 HEAD, BODY, TASK, FOOT = 22.0, 26.0, 32.0, 21.0  # letters
-LEAST: Final = 0.7  # so much smaller letters may become
-DOT: Final = 8.0
+SCALES: Final = ((1.0, 0.0), (0.85, 30.0), (0.7, 75.0))
+"""How much smaller the letters may become, and what that costs where a place costs what it covers."""
+DOT: Final = 8.0  # the radius of what stands for a step, smaller where there are many
+DOT_SHARE: Final = 0.33  # of the way from one to the next: they never touch
+LEAST_APART: Final = 13.0  # from one to the next; nearer they are left out, and the words tell
 GRID: Final = 24.0
 RISES: Final = 180.0  # milliseconds the paper takes to appear
 EDGE: Final = 16.0  # of the window
@@ -90,15 +93,13 @@ class CoachPaper:
             return
         self._made_for = key
         best: tuple[float, Rect, float] | None = None
-        for scale in (1.0, 0.85, LEAST):
+        for scale, costs in SCALES:
             for rank, wide in enumerate(WIDTHS):
                 high = self._height(painter, wide, scale)
                 cost, rect = _best_place(painter, wide, high, needed, liked)
-                cost += rank * 0.5
+                cost += rank * 0.5 + costs
                 if best is None or cost < best[0] - 1e-6:
                     best = (cost, rect, scale)
-            if best is not None and best[0] < 400:  # nothing that is needed is covered
-                break
         assert best is not None
         _cost, self.rect, self.scale = best
 
@@ -137,16 +138,17 @@ class CoachPaper:
         size = FOOT * self.scale
         wide = painter.text(words.step_line, x + inner, middle, size, "sans", "ink2", "r")
         apart = min(27.0, (inner - wide - 30) / max(1, words.count))
-        if apart < 2 * DOT:
+        if apart < LEAST_APART:
             return
+        radius = min(DOT, DOT_SHARE * apart)
         for number in range(words.count):
             left = x + DOT + number * apart
             if number < words.place or (number == words.place and words.done):
-                painter.circle(left, middle, DOT, "ink", None, 0)
+                painter.circle(left, middle, radius, "ink", None, 0)
             elif number == words.place:
-                painter.circle(left, middle, DOT + 2.5, "gold", "ink", 2)
+                painter.circle(left, middle, radius + 2.5, "gold", "ink", 2)
             else:
-                painter.circle(left, middle, DOT, None, "ink", 2)
+                painter.circle(left, middle, radius, None, "ink", 2)
 
 
 def _best_place(
@@ -164,7 +166,7 @@ def _best_place(
             block = (x, y, whole, high)
             cost = 6.0 * sum(_overlap(block, each) for each in needed) / 100
             cost += sum(_overlap(block, each) for each in liked) / 400
-            cost += x / 200 + y / 100
+            cost += x / 100 + y / 50
             if best is None or cost < best[0]:
                 best = (cost, (x + FACE + OVERLAP, y, wide, high))
             if y >= painter.metrics.h - EDGE - high:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -15,19 +15,26 @@ from game.views.widgets.control import Rect
 
 DARK: Final = 0.6
 AROUND: Final = 1.42  # how much larger than the thing the ellipse of light is
-RINGS: Final = 8  # from light to dark
+RINGS: Final = 20  # from light to dark
 LONGEST: Final = 210.0  # units of an arrow
 BESIDE: Final = 24.0  # so near to a thing nothing has to point at it
 SHORTEST: Final = 50.0  # units of an arrow
-SMALLER: Final = 6  # pixels that are drawn as one, and smoothed
+SMALLER: Final = 4  # pixels that are drawn as one, and smoothed
 
 
-def draw_dark(painter: Painter, lit: Sequence[Rect], spared: Sequence[Rect] = ()) -> None:
+class Spared(NamedTuple):
+    """What is left as it is: its box, and how round its corners are."""
+
+    rect: Rect
+    radius: float
+
+
+def draw_dark(painter: Painter, lit: Sequence[Rect], spared: Sequence[Spared] = ()) -> None:
     """Darken all but some things, on which light falls, and others that are left as they are."""
     metrics = painter.metrics
     size = (metrics.width, metrics.height)
     holes = tuple(tuple(round(part) for part in rect) for rect in lit)
-    plain = tuple(tuple(round(part) for part in rect) for rect in spared)
+    plain = tuple((tuple(round(part) for part in each.rect), each.radius) for each in spared)
 
     def make() -> Surface:
         small = (max(1, size[0] // SMALLER), max(1, size[1] // SMALLER))
@@ -47,10 +54,10 @@ def draw_dark(painter: Painter, lit: Sequence[Rect], spared: Sequence[Rect] = ()
                 pygame.draw.ellipse(hole, shade, box)
             veil.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         whole = pygame.transform.smoothscale(veil, size)
-        for x, y, w, h in plain:
+        for (x, y, w, h), radius in plain:
             left, top = metrics.at(x, y)
             box = pygame.Rect(left, top, round(w * metrics.unit), round(h * metrics.unit))
-            pygame.draw.rect(whole, (*theme.RGB["scrim"], 0), box, border_radius=round(12 * metrics.unit))
+            pygame.draw.rect(whole, (*theme.RGB["scrim"], 0), box, border_radius=round(radius * metrics.unit))
         return whole.premul_alpha()
 
     painter.put(painter.cache.get(("lesson-dark", size, holes, plain), make), 0, 0)

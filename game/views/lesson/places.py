@@ -89,7 +89,7 @@ def _card(scene: TableScene, code: str) -> Rect | None:
 
 
 def needed(scene: TableScene, lit: list[Rect]) -> list[Rect]:
-    """What the paper must not cover: what is lit, the trick, the hand, the people, the buttons, what is asked for."""
+    """What the paper must not cover: what is lit, the trick, the hand, people, buttons, a sheet that is open."""
     top = scene.top
     layout, seats = top.layout, range(1, top.layout.seats)
     people = []
@@ -100,9 +100,6 @@ def needed(scene: TableScene, lit: list[Rect]) -> list[Rect]:
         people.append(layout.plate(seat))
     buttons = [control.rect for control in scene.buttons.controls if isinstance(control, Button)]
     found = [*lit, trick_box(scene), hand_box(scene), *people, *buttons]
-    mx, my = layout.message
-    room = min(layout.message_room, 900.0)
-    found.append((mx - room / 2, my - 28, room, 56))
     if scene.areas.sheet is not None or scene.signals.is_open:
         found.append(rooms.auction(layout))
     return found
@@ -112,11 +109,11 @@ def liked(scene: TableScene) -> list[Rect]:
     """What it should not cover either, if it need not."""
     top = scene.top
     layout = top.layout
-    names = ["stock", "slate", "trumps", "pile", "contract"]
+    names = ["stock", "slate", "trumps", "trumps", "trumps", "pile", "contract"]
     boxes = [box for name in names if (box := spot(scene, name)) is not None]
     if top.shown.stock:
         x, y, _wide, _high = box_of(layout.pile)
-        boxes += [(x - 36, y - 36, 72, 72)] * 4  # the number of cards that are left
+        boxes += [(x - 32, y - 36, 64, 64)] * 16  # the number of cards that are left, small and soon covered
     if layout.has_peek and top.shown.tricks:
         x, y, wide, high = box_of(layout.peek(0, 1))
         boxes += [(x - 80, y - 60, wide + 160, high + 120)] * 2  # the last trick, with the words above and below it

@@ -14,6 +14,7 @@ from game.views.lesson import light, places
 from game.views.lesson.coach import CoachPaper, Words
 from game.views.painter import Painter
 from game.views.scene import Stage
+from game.views.table import furniture
 from game.views.table.column import Offer, claim_of
 from game.views.table.picture import Moment, TablePicture
 from game.views.table.scene import TableScene
@@ -24,7 +25,9 @@ from game.words import lessons as lesson_words
 
 COACH: Final = "rosa"
 SETTLES: Final = 350.0  # milliseconds for which a step is seen before a key goes on from it
-BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below it
+BELOW_WORDS: Final = 34.0  # units from the middle of the line of words to an arrow that begins below or above it
+BUTTON_ROUND: Final = 12.0  # the corners of a button
+WORDS_ROOM: Final = 900.0  # units that are kept free for the line of words at least
 BLOCKED: Final = frozenset(
     {
         Means.PRESS, Means.RELEASE, Means.CONFIRM, Means.PLACE, Means.UP, Means.SWAP, Means.CLAIM, Means.SIGNALS,
@@ -100,9 +103,14 @@ class LessonScene(TableScene):
             return None
         if self.hand.asked is not None or self.signals.is_open:
             return None
+        return _("YOUR STEP"), self._how_to
+
+    @property
+    def _how_to(self) -> str:
+        """How the step is done with what is in use: pointer, keys or gamepad."""
         device = Device.POINTER if self._stage is None else self._stage.device
         pointer, keys, pad = self.how
-        return _("YOUR STEP"), {Device.POINTER: pointer, Device.KEYS: keys, Device.PAD: pad}[device]
+        return {Device.POINTER: pointer, Device.KEYS: keys, Device.PAD: pad}[device]
 
     def announce(self) -> None:
         """Have it read aloud."""
@@ -210,27 +218,33 @@ class LessonScene(TableScene):
         super().draw(painter)
         lit = self.lit()
         rests = self.top.timeline.idle
-        self.paper.layout(painter, places.needed(self, lit), places.liked(self))
+        self.paper.layout(painter, [*places.needed(self, lit), *self._words_room(painter)], places.liked(self))
         if lit and (self.waits or self.asks) and not self.areas.aids.is_open and rests:
             boxes = [*lit, places.hand_box(self)] if self.asks else lit
             light.draw_dark(painter, boxes, self._spared(painter))
             light.draw_arrow(painter, self._root(lit[0]), lit[0])
         self.paper.draw(painter, COACH, self.mood)
 
-    def _spared(self, painter: Painter) -> list[Rect]:
+    def _words_room(self, painter: Painter) -> list[Rect]:
+        """The room of the line of words, the same for all that is said in a step; none while there is only to read."""
+        if self.waits:
+            return []
+        x, y = self.top.layout.message
+        wide = min(self.top.layout.message_room, WORDS_ROOM)
+        said = furniture.message_line(painter, self.top, _("YOUR STEP"), self._how_to).box
+        return [places.around((x - wide / 2, y - 28, wide, 56), said)]
+
+    def _spared(self, painter: Painter) -> list[light.Spared]:
         """What is not darkened: the buttons, and the line of words that tells how the step is done."""
-        found = [control.rect for control in self.buttons.controls if isinstance(control, Button)]
+        buttons = [control.rect for control in self.buttons.controls if isinstance(control, Button)]
+        found = [light.Spared(rect, BUTTON_ROUND) for rect in buttons]
         if self.asks and self.areas.sheet is None:
-            tag, sentence = self.picture.message(self.moment())
-            layout = self.top.layout
-            wide = painter.text_width(tag, 24, "bold") + painter.text_width(sentence, 24, "sans") + 74
-            wide, high = min(wide, layout.message_room), 48 * layout.pill
-            x, y = layout.message
-            found.append((x - wide / 2, y - high / 2, wide, high))
+            line = furniture.message_line(painter, self.top, *self.picture.message(self.moment()))
+            found.append(light.Spared(line.box, 24 * self.top.layout.pill))
         return found
 
     def _root(self, thing: Rect) -> tuple[float, float]:
-        """Where the arrow leaves the paper: at the edge that looks at the thing, or below the line of words."""
+        """Where the arrow leaves the paper: at the edge that looks at the thing, or beside the line of words."""
         x, y, w, h = self.paper.rect
         across, line = self.top.layout.message
         if self.asks and y + h < line < thing[1] and thing[0] < across < thing[0] + thing[2]:
@@ -240,5 +254,5 @@ class LessonScene(TableScene):
         if ty > y + h:
             return px, y + h + 6
         if ty < y:
-            return px, y - 6
+            return px, min(y - 6, line - BELOW_WORDS) if self.asks and ty < line else y - 6
         return (x + w + 6, py) if tx > x + w / 2 else (x - 6, py)

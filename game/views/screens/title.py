@@ -305,9 +305,23 @@ class TitleScene(ControlScene):
             self._on_quick()
         elif intent.means is Means.HELP:
             self._open(KeysScene())
+        elif self._along_foot(intent):
+            self._group.show_focus = True
         elif not self._group.handle(intent) and intent.means is Means.PRESS and self._on_portrait(intent):
             self.greeting += 0 if self.invitation is not None else 1
             self._again()
+
+    def _along_foot(self, intent: Intent) -> bool:
+        """Arrows go through the small entries as one reads them, from the end of a row to the next; whether one did."""
+        by = {Means.LEFT: -1, Means.RIGHT: 1}.get(intent.means, 0)
+        foot = [i for i, control in enumerate(self._group.controls) if isinstance(control, FootEntry)]
+        if not by or self._group.focus not in foot:
+            return False
+        place = foot.index(self._group.focus) + by
+        if not 0 <= place < len(foot):
+            return False
+        self._group.focus = foot[place]
+        return True
 
     def _on_portrait(self, intent: Intent) -> bool:
         if self._painter is None:

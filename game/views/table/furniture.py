@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.model import knowledge
 from game.model.cards import Suit
@@ -19,6 +19,7 @@ from game.views.table.faces import Faces
 from game.views.table.signalling import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from game.views.table.spotlight import empty_seat
 from game.views.table.tabletop import Tabletop
+from game.views.widgets.control import Rect
 from game.views.widgets.prose import narrowest, shorten, true_size
 from game.views.widgets.prose import note as remark
 from game.words import _, ngettext
@@ -230,27 +231,47 @@ def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
         painter.text(after, x, y + high / 2 + 20, 20, "sans", "cream", "c", shadow=0.5)
 
 
+class MessageLine(NamedTuple):
+    """The message line as it lies on the table: its box, the lines of the sentence and the size of their letters."""
+
+    box: Rect
+    lines: list[str]
+    size: float
+    tag: float  # how wide the gold tag is, 0 without one
+
+
+def message_line(painter: Painter, top: Tabletop, lead: str, text: str) -> MessageLine:
+    """Where the message line lies that has this tag and this sentence."""
+    x, y = top.layout.message
+    tag = painter.text_width(lead, 24, "bold") + 32 if lead else 0.0
+    before = _before(tag)
+    lines, size = _sentence(painter, text, top.layout.message_room - before - 24)
+    wide = max((painter.text_width(line, size) for line in lines), default=0.0)
+    width = before + (wide + 24 if lines else -10)
+    pill = 48 * top.layout.pill
+    high = max(pill, len(lines) * true_size(painter, size) * LEADING + 8)
+    if top.layout.seats == 2 or is_auction_open(top.shown):
+        y += (high - pill) / 2  # what lies above it keeps its room
+    return MessageLine((x - width / 2, y - high / 2, width, high), lines, size, tag)
+
+
+def _before(tag: float) -> float:
+    """Where the sentence begins, from the left end of the line."""
+    return tag + 18 if tag else 22
+
+
 def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
     """The message line: a gold tag when it is the viewer's turn, then a sentence."""
     if not lead and not text:
         return
-    x, y = top.layout.message
-    tag = painter.text_width(lead, 24, "bold") + 32 if lead else 0.0
-    before = tag + 18 if lead else 22
-    lines, size = _sentence(painter, text, top.layout.message_room - before - 24)
-    wide = max((painter.text_width(line, size) for line in lines), default=0.0)
-    width = before + (wide + 24 if lines else -10)
-    left, step = x - width / 2, true_size(painter, size) * LEADING
-    pill = 48 * top.layout.pill
-    high = max(pill, len(lines) * step + 8)
-    if top.layout.seats == 2 or is_auction_open(top.shown):
-        y += (high - pill) / 2  # what lies above it keeps its room
-    painter.box(left, y - high / 2, width, high, pill / 2, "scrim", 0.66)
+    (left, upper, width, high), lines, size, tag = message_line(painter, top, lead, text)
+    y, step, pill = upper + high / 2, true_size(painter, size) * LEADING, 48 * top.layout.pill
+    painter.box(left, upper, width, high, pill / 2, "scrim", 0.66)
     if lead:
-        painter.box(left + 4, y - high / 2 + 4, tag, high - 8, pill / 2 - 4, "gold")
+        painter.box(left + 4, upper + 4, tag, high - 8, pill / 2 - 4, "gold")
         painter.text(lead, left + 20, y, 24, "bold", "ink")
     for i, line in enumerate(lines):
-        painter.text(line, left + before, y + (i - (len(lines) - 1) / 2) * step, size)
+        painter.text(line, left + _before(tag), y + (i - (len(lines) - 1) / 2) * step, size)
 
 
 def _sentence(painter: Painter, text: str, room: float) -> tuple[list[str], float]:

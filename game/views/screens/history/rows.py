@@ -31,6 +31,7 @@ EDGE: Final = 14.0  # around a row, for its rim and the ring of the focus
 FRESH: Final = 4  # rows of 1080p that are drawn for one frame while others go by
 SLACK: Final = 10.0  # units a pointer may move and still press
 RADIUS: Final = 12.0
+BEFORE_SCORE: Final = 24.0  # from what became of a match to its score
 
 
 class Section(NamedTuple):
@@ -321,8 +322,9 @@ class MatchList(Scrolling):
         if match.result:
             wide = draw_badge(painter, match.result, x, middle, (end - x) * 0.5)
         else:
-            wide = label(painter, match.remark, x, middle, (end - x) * (0.5 if match.score else 1), 22, "sans", "ink")
-        score = x + max(wide + 24, (end - x) * 0.38 if button is None else 0.0)
+            points = painter.text_width(match.score, 28, "serif-bold") + BEFORE_SCORE if match.score else 0.0
+            wide = label(painter, match.remark, x, middle, max((end - x) * 0.5, end - x - points), 22, "sans", "ink")
+        score = x + max(wide + BEFORE_SCORE, (end - x) * 0.38 if button is None else 0.0)
         label(painter, match.score, score, middle, end - score, 28, "serif-bold", "ink")
 
     def _paint_stacked(self, painter: Painter, match: PastMatch, x: float, middle: float, room: float) -> None:

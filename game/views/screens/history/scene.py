@@ -3,58 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, Part, PastMatch, Result
-from game.people import in_words
+from game.pastmatches import EVERYTHING, MatchFilter, MatchKey, Part, PastMatch
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
 from game.views.scene import Backdrop, Stage
-from game.views.screens.history.asking import (
-    DeleteScene,
-    GamesSheet,
-    ImportScene,
-    MatchName,
-    MatchNameScene,
-    PeopleSheet,
-)
-from game.views.screens.history.buttons import Action, SmallButtons
+from game.views.screens.history.asking import ImportScene
+from game.views.screens.history.chosen import SIDE, ChosenMatch
+from game.views.screens.history.filters import FilterRow
 from game.views.screens.history.rows import MatchList
-from game.views.screens.history.side import draw_summary, draw_unreadable
-from game.views.screens.history.slate import draw_slate
 from game.views.screens.history.state import HistoryActions, MatchSource
-from game.views.screens.newgame.name import can_show
-from game.views.screens.page import (
-    BODY_TOP,
-    HINTS_Y,
-    TITLE_Y,
-    ControlScene,
-    back_button,
-    chooser,
-    content,
-    draw_foot,
-    draw_title,
-)
-from game.views.widgets.buttons import Button, Segments
+from game.views.screens.history.telling import draw_empty, draw_notice
+from game.views.screens.page import BODY_TOP, TITLE_Y, ControlScene, back_button, content, draw_foot, draw_title
+from game.views.widgets.buttons import Button
 from game.views.widgets.control import Control, Rect
 from game.views.widgets.hints import UP_DOWN, Hint
 from game.views.widgets.layout import Box, column, row
-from game.views.widgets.prose import best_size, crowding, flow, flow_height, label
+from game.views.widgets.prose import crowding, label
 from game.views.widgets.tile import sheet
-from game.words import _, game_title, listed
+from game.words import _, listed
 from game.words import history as words
 
 BOTTOM: Final = 992.0
-SIDE: Final = 0.345  # of the width, for the chosen match
 GAP: Final = 16.0
 FILTER: Final = 56.0
 INSET: Final = 14.0  # of the list in its sheet
-SUMMARY: Final = 104.0
-GOLD: Final = 84.0
-LEADING: Final = 1.3
 LEAST_COUNT: Final = 18.0  # the size at which the number of matches must have room beside the title
 
 
@@ -70,6 +46,8 @@ class HistoryScene(ControlScene):
         self.folder = folder
         self.chosen: MatchKey | None = source.keys[0] if source.keys else None
         self.list: MatchList | None = None
+        self._beside_list = ChosenMatch(source, actions, lambda: self.match, self._open)
+        self._filters = FilterRow(source, self._narrow, self._open)
         self.places: dict[str, Rect] = {}
         self.controls: dict[str, Control] = {}
         self._untouched = True  # nobody has done anything here: what comes meanwhile begins at its first match
@@ -128,15 +106,15 @@ class HistoryScene(ControlScene):
         focused = before[self._group.focus] if self._group.focus < len(before) else "list"
         x, width = content(painter.metrics)
         crowd = crowding(painter)
-        body = row(Box("list", weight=1 - SIDE), self._side(painter), gap=24)
+        body = row(Box("list", weight=1 - SIDE), self._beside_list.box(painter), gap=24)
         page = column(Box("filters", FILTER * min(1.2, crowd)), body, gap=GAP + 2)
         self.places = page.place((x, BODY_TOP, width, BOTTOM - BODY_TOP))
         self.controls = {}
         if self.source.keys:
             self._add_list(painter)
-            self._add_actions(painter)
+            self.controls |= self._beside_list.controls(painter, self.places)
         if self._has_any:
-            self._add_filters(painter)
+            self.controls |= self._filters.controls(painter, self.places["filters"])
         if self._has_any and not self.source.keys:
             self._add_show_all(painter)
         back = back_button(painter, self.back)
@@ -164,18 +142,6 @@ class HistoryScene(ControlScene):
             return
         place = 0 if self.list is None else max(0, self.list.chosen)
         self.chosen = keys[min(place, len(keys) - 1)] if keys else None
-
-    def _side(self, painter: Painter) -> Box:
-        """What stands beside the list."""
-        crowd = crowding(painter)
-        match = self.match
-        parts = [Box("slate")]
-        if match is not None and match.key.part != Part.UNREADABLE:
-            parts.append(Box("summary", SUMMARY * min(1.35, crowd)))
-        if match is not None and (match.can_continue or match.can_look_back):
-            parts.append(Box("gold", GOLD))
-        parts.append(Box("small", self._small(painter).height))
-        return Box("side", weight=SIDE, children=tuple(parts), gap=GAP)
 
     def _place_of(self, name: str) -> int:
         return list(self.controls).index(name)
@@ -205,62 +171,6 @@ class HistoryScene(ControlScene):
             made.update(0, gently=False)
         self.list = made
         self.controls["list"] = made
-
-    def _add_actions(self, painter: Painter) -> None:
-        """The gold button, and the smaller ones below it."""
-        match = self.match
-        if match is None:
-            return
-        if match.can_continue:
-            self.controls["gold"] = Button(
-                self.places["gold"], _("Continue"), self._continue, "primary", "play", size=34
-            )
-        elif match.can_look_back:
-            self.controls["gold"] = Button(
-                self.places["gold"], _("Look back"), self._look_back, "primary", "eye", "R", size=34
-            )
-        small = self._small(painter)
-        for action, place in zip(small.actions, small.places(self.places["small"]), strict=True):
-            icon = action.icon if small.has_signs else None
-            key = action.key if small.has_signs and small.lines == 1 else None
-            self.controls[action.name] = Button(place, action.text, action.press, "quiet", icon, key, size=22)
-
-    def _small(self, painter: Painter) -> SmallButtons:
-        """What else can be done with the chosen match."""
-        match = self.match
-        found: list[Action] = []
-        if match is not None and match.key.part != Part.UNREADABLE:
-            found.append(Action("rename", _("Rename"), "pen", "F2", self._rename))
-        if match is not None and match.can_export:
-            found.append(Action("export", _("Export"), "export", "X", self._export))
-        if match is not None:
-            found.append(Action("delete", _("Delete"), "trash", "Del", self._delete))
-        return SmallButtons.of(painter, found, content(painter.metrics)[1] * SIDE - 24)
-
-    def _add_filters(self, painter: Painter) -> None:
-        """Who, which game, with whom, and how it ended."""
-        wanted, (x, y, w, h) = self.source.filter, self.places["filters"]
-        game = game_title(wanted.game) if wanted.game else _("All games")
-        opponent = in_words(wanted.opponent) if wanted.opponent else _("All opponents")
-        boxes = [Box("game", weight=210), Box("opponent", weight=250)]
-        if len(self.source.people()) > 1:
-            boxes.insert(0, Box("person", weight=200))
-        names = words.filter_names()
-        longest = sum(painter.text_width(name, 22, "semi") + 40 for name in names)
-        area = row(*boxes, Box("result", weight=max(420.0, longest)), gap=12).place(
-            (x, y, min(w, 1330 * crowding(painter)), h)
-        )
-        if "person" in area:
-            who = in_words(wanted.person) if wanted.person else _("Everybody")
-            self.controls["person"] = Button(
-                area["person"], who, self._ask_person, "quiet", "person", active=bool(wanted.person)
-            )
-        self.controls["game"] = Button(area["game"], game, self._ask_game, "quiet", "cards", active=bool(wanted.game))
-        self.controls["opponent"] = Button(
-            area["opponent"], opponent, self._ask_opponent, "quiet", "face", active=bool(wanted.opponent)
-        )
-        choose = chooser(self._narrow_result, tuple(Result))
-        self.controls["result"] = Segments(area["result"], names, wanted.result, choose, 22)
 
     def _add_show_all(self, painter: Painter) -> None:
         x, y, w, h = self.places["list"]
@@ -318,34 +228,7 @@ class HistoryScene(ControlScene):
 
     def _continue_at(self, place: int) -> None:
         self._choose(place)
-        self._continue()
-
-    def _continue(self) -> None:
-        match = self.match
-        if match is not None and match.can_continue:
-            self.actions.go_on(match.key)
-
-    def _look_back(self) -> None:
-        match = self.match
-        if match is not None and match.can_look_back and self.actions.look_back is not None:
-            self.actions.look_back(match.key)
-
-    def _rename(self) -> None:
-        match = self.match
-        if match is None or match.key.part == Part.UNREADABLE:
-            return
-        name = MatchName(match.name if match.is_named else "", (), can_show)
-        self._open(MatchNameScene(name, partial(self.actions.rename, match.key)))
-
-    def _export(self) -> None:
-        match = self.match
-        if match is not None and match.can_export:
-            self.actions.export(match.key)
-
-    def _delete(self) -> None:
-        match = self.match
-        if match is not None:
-            self._open(DeleteScene(match, self.source.in_file(match.key), partial(self.actions.delete, match.key)))
+        self._beside_list.go_on()
 
     def _import(self) -> None:
         self._open(ImportScene(self.folder, self.actions.read_folder, self.actions.open_folder))
@@ -362,32 +245,6 @@ class HistoryScene(ControlScene):
         if self._stage is not None:
             self._stage.audio.announce(words.found_line(len(self.source.keys)))
 
-    def _narrow_result(self, result: Result) -> None:
-        self._narrow(replace(self.source.filter, result=result))
-
-    def _ask_game(self) -> None:
-        def take(game: str) -> None:
-            self._narrow(replace(self.source.filter, game=game))
-
-        self._open(GamesSheet(self.source.games(), take, self.source.filter.game))
-
-    def _ask_opponent(self) -> None:
-        def take(name: str) -> None:
-            self._narrow(replace(self.source.filter, opponent=name))
-
-        sheet = PeopleSheet(
-            _("Against whom?"), _("Everybody"), self.source.opponents(), take, self.source.filter.opponent
-        )
-        self._open(sheet)
-
-    def _ask_person(self) -> None:
-        def take(name: str) -> None:
-            self._narrow(replace(self.source.filter, person=name))
-
-        self._open(
-            PeopleSheet(_("Whose matches?"), _("Everybody"), self.source.people(), take, self.source.filter.person)
-        )
-
     # --- input
 
     def handle(self, intent: Intent) -> None:
@@ -395,11 +252,12 @@ class HistoryScene(ControlScene):
         means = intent.means
         if means not in (Means.POINT, Means.AWAY):
             self._untouched = False
-        keyed = {Means.DELETE: self._delete, Means.RENAME: self._rename, Means.EXPORT: self._export}
+        chosen = self._beside_list
+        keyed = {Means.DELETE: chosen.delete, Means.RENAME: chosen.rename, Means.EXPORT: chosen.export}
         if means is Means.BACK:
             self.back()
         elif means is Means.LOOK_BACK or (means is Means.CHRONICLE and intent.device is Device.PAD):
-            self._look_back()
+            chosen.look_back()
         elif means in keyed:
             keyed[means]()
         elif not self._handle_list(intent):
@@ -429,11 +287,7 @@ class HistoryScene(ControlScene):
             self._group.show_focus = True
             return self._move(1 if means is Means.DOWN else -1) or means is Means.DOWN
         if means is Means.CONFIRM:
-            match = self.match
-            if match is not None and match.can_continue:
-                self._continue()
-            else:
-                self._look_back()
+            self._beside_list.open()
             return True
         return False
 
@@ -476,7 +330,7 @@ class HistoryScene(ControlScene):
             self._draw_chosen(painter)
         self._group.draw(painter)
         if self.source.notice:
-            self._draw_notice(painter)
+            draw_notice(painter, self.source.notice, is_problem=self.source.is_problem)
         else:
             draw_foot(painter, self._hints())
 
@@ -495,54 +349,26 @@ class HistoryScene(ControlScene):
             hints.append(((Means.CONFIRM,), _("continue")))
         return [*hints, ((Means.BACK,), _("back"))]
 
-    def _draw_empty(self, painter: Painter) -> None:
-        """Say why there is nothing, on the sheet of the list and over all the width."""
-        x, y, w, h = self.places["list"]
-        if not self._has_any:
-            _x, width = content(painter.metrics)
-            top = self.places["filters"][1]
-            y, h, w = top, y + h - top, width
-        sheet(painter, (x, y, w, h))
-        if self._has_any:
-            lines = [_("No match fits.")]
-        elif self.source.progress is not None:
-            lines = [words.reading_line(*self.source.progress)]
-        else:
-            lines = [
-                _("No match has been played yet."),
-                _("Every match you play is kept here: to continue, to look at again, to count."),
-            ]
-        middle = y + h / 2 - (40 if self._has_any else 20)
-        if not self._has_any and self.source.progress is None:
-            face = min(190.0, h / 3)
-            painter.portrait("rosa", "happy", x + w / 2, middle - face / 2 - 50, face)
-        label(painter, lines[0], x + w / 2, middle, w - 120, 40, "serif-bold", "ink", "c")
-        for text in lines[1:]:
-            room = min(900.0, w - 160)
-            flow(painter, text, x + w / 2, middle + 40, room, 26, "serif-regular", "ink2", LEADING, "c")
-
     def _draw_list(self, painter: Painter) -> None:
         """The sheet on which the rows lie."""
         sheet(painter, self.places["list"], framed=False)
 
     def _draw_chosen(self, painter: Painter) -> None:
         """The chosen match."""
-        match = self.match
-        if match is None:
-            return
-        if match.key.part == Part.UNREADABLE:
-            draw_unreadable(painter, self.places["slate"], match)
-            return
-        draw_slate(painter, self.places["slate"], match)
-        draw_summary(painter, self.places["summary"], match)
+        self._beside_list.draw(painter, self.places)
 
-    def _draw_notice(self, painter: Painter) -> None:
-        """What has become of the last thing that was done, at the foot."""
-        x, width = content(painter.metrics)
-        text, problem = self.source.notice, self.source.is_problem
-        size = best_size(painter, text, width - 100, 62, 22, "semi", 1.2, 12)
-        high = flow_height(painter, text, width - 100, size, "semi", 1.2) + 16
-        top = HINTS_Y - high / 2 + 4
-        painter.box(x, top, width, high, 12, "paper2", 1, "danger" if problem else "ink", 2, 1)
-        painter.icon("flag" if problem else "check", x + 32, top + high / 2, 24, "danger" if problem else "ink2")
-        flow(painter, text, x + 64, top + 8, width - 100, size, "semi", "ink", 1.2)
+    def _draw_empty(self, painter: Painter) -> None:
+        """Say why there is nothing, on the sheet of the list or over all the width."""
+        x, y, w, h = self.places["list"]
+        if self._has_any:
+            draw_empty(painter, (x, y, w, h), [_("No match fits.")], higher=True, welcomes=False)
+            return
+        _x, width = content(painter.metrics)
+        top = self.places["filters"][1]
+        is_reading = self.source.progress is not None
+        nothing = [
+            _("No match has been played yet."),
+            _("Every match you play is kept here: to continue, to look at again, to count."),
+        ]
+        lines = [self._count_line()] if is_reading else nothing
+        draw_empty(painter, (x, top, width, y + h - top), lines, higher=False, welcomes=not is_reading)

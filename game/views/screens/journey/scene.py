@@ -14,7 +14,7 @@ from game.views.screens.journey.town import Town
 from game.views.screens.page import MARGIN, TITLE_Y, ControlScene, back_button, content, draw_title
 from game.views.widgets.buttons import Button, Kind
 from game.views.widgets.control import Control, Rect
-from game.views.widgets.prose import crowding, label
+from game.views.widgets.prose import crowding, label, true_size
 from game.views.widgets.tile import sheet
 from game.words import _
 
@@ -26,7 +26,7 @@ LEAST_BELOW: Final = 180.0  # what the picture of the table needs below the map
 BORDER: Final = 30.0  # of paper round the map
 BUTTON: Final = 88.0
 FACE, FAR_FACE, CHOSEN_FACE, FAR_CHOSEN = 88.0, 80.0, 112.0, 92.0
-FAR_LETTERS: Final = 24.0
+SPOT: Final = 14.0  # how far the mark of a town reaches
 LETTERS: Final = 20.0  # of the labels, on a map as large as it was drawn
 SMALLEST, GROWN = 0.6, 1.12  # how much smaller they get at most, and how much less they shrink than the map
 TRAVELLER: Final = 58.0
@@ -99,8 +99,10 @@ class JourneyScene(ControlScene):
             size = (FAR_CHOSEN if far else CHOSEN_FACE) if chosen else FAR_FACE if far else FACE
             face = (x + (spot_x + right) * scale, y + (spot_y + down) * scale)
             look = "happy" if chosen else "neutral"
+            near = SPOT * scale
+            spot = (x + spot_x * scale - near, y + spot_y * scale - near, 2 * near, 2 * near)
             self.controls[town.key] = Town(
-                painter, town, face, size * scale, area, letters, self._choose, self._enter_town, chosen, look
+                painter, town, face, size * scale, area, letters, spot, self._choose, self._enter_town, chosen, look
             )
         at = left + width - side
         below = BOTTOM
@@ -188,16 +190,21 @@ class JourneyScene(ControlScene):
         self._group.draw(painter)
 
     def _draw_seas(self, painter: Painter) -> None:
+        """The names of both seas, in two lines where one has no room; rather none than a part of one."""
         x, y, scale = self._map
         here = traveller(self.desk.view.won)
-        for name, (right, down, size) in zip((_("Mediterranean Sea"), _("Caribbean Sea")), SEAS, strict=True):
+        for name, (right, down, room, size) in zip((_("Mediterranean Sea"), _("Caribbean Sea")), SEAS, strict=True):
             letters = size * scale
-            room = (300 if size > FAR_LETTERS else 150) * scale
-            wide = painter.text_width(name, letters, "serif-italic")
+            lines = painter.wrap(name, room * scale, letters, "serif-italic")
+            wide = max(painter.text_width(line, letters, "serif-italic") for line in lines)
+            step = true_size(painter, letters) * 1.1
             near = (
                 here is not None
                 and abs(here[0] - right) < wide / scale / 2 + TRAVELLER
                 and abs(here[1] - down) < TRAVELLER
             )
-            if wide <= room and not near:  # rather no name than a part of one
-                painter.text(name, x + right * scale, y + down * scale, letters, "serif-italic", "italian", "c")
+            if wide > room * scale or len(lines) > 2 or near:
+                continue
+            for i, line in enumerate(lines):
+                at = y + down * scale + (i - (len(lines) - 1) / 2) * step
+                painter.text(line, x + right * scale, at, letters, "serif-italic", "italian", "c")

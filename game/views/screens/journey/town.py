@@ -14,6 +14,7 @@ from game.views.widgets.control import Control, Look, Rect, focus_ring
 from game.views.widgets.prose import label, true_size
 
 STAR: Final = "M12 2L14.9 8.6L22 9.3L16.6 14L18.2 21L12 17.3L5.8 21L7.4 14L2 9.3L9.1 8.6Z"
+EDGE: Final = 8.0  # from a label to the end of the map
 UNLIT: Final = HEX["sheet"]
 
 
@@ -25,11 +26,25 @@ def star(painter: Painter, x: float, y: float, size: float, *, lit: bool) -> Non
     painter.put_centred(painter.cache.get(("star", px, lit), lambda: shapes.svg(body, px, px, "0 0 24 24")), x, y)
 
 
+def _beside(spot: Rect, label: Rect, area: Rect, *, from_left: bool) -> tuple[float, float]:
+    """Where a label begins that does not lie on the spot: aside of it where there is room, else below it."""
+    (x, y, w, h), (left, top, wide, high) = spot, label
+    if left + wide <= x or x + w <= left or top + high <= y or y + h <= top:
+        return left, top
+    aside = x + w if from_left else x - wide
+    below = y + h
+    fits_aside = area[0] + EDGE <= aside <= area[0] + area[2] - wide - EDGE
+    fits_below = below + high <= area[1] + area[3] - EDGE
+    if fits_below and (below - top < abs(aside - left) or not fits_aside):
+        return left, below
+    return (aside, top) if fits_aside else (left, top)
+
+
 class Town(Control):
     """A town to choose: pressed by a pointer it shows its table, by keys one sits down there.
 
     ``face`` is the middle of the portrait, ``size`` its diameter, ``letters`` the size of the label. No label leaves
-    ``area``, the map.
+    ``area``, the map, and none lies on the ``spot`` of its town, where the way goes on.
     """
 
     def __init__(
@@ -40,6 +55,7 @@ class Town(Control):
         size: float,
         area: Rect,
         letters: float,
+        spot: Rect,
         on_choose: Callable[[str], None],
         on_enter: Callable[[str], None],
         chosen: bool = False,
@@ -57,8 +73,9 @@ class Town(Control):
         stars = len(town.stars) * letters * 1.05 + 6 if town.stars else 0.0
         wide = painter.text_width(town.name, self.letters, "serif-bold") + stars + 24
         high = letters * 1.25 + 6
-        left = min(max(face[0] - wide / 2, area[0] + 8), area[0] + area[2] - wide - 8)
-        top = min(face[1] + size / 2 - 2, area[1] + area[3] - high - 8)
+        left = min(max(face[0] - wide / 2, area[0] + EDGE), area[0] + area[2] - wide - EDGE)
+        top = min(face[1] + size / 2 - 2, area[1] + area[3] - high - EDGE)
+        left, top = _beside(spot, (left, top, wide, high), area, from_left=face[0] > spot[0] + spot[2] / 2)
         self.label: Rect = (left, top, wide, high)
         x = min(left, face[0] - size / 2)
         right = max(left + wide, face[0] + size / 2)
