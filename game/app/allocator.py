@@ -14,7 +14,7 @@ LARGE: Final = 6 << 20
 Smaller ones, such as the pictures of cards in motion, come and go too often for that. Left alone, glibc raises this to
 the largest block that was ever free: a picture as large as the window.
 """
-SPARE: Final = 16 << 20
+SPARE: Final = 4 << 20
 """Bytes at the end of the heap that may stay free."""
 
 

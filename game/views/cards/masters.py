@@ -31,7 +31,7 @@ KEPT: Final = 96  # and that may wait to be fetched
 PAUSE: Final = 0.06  # seconds between two faces while something moves
 SHARPER: Final = 1.6  # a master so many times as high as a card makes the card as sharp as can be
 LOOKED_OVER: Final = 64  # frames after which it is looked over what is still needed
-UNSEEN: Final = 300  # frames for which a master in full outlives the last sight of its face
+UNSEEN: Final = 150  # frames for which a master in full outlives the last sight of its face
 Ahead = Callable[[Face, Master], Iterable[tuple[Hashable, Surface]]]
 END, ORDERED, SEEN, FACE = -1, 0, 1, 2  # what the thread does, the most urgent first; SEEN: faces in sight
 

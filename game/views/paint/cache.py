@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pygame import Surface
 
-LEAST_ROOM: Final = 20 << 20  # bytes for what is drawn alike in windows of all sizes
+LEAST_ROOM: Final = 16 << 20  # bytes for what is drawn alike in windows of all sizes
 BYTES: Final = 4  # of a pixel
 
 
