@@ -139,6 +139,15 @@ class Player:
         return Dailies(self.deals._person.id)
 
 
+def test_the_backs_are_those_of_the_cards_that_come_to_the_table(start: Start) -> None:
+    player = Player(start, "2026-11-23")
+    shown = player.deals.day.pack.id
+    assert shown == daily_deal("2026-11-23").pack == "napoletana"
+    assert player.driver.app.stage.skin.pack.id != shown
+    player.sit_down()
+    assert player.driver.app.stage.skin.pack.id == shown
+
+
 def test_the_title_leads_there_and_back(start: Start) -> None:
     driver = start(Launch())
     title = driver.top

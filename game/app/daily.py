@@ -261,8 +261,8 @@ class DailyDeals:
         if self._views is None:
             date, kept = self._chosen, self.dailies
             known = KnownDays(self._today, self._person, kept.days, kept.pars, self.working)
-            pack = self._appearances.pack_called(daily_deal(date).pack).name()
-            self._views = day_view(known, date, self._standing(date), pack), month_view(known, date)
+            pack, back = self._appearances.pack_called(daily_deal(date).pack), self._appearances.choice.appearance.back
+            self._views = day_view(known, date, self._standing(date), pack, back), month_view(known, date)
         return self._views
 
     def _standing(self, date: str) -> Standing:

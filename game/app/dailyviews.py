@@ -9,6 +9,7 @@ from typing import Final
 
 from game.hosting.daily import aim_of, over_par, seating_of_day
 from game.model.daily import DailyDeal, daily_deal, day_number, days_of, numbers_of, weekday_of
+from game.packs.pack import Pack
 from game.people import Person
 from game.storage.dailies import PlayedDay
 from game.views.screens.daily.state import DayCell, DayResult, DayView, MonthView, Standing
@@ -36,8 +37,8 @@ class KnownDays:
         return day is not None and par is not None and over_par(day.value, par, aim_of(daily_deal(date).rules)) >= 0
 
 
-def day_view(known: KnownDays, date: str, standing: Standing, pack: str) -> DayView:
-    """Return a day as it is shown; ``pack`` is the name of its cards."""
+def day_view(known: KnownDays, date: str, standing: Standing, pack: Pack, back: str | None = None) -> DayView:
+    """Return a day as it is shown, with its cards; ``back`` is the design of their backs, None for their own."""
     deal, (_year, month, number) = daily_deal(date), numbers_of(date)
     people = seating_of_day(deal, known.person).people
     return DayView(
@@ -46,10 +47,12 @@ def day_view(known: KnownDays, date: str, standing: Standing, pack: str) -> DayV
         str(number),
         capital(weekday_name(weekday_of(date))),
         words.title_of(deal, people),
-        words.facts_of(deal, people, pack, is_today=date == known.today),
+        words.facts_of(deal, people, pack.name(), is_today=date == known.today),
         _remark(known, date, standing),
         tuple((person.portrait, _expression(known, deal)) for person in people[1:]),
         standing,
+        pack,
+        back,
         _result(known, deal, people),
     )
 

@@ -103,7 +103,7 @@ def daily(
     if par is not None:
         pars[date] = par
     known = KnownDays(today, ANA, days, pars, waits=True, now=datetime.fromisoformat(f"{today}T20:00:00+01:00"))
-    pack = load_pack(asset_path("packs", daily_deal(date).pack)).name()
+    pack = load_pack(asset_path("packs", daily_deal(date).pack))
     desk = MadeUp(day_view(known, date, standing, pack), month_view(known, date))
     stage = studio.show(DailyScene(desk), device=device)
     for means in keys:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pygame import Surface
@@ -12,6 +13,7 @@ from game.views.paint import shapes
 from game.views.painter import Painter
 from game.views.screens.daily.leaf import HIGH, WIDE, draw_leaf
 from game.views.screens.daily.state import DayResult, DayView
+from game.views.screens.packs.pictures import Size, backs_of, put_picture
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import crowding, flow, flow_height, label, true_size
 from game.views.widgets.tile import sheet
@@ -165,7 +167,7 @@ def draw_paper(painter: Painter, places: PaperPlaces, day: DayView) -> None:
     _draw_head(painter, places.head, day)
     _draw_faces(painter, places.faces, day.faces)
     if places.cards is not None:
-        _draw_cards(painter, places.cards)
+        _draw_cards(painter, places.cards, day)
     result = day.result
     if result is None or places.bar is None or places.verdict is None or places.text is None:
         return
@@ -227,14 +229,18 @@ def _draw_faces(painter: Painter, rect: Rect, faces: tuple[tuple[str, str], ...]
         painter.portrait(who, expression, middle, y + size / 2 + row * (size + 8), size)
 
 
-def _draw_cards(painter: Painter, rect: Rect) -> None:
-    """Three backs in a fan: nothing is told of the cards."""
+def _draw_cards(painter: Painter, rect: Rect, day: DayView) -> None:
+    """Three backs of the cards of the day in a fan."""
     x, y, w, h = rect
-    height = min(h * 0.92, 260.0)
-    for place in (-1, 0, 1):
-        painter.card(
-            None, x + w / 2 + place * height * 0.36, y + h / 2 + abs(place) * height * 0.05, height, -9 * place
-        )
+    height = min(h, 300.0)
+    wide = min(w, height * 1.6)
+    key = ("backs of the day", day.pack.id, day.back)
+    place = (x + (w - wide) / 2, y + (h - height) / 2, wide, height)
+    put_picture(painter, key, place, partial(_backs, day, painter.metrics.unit))
+
+
+def _backs(day: DayView, unit: float, size: Size) -> Surface:
+    return backs_of(day.pack, day.back, size, unit)
 
 
 def _draw_bar(painter: Painter, rect: Rect, result: DayResult) -> None:

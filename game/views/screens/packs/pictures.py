@@ -105,6 +105,17 @@ def spread_of(
     return made
 
 
+def backs_of(pack: Pack, back: str | None, size: Size, unit: float) -> Surface:
+    """Draw three backs of a pack in a fan: nothing is told of the cards."""
+    made = Surface(size, SRCALPHA)
+    width, height = size
+    tall = round(height * 0.78)
+    for aside in (-1, 0, 1):
+        place = (width / 2 + aside * tall * 0.36, height * 0.46 + abs(aside) * tall * 0.05)
+        _lay(made, pack, None, tall, -9.0 * aside, place, unit, back=back)
+    return made
+
+
 def cover_piece(cover: str, size: Size, unit: float, radius: int) -> Surface:
     """Draw a piece of what covers the table, with round corners."""
     made = Surface(size, SRCALPHA)
