@@ -32,8 +32,8 @@ FACES: Final[dict[str, Point]] = {
     "naples": (84, -30), "ponce": (2, 74), "oaxaca": (-62, 52),
 }  # fmt: skip
 """Where the face of each lies, from the spot of the town."""
-SEAS: Final = ((773.0, 543.0, 300.0, 34.0), (855.0, 755.0, 112.0, 18.0))
-"""The middles of the names of both seas, how wide the free water is there, and the size of their letters."""
+SEAS: Final = ((773.0, 543.0, 300.0, 34.0), (858.0, 745.0, 112.0, 18.0))
+"""Where the names of both seas stand (the middle of the first line), how wide the water is, and the size of letters."""
 WATER: Final = ((44, "#9DBDB9"), (40, "#A8C6C2"), (28, "#86ABA8"), (25, "#B3CFC9"), (15, "#6E9694"), (12, "#C3DAD2"))
 """The lines in the water along a coast, as an engraver sets them: their widths and colours, the outermost first."""
 _LAND: Final = re.compile(r'<path fill="[^"]*" (d="[^"]*")/>')

@@ -206,5 +206,5 @@ class JourneyScene(ControlScene):
             if wide > room * scale or len(lines) > 2 or near:
                 continue
             for i, line in enumerate(lines):
-                at = y + down * scale + (i - (len(lines) - 1) / 2) * step
+                at = y + down * scale + i * step
                 painter.text(line, x + right * scale, at, letters, "serif-italic", "italian", "c")
