@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.model.rules import Rules
+from game.origin import Origin
 from game.views.cards.packshelf import Shelf, Shelved
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
@@ -21,6 +22,7 @@ from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import _, game_title, ngettext
 from game.words.credits import INSIDE, LIBRARIES
+from game.words.origin import details
 from game.words.rulebook import Block, Heading, Paragraph, rule_text
 
 WIDEST_PAGE = 1240.0
@@ -199,7 +201,7 @@ class PackProblemsScene(PageScene):
 
 
 class Opener(Protocol):
-    """Opens folders; ``problem`` says why the last one could not be."""
+    """Opens folders and pages; ``problem`` says why the last one could not be."""
 
     problem: str | None
 
@@ -209,6 +211,9 @@ class Opener(Protocol):
 
     def open(self, folder: Path) -> None:
         """Ask for a folder."""
+
+    def open_page(self, address: str) -> None:
+        """Ask for a page in the browser."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,15 +227,15 @@ class Places:
 
 
 class AboutScene(PageScene):
-    """A page to read, with a button that opens the folder of the log."""
+    """A page to read, with buttons that open the folder of the log, and the page of releases in the browser."""
 
-    def __init__(self, version: str, places: Places, shelf: Shelf, opener: Opener) -> None:
+    def __init__(self, origin: Origin, places: Places, shelf: Shelf, opener: Opener) -> None:
         super().__init__()
-        self.version = version
+        self.origin = origin
         self.places = places
         self.shelf: Shelf = shelf
         self.opener = opener
-        self._button: Button | None = None
+        self._buttons: list[Button] = []
 
     def heading(self) -> str:
         """The screen's title."""
@@ -239,12 +244,20 @@ class AboutScene(PageScene):
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """Version, places, and licences."""
         return [
-            Heading(_("Triunfo {version}").format(version=self.version)),
+            Heading(_("Triunfo {version}").format(version=self.origin.version)),
             Paragraph(
                 _(
                     "Brisca and Briscola, the trick-taking games of Spain, Italy and Mexico, with "
                     "cards drawn for this game."
                 )
+            ),
+            Heading(_("This copy")),
+            *(Paragraph(line) for line in details(self.origin)),
+            Paragraph(
+                _(
+                    "The game never asks by itself whether there is a newer version. The button below opens {address} "
+                    "in your browser."
+                ).format(address=self.origin.releases)
             ),
             Heading(_("Where the files are")),
             *(Paragraph(f"{name}: {place}") for name, place in self._places()),
@@ -281,15 +294,23 @@ class AboutScene(PageScene):
         about = [(pack.name(), pack.spec.pack.author, pack.spec.pack.licence) for pack in packs]
         return [f"{name}: {author}, {licence}" for name, author, licence in about]
 
-    # --- the button
+    # --- the buttons
 
     def beside_back(self, painter: Painter, back: Rect) -> list[Control]:
-        """Beside the way back: the folder of the log."""
-        text = _("Open the log folder")
-        wide = painter.text_width(text, 22, "semi") + 84
+        """Beside the way back, from left to right: the page of releases, the folder of the log."""
         x, y, _w, h = back
-        self._button = Button((x - 16 - wide, y, wide, h), text, self._open_log, icon="folder", size=22)
-        return [self._button]
+        self._buttons = []
+        for text, press, icon in (
+            (_("Open the log folder"), self._open_log, "folder"),
+            (_("Is there a newer version?"), self._open_releases, "again"),
+        ):
+            wide = painter.text_width(text, 22, "semi") + 84
+            x -= 16 + wide
+            self._buttons.insert(0, Button((x, y, wide, h), text, press, icon=icon, size=22))
+        return [*self._buttons]
+
+    def _open_releases(self) -> None:
+        self.opener.open_page(self.origin.releases)
 
     def _open_log(self) -> None:
         self.opener.open(self.places.log)
@@ -298,8 +319,9 @@ class AboutScene(PageScene):
         """Enter presses the button that has the focus; everything else scrolls or goes back."""
         if intent.means is not Means.POINT:
             self.opener.problem = None
-        if intent.means is Means.CONFIRM and self._button is not None and self._group.focused is self._button:
-            self._open_log()
+        pressed = next((button for button in self._buttons if self._group.focused is button), None)
+        if intent.means is Means.CONFIRM and pressed is not None:
+            pressed.press()
         elif intent.means in (Means.LEFT, Means.RIGHT):
             self._group.handle(intent)
         else:
