@@ -12,7 +12,7 @@ from build_spec.release.names import address, dmg, setup
 
 IDENTIFIER: Final = "Triunfo.Triunfo"
 BUNDLE: Final = "io.github.triunfo.Triunfo"
-SHORT: Final = "The card games of the Brisca and Briscola family, against the computer or with friends"
+SHORT: Final = "Card games of the Brisca and Briscola family, alone or with friends"
 _LONG: Final = (
     "Brisca, Briscola and their family at a table of felt and wood, with cards drawn for it: five games with all house "
     "rules, opponents of four levels, lessons, puzzles, and telephones as hands on the local network. No account, no "

@@ -45,12 +45,15 @@ def section(changelog: str, version: str) -> tuple[str, str]:
 def unwrapped(text: str) -> str:
     """Return Markdown with each paragraph and point on one line: on the page of a release a line's end would be shown."""
     lines: list[str] = []
+    code = False
     for line in text.splitlines():
-        begins = not line.strip() or re.match(r"\s*([-*] |#|\||```|\d+\. )", line) is not None
-        if begins or not lines or not lines[-1].strip() or lines[-1].lstrip().startswith(("#", "|", "```")):
+        fence = line.lstrip().startswith("```")
+        begins = not line.strip() or re.match(r"\s*([-*] |#|\||\d+\. )", line) is not None
+        if fence or code or begins or not lines or re.match(r"\s*(#|\||```|$)", lines[-1]):
             lines.append(line.rstrip())
         else:
             lines[-1] += " " + line.strip()
+        code ^= fence
     return "\n".join(lines) + "\n"
 
 

@@ -31,7 +31,9 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="triunfo smoke é ") as folder:
         try:
-            _try_all(options.program, Path(folder), options.kind)
+            # It is started in a folder of its own.
+            program = [str(Path(word).absolute()) if Path(word).is_file() else word for word in options.program]
+            _try_all(program, Path(folder), options.kind)
         except (Failed, OSError, subprocess.SubprocessError) as error:
             print(f"FAILED: {error}", file=sys.stderr)
             return 1

@@ -1,6 +1,6 @@
 """Makes the installer for Windows: ``python -m build_spec.windows.installer FOLDER OUT`` from the built program in FOLDER.
 
-It needs ``makensis`` (NSIS 3, which Debian has too), and the compiled translations. With TRIUNFO_SIGN_COMMAND in the
+It needs ``makensis`` (NSIS 3, which Debian has too). With TRIUNFO_SIGN_COMMAND in the
 environment, a command that signs the file named behind it, installer and uninstaller are signed by it.
 """
 
@@ -17,6 +17,7 @@ from typing import Final
 
 from build_spec.catalogs import compile_catalogs
 from build_spec.project import HOMEPAGE, ROOT, source_date_epoch
+from build_spec.windows.picture import write_picture
 from game import __version__
 from game.words import set_language
 from game.words.installer import sentences
@@ -74,8 +75,8 @@ def command(folder: Path, out: Path, includes: Path, *, quick: bool = False) -> 
     values = {
         "VERSION": __version__,
         "NUMBERS": f"{__version__}.0",
-        "FOLDER": str(folder),
         "ICON": str(ROOT / "assets" / "icon" / "triunfo.ico"),
+        "PICTURE": str(includes / "picture.bmp"),
         "OUT": str(out),
         "PAGE": HOMEPAGE,
         "SIZE": str(sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024),
@@ -101,6 +102,7 @@ def build(folder: Path, out: Path, *, quick: bool = False) -> Path:
     with tempfile.TemporaryDirectory() as includes:
         Path(includes, "strings.nsh").write_text(strings(), "utf-8")
         Path(includes, "files.nsh").write_text(files(folder.resolve()), "utf-8")
+        write_picture(Path(includes, "picture.bmp"))
         # NSIS takes the times of files as they are.
         epoch = source_date_epoch()
         for path in folder.rglob("*"):

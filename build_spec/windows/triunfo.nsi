@@ -1,6 +1,6 @@
 ; The installer for Windows: for the person who starts it, without an administrator.
 ; `python -m build_spec.windows.installer` writes strings.nsh (what it says), files.nsh (what it brings and takes away),
-; and calls makensis with VERSION, NUMBERS (1.2.3.0), FOLDER (the built program), ICON, OUT, PAGE, SIZE (KB), and SIGN
+; and calls makensis with VERSION, NUMBERS (1.2.3.0), ICON, PICTURE, OUT, PAGE, SIZE (KB), and SIGN
 ; (a command that signs the file behind it) where there are keys. QUICK packs it worse, in a tenth of the time; TARGET is another kind of
 ; installer, such as amd64-unicode, which Wine runs where it has no 32 bits.
 Unicode true
@@ -51,6 +51,8 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "Code: MIT. Art: CC BY-SA 4.0. Triunfo 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_ABORTWARNING
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
 !define MUI_FINISHPAGE_RUN "$INSTDIR\triunfo.exe"
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_DIRECTORY
