@@ -1,4 +1,4 @@
-"""What packages and manifests say of the project: its page, who maintains it, and the time that is written into files."""
+"""What packages and manifests say of the project: its page, its maintainers, and the time written into files."""
 
 from __future__ import annotations
 

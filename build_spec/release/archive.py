@@ -17,7 +17,7 @@ from build_spec.release.names import SUMS
 def zip_folder(folder: Path, place: Path, top: str) -> Path:
     """Write a folder into the archive ``place``, where it is called ``top``; returns ``place``.
 
-    Sorted, all with the time of ``source_date_epoch``; of permissions only whether a file can be run, and links as links.
+    Sorted, with the time of ``source_date_epoch``; of permissions only whether a file can be run; links as links.
     """
     moment = time.gmtime(max(source_date_epoch(), FIRST_TIME))[:6]
     place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""Builds PyInstaller's bootloader from its source: ``python build_spec/release/bootloader.py`` in the interpreter that packs.
+"""Builds PyInstaller's bootloader from its source: ``python build_spec/release/bootloader.py``, run by who packs.
 
-The one that comes with PyInstaller starts thousands of other programs, bad ones too, and guards against viruses know it.
+The one that comes with PyInstaller starts many other programs, bad ones too, and guards against viruses know it.
 A C compiler is needed, on Linux zlib's headers too. Prints the sums of the bootloaders before and after.
 """
 

@@ -13,19 +13,19 @@ _CHECK = f"""\
 
 | for | take |
 |---|---|
-| Windows 10 and 11 | `{{setup}}`, for you alone and without an administrator; or `{{zip}}`, which runs where it is unpacked |
+| Windows 10 and 11 | `{{setup}}`, needs no administrator; or `{{zip}}`, which runs where it is unpacked |
 | macOS 11 and later | `{{dmg}}` |
 | Debian, Ubuntu, Mint | the `.deb`: `sudo apt install ./FILE.deb` |
 | other Linux | the `.tar.xz`, which runs where it is unpacked |
 | Python 3.11 and later | `pipx install` the wheel |
 
-The programs in one file (`onefile`) are the second choice: they unpack themselves at each start, and guards against viruses
-like them less.
+The programs in one file (`onefile`) are the second choice: they unpack themselves at each start, and guards against
+viruses like them less.
 
 ### Is it the file it claims to be?
 
-`sha256sum --check {SUMS}` compares what you downloaded with the sums. `gh attestation verify FILE --repo {{repository}}`
-proves that the workflow of this repository built it. `*.cdx.json` lists everything that is inside (CycloneDX).
+`sha256sum --check {SUMS}` compares what you downloaded with the sums.
+`gh attestation verify FILE --repo {{repository}}` proves that the workflow of this repository built it. `*.cdx.json` lists everything that is inside (CycloneDX).
 """
 
 
@@ -43,7 +43,7 @@ def section(changelog: str, version: str) -> tuple[str, str]:
 
 
 def unwrapped(text: str) -> str:
-    """Return Markdown with each paragraph and point on one line: on the page of a release a line's end would be shown."""
+    """Return Markdown with each paragraph and point on one line: a page of a release shows the ends of lines."""
     lines: list[str] = []
     code = False
     for line in text.splitlines():

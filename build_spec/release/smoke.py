@@ -61,7 +61,9 @@ def _try_all(program: list[str], folder: Path, kind: str | None) -> None:
     if not told.startswith("Triunfo ") or (kind is not None and kind not in told):
         raise Failed(f"--version does not say {kind!r}")
     run("loads everything", "--smoke")
-    run("plays in its window on a dummy display", "demo", "brisca", "--players", "3", "--speed", "off", "--seconds", "5")
+    run(
+        "plays in its window on a dummy display", "demo", "brisca", "--players", "3", "--speed", "off", "--seconds", "5"
+    )
     record = work / "match.jsonl"
     match = ("simulate", "brisca", "--players", "2", "--deals", "4", "--seed", "7", "--levels", "casual,greedy")
     figures = json.loads(run("plays a match by script", *match, "--out", str(record)))

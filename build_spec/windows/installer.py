@@ -90,7 +90,17 @@ def command(folder: Path, out: Path, includes: Path, *, quick: bool = False) -> 
         values["QUICK"] = "1"
     words = [f"-D{name}={value}" for name, value in values.items()]
     program = shutil.which("makensis") or r"C:\Program Files (x86)\NSIS\makensis.exe"
-    return [program, "-V2", "-WX", "-INPUTCHARSET", "UTF8", "-NOCD", *words, f"-X!addincludedir {includes}", str(SCRIPT)]
+    return [
+        program,
+        "-V2",
+        "-WX",
+        "-INPUTCHARSET",
+        "UTF8",
+        "-NOCD",
+        *words,
+        f"-X!addincludedir {includes}",
+        str(SCRIPT),
+    ]
 
 
 def build(folder: Path, out: Path, *, quick: bool = False) -> Path:

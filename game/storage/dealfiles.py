@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
 
 from game.assets import DEAL, read_bounded
 from game.model.shareddeal import MOST_TEXT, SharedDeal, read_shared, write_shared
 from game.storage.settings import write_whole
-
 
 
 def keep_deal(shared: SharedDeal, folder: Path) -> Path:

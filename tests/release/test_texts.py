@@ -98,7 +98,7 @@ def test_winget_is_told_where_the_installer_is_and_its_sum(written: dict[str, st
     assert installer["InstallerSha256"] == hashlib.sha256(b"setup").hexdigest().upper()
     assert (installer["InstallerType"], installer["Scope"], installer["Architecture"]) == ("nullsoft", "user", "x64")
     assert installer["ReleaseDate"] == "2027-01-06"
-    assert "FileExtensions:\n- \"triunfo\"\n" in written[f"{folder}.installer.yaml"]
+    assert 'FileExtensions:\n- "triunfo"\n' in written[f"{folder}.installer.yaml"]
     kinds = {}
     for name, text in written.items():
         if name.startswith("winget"):

@@ -71,6 +71,22 @@ def test_a_program_that_stays_has_opened_it(tmp_path: Path, monkeypatch: pytest.
 
 
 @linux
+def test_a_page_is_opened_by_the_browser_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    opener = FolderOpener()
+    opener.open_page("https://example.org/releases")
+    opener.wait()
+    assert opener.problem == ("No browser was found to open https://example.org/releases. Please open it yourself.")
+    program(tmp_path, f'echo "$1" > "{tmp_path}/asked"\n')
+    opener.open_page("https://example.org/releases")
+    opener.wait()
+    assert opener.problem is None
+    assert (tmp_path / "asked").read_text().strip() == "https://example.org/releases"
+    with pytest.raises(ValueError, match="no page"):
+        opener.open_page("file:///etc/passwd")
+
+
+@linux
 def test_the_executable_hands_on_none_of_its_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = tmp_path / "told"
 
