@@ -1,4 +1,4 @@
-"""Writes into a package where it comes from: ``python -m build_spec.stamp FOLDER KIND`` changes how a built one is packed.
+"""Writes into a package where it comes from; ``python -m build_spec.stamp FOLDER KIND`` changes how it is packed.
 
 ``game/origin.json`` of the built program, of the wheel and of the source distribution is what ``game.origin`` reads.
 TRIUNFO_COMMIT in the environment (40 digits, with ``-dirty`` behind them where the source was changed) stands for git.

@@ -1,7 +1,7 @@
-"""What this copy of the program is: its version, the commit it was made from, how it was packed, and where newer ones are.
+"""What this copy of the program is: version, the commit it was made from, how it was packed, where newer ones are.
 
-A build writes that into ``origin.json`` beside this file (``build_spec/stamp.py``). A checkout has no such file: there git
-is asked. Nothing is ever asked of the network.
+A build writes that into ``origin.json`` beside this file (``build_spec/stamp.py``). A checkout has no such file: there
+git is asked. Nothing is ever asked of the network.
 """
 
 from __future__ import annotations
@@ -62,12 +62,13 @@ def read_origin(text: str) -> Origin | None:
         return None
     if not isinstance(found, dict):
         return None
-    texts = {name: found.get(name) for name in ("version", "commit", "date", "kind", "source")}
-    if any(not isinstance(value, str) or len(value) > _LONGEST or not value.isprintable() for value in texts.values()):
+    texts = [str(found.get(name, "\n")) for name in ("version", "commit", "date", "kind", "source")]
+    if any(len(text) > _LONGEST or not text.isprintable() for text in texts):
         return None
-    if texts["kind"] not in KINDS or not str(texts["source"]).startswith("https://"):
+    version, commit, date, kind, source = texts
+    if kind not in KINDS or not source.startswith("https://"):
         return None
-    return Origin(**texts, changed=found.get("changed") is True)
+    return Origin(version, commit, found.get("changed") is True, date, kind, source)
 
 
 def write_origin(origin: Origin) -> str:

@@ -25,7 +25,8 @@ viruses like them less.
 ### Is it the file it claims to be?
 
 `sha256sum --check {SUMS}` compares what you downloaded with the sums.
-`gh attestation verify FILE --repo {{repository}}` proves that the workflow of this repository built it. `*.cdx.json` lists everything that is inside (CycloneDX).
+`gh attestation verify FILE --repo {{repository}}` proves that the workflow of this repository built it.
+`*.cdx.json` lists everything that is inside (CycloneDX).
 """
 
 

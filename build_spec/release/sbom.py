@@ -57,8 +57,11 @@ def packages_of(modules: Iterable[str]) -> list[str]:
 
 
 def bill(folder: Path, program: Path) -> dict[str, Any]:
-    """Return the bill of the program in a folder. KeyError when a package is inside whose licence is not known here."""
+    """Return the bill of the program in a folder. ValueError when a package is inside that nobody meant to ship."""
     found = packages_of(modules_inside(program) | _fonts_inside(folder))
+    strange = [name for name in found if name not in LICENCES]
+    if strange:
+        raise ValueError(f"inside is what was not meant to be, or has no licence here: {', '.join(strange)}")
     parts = [_component("CPython", platform.python_version(), "pkg:generic/cpython@{version}", "platform")]
     parts.append(_component("PyInstaller", distribution("pyinstaller").version, "pkg:pypi/pyinstaller@{version}"))
     parts += [_component(name, distribution(name).version, f"pkg:pypi/{name}@{{version}}") for name in found]

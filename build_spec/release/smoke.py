@@ -1,8 +1,8 @@
 """Tries a program that was built or installed: ``python build_spec/release/smoke.py PROGRAM [WORD ...] [--kind KIND]``.
 
 It needs no display, no sound and nothing but Python, so that it runs on each system of a release, also where this
-project is not installed. Exit code 0: it says what it is, loads everything, opens its window on a dummy display and plays
-there, plays a match by script and proves its record, and has written nothing but into its own folder.
+project is not installed. Exit code 0: it says what it is, loads everything, plays in its window on a dummy display,
+plays a match by script and proves its record, and has written nothing but into its own folder.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Makes the installer for Windows: ``python -m build_spec.windows.installer FOLDER OUT`` from the built program in FOLDER.
+"""Makes the installer for Windows of a built program: ``python -m build_spec.windows.installer FOLDER OUT``.
 
 It needs ``makensis`` (NSIS 3, which Debian has too). With TRIUNFO_SIGN_COMMAND in the
 environment, a command that signs the file named behind it, installer and uninstaller are signed by it.

@@ -35,7 +35,7 @@ def build_parser() -> Parser:
 
 
 class _Version(argparse.Action):
-    """Tells what this copy is; argparse's own would make one paragraph of the lines, and know them before it is asked."""
+    """Tells what this copy is; argparse's own would make one paragraph of the lines, and know them unasked."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
         super().__init__(option_strings, argparse.SUPPRESS, nargs=0, default=argparse.SUPPRESS, help=help)

@@ -37,9 +37,9 @@ class FolderOpener:
         self._begin(self._try, folder)
 
     def open_page(self, address: str) -> None:
-        """Ask for a page, by its address beginning with ``https://``; the browser loads it, this program nothing.
+        """Ask for a page, by its address beginning with ``https://``; ValueError for another one.
 
-        Python's own ``webbrowser`` would hand the executable's libraries on to the browser. ValueError for another address.
+        Python's own ``webbrowser`` would hand the libraries of the executable on to the browser.
         """
         if not address.startswith("https://"):
             raise ValueError(f"no page: {address}")

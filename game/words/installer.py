@@ -15,6 +15,7 @@ def sentences(folder: str) -> dict[str, str]:
         "DealType": _("Deal of Triunfo"),
         "Running": _("Triunfo is still open. Close it and choose Retry."),
         "KeepMatches": _(
-            "Should your matches, statistics and settings be deleted too? They are in {folder} and cannot be brought back."
+            "Should your matches, statistics and settings be deleted too? "
+            "They are in {folder} and cannot be brought back."
         ).format(folder=folder),
     }

@@ -28,6 +28,13 @@ def opened(folder: Path) -> FolderOpener:
     return opener
 
 
+def shown(address: str) -> FolderOpener:
+    opener = FolderOpener()
+    opener.open_page(address)
+    opener.wait()
+    return opener
+
+
 @linux
 def test_the_system_is_asked_for_a_folder_that_is_made_if_need_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -73,17 +80,13 @@ def test_a_program_that_stays_has_opened_it(tmp_path: Path, monkeypatch: pytest.
 @linux
 def test_a_page_is_opened_by_the_browser_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    opener = FolderOpener()
-    opener.open_page("https://example.org/releases")
-    opener.wait()
-    assert opener.problem == ("No browser was found to open https://example.org/releases. Please open it yourself.")
+    failed = shown("https://example.org/releases")
+    assert failed.problem == "No browser was found to open https://example.org/releases. Please open it yourself."
     program(tmp_path, f'echo "$1" > "{tmp_path}/asked"\n')
-    opener.open_page("https://example.org/releases")
-    opener.wait()
-    assert opener.problem is None
+    assert shown("https://example.org/releases").problem is None
     assert (tmp_path / "asked").read_text().strip() == "https://example.org/releases"
     with pytest.raises(ValueError, match="no page"):
-        opener.open_page("file:///etc/passwd")
+        shown("file:///etc/passwd")
 
 
 @linux
