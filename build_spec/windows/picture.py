@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +26,8 @@ def write_picture(place: Path) -> Path:
         share = y / height
         picture.fill([round(a + (b - a) * share) for a, b in zip(_CLOTH, _SHADE, strict=True)], (0, y, width, 1))
     side = round(width * 0.72)
-    icon = pygame.image.load_sized_svg(str(ROOT / "assets" / "icon" / "triunfo.svg"), (side, side))
+    drawing = BytesIO((ROOT / "assets" / "icon" / "triunfo.svg").read_bytes())
+    icon = pygame.image.load_sized_svg(drawing, (side, side))
     picture.blit(icon, ((width - side) // 2, round(height * 0.22)))
     for inset in (5 * _FINER, 8 * _FINER):
         pygame.draw.rect(picture, _GOLD, (inset, inset, width - 2 * inset, height - 2 * inset), _FINER)

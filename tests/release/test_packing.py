@@ -135,13 +135,11 @@ def test_the_bill_of_a_packed_program(tmp_path: Path, monkeypatch: pytest.Monkey
     assert found["serialNumber"] == bill(folder, folder / "triunfo")["serialNumber"]
     needs: dict[str, Any] = {entry["ref"]: entry["dependsOn"] for entry in found["dependencies"]}
     assert parts["segno"]["bom-ref"] in needs[found["metadata"]["component"]["bom-ref"]]
-    with pytest.raises(ValueError, match="not meant to be.*: numpy"):
-        monkeypatch.setattr("build_spec.release.sbom.modules_inside", lambda _program: {"game", "numpy"})
-        bill(folder, folder / "triunfo")
-    monkeypatch.undo()
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     (folder / "words.txt").write_bytes(b"other words")
     assert found["serialNumber"] != bill(folder, folder / "triunfo")["serialNumber"]
+    monkeypatch.setattr("build_spec.release.sbom.modules_inside", lambda _program: {"game", "numpy"})
+    with pytest.raises(ValueError, match=r"not meant to be.*: numpy$"):
+        bill(folder, folder / "triunfo")
 
 
 # Windows and macOS
