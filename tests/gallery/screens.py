@@ -128,7 +128,7 @@ def settings(studio: Studio) -> Stage:
     return studio.show(SettingsScene(Settings(), nothing), device=Device.KEYS)
 
 
-RELEASED = Origin(commit="8216e367b9d23294cd09ce907ecbe5844939186e", date="2026-11-23", kind="installer")
+RELEASED = Origin(commit="8216e367b9d23294cd09ce907ecbe5844939186e", date="2026-11-23", kind="deb")
 
 
 def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:

@@ -97,7 +97,7 @@ def test_version_tells_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert capsys.readouterr().out.splitlines() == [
         "Triunfo 1.2.3",
         "Commit 0123456789ab of 2026-11-23, with changes",
-        f"Package for Debian, on {STAMPED.system}",
+        f"Installed from the .deb package, on {STAMPED.system}",
         "From https://github.com/ana/triunfo",
     ]
 

@@ -49,7 +49,11 @@ def said(scene: AboutScene) -> str:
 def test_version_places_and_licences_are_told() -> None:
     text = said(about()[0])
     assert "Triunfo 1.2.3\n" in text
-    for line in ("Commit aaaaaaaaaaaa of 2026-11-23", "Archive for Linux, on ", "From https://example.org/triunfo\n"):
+    for line in (
+        "Commit aaaaaaaaaaaa of 2026-11-23",
+        "Unpacked from the .tar.xz archive, on ",
+        "From https://example.org/triunfo\n",
+    ):
         assert line in text
     assert "opens https://example.org/triunfo/releases in your browser" in text
     for place in ("/c/settings.json", "/d/matches", "/l", "/d/packs"):

@@ -33,6 +33,7 @@ class PageScene(ControlScene):
     """A sheet with prose that scrolls; Esc or Enter goes back."""
 
     backdrop = Backdrop(dark=0.42)
+    foot = 0.0  # units left free below the sheet, for what can be pressed there
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,6 +56,10 @@ class PageScene(ControlScene):
         """What can be pressed beside the way back, which lies there."""
         return []
 
+    def below(self, painter: Painter, place: Rect) -> list[Control]:
+        """What can be pressed below the sheet, where ``place`` is free."""
+        return []
+
     # the scene
 
     def layout(self, painter: Painter) -> None:
@@ -63,9 +68,10 @@ class PageScene(ControlScene):
         x, width = content(painter.metrics)
         wide = min(width, WIDEST_PAGE)
         left = x + (width - wide) / 2
-        self._sheet = (left, BODY_TOP, wide, BOTTOM - BODY_TOP)
+        bottom = BOTTOM - self.foot
+        self._sheet = (left, BODY_TOP, wide, bottom - BODY_TOP)
         share = self.page.target / self.page.length if self.page is not None else 0.0
-        inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, BOTTOM - BODY_TOP - 88)
+        inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, bottom - BODY_TOP - 88)
         page = TextPage(inside, self.blocks(painter), painter)
         page.go(share * page.length)
         page.update(0, gently=False)
@@ -74,7 +80,8 @@ class PageScene(ControlScene):
         back = back_button(painter, self.back)
         beside = self.beside_back(painter, back.rect)
         self._title_end = min(control.rect[0] for control in (back, *beside))
-        self._group.set([back, *beside, page])
+        below = self.below(painter, (left, bottom, wide, self.foot))
+        self._group.set([back, *beside, *below, page])
 
     def handle(self, intent: Intent) -> None:
         """Scroll, or go back."""
@@ -229,6 +236,8 @@ class Places:
 class AboutScene(PageScene):
     """A page to read, with buttons that open the folder of the log, and the page of releases in the browser."""
 
+    foot = 84.0
+
     def __init__(self, origin: Origin, places: Places, shelf: Shelf, opener: Opener) -> None:
         super().__init__()
         self.origin = origin
@@ -255,8 +264,8 @@ class AboutScene(PageScene):
             *(Paragraph(line) for line in details(self.origin)),
             Paragraph(
                 _(
-                    "The game never asks by itself whether there is a newer version. The button below opens {address} "
-                    "in your browser."
+                    "The game never asks by itself whether there is a newer version. The button below opens "
+                    "{address} in your browser."
                 ).format(address=self.origin.releases)
             ),
             Heading(_("Where the files are")),
@@ -297,17 +306,22 @@ class AboutScene(PageScene):
     # --- the buttons
 
     def beside_back(self, painter: Painter, back: Rect) -> list[Control]:
-        """Beside the way back, from left to right: the page of releases, the folder of the log."""
+        """Beside the way back: the folder of the log."""
+        text = _("Open the log folder")
+        wide = painter.text_width(text, 22, "semi") + 84
         x, y, _w, h = back
-        self._buttons = []
-        for text, press, icon in (
-            (_("Open the log folder"), self._open_log, "folder"),
-            (_("Is there a newer version?"), self._open_releases, "again"),
-        ):
-            wide = painter.text_width(text, 22, "semi") + 84
-            x -= 16 + wide
-            self._buttons.insert(0, Button((x, y, wide, h), text, press, icon=icon, size=22))
+        self._buttons = [Button((x - 16 - wide, y, wide, h), text, self._open_log, icon="folder", size=22)]
         return [*self._buttons]
+
+    def below(self, painter: Painter, place: Rect) -> list[Control]:
+        """Below the sheet: the page of releases."""
+        text = _("Is there a newer version?")
+        wide = painter.text_width(text, 22, "semi") + 84
+        x, y, w, h = place
+        tall = h - 28
+        button = Button((x + (w - wide) / 2, y + 18, wide, tall), text, self._open_releases, icon="again", size=22)
+        self._buttons.append(button)
+        return [button]
 
     def _open_releases(self) -> None:
         self.opener.open_page(self.origin.releases)
