@@ -71,7 +71,7 @@ def _open(launch: Launch, watch: Watch) -> int:
     set_language(loaded.settings.language)
     try:
         pack, problem = chosen_pack(opening_pack(launch, loaded.settings), user_packs())
-        notices = [text for text in (loaded.problem, problem) if text is not None]
+        notices = [text for text in (launch.notice, loaded.problem, problem) if text]
         app = App(launch, loaded.settings, pack, notices, watch)
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
