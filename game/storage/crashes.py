@@ -19,6 +19,7 @@ from typing import Final
 
 import game
 from game.assets import read_bounded
+from game.origin import this_origin
 from game.storage.locks import FileLock, LockedElsewhere
 from game.storage.paths import data_dir
 
@@ -96,8 +97,12 @@ def system_facts() -> dict[str, str]:
         system += f", {platform.freedesktop_os_release().get('PRETTY_NAME', '')}"
     if sys.platform == "win32":
         system += f", {platform.version()}"
+    version = game.__version__
+    if getattr(sys, "frozen", False):
+        copy = this_origin()
+        version += f", {copy.kind}, {copy.commit or 'unknown commit'}{', changed' if copy.changed else ''}"
     return {
-        "version": game.__version__ + (", packaged" if getattr(sys, "frozen", False) else ""),
+        "version": version,
         "system": system,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
     }

@@ -90,12 +90,15 @@ def title_invitation(studio: Studio) -> Stage:
 
 
 class Refused:
-    """A folder that no program opens."""
+    """Nothing that a program opens."""
 
     problem: str | None = None
     busy = False
 
     def open(self, folder: Path) -> None:
+        """Nothing happens."""
+
+    def open_page(self, address: str) -> None:
         """Nothing happens."""
 
 
