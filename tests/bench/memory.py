@@ -56,9 +56,7 @@ def _thinking(process: int) -> list[int]:
     """The workers among the children of a process: not the helper that Python starts beside them."""
     try:
         children = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
-        return [
-            int(child) for child in children if b"multiprocessing-fork" in Path(f"/proc/{child}/cmdline").read_bytes()
-        ]
+        told = {child: Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
     except OSError:
         return []
     return [int(child) for child, line in told.items() if b"multiprocessing-fork" in line]
