@@ -14,7 +14,7 @@ _AUTHORING = {".icns", ".ico", ".md", ".po", ".pot", ".py", ".pyc"}
 _AUTHORING_FOLDERS = {"__pycache__", "screenshots", "training"}
 _AUTHORING_FILES = {"glossary.toml", "coast.json"}  # for translators; what the map is drawn from
 
-_PACKED = {"lessons", "nets", "portraits"}  # whole folders; of packs the pictures
+_PACKED = {"lessons", "locale", "nets", "portraits"}  # whole folders; of packs the pictures
 
 
 def shipped_assets(root: Path) -> Iterator[tuple[Path, str]]:

@@ -8,6 +8,7 @@ from string import Formatter
 
 import pytest
 
+from game.assets import Files
 from game.model.cards import CARDS, Suit, parse_card
 from game.model.combinations import NEEDS
 from game.model.errors import GameError, IllegalAction, InvalidRecord, InvalidRules
@@ -80,9 +81,10 @@ def test_the_language_changes_for_whoever_imported_the_function_before() -> None
 def test_a_language_that_cannot_be_spoken_gives_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     set_language("es")
     assert set_language("xx") == "en"
-    damaged = tmp_path / "triunfo.mo"
+    damaged = tmp_path / "es" / "LC_MESSAGES" / "triunfo.mo"
+    damaged.parent.mkdir(parents=True)
     damaged.write_bytes(b"no catalog at all")
-    monkeypatch.setattr("game.words.translation.asset_path", lambda *parts: damaged)
+    monkeypatch.setattr("game.words.translation.asset_files", lambda *parts: Files(tmp_path))
     assert set_language("es") == "en"
     damaged.unlink()
     assert set_language("es") == "en"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import io
 import locale
 import os
 import re
@@ -13,7 +14,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Final
 
-from game.assets import AssetMissing, asset_path
+from game.assets import AssetMissing, asset_files
 
 DOMAIN: Final = "triunfo"
 SOURCE_LANGUAGE: Final = "en"
@@ -150,8 +151,7 @@ def _catalog(language: str) -> gettext.NullTranslations | None:
     if language == SOURCE_LANGUAGE:
         return gettext.NullTranslations()
     try:
-        with asset_path("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
-            return gettext.GNUTranslations(file)
+        return gettext.GNUTranslations(io.BytesIO(asset_files("locale").read(f"{language}/LC_MESSAGES/{DOMAIN}.mo")))
     except (AssetMissing, OSError, UnicodeError, ValueError):
         return None
 

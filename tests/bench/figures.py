@@ -20,9 +20,11 @@ from game.model.deal import apply, forced_step, legal_actions, start_deal
 from game.model.presets import preset
 from game.model.state import Deal, Phase
 from tests.bench import programs
+from tests.bench.memory import peak_of
 from tests.bench.screen import Pixels, screen
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
+WHOLE = 150.0  # seconds in which matches are played to their end, results and all
 WATCHED = 30.0  # seconds of a demo, a run
 RUNS = 3
 STARTS = 5
@@ -120,12 +122,14 @@ def changed_packs() -> Iterator[Figure]:
 
 
 def peak_memory() -> Iterator[Figure]:
-    """The most memory the window's process had, and the worker's."""
-    for size in SIZES:
-        run = watched(size)[0]
-        how = f"largest resident set after {WATCHED:.0f} s of a two-player demo at {size} (some tricks)"
-        yield Figure(f"peak-memory-{size}", round(run["peak"], 1), "MiB", how)
-        yield Figure(f"peak-memory-worker-{size}", round(run["worker"], 1), "MiB", f"{how}, worker process")
+    """The most memory the program takes in whole matches: the window's process, the worker's, and both."""
+    for size, window in SIZES.items():
+        words = ("demo", "brisca", "--players", "2", "--rule", "match=first_to:1", "--seed", "bench", "--speed", "fast")
+        peak = peak_of((*programs.SOURCE, *words), window, WHOLE)
+        how = f"looked at each half second for {WHOLE:.0f} s of matches of two, quick speed, {size} under Xvfb; "
+        for name, value in zip(("", "-worker", "-together", "-proportional"), peak, strict=True):
+            what = "proportional set of both" if name == "-proportional" else "resident set"
+            yield Figure(f"peak-memory{name}-{size}", round(value, 1), "MiB", how + what)
 
 
 # --- start and rest

@@ -13,12 +13,12 @@ from build_spec.build import build, size_on_disk
 from build_spec.shipped import shipped_assets
 from game import __version__
 from game.fonts import FONTS
+from tests.bench.contents import LARGEST, large_files
 from tests.net.served import free_port, seated, served, until
 from tests.net.support import get
 from tests.test_assets import carried
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LARGEST = 49_000_000
 ONE_FILE = 26_000_000
 
 pytestmark = pytest.mark.slow
@@ -83,7 +83,8 @@ def test_wrong_option_is_one_sentence(program: Path, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the limit is for Linux")
 def test_size(program: Path) -> None:
-    assert size_on_disk(program.parent) < LARGEST
+    assert size_on_disk(program.parent) <= LARGEST
+    assert [large.path for large in large_files(program.parent) if large.reason is None] == []
 
 
 def test_contents(program: Path) -> None:

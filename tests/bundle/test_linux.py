@@ -191,7 +191,7 @@ def test_every_licence_of_the_copyright_file_has_a_text() -> None:
         ("lib/triunfo/_internal/pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10", "Zlib"),
         ("lib/triunfo/_internal/libopus-ddd6afb9.so.0.11.1", "BSD-3-Clause"),
         ("lib/triunfo/_internal/assets/packs/castellana/pictures.zip", "CC-BY-SA-4.0"),
-        ("lib/triunfo/_internal/assets/locale/es/LC_MESSAGES/triunfo.mo", "MIT"),
+        ("lib/triunfo/_internal/assets/locale.zip", "MIT"),
         ("lib/triunfo/_internal/pygame/base.cpython-311-x86_64-linux-gnu.so", "LGPL-2.1"),
     ],
 )

@@ -1,0 +1,131 @@
+"""How much is kept of what is drawn, and how much of the window is painted again: no times, but what they hang on."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.assets import asset_path
+from game.model.cards import parse_card
+from game.packs.pack import load_pack
+from game.views.cards import shape
+from game.views.cards.masters import LOOKED_OVER, UNSEEN
+from game.views.cards.skin import Skin
+from game.views.paint.cache import SurfaceCache, room_for
+from game.views.paint.metrics import Metrics
+from game.views.painter import Painter
+from game.views.table import spotlight
+
+ROOT = Path(__file__).resolve().parents[2]
+MIB = 1 << 20
+
+
+@pytest.fixture
+def skin() -> Iterator[Skin]:
+    pygame.display.init()
+    window = pygame.Window("light", (64, 64), hidden=True)
+    window.get_surface()
+    made = Skin(load_pack(asset_path("packs", "castellana")), SurfaceCache(8 << 20))
+    yield made
+    made.masters.close()
+    window.destroy()
+
+
+def test_a_face_is_drawn_in_full_while_it_is_seen_large(skin: Skin) -> None:
+    masters, face, other = skin.masters, parse_card("12c"), parse_card("7c")
+    masters.full = 400
+    masters.request([face, other], 200)
+    masters.wait()
+    assert masters.get(face, 100).height == 200  # enough for a small card
+    masters.get(face, 300)
+    masters.wait()
+    assert masters.get(face, 300).height == 400
+    assert not masters.ready(other, 400)
+    for _frame in range(UNSEEN + 2 * LOOKED_OVER):
+        masters.begin()
+    assert not masters.ready(face, 400)
+    assert masters.get(face, 100).height == 200
+
+
+def test_a_face_that_is_seen_stays_in_full(skin: Skin) -> None:
+    masters, face = skin.masters, parse_card("12c")
+    masters.full = 400
+    masters.get(face, 300)
+    masters.wait()
+    for _frame in range(UNSEEN + 2 * LOOKED_OVER):
+        masters.begin()
+        assert masters.get(face, 300).height == 400
+
+
+def test_what_nobody_comes_for_is_forgotten(skin: Skin) -> None:
+    assert skin.masters.draw_later("ordered", lambda: Surface((9, 9))) is None
+    skin.masters.wait()
+    for _frame in range(2 * LOOKED_OVER):
+        skin.masters.begin()
+    assert skin.masters.fetch("ordered") is None
+
+
+def test_a_window_has_room_for_what_is_seen_in_it() -> None:
+    cache = SurfaceCache(room_for(640, 360))
+    for number in range(100):
+        cache.keep(number, Surface((640, 360)))
+    assert cache.size <= room_for(640, 360)
+    assert cache.find(99) is not None
+    cache.clear(room_for(64, 36))
+    assert cache.size == 0
+
+
+def test_a_shadow_has_no_clear_edges_and_its_middle_is_where_it_was() -> None:
+    outline = shape.Shape()
+    for angle in (0, 8, 28, -60):
+        soft = shape.soft_card(outline, 369, 1.2, 1, 1.5)
+        made = shape.shadow(soft, 369, 1.2, 1.5, angle)
+        seen = made.get_bounding_rect()
+        left, right = seen.left, made.get_width() - seen.right
+        above, below = seen.top, made.get_height() - seen.bottom
+        assert max(min(left, right), min(above, below)) <= 4 * 8  # of the coarse pixels it is made of
+        assert abs(left - right) <= 16
+        assert abs(above - below) <= 16
+
+
+def test_the_rays_of_a_moment_are_drawn_in_the_background(skin: Skin, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set()
+    draw = spotlight._rays
+
+    def noted(px: int, strength: float) -> Surface:
+        threads.add(threading.current_thread())
+        return draw(px, strength)
+
+    monkeypatch.setattr(spotlight, "_rays", noted)
+    painter = Painter(Metrics.of(1280, 720), skin, SurfaceCache(8 << 20))
+    spotlight._burst(painter, 500, 300, 300, 0.0)  # it may soon be wanted
+    assert painter.items == []
+    skin.masters.wait()
+    spotlight._burst(painter, 500, 300, 300, 1.0)
+    assert [item.surface.get_width() for item in painter.items] == [painter.metrics.px(300)]
+    assert threads
+    assert threading.main_thread() not in threads
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "most"), [("1920x1080", 80 * MIB), ("3840x2160", 150 * MIB)])
+def test_a_whole_deal_keeps_little_and_paints_little(size: str, most: int, home: Path) -> None:
+    command = [sys.executable, "-m", "tests.views.surfacecount", size, "2"]
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "TRIUNFO_HOME": str(home)}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=900, check=True)
+    counted = json.loads(done.stdout.splitlines()[-1])
+    width, height = (int(part) for part in size.split("x"))
+    assert counted["kept"] < most
+    parts = sorted(pixels / (width * height) for pixels in counted["painted"])
+    assert len(parts) > 500
+    assert sum(parts) / len(parts) < 0.1  # of the window, in a frame in which something moves
+    assert parts[int(len(parts) * 0.99)] < 0.45
