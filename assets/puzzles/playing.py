@@ -10,17 +10,16 @@ gives the same figures.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import sqrt
 from typing import Final, NamedTuple
 
 from assets.puzzles.bidders import Bidders
-from game.controllers.ai import bidding, decide
+from game.controllers.ai import bidding
 from game.controllers.ai.rollouts import RolloutDeal
 from game.controllers.ai.worlds import sample_match
-from game.controllers.player import NoAction
-from game.model.actions import Action, Pass, Step
+from game.model.actions import Action, Pass
 from game.model.auction import contract_of
 from game.model.bidpuzzle import PLAYERS, BidPuzzle, Figures, action_of
 from game.model.cards import Card
@@ -112,33 +111,18 @@ def played_out(deal: Deal) -> Contract | None:
     return contract_of(deal, tuple(table.points))
 
 
-def played_by_masters(deal: Deal) -> Contract | None:
-    """Return what became of it when all play as ``master`` does, which takes a hundred times as long."""
-    match = Match.new(deal.rules, NAMES)._replace(deal=deal)
-    chance = Stream("masters")
-    while match.deal is not None and match.deal.result is None:
-        step: Action | Step | None = match.forced()
-        if step is None:
-            assert match.deal.turn is not None
-            action = decide("master", match.observe(match.deal.turn), chance)
-            assert not isinstance(action, NoAction)
-            step = action
-        match, _events = match.apply(step)
-    return None if match.deal is None or match.deal.result is None else match.deal.result.contract
-
-
 def worth_of(contract: Contract | None) -> int:
     """Return the match points that the viewer has won by a contract."""
     return 0 if contract is None else contract_result((0,) * PLAYERS, contract).won[VIEWER]
 
 
-def play(puzzle: BidPuzzle, ending: Callable[[Deal], Contract | None] = played_out) -> Iterator[Outcome]:
-    """Yield what became of one deal after the other, without end; ``ending`` plays the cards."""
+def play(puzzle: BidPuzzle) -> Iterator[Outcome]:
+    """Yield what became of one deal after the other, without end."""
     for match in worlds_of(puzzle):
         assert match.deal is not None
         bidders = Bidders(match.deal)
-        after_bid = ending(after_auction(match.deal, puzzle.bid, bidders))
-        after_pass = ending(after_auction(match.deal, Pass(VIEWER), bidders))
+        after_bid = played_out(after_auction(match.deal, puzzle.bid, bidders))
+        after_pass = played_out(after_auction(match.deal, Pass(VIEWER), bidders))
         own = after_bid if after_bid is not None and after_bid.declarer == VIEWER else None
         yield Outcome(worth_of(after_bid), worth_of(after_pass), own)
 
