@@ -24,11 +24,11 @@ from game.model.stream import Stream
 SEED: Final = "triunfo bids 1"
 COUNTS: Final = {("points", True): 8, ("points", False): 14, ("rank", True): 12, ("rank", False): 6}
 """How many are wanted of each auction, where the bid is right and where it is wrong: twenty of either in all."""
-LEAST_APART: Final = 0.5
+LEAST_APART: Final = 0.3
 """Match points a deal by which the right answer is better."""
 SURE: Final = 5.0
 """Standard errors by which all deals of a line must agree that it is better."""
-LOOKS: Final = ((8, 0.8), (24, 1.5), (CHECKED, CLEAR), (WORLDS, SURE))
+LOOKS: Final = ((8, 0.7), (24, 1.2), (CHECKED, CLEAR), (WORLDS, SURE))
 """After how many deals a hand is given up, unless it is clear by so many standard errors."""
 TRIES: Final = {"beginner": 60, "casual": 60, "strong": 30}
 """How often each level is asked; ``master`` misses none, since what he thinks is asked first."""
@@ -38,7 +38,7 @@ LEAST_DECLARED: Final = 0.2
 """The share of the deals in which the viewer declares after his bid: else somebody bids more, and it was harmless."""
 ERRS: Final = 12.0
 """Card points by which those who speak before the viewer may misjudge their hands, either way."""
-MOST_SAID: Final = 10
+MOST_SAID: Final = 12
 """Bids and passes before the viewer's turn, so that one can see at a glance how the auction went."""
 STUBBORN: Final = -1.8
 """Match points down to which the viewer of a candidate bids on, so that there are bids to regret."""
@@ -154,7 +154,7 @@ def in_order(found: list[Found], first: int) -> list[BidPuzzle]:
 def generate_bids(first: int, counts: Mapping[tuple[str, bool], int] = COUNTS, seed: str = SEED) -> list[BidPuzzle]:
     """Return so many puzzles of each kind; all that are shipped take a quarter of an hour."""
     use_weights(asset_files("nets"))
-    found = []
+    found: list[Found] = []
     for (auction, bids), count in counts.items():
         found += islice(good_ones(auction, bids, seed), count)
     return in_order(found, first)

@@ -37,7 +37,7 @@ CHECKED: Final = 100
 """The first of them, which are played again wherever all puzzles are checked."""
 MOST_DEALS: Final = 300
 """Of the unseen cards, among which one has to be found that goes with what was said."""
-CLEAR: Final = 3.0
+CLEAR: Final = 2.0
 """Standard errors by which the first of them must agree that the right answer is right."""
 STRAYED: Final = 4.5
 """Standard errors by which they may differ from the figures of the line, at the most."""

@@ -176,7 +176,7 @@ def read_bid_puzzle(text: str) -> BidPuzzle:
         theme=read_field("theme", found, lambda name: (THEME,)[(THEME,).index(name)]),
         level=read_field("level", found, lambda level: LEVELS[LEVELS.index(read_number(level))]),
         auction=read_field("auction", found, lambda name: AUCTIONS[AUCTIONS.index(name)]),
-        first=read_field("first", found, lambda seat: range(PLAYERS)[read_number(seat)]),
+        first=read_field("first", found, lambda seat: range(PLAYERS).index(read_number(seat))),
         said=read_field("said", found, _auction) if "said" in found else (),
         bid=read_field("bid", found, _bid),
         hand=read_field("hand", found, read_cards),

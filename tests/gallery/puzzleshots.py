@@ -48,9 +48,9 @@ class Shelf:
     """All puzzles, of which somebody has solved some."""
 
     def __init__(self) -> None:
+        every: tuple[AnyPuzzle, ...] = (*shipped(), *bid_puzzles())
         self.listed = [
-            Listed(puzzle, puzzle.number < 17 or puzzle.number % 13 == 0, puzzle.number % 3)
-            for puzzle in (*shipped(), *bid_puzzles())
+            Listed(puzzle, puzzle.number < 17 or puzzle.number % 13 == 0, puzzle.number % 3) for puzzle in every
         ]
         self.today: AnyPuzzle = shipped()[40]
         self.next_one: AnyPuzzle = shipped()[16]

@@ -52,7 +52,8 @@ def test_what_the_viewer_sees_is_his_hand_and_what_was_said() -> None:
     assert seen.hand == puzzle.hand
     assert puzzle.bid in seen.legal
     assert not {*seen.shown, *seen.partner_cards, *seen.tricks, *seen.trick}
-    assert seen.called is seen.partner is None
+    assert seen.called is None
+    assert seen.partner is None
 
 
 def test_the_key_stays_when_number_level_and_figures_change() -> None:
@@ -70,7 +71,8 @@ def test_the_key_stays_when_number_level_and_figures_change() -> None:
         (("1:67,", "1:60,"), "its auction cannot have gone so"),
         (("3:pass", "2:pass"), "its auction cannot have gone so"),
         (("3:pass", "3"), "its said cannot be"),
-        (("3:pass", "3:nine"), "its said cannot be"),
+        (("3:pass", "3:fool"), "its said cannot be"),
+        (("3:pass", "3:nine"), "its auction cannot have gone so"),
         ((",4:pass", ""), "seat 0 is not the next to speak"),
         (("bid=80", "bid=79"), "its bid cannot be made"),
         (("bid=80", "bid=king"), "its bid cannot be made"),

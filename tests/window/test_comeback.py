@@ -31,7 +31,7 @@ SETTINGS: Final = Settings(
     auto_cut=True,
     house_rules={"brisca": HouseRules(2, {"draw_for_seats": "false"})},
 )
-PERSON: Final = "ana-1"
+PERSON: Final = "a1"
 LEFT_TRIGGER, RIGHT_TRIGGER = 4, 5  # axes of the gamepad
 Start = Callable[[Device], Pupil]
 

@@ -106,8 +106,9 @@ class BidLayout:
 
     def answer(self, place: int) -> Area:
         """The button of an answer: the bid at the left, the pass at the right."""
-        wide, high = ANSWER[0] + 60 * (self.text - 1), ANSWER[1] * min(1.2, self.text)
-        gap = 28.0
+        (left, right), gap = self.room, 28.0
+        wide = min(ANSWER[0] + 60 * (self.text - 1), (right - left - gap) / 2)
+        high = ANSWER[1] * min(1.2, self.text)
         x = self.cx - wide - gap / 2 if place == 0 else self.cx + gap / 2
         return (x, 512.0 + 20 * (self.text - 1), wide, high)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.model.actions import Pass
+from game.model.actions import Bid, Pass
 from game.model.bidpuzzle import BidPuzzle
 from game.model.puzzle import VIEWER
 from game.views.painter import Painter
@@ -16,7 +16,8 @@ from game.words import bidpuzzles as words
 
 BODY: Final = 25.0
 FOOT: Final = 21.0
-CARD: Final = 176.0
+WHY: Final = 28.0
+CARD: Final = 250.0
 MOST: Final = 200.0
 """Hundredths of a match point that fill half of a bar: what a declarer wins."""
 
@@ -40,19 +41,23 @@ def draw_reasons(painter: Painter, rect: Rect, puzzle: BidPuzzle) -> None:
     high = min(CARD, bottom - top - 12)
     wide = painter.art.shape.size(high)[0]
     painter.card(puzzle.call, left + inner - wide / 2 - 4, (top + bottom) / 2, high, lift=0.5)
-    room = inner - wide - 34
-    step = max(52.0, true_size(painter, BODY) * 2.1)
+    room = inner - wide - 40
+    step = max(54.0, true_size(painter, BODY) * 1.9)
     why = words.why(puzzle)
-    size = best_size(painter, why, room, bottom - 2 * step - top - 8, BODY, "serif-regular", 1.25, 15)
-    flow(painter, why, left, top, room, size, "serif-regular", "ink", 1.25)
-    for place, (action, worth) in enumerate(((puzzle.bid, puzzle.figures.bid), (Pass(VIEWER), puzzle.figures.passed))):
-        middle = bottom - (1.5 - place) * step
-        icon, ink = ("check", "ink") if action == puzzle.right else ("x", "danger")
-        painter.icon(icon, left + 13, middle, 24, ink)
-        label(painter, words.answer(action), left + 40, middle, room * 0.3 - 44, BODY, "serif-bold", "ink")
-        _bar(painter, (left + room * 0.3, middle - 11, room * 0.3, 22), worth)
-        told = words.worth_a_deal(worth)
-        label(painter, told, left + room * 0.62, middle, room * 0.38, BODY, "sans", "ink")
+    size = best_size(painter, why, room, bottom - 2 * step - top - 8, WHY, "serif-regular", 1.3, 15)
+    below = flow(painter, why, left, top, room, size, "serif-regular", "ink", 1.3)
+    middle = max(below + 0.6 * step, (below + bottom - step) / 2)
+    rows: tuple[tuple[Bid | Pass, int], ...] = (
+        (puzzle.bid, puzzle.figures.bid),
+        (Pass(VIEWER), puzzle.figures.passed),
+    )
+    for action, worth in rows:
+        is_right = action == puzzle.right
+        painter.icon("check" if is_right else "x", left + 13, middle, 24, "ink" if is_right else "danger")
+        label(painter, words.answer(action), left + 40, middle, room * 0.3 - 48, BODY, "serif-bold", "ink")
+        _bar(painter, (left + room * 0.3, middle - 11, room * 0.28, 22), worth)
+        label(painter, words.worth_a_deal(worth), left + room * 0.61, middle, room * 0.39, BODY, "sans", "ink")
+        middle += step
 
 
 def _bar(painter: Painter, rect: Rect, worth: int) -> None:

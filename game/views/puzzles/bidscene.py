@@ -63,6 +63,15 @@ class BidScene(ControlScene):
         return self.puzzle.bid, Pass(VIEWER)
 
     @property
+    def figures(self) -> list[str]:
+        """What is told of bid and pass: nothing before it is answered, and of a wrong answer what it brings."""
+        brought = (self.puzzle.figures.bid, self.puzzle.figures.passed)
+        return [
+            words.worth(worth) if self.mode is Mode.SOLVED or action == self.wrong else UNTOLD
+            for action, worth in zip(self.answers, brought, strict=True)
+        ]
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's cards from left to right."""
         sort = self._stage is None or self._stage.settings.sort_hand
@@ -170,7 +179,7 @@ class BidScene(ControlScene):
         if not intent.down:
             return None
         asks = self.mode is Mode.ASK
-        keys = {
+        keys: dict[Means, Callable[[], None]] = {
             Means.NEXT_PUZZLE: self.person.show_next,
             Means.PASS: partial(self.choose, self.answers[1]),
         }
@@ -199,12 +208,8 @@ class BidScene(ControlScene):
         about = (words.auction_heading(), words.auction_kind(puzzle))
         theme = puzzle_words.theme_name(puzzle.theme)
         draw_homework(painter, layout.paper, Homework(puzzle.number, puzzle.level, theme, about, tries, remark))
-        figures = [
-            words.worth(worth) if solved or action == self.wrong else UNTOLD
-            for action, worth in zip(self.answers, (puzzle.figures.bid, puzzle.figures.passed), strict=True)
-        ]
         names = [words.answer_short(action) for action in self.answers]
-        draw_slate(painter, layout.slate, words.bid_heading(), words.bid_told(puzzle.bid), names, figures)
+        draw_slate(painter, layout.slate, words.bid_heading(), words.bid_told(puzzle.bid), names, self.figures)
         self._draw_others(painter)
         self._draw_hand(painter)
         if solved:
