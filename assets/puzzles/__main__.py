@@ -94,8 +94,8 @@ def main(arguments: list[str] | None = None) -> int:
     lines = [write_puzzle(puzzle) for puzzle in puzzles]
     _write(options.file or FILE, lines)
     if options.file is None:
-        counts = {kind: -(-count // options.part) for kind, count in bids.COUNTS.items()}
-        found = bids.generate_bids(len(lines) + 1, counts, options.seed or bids.SEED)
+        auctions = tuple(replace(kind, count=-(-kind.count // options.part)) for kind in bids.KINDS)
+        found = bids.generate_bids(len(lines) + 1, auctions, options.seed or bids.SEED)
         _write(BIDS, [write_bid_puzzle(each) for each in found])
     return 0
 

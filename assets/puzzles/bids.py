@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
@@ -22,8 +22,27 @@ from game.model.state import Phase
 from game.model.stream import Stream
 
 SEED: Final = "triunfo bids 1"
-COUNTS: Final = {("points", True): 8, ("points", False): 14, ("rank", True): 12, ("rank", False): 6}
-"""How many are wanted of each auction, where the bid is right and where it is wrong: twenty of either in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Which puzzles are wanted, and how many: of an auction, where the bid is right or where the pass is.
+
+    Each ``part`` of a kind has chance of its own, so that parts can be made side by side.
+    """
+
+    auction: str
+    bids: bool
+    part: int
+    count: int
+
+
+KINDS: Final = (
+    Kind("points", True, 1, 10), Kind("rank", True, 1, 10),
+    Kind("points", False, 1, 5), Kind("points", False, 2, 5),
+    Kind("rank", False, 1, 4), Kind("rank", False, 2, 3), Kind("rank", False, 3, 3),
+)  # fmt: skip
+"""What is shipped: twenty of either answer."""
 LEAST_APART: Final = 0.3
 """Match points a deal by which the right answer is better."""
 SURE: Final = 5.0
@@ -124,10 +143,12 @@ def _is_clear(played: list[Outcome], errors: float, bids: bool) -> bool:
     return mean >= LEAST_APART and mean > errors * error
 
 
-def good_ones(auction: str, bids: bool, seed: str) -> Iterator[Found]:
-    """Yield good puzzles of an auction in which the bid is right, or wrong, without end; one of a hand at the most."""
+def good_ones(kind: Kind, seed: str) -> Iterator[Found]:
+    """Yield good puzzles of a kind without end; one of a hand at the most."""
+    auction, bids = kind.auction, kind.bids
     met: set[frozenset[Card]] = set()
-    for candidate in candidates(auction, seed, f"/{'bid' if bids else 'pass'}"):
+    purpose = f"/{'bid' if bids else 'pass'}{f'/{kind.part}' if kind.part > 1 else ''}"
+    for candidate in candidates(auction, seed, purpose):
         hand = frozenset(candidate.hand)
         _best, worth = offered(candidate.seen(NAMES))
         # What the net of bids does not call clear is not looked at: that takes least time.
@@ -151,10 +172,10 @@ def in_order(found: list[Found], first: int) -> list[BidPuzzle]:
     ]
 
 
-def generate_bids(first: int, counts: Mapping[tuple[str, bool], int] = COUNTS, seed: str = SEED) -> list[BidPuzzle]:
-    """Return so many puzzles of each kind; all that are shipped take a quarter of an hour."""
+def generate_bids(first: int, kinds: Sequence[Kind] = KINDS, seed: str = SEED) -> list[BidPuzzle]:
+    """Return the puzzles of these kinds; all that are shipped take a quarter of an hour."""
     use_weights(asset_files("nets"))
     found: list[Found] = []
-    for (auction, bids), count in counts.items():
-        found += islice(good_ones(auction, bids, seed), count)
+    for kind in kinds:
+        found += islice(good_ones(kind, seed), kind.count)
     return in_order(found, first)

@@ -82,11 +82,6 @@ def worth(hundredths: int) -> str:
     return signed(hundredths / 100, False)
 
 
-def worth_a_deal(hundredths: int) -> str:
-    """Return match points a deal, told in a row of the solution."""
-    return _("{points} match points a deal").format(points=worth(hundredths))
-
-
 def times(figures: Figures) -> int:
     """Return how many times out of ten the bid is made."""
     return round(TIMES * figures.chance)
@@ -105,12 +100,6 @@ def made(puzzle: BidPuzzle) -> str:
         n,
     )
     return text.format(n=n, card=card)
-
-
-def made_short(puzzle: BidPuzzle) -> str:
-    """Return the same in a row of the solution."""
-    n = times(puzzle.figures)
-    return ngettext("made about {n} time out of 10", "made about {n} times out of 10", n).format(n=n)
 
 
 def less(puzzle: BidPuzzle) -> str:

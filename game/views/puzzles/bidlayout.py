@@ -21,11 +21,15 @@ SHEET: Final = 1040.0
 
 @dataclass(frozen=True, slots=True)
 class BidLayout:
-    """The places in a window ``w`` units wide and ``h`` high, with letters ``text`` times as large as designed."""
+    """The places in a window ``w`` units wide and ``h`` high. ``text`` is the setting of the text size, 1 to 1.5.
+
+    ``letters`` tells how much larger than designed the words of buttons are, which in small windows is more.
+    """
 
     w: float
     h: float
     text: float = 1.0
+    letters: float = 1.0
 
     @property
     def _ending(self) -> PuzzleLayout:
@@ -47,9 +51,9 @@ class BidLayout:
         """The slate with the bid."""
         return self._ending.slate(2)
 
-    def button(self, index: int, count: int, text_scale: float) -> Area:
+    def button(self, index: int, count: int) -> Area:
         """One of the buttons at the right, the last at the foot."""
-        return self._ending.button(index, count, text_scale)
+        return self._ending.button(index, count, max(self.text, self.letters))
 
     @property
     def room(self) -> tuple[float, float]:
@@ -116,15 +120,18 @@ class BidLayout:
     def solution(self) -> Rect:
         """The sheet that tells why, above the hand."""
         left, right = max(self.cx - SHEET / 2, self.paper[0] + self.paper[2] + 16), self.cx + SHEET / 2
-        right = min(right, self.button(0, 1, self.text)[0] - 20)
+        right = min(right, self.button(0, 1)[0] - 20)
         top = self.below_others + 22
         return (left, top, right - left, self.hand_top - 18 - top)
 
     # --- the hand
 
     def hand(self, index: int) -> Pose:
-        """The place of a card of the viewer's hand, as at the table."""
-        return TableLayout(PLAYERS, self.w, self.h, self.text).hand(index, HAND)
+        """The place of a card of the viewer's hand: as at the table, but closer where buttons need the room."""
+        table = TableLayout(PLAYERS, self.w, self.h, self.text)
+        spot, first, last = table.hand(index, HAND), table.hand(0, HAND), table.hand(HAND - 1, HAND)
+        most = self.button(0, 1)[0] - 12 - last.reach[0] - first.x
+        return spot._replace(x=first.x + (spot.x - first.x) * min(1.0, most / (last.x - first.x)))
 
     @property
     def own_name(self) -> Area:

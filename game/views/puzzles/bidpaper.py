@@ -54,9 +54,9 @@ def draw_reasons(painter: Painter, rect: Rect, puzzle: BidPuzzle) -> None:
     for action, worth in rows:
         is_right = action == puzzle.right
         painter.icon("check" if is_right else "x", left + 13, middle, 24, "ink" if is_right else "danger")
-        label(painter, words.answer(action), left + 40, middle, room * 0.3 - 48, BODY, "serif-bold", "ink")
-        _bar(painter, (left + room * 0.3, middle - 11, room * 0.28, 22), worth)
-        label(painter, words.worth_a_deal(worth), left + room * 0.61, middle, room * 0.39, BODY, "sans", "ink")
+        label(painter, words.answer(action), left + 40, middle, room * 0.38 - 52, BODY, "serif-bold", "ink")
+        _bar(painter, (left + room * 0.38, middle - 11, room * 0.42, 22), worth)
+        label(painter, words.worth(worth), left + room * 0.84, middle, room * 0.16, BODY, "serif-bold", "ink")
         middle += step
 
 

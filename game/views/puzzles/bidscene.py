@@ -134,9 +134,10 @@ class BidScene(ControlScene):
         """Place everything for this window and this moment."""
         super().layout(painter)
         metrics = painter.metrics
-        self._layout = BidLayout(metrics.w, metrics.h, metrics.text)
+        letters = painter.text_px(22) / (22 * metrics.unit)
+        self._layout = BidLayout(metrics.w, metrics.h, metrics.text, letters)
         asked = [self._answer(place) for place in (0, 1)] if self.mode is Mode.ASK else []
-        self._group.set([*asked, *self._column(painter)])
+        self._group.set([*asked, *self._column()])
 
     def _answer(self, place: int) -> Button:
         action = self.answers[place]
@@ -147,7 +148,7 @@ class BidScene(ControlScene):
             enabled=action != self.wrong,
         )  # fmt: skip
 
-    def _column(self, painter: Painter) -> list[Control]:
+    def _column(self) -> list[Control]:
         """The column at the right, the last at the foot."""
         on = Button(NO_RECT, _("Next puzzle"), self.person.show_next, icon="right", key="N")
         every = Button(NO_RECT, _("All puzzles"), self.person.leave, icon="menu", key="Esc")
@@ -156,9 +157,8 @@ class BidScene(ControlScene):
         else:
             on.kind, on.icon = "primary", None
             made = [Button(NO_RECT, _("Play it again"), self.try_again, icon="again", key="Z"), every, on]
-        scale = painter.text_px(22) / (22 * painter.metrics.unit)
         for index, button in enumerate(made):
-            button.rect = self._layout.button(index, len(made), scale)
+            button.rect = self._layout.button(index, len(made))
             button.size = 22
         return list(made)
 
