@@ -79,7 +79,7 @@ def test_the_cards_are_those_of_the_game_while_a_puzzle_lies_there(start: Callab
 
 
 def test_the_puzzle_of_the_day_follows_from_the_date_alone() -> None:
-    first, count = date(2026, 11, 23).toordinal(), 320
+    first, count = date(2026, 11, 23).toordinal(), len(shipped_puzzles())
     assert [of_the_day(first + day, count) for day in range(4)] == [
         of_the_day(first + day + count, count) for day in range(4)
     ]

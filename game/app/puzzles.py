@@ -12,32 +12,37 @@ from game.app.appearance import Appearances
 from game.app.context import Context
 from game.app.newgame import first_person
 from game.assets import asset_path, read_bounded
+from game.model.bidpuzzle import AnyPuzzle, BidPuzzle, read_any
 from game.model.errors import InvalidMessage
-from game.model.puzzle import Puzzle, of_the_day, read_puzzle
+from game.model.puzzle import of_the_day
 from game.model.record import Header, PlayerInfo
 from game.people import OPPONENTS, Person
 from game.storage import log
 from game.storage.puzzlebook import PuzzleBook
+from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.listing import Listed, PuzzleListScene
 from game.views.puzzles.scene import Progress, PuzzleScene
 from game.words import _, system_reason
 from game.words import puzzles as words
 
+FILES: Final = ("puzzles.txt", "bids.txt")
+"""Endings, and hands in an auction; the second goes on where the first ends."""
 LARGEST: Final = 1_000_000
-"""Bytes of the file of puzzles."""
-AT_TABLE: Final = {2: (words.AUTHOR,), 4: ("Rosa", words.AUTHOR, "Tonet")}
+"""Bytes of a file of puzzles."""
+AT_TABLE: Final = {2: (words.AUTHOR,), 4: ("Rosa", words.AUTHOR, "Tonet"), 5: ("Rosa", "Tonet", words.AUTHOR, "Lina")}
 """Who sits on the other seats: whoever sets the puzzles plays too, where there are partners as the viewer's."""
 
 
-def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """Return the puzzles of the game; a line that is none is left out. Raises OSError when there is no file."""
-    text = read_bounded(asset_path("puzzles", "puzzles.txt"), LARGEST).decode("utf-8", "replace")
+def shipped_puzzles() -> tuple[AnyPuzzle, ...]:
+    """Return the puzzles of the game; a line that is none is left out. Raises OSError when a file is missing."""
     found = []
-    for number, line in enumerate(text.splitlines(), 1):
-        try:
-            found.append(read_puzzle(line))
-        except InvalidMessage as error:
-            logging.getLogger(log.LOGGER).error("line %d of the puzzles: %s", number, error)
+    for name in FILES:
+        text = read_bounded(asset_path("puzzles", name), LARGEST).decode("utf-8", "replace")
+        for number, line in enumerate(text.splitlines(), 1):
+            try:
+                found.append(read_any(line))
+            except InvalidMessage as error:
+                logging.getLogger(log.LOGGER).error("line %d of %s: %s", number, name, error)
     return tuple(found)
 
 
@@ -50,12 +55,12 @@ class Puzzles:
         self._context = context
         self._appearances = appearances
         self._clock = clock
-        self._puzzles: tuple[Puzzle, ...] = ()
+        self._puzzles: tuple[AnyPuzzle, ...] = ()
         self._person = Person("", "")
         self._book: PuzzleBook | None = None
         self._list: PuzzleListScene | None = None
-        self._at: Puzzle | None = None  # the one at the table
-        self.scene: PuzzleScene | None = None
+        self._at: AnyPuzzle | None = None  # the one at the table
+        self.scene: PuzzleScene | BidScene | None = None
 
     # --- all of them
 
@@ -98,12 +103,12 @@ class Puzzles:
         return found
 
     @property
-    def today(self) -> Puzzle:
+    def today(self) -> AnyPuzzle:
         """The puzzle of the day: by the date alone, so the same for everybody."""
         return self._puzzles[of_the_day(self._clock().toordinal(), len(self._puzzles))]
 
     @property
-    def next_one(self) -> Puzzle:
+    def next_one(self) -> AnyPuzzle:
         """The next one that is not solved after the one at the table; after the last it begins again."""
         at = 0 if self._at is None else self._puzzles.index(self._at) + 1
         order = (*self._puzzles[at:], *self._puzzles[:at])
@@ -116,41 +121,45 @@ class Puzzles:
 
     # --- one of them
 
-    def open(self, puzzle: Puzzle) -> None:
+    def open(self, puzzle: AnyPuzzle) -> None:
         """Put a puzzle on the table, in place of another that lies there."""
         stage = self._context.stage
         self._at = puzzle
         if self.scene is not None and stage.top is self.scene:
             stage.pop()
         self._use_cards(puzzle)
-        self.scene = PuzzleScene(puzzle, self._people(puzzle), self._progress(puzzle), self)
+        people, progress = self._people(puzzle), self._progress(puzzle)
+        if isinstance(puzzle, BidPuzzle):
+            self.scene = BidScene(puzzle, people, progress, self)
+        else:
+            self.scene = PuzzleScene(puzzle, people, progress, self)
         stage.push(self.scene)
 
-    def _use_cards(self, puzzle: Puzzle | None) -> None:
+    def _use_cards(self, puzzle: AnyPuzzle | None) -> None:
         """Have the cards of its game on the table; without one those there were."""
         header = None
         if puzzle is not None:
-            players = tuple(PlayerInfo(name, "human", None) for name in ("", *AT_TABLE[len(puzzle.hands)]))
+            players = tuple(PlayerInfo(name, "human", None) for name in ("", *AT_TABLE[puzzle.rules.players]))
             header = Header(puzzle.game, puzzle.rules, players, game.__version__)
         self._appearances.match = header
         self._appearances.apply()
 
-    def _people(self, puzzle: Puzzle) -> list[Person]:
+    def _people(self, puzzle: AnyPuzzle) -> list[Person]:
         others = {who.name: Person(who.name, who.portrait) for who in OPPONENTS}
-        return [self._person, *(others[name] for name in AT_TABLE[len(puzzle.hands)])]
+        return [self._person, *(others[name] for name in AT_TABLE[puzzle.rules.players])]
 
-    def _progress(self, puzzle: Puzzle) -> Progress:
+    def _progress(self, puzzle: AnyPuzzle) -> Progress:
         done, listed = self.book.of(puzzle.key), self.listed
         solved = sum(each.is_solved for each in listed)
         heading = _("Puzzle of the day") if puzzle is self.today else ""
         return Progress(done.tries, done.solved, solved, len(listed), heading)
 
-    def tried(self, puzzle: Puzzle) -> Progress:
-        """A wrong card was played."""
+    def tried(self, puzzle: AnyPuzzle) -> Progress:
+        """A wrong card was played, or the wrong answer given."""
         self._kept(self.book.keep_try(puzzle.key))
         return self._progress(puzzle)
 
-    def solved(self, puzzle: Puzzle) -> Progress:
+    def solved(self, puzzle: AnyPuzzle) -> Progress:
         """The right one was."""
         self._kept(self.book.keep_solved(puzzle.key))
         return self._progress(puzzle)

@@ -71,7 +71,7 @@ def write_deal(deal: Deal) -> str:
         "shown": _write_played(deal.shown),
         "exchanges": ",".join(f"{each.seat}:{each.give}>{each.take}" for each in deal.exchanges),
         "refused": ",".join(f"{buried.card}@{buried.below}" for buried in extras.refused),
-        "bids": ",".join(map(_write_bid, extras.bids)),
+        "bids": ",".join(map(write_said, extras.bids)),
         "called": "" if extras.called is None else extras.called.code,
         "to_show": ",".join(map(str, extras.to_show)),
         "revealed": _write_played(extras.revealed),
@@ -139,7 +139,8 @@ def _write_played(cards: Iterable[Played]) -> str:
     return ",".join(f"{played.seat}:{played.card}" for played in cards)
 
 
-def _write_bid(said: BidMade | Passed) -> str:
+def write_said(said: BidMade | Passed) -> str:
+    """Return a bid or a pass as ``1:61``, ``1:three`` or ``1:pass``."""
     if isinstance(said, Passed):
         return f"{said.seat}:pass"
     return f"{said.seat}:{said.points if said.rank is None else said.rank.name.lower()}"
@@ -197,10 +198,11 @@ def _refused(text: str) -> tuple[Buried, ...]:
 
 
 def _bids(text: str) -> tuple[BidMade | Passed, ...]:
-    return tuple(_bid(*_pair(part, ":")) for part in text.split(","))
+    return tuple(read_said(*_pair(part, ":")) for part in text.split(","))
 
 
-def _bid(seat: str, said: str) -> BidMade | Passed:
+def read_said(seat: str, said: str) -> BidMade | Passed:
+    """Return what a seat said in the auction, from the two parts of ``1:three``; raises ValueError."""
     if said == "pass":
         return Passed(_number(seat))
     if said in RANK_NAMES:

@@ -24,23 +24,29 @@ With what is still to be won, the points make 120; whoever reaches the goal wins
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
-from typing import Final, Literal, NoReturn, TypeVar, cast
+from typing import Final, Literal, cast
 
 from game.model.cards import Card, Suit, full_deck, parse_card
-from game.model.errors import InvalidMessage
 from game.model.events import Played
 from game.model.match import Match
 from game.model.presets import GAMES
+from game.model.puzzleline import (
+    fields_of,
+    key_of_line,
+    read_cards,
+    read_field,
+    read_number,
+    refuse,
+    write_cards,
+    write_line,
+)
 from game.model.rules import Rules, single_deal
 from game.model.scoring import AT_MOST
 from game.model.state import Deal, Phase
 from game.model.stream import Stream
-from game.model.texts import harmless, is_good
 
-T = TypeVar("T")
 GoalKind = Literal["take", "at-most"]
 ALL_POINTS: Final = 120
 HALF: Final = 61
@@ -53,11 +59,6 @@ THEMES: Final = (
     "stay-low", "take-early",
 )  # fmt: skip
 """By what a puzzle is solved, as :func:`game.model.solver.theme_of` tells."""
-MOST_LETTERS: Final = 400
-"""Of a line."""
-KEY_LETTERS: Final = 16
-_LETTERS: Final = r"\A[a-z0-9=:,/ -]*\Z"
-_NUMBER: Final = r"\A(0|[1-9][0-9]{0,4})\Z"
 _NAMES: Final = ("puzzle", "game", "theme", "level", "goal", "points", "trump", "trick", "stock", "hands")
 _MAY_BE_LEFT_OUT: Final = frozenset({"trick", "stock"})
 
@@ -127,7 +128,7 @@ class Puzzle:
     def key(self) -> str:
         """What stands for it wherever it is kept that somebody has solved it: the same whatever its number is."""
         position = replace(self, number=0, theme=THEMES[0], level=LEVELS[0])
-        return sha256(write_puzzle(position).encode()).hexdigest()[:KEY_LETTERS]
+        return key_of_line(write_puzzle(position))
 
     def deal(self) -> Deal:
         """Return the deal as it stands; of its tricks so far nothing is told."""
@@ -167,14 +168,10 @@ def write_puzzle(puzzle: Puzzle) -> str:
         "points": "/".join(map(str, puzzle.points)),
         "trump": puzzle.trump.name.lower(),
         "trick": ",".join(f"{played.seat}:{played.card}" for played in puzzle.trick),
-        "stock": _write_cards(puzzle.stock),
-        "hands": "/".join(map(_write_cards, puzzle.hands)),
+        "stock": write_cards(puzzle.stock),
+        "hands": "/".join(map(write_cards, puzzle.hands)),
     }
-    return " ".join(f"{name}={text}" for name, text in texts.items() if text)
-
-
-def _write_cards(cards: Iterable[Card]) -> str:
-    return ",".join(card.code for card in cards)
+    return write_line(texts)
 
 
 # -- reading
@@ -182,32 +179,18 @@ def _write_cards(cards: Iterable[Card]) -> str:
 
 def read_puzzle(text: str) -> Puzzle:
     """Read what :func:`write_puzzle` wrote; raises InvalidMessage, also for an ending that cannot be."""
-    if len(text) > MOST_LETTERS:
-        _refuse(f"it has {len(text)} letters, more than {MOST_LETTERS}")
-    if not is_good(text, _LETTERS):
-        _refuse("it has letters that no puzzle has")
-    found: dict[str, str] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        if name not in _NAMES:
-            _refuse(f"there is no {harmless(name, 40)!r} in a puzzle")
-        if name in found:
-            _refuse(f"it has two values for {name!r}")
-        found[name] = value
-    missing = [name for name in _NAMES if name not in found and name not in _MAY_BE_LEFT_OUT]
-    if missing:
-        _refuse(f"it does not say its {missing[0]}")
+    found = fields_of(text, _NAMES, _MAY_BE_LEFT_OUT)
     puzzle = Puzzle(
-        number=_read("puzzle", found, _number),
-        game=_read("game", found, lambda name: GAMES[name].name),
-        theme=_read("theme", found, lambda name: THEMES[THEMES.index(name)]),
-        level=_read("level", found, lambda level: LEVELS[LEVELS.index(_number(level))]),
-        goal=_read("goal", found, _goal),
-        points=_read("points", found, lambda points: tuple(map(_number, points.split("/")))),
-        trump=_read("trump", found, lambda name: Suit[name.upper()]),
-        hands=_read("hands", found, lambda hands: tuple(map(_cards, hands.split("/")))),
-        trick=_read("trick", found, _trick) if "trick" in found else (),
-        stock=_read("stock", found, _cards) if "stock" in found else (),
+        number=read_field("puzzle", found, read_number),
+        game=read_field("game", found, lambda name: GAMES[name].name),
+        theme=read_field("theme", found, lambda name: THEMES[THEMES.index(name)]),
+        level=read_field("level", found, lambda level: LEVELS[LEVELS.index(read_number(level))]),
+        goal=read_field("goal", found, _goal),
+        points=read_field("points", found, lambda points: tuple(map(read_number, points.split("/")))),
+        trump=read_field("trump", found, lambda name: Suit[name.upper()]),
+        hands=read_field("hands", found, lambda hands: tuple(map(read_cards, hands.split("/")))),
+        trick=read_field("trick", found, _trick) if "trick" in found else (),
+        stock=read_field("stock", found, read_cards) if "stock" in found else (),
     )
     _check_table(puzzle)
     _check_cards(puzzle)
@@ -215,68 +198,47 @@ def read_puzzle(text: str) -> Puzzle:
     return puzzle
 
 
-def _refuse(reason: str) -> NoReturn:
-    raise InvalidMessage(f"the puzzle cannot be read: {reason}")
-
-
-def _read(name: str, found: dict[str, str], reader: Callable[[str], T]) -> T:
-    try:
-        return reader(found[name])
-    except (KeyError, ValueError):
-        _refuse(f"its {name} cannot be {harmless(found[name], 60)!r}")
-
-
-def _number(text: str) -> int:
-    if not is_good(text, _NUMBER):
-        raise ValueError(f"no number: {text!r}")
-    return int(text)
-
-
 def _goal(text: str) -> Goal:
     kind, _, points = text.partition(":")
     if kind not in ("take", "at-most"):
         raise ValueError(f"no goal: {text!r}")
-    return Goal(cast(GoalKind, kind), _number(points))
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(parse_card(code) for code in text.split(","))
+    return Goal(cast(GoalKind, kind), read_number(points))
 
 
 def _trick(text: str) -> tuple[Played, ...]:
     pairs = (each.partition(":") for each in text.split(","))
-    return tuple(Played(_number(seat), parse_card(code)) for seat, _, code in pairs)
+    return tuple(Played(read_number(seat), parse_card(code)) for seat, _, code in pairs)
 
 
 def _check_table(puzzle: Puzzle) -> None:
     """Refuse a number of players that is not one of the game, and a trick in which the viewer is not to play."""
     players = len(puzzle.hands)
     if players not in (2, 4) or players not in GAMES[puzzle.game].players:
-        _refuse(f"{puzzle.game} has no puzzles for {players}")
+        refuse(f"{puzzle.game} has no puzzles for {players}")
     before = tuple(seat % players for seat in range(players - len(puzzle.trick), players))
     if len(puzzle.trick) >= players or tuple(played.seat for played in puzzle.trick) != before:
-        _refuse("seat 0 is not the next to play")
+        refuse("seat 0 is not the next to play")
 
 
 def _check_cards(puzzle: Puzzle) -> None:
     """Refuse cards that are missing, doubled or of another deck."""
     players, cards = len(puzzle.hands), puzzle.cards
     if len(set(cards)) < len(cards) or not set(cards) <= set(full_deck(puzzle.rules.deck)):
-        _refuse("a card lies there twice, or is not of this deck")
+        refuse("a card lies there twice, or is not of this deck")
     seats = [played.seat for played in puzzle.trick]
     counts = {len(hand) + seats.count(seat) for seat, hand in enumerate(puzzle.hands)}
     if len(counts) > 1 or not 2 <= max(counts) <= puzzle.rules.hand or len(puzzle.stock) % players:
-        _refuse("the hands have not the number of cards that they must have")
+        refuse("the hands have not the number of cards that they must have")
     if puzzle.stock and (max(counts) < puzzle.rules.hand or puzzle.stock[-1].suit is not puzzle.trump):
-        _refuse("the stock does not go with the hands and with trumps")
+        refuse("the stock does not go with the hands and with trumps")
 
 
 def _check_points(puzzle: Puzzle) -> None:
     """Refuse points that do not make 120 with what is still to be won, and a goal that does not win the deal."""
     goal, rules = puzzle.goal, puzzle.rules
     if len(puzzle.points) != rules.sides or sum(puzzle.points) + puzzle.rest != ALL_POINTS:
-        _refuse(f"its points and cards do not make {ALL_POINTS}")
+        refuse(f"its points and cards do not make {ALL_POINTS}")
     if goal.is_few != (rules.goal == "at_most_11"):
-        _refuse(f"{goal.kind} is no goal of {puzzle.game}")
+        refuse(f"{goal.kind} is no goal of {puzzle.game}")
     if puzzle.points[VIEWER] + goal.points != (AT_MOST if goal.is_few else HALF):
-        _refuse("its goal is not what wins the deal")
+        refuse("its goal is not what wins the deal")

@@ -31,6 +31,7 @@ _THEMES: Final = {
     "give-points": NP_("puzzle", "Give points away"),
     "stay-low": NP_("puzzle", "Stay low"),
     "take-early": NP_("puzzle", "Take it early"),
+    "bid-or-pass": NP_("puzzle", "Bid or pass"),
 }
 _HINTS: Final = {
     "bait": N_("Lose some points now to win enough later."),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.puzzles.__main__ import FILE, faults, main
+from assets.puzzles.__main__ import BIDS, FILE, faults, main
 from assets.puzzles.generate import KINDS, Kind, generate
 from game.model.puzzle import LEVELS, THEMES, VIEWER, read_puzzle, write_puzzle
 from game.model.solver import solve
@@ -71,7 +71,7 @@ def test_what_a_hint_says_of_a_theme_is_true_of_each_of_its_puzzles() -> None:
 @pytest.mark.slow
 def test_the_command_proves_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--check"]) == 0
-    assert capsys.readouterr().out == f"Puzzles: {len(LINES)}, wrong: 0\n"
+    assert capsys.readouterr().out == f"Puzzles: {len(LINES) + len(BIDS.read_text('utf-8').splitlines())}, wrong: 0\n"
 
 
 def test_a_wrong_puzzle_is_found_by_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,8 +84,8 @@ def test_a_wrong_puzzle_is_found_by_its_line(tmp_path: Path, capsys: pytest.Capt
     file.write_text("\n".join([*lines, "puzzle=13 nonsense"]) + "\n", "utf-8")
     assert main(["--check", "--file", str(file)]) == 1
     told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("line 7: 0 cards reach ")
-    assert told[1].startswith("line 13: the puzzle cannot be read")
+    assert told[0].startswith("puzzles.txt, line 7: 0 cards reach ")
+    assert told[1].startswith("puzzles.txt, line 13: the puzzle cannot be read")
     assert told[-1] == "Puzzles: 13, wrong: 2"
 
 

@@ -7,10 +7,13 @@ from dataclasses import replace
 from functools import cache, partial
 
 from game.assets import asset_path
-from game.model.puzzle import THEMES, Puzzle, read_puzzle
+from game.model.actions import Bid, Pass
+from game.model.bidpuzzle import PLAYERS, AnyPuzzle, BidPuzzle, read_bid_puzzle
+from game.model.puzzle import Puzzle, read_puzzle
 from game.people import Person
 from game.views.input.intents import Device, Intent, Means
-from game.views.puzzles.listing import Listed, PuzzleListScene
+from game.views.puzzles.bidscene import BidScene
+from game.views.puzzles.listing import EVERY_THEME, Listed, PuzzleListScene
 from game.views.puzzles.scene import Progress, PuzzleScene
 from game.views.scene import Stage
 from tests.gallery.studio import Shot, Studio, run
@@ -31,6 +34,12 @@ def shots() -> Iterator[Shot]:
     yield "puzzle-solved", partial(solved, wanted=leads)
     yield "puzzle-solved-partner", partial(solved, wanted=with_partner)
     yield "puzzle-solved-stock", partial(solved, wanted=draws)
+    yield "puzzle-bid", partial(bid_asked, auction="points")
+    yield "puzzle-bid-wrong", partial(bid_asked, auction="points", answers=(False,))
+    yield "puzzle-bid-rank", partial(bid_asked, auction="rank", keys=(Means.HINT,), device=Device.KEYS)
+    yield "puzzle-bid-hint", partial(bid_asked, auction="rank", right=Pass, keys=(Means.HINT, Means.HINT))
+    yield "puzzle-bid-solved", partial(bid_asked, auction="points", answers=(False, True))
+    yield "puzzle-bid-solved-pass", partial(bid_asked, auction="rank", right=Pass, answers=(True,), device=Device.PAD)
     yield "puzzles", all_of_them
     yield "puzzles-theme", partial(all_of_them, theme=3, level=3, device=Device.KEYS)
 
@@ -39,13 +48,15 @@ class Shelf:
     """All puzzles, of which somebody has solved some."""
 
     def __init__(self) -> None:
+        every: tuple[AnyPuzzle, ...] = (*shipped(), *bid_puzzles())
         self.listed = [
-            Listed(puzzle, puzzle.number < 17 or puzzle.number % 13 == 0, puzzle.number % 3) for puzzle in shipped()
+            Listed(puzzle, puzzle.number < 17 or puzzle.number % 13 == 0, puzzle.number % 3) for puzzle in every
         ]
-        self.today, self.next_one = shipped()[40], shipped()[16]
+        self.today: AnyPuzzle = shipped()[40]
+        self.next_one: AnyPuzzle = shipped()[16]
         self.done: list[str] = []
 
-    def open(self, puzzle: Puzzle) -> None:
+    def open(self, puzzle: AnyPuzzle) -> None:
         self.done.append(f"open {puzzle.number}")
 
     def close_list(self) -> None:
@@ -55,15 +66,21 @@ class Shelf:
 def all_of_them(studio: Studio, theme: int = 0, level: int = 1, device: Device = Device.POINTER) -> Stage:
     """The list of all puzzles."""
     scene = PuzzleListScene(Shelf())
-    scene.level, scene.theme = level, None if theme == 0 else THEMES[theme - 1]
+    scene.level, scene.theme = level, None if theme == 0 else EVERY_THEME[theme - 1]
     return studio.show(scene, device=device)
 
 
 @cache
 def shipped() -> tuple[Puzzle, ...]:
-    """The puzzles of the game."""
+    """The endings of the game."""
     lines = asset_path("puzzles", "puzzles.txt").read_text("utf-8").splitlines()
     return tuple(map(read_puzzle, lines))
+
+
+@cache
+def bid_puzzles() -> tuple[BidPuzzle, ...]:
+    """The puzzles of the auction."""
+    return tuple(map(read_bid_puzzle, asset_path("puzzles", "bids.txt").read_text("utf-8").splitlines()))
 
 
 def leads(puzzle: Puzzle) -> bool:
@@ -90,6 +107,8 @@ def people(count: int) -> list[Person]:
     """Who sits at the table of a puzzle."""
     pilar, rosa, tonet = Person("Pilar", "pilar"), Person("Rosa", "rosa"), Person("Tonet", "tonet")
     you = Person("You", "you_curls")
+    if count == 5:
+        return [you, rosa, tonet, pilar, Person("Lina", "lina")]
     return [you, pilar] if count == 2 else [you, rosa, pilar, tonet]
 
 
@@ -97,15 +116,15 @@ class NoBook:
     """Somebody who has solved some puzzles, of which nothing is kept."""
 
     def __init__(self) -> None:
-        self.progress = Progress(solved=16, all_of_them=320)
+        self.progress = Progress(solved=16, all_of_them=360)
         self.done: list[str] = []
 
-    def tried(self, puzzle: Puzzle) -> Progress:
+    def tried(self, puzzle: AnyPuzzle) -> Progress:
         self.progress = replace(self.progress, tries=self.progress.tries + 1)
         self.done.append("tried")
         return self.progress
 
-    def solved(self, puzzle: Puzzle) -> Progress:
+    def solved(self, puzzle: AnyPuzzle) -> Progress:
         self.progress = replace(self.progress, is_solved=True, solved=self.progress.solved + 1)
         self.done.append("solved")
         return self.progress
@@ -144,4 +163,33 @@ def solved(studio: Studio, wanted: Wanted, elapsed: float = 40000) -> Stage:
     stage = studio.show(scene, elapsed=100)
     scene.choose(scene.solution.card)
     run(stage, elapsed)
+    return stage
+
+
+def bid_scene(
+    auction: str = "points", right: type[Bid | Pass] = Bid, book: NoBook | None = None, heading: str = ""
+) -> BidScene:
+    """The puzzle of that auction and answer in which most was said."""
+    found = [each for each in bid_puzzles() if each.auction == auction and isinstance(each.right, right)]
+    puzzle = max(found, key=lambda each: len(each.said))
+    book = book or NoBook()
+    return BidScene(puzzle, people(PLAYERS), replace(book.progress, heading=heading), book)
+
+
+def bid_asked(
+    studio: Studio,
+    auction: str,
+    right: type[Bid | Pass] = Bid,
+    answers: Sequence[bool] = (),
+    keys: Sequence[Means] = (),
+    device: Device = Device.POINTER,
+) -> Stage:
+    """A puzzle of the auction after answers, right or wrong, and keys."""
+    scene = bid_scene(auction, right)
+    stage = studio.show(scene, device=device, elapsed=100)
+    for is_right in answers:
+        scene.choose(next(each for each in scene.answers if (each == scene.puzzle.right) is is_right))
+    for means in keys:
+        stage.handle(Intent(means, device))
+    run(stage, 600)
     return stage

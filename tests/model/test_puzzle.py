@@ -12,7 +12,8 @@ from game.model.cards import Card, Suit, parse_card, parse_cards
 from game.model.deal import apply, forced_step, legal_actions
 from game.model.errors import InvalidMessage
 from game.model.events import CardPlayed, Played
-from game.model.puzzle import MOST_LETTERS, THEMES, VIEWER, Goal, Puzzle, read_puzzle, write_puzzle
+from game.model.puzzle import THEMES, VIEWER, Goal, Puzzle, read_puzzle, write_puzzle
+from game.model.puzzleline import MOST_LETTERS
 from game.model.scoring import points_by_side
 from game.model.solver import solve, theme_of
 from game.model.state import Deal

@@ -19,12 +19,14 @@ from game.model.signals import SIGNALLED
 from game.model.state import Phase
 from game.views.lesson.places import spot
 from game.views.lesson.scene import LessonScene
+from game.views.puzzles.bidscene import BidScene
 from game.views.puzzles.scene import PuzzleScene
 from game.views.table.auctioning import STEPS, BidStepper, Ranks
 from game.views.table.calling import Cards
 from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group, Rect
+from game.words import bidpuzzles as words
 
 Told = dict[str, Any]
 """What goes to the test as JSON; points are pixels of the window."""
@@ -41,6 +43,8 @@ def tell() -> Told:
     elif isinstance(scene, PuzzleScene):
         told |= _puzzle(scene)
     elif isinstance(group, Group):
+        if isinstance(scene, BidScene):
+            told |= _bid_puzzle(scene)
         for control in group.controls:
             name = getattr(control, "label", None) or getattr(control, "text", None)
             if isinstance(name, str) and name:
@@ -119,6 +123,21 @@ def _puzzle(scene: PuzzleScene) -> Told:
         "mode": scene.mode.name if not scene._has_just_come else "",
         "tried": [card.code for card in scene.answers.wrong],
         "solution": scene.solution.card.code,
+    }
+
+
+def _bid_puzzle(scene: BidScene) -> Told:
+    """What is asked, which answers are wrong so far, and the names of the answers, the right one first."""
+    assert scene._stage is not None
+    at, buttons = scene._stage.painter.metrics.at, scene._group.controls
+    right = scene.puzzle.right
+    answers = sorted(scene.answers, key=lambda each: each != right)
+    return {
+        "puzzle": scene.puzzle.number,
+        "mode": scene.mode.name,
+        "keys": {each.key: at(*each.middle) for each in buttons if isinstance(each, Button) and each.key},
+        "tried": scene.wrong is not None,
+        "answers": [words.answer(each) for each in answers],
     }
 
 

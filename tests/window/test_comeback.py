@@ -9,12 +9,16 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
-from game.settings import HouseRules, Settings
+from game.app.puzzles import shipped_puzzles
+from game.model.bidpuzzle import BidPuzzle
+from game.settings import HouseRules, KeptSeat, Settings
+from game.storage.puzzlebook import Done, PuzzleBook
 from tests.virtualpad import library
 from tests.window.devices import FULL
 from tests.window.program import Program, prepare, wait_for
-from tests.window.pupil import DEVICES, Device, Pupil
+from tests.window.pupil import DEVICES, SWAP, Device, Pupil
 
 pytestmark = [
     pytest.mark.slow,
@@ -27,6 +31,7 @@ SETTINGS: Final = Settings(
     auto_cut=True,
     house_rules={"brisca": HouseRules(2, {"draw_for_seats": "false"})},
 )
+PERSON: Final = "a1"
 LEFT_TRIGGER, RIGHT_TRIGGER = 4, 5  # axes of the gamepad
 Start = Callable[[Device], Pupil]
 
@@ -58,6 +63,19 @@ def use(pupil: Pupil, now: dict[str, Any], key: str, typed: str, button: int, *,
         pupil.program.tell("pad", "push", button, FULL)
     else:
         pupil.press([], [button])
+
+
+def answer(pupil: Pupil, now: dict[str, Any], place: int) -> None:
+    """Give the right answer to a question of the auction (0), or the wrong one (1)."""
+    name = now["answers"][place]
+    if pupil.device == "keys":
+        pupil.choose(name)
+    elif pupil.device != "pad":
+        pupil.at(now["controls"][name])
+    elif name == "Pass":
+        pupil.press([], [SWAP])
+    else:
+        pupil.press([], ["left", "confirm"])
 
 
 def my_turn(now: dict[str, Any]) -> bool:
@@ -100,6 +118,32 @@ def test_a_puzzle_is_solved_after_a_hint_and_a_wrong_card(device: Device, start:
     end(pupil)
     (kept,) = (home / "data" / "puzzles").iterdir()
     assert str(now["puzzle"]) in json.dumps(json.loads(kept.read_text()))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_bid_or_a_pass_is_right_after_a_hint_and_the_wrong_answer(device: Device, start: Start, home: Path) -> None:
+    prepare(home, replace(SETTINGS, seats=(KeptSeat("Ana", "you_curls", id=PERSON),)))
+    puzzles = shipped_puzzles()
+    endings = [each for each in puzzles if not isinstance(each, BidPuzzle)]
+    (home / "data" / "puzzles").mkdir(parents=True, exist_ok=True)
+    done = {each.key: {"solved": True} for each in endings}
+    (home / "data" / "puzzles" / f"{PERSON}.json").write_text(json.dumps({"version": 1, "puzzles": done}))
+    bid = puzzles[len(endings)]
+    pupil = start(device)
+    pupil.choose("Puzzles")
+    pupil.choose(f"Go on with No. {bid.number}")
+    now = pupil.until(lambda now: now.get("puzzle") == bid.number, "the puzzle of the auction")
+    use(pupil, now, "H", "h", 2)
+    answer(pupil, now, 1)
+    now = pupil.until(lambda now: now["tried"], "the answer that is wrong")
+    assert now["mode"] == "ASK"
+    answer(pupil, now, 0)
+    now = pupil.until(lambda now: now["mode"] == "SOLVED", "the solution")
+    use(pupil, now, "Esc", "Escape", 1)
+    pupil.until(lambda now: f"Go on with No. {bid.number + 1}" in now["controls"], "the list of the puzzles")
+    end(pupil)
+    solved = PuzzleBook(PERSON, home / "data" / "puzzles")
+    assert solved.of(bid.key) == Done(1, True)
 
 
 def test_the_deal_of_the_day_is_played_to_its_end(start: Start, home: Path) -> None:

@@ -49,7 +49,7 @@ def hope_of(observation: Observation, card: Card, needed: int) -> CallEstimate:
     rules, hand = observation.rules, observation.hand
     first = ((observation.dealer or 0) + 1) % rules.players
     logits = _logits(hand, card, (observation.seat - first) % rules.players, rules.auction == "points")
-    chance = settled(1 / (1 + exp(-_logit(logits, needed))))
+    chance = chance_of(_logit(logits, needed))
     stake = 4 if card in hand else 2
     return CallEstimate(card, chance, stake * (2 * chance - 1), _even(logits))
 
@@ -94,7 +94,12 @@ def choose_call(observation: Observation) -> Action:
 
 @lru_cache(maxsize=512)
 def _logits(hand: tuple[Card, ...], card: Card, place: int, by_points: bool) -> list[float]:
-    """Return what the net says of a call, mark by mark; ``place`` counts from the seat that leads first."""
+    """Return what the net says of a call, mark by mark."""
+    return net_named(NET).outputs_of(inputs_of(hand, card, place, by_points), range(len(MARKS)))
+
+
+def inputs_of(hand: tuple[Card, ...], card: Card, place: int, by_points: bool) -> list[int]:
+    """Return which inputs of the net a call turns on; ``place`` counts from the seat that leads first."""
     base = suit_bases(card.suit, hand, (), None)
     on = [base[own.suit] + own.rank for own in hand]
     on += [_RANK + card.rank, _SEAT + place]
@@ -102,7 +107,12 @@ def _logits(hand: tuple[Card, ...], card: Card, place: int, by_points: bool) -> 
         on.append(_ALONE)
     if by_points:
         on.append(_POINTS)
-    return net_named(NET).outputs_of(on, range(len(MARKS)))
+    return on
+
+
+def chance_of(logit: float) -> float:
+    """Return how likely that is."""
+    return settled(1 / (1 + exp(-logit)))
 
 
 def _even(logits: Sequence[float]) -> float:

@@ -16,7 +16,7 @@ MAGIC: Final = b"TRIUNFO NET 2\n"
 SIZES: Final = struct.Struct("<4H")
 _WEIGHT_STEP: Final = 1.5 * 2.0**32
 """Added and taken away again it rounds to a multiple of 2**-20."""
-_UNIT_STEP: Final = 1.5 * 2.0**40
+UNIT_STEP: Final = 1.5 * 2.0**40
 """The same to a multiple of 2**-12."""
 
 Row = tuple[float, ...]
@@ -43,7 +43,7 @@ class Net:
 
     def __init__(self, layers: Sequence[Layer]) -> None:
         """Take three layers, each as wide as the next one's rows are many."""
-        first, second, third = map(_rounded, layers)
+        first, second, third = map(rounded, layers)
         self.inputs, self.outputs = len(first.rows), len(third.biases)
         self._first, self._start = first
         self._second, self._start2 = list(zip(*second.rows, strict=True)), second.biases
@@ -95,7 +95,8 @@ def layers_in(data: bytes) -> list[Layer]:
     return layers
 
 
-def _rounded(layer: Layer) -> Layer:
+def rounded(layer: Layer) -> Layer:
+    """Return a layer with the weights that are used."""
     rows = [tuple([weight + _WEIGHT_STEP - _WEIGHT_STEP for weight in row]) for row in layer.rows]
     return Layer(rows, tuple([bias + _WEIGHT_STEP - _WEIGHT_STEP for bias in layer.biases]))
 
@@ -106,7 +107,7 @@ def _lit(sums: Iterable[float]) -> tuple[list[int], list[float]]:
     for place, value in enumerate(sums):
         if value > 0:
             lit.append(place)
-            values.append(value + _UNIT_STEP - _UNIT_STEP)
+            values.append(value + UNIT_STEP - UNIT_STEP)
     while len(lit) < 2:
         lit.append(0)
         values.append(0.0)

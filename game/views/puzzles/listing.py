@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, Protocol
 
-from game.model.puzzle import LEVELS, THEMES, Puzzle
+from game.model.bidpuzzle import THEME, AnyPuzzle, BidPuzzle
+from game.model.puzzle import LEVELS, THEMES
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter
 from game.views.puzzles.paper import dots
@@ -20,6 +21,7 @@ from game.views.widgets.prose import best_size, crowding, flow, label, true_size
 from game.views.widgets.stepper import Picker
 from game.views.widgets.tile import sheet
 from game.words import _, game_title
+from game.words import bidpuzzles as bid_words
 from game.words import puzzles as words
 
 TOP: Final = 128.0
@@ -29,12 +31,14 @@ PAD: Final = 30.0
 COLUMNS: Final = 10
 CELL_GAP: Final = 9.0
 FACE: Final = 118.0
+EVERY_THEME: Final = (*THEMES, THEME)
+"""Of endings, and of the auction."""
 
 
 class Listed(NamedTuple):
     """A puzzle, and what was done with it."""
 
-    puzzle: Puzzle
+    puzzle: AnyPuzzle
     is_solved: bool
     tries: int
 
@@ -47,14 +51,14 @@ class PuzzleShelf(Protocol):
         """Every puzzle."""
 
     @property
-    def today(self) -> Puzzle:
+    def today(self) -> AnyPuzzle:
         """The one of the day."""
 
     @property
-    def next_one(self) -> Puzzle:
+    def next_one(self) -> AnyPuzzle:
         """The next one that is not solved."""
 
-    def open(self, puzzle: Puzzle) -> None:
+    def open(self, puzzle: AnyPuzzle) -> None:
         """Put one on the table."""
 
     def close_list(self) -> None:
@@ -101,7 +105,7 @@ class PuzzleListScene(ControlScene):
         """The puzzles of the level and the theme."""
         return [each for each in self._listed if self._is_shown(each.puzzle)]
 
-    def _is_shown(self, puzzle: Puzzle) -> bool:
+    def _is_shown(self, puzzle: AnyPuzzle) -> bool:
         return puzzle.level == self.level and self.theme in (None, puzzle.theme)
 
     # --- layout
@@ -149,8 +153,8 @@ class PuzzleListScene(ControlScene):
             rect = (x + PAD + place * cell, y + PAD, cell - 8, high)
             found[f"level {level}"] = LevelButton(rect, level, level == self.level, partial(self._choose_level, level))
         left = x + PAD + len(LEVELS) * cell + 6
-        names = [_("All themes"), *(words.theme_name(theme) for theme in THEMES)]
-        chosen = 0 if self.theme is None else THEMES.index(self.theme) + 1
+        names = [_("All themes"), *(words.theme_name(theme) for theme in EVERY_THEME)]
+        chosen = 0 if self.theme is None else EVERY_THEME.index(self.theme) + 1
         found["theme"] = Picker((left, y + PAD, x + w - PAD - left, high), names, chosen, self._choose_theme)
         return found
 
@@ -174,7 +178,7 @@ class PuzzleListScene(ControlScene):
         self._again()
 
     def _choose_theme(self, place: int) -> None:
-        self.theme = None if place == 0 else THEMES[place - 1]
+        self.theme = None if place == 0 else EVERY_THEME[place - 1]
         self._again()
 
     def handle(self, intent: Intent) -> None:
@@ -216,6 +220,7 @@ class PuzzleListScene(ControlScene):
         label(painter, heading, middle, top + step / 2, inner, 34, "serif-bold", "ink", "c")
         top += step + 14
         text = _("One card decides. All hands lie open, and exactly one of your cards reaches the goal.")
+        text = bid_words.about() if isinstance(today, BidPuzzle) else text
         button = self.controls["day"].rect[1]
         size = best_size(painter, text, inner, 150, 24, "serif-regular", 1.3, 16)
         top = flow(painter, text, middle, top, inner, size, "serif-regular", "ink", 1.3, "c") + 16

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.model.events import Trick
-from game.model.puzzle import LEVELS, Puzzle
+from game.model.puzzle import LEVELS
 from game.model.solver import Solution
 from game.views.painter import Painter
 from game.views.table.slate import Chalk
@@ -29,9 +29,12 @@ STEP: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Homework:
-    """What the paper says besides the puzzle itself."""
+    """What the paper says; ``about`` is a heading and what stands beside it, where puzzles differ."""
 
+    number: int
+    level: int
     theme: str
+    about: tuple[str, str]
     tries: int
     remark: str
 
@@ -52,7 +55,7 @@ def dots(painter: Painter, level: int, x: float, y: float, ink: str = "ink", siz
     return (len(LEVELS) - 1) * step + 2 * size
 
 
-def draw_homework(painter: Painter, rect: Rect, puzzle: Puzzle, homework: Homework) -> None:
+def draw_homework(painter: Painter, rect: Rect, homework: Homework) -> None:
     """The paper with number, theme, level and tries, and a line of whoever set it."""
     x, y, w, h = rect
     painter.paper(x, y, w, h)
@@ -61,8 +64,8 @@ def draw_homework(painter: Painter, rect: Rect, puzzle: Puzzle, homework: Homewo
     top = y + PAD + true_size(painter, TITLE) * 0.55
     label(painter, title, left, top, inner, TITLE, "serif-bold", "ink")
     top += true_size(painter, TITLE) * 0.62 + true_size(painter, BODY) * 0.6
-    label(painter, _("No. {n}").format(n=puzzle.number), left, top, inner, BODY, "sans", "ink2")
-    heads = [_("Theme"), _("Level"), _("So far"), _("Tries")]
+    label(painter, _("No. {n}").format(n=homework.number), left, top, inner, BODY, "sans", "ink2")
+    heads = [_("Theme"), _("Level"), homework.about[0], _("Tries")]
     aside = min(inner * 0.46, max(painter.text_width(head, BODY, "serif-bold") for head in heads) + 22)
     line = true_size(painter, BODY)
     step = max(line * 1.15, min(line * 1.62, (y + h - PAD - REMARK - top) / (len(heads) + 0.8)))
@@ -76,9 +79,9 @@ def draw_homework(painter: Painter, rect: Rect, puzzle: Puzzle, homework: Homewo
             high = flow_height(painter, homework.theme, room, size, "sans", 1.0)
             flow(painter, homework.theme, right, middle - high / 2, room, size, "sans", "ink", 1.0)
         elif place == 1:
-            dots(painter, puzzle.level, right, middle)
+            dots(painter, homework.level, right, middle)
         elif place == 2:
-            label(painter, words.so_far(puzzle), right, middle, room, BODY, "sans", "ink")
+            label(painter, homework.about[1], right, middle, room, BODY, "sans", "ink")
         elif homework.tries:
             chalk.tally(painter, right + 5, middle, min(homework.tries, MOST_STROKES), 26, "ink")
         else:
@@ -91,24 +94,26 @@ def draw_homework(painter: Painter, rect: Rect, puzzle: Puzzle, homework: Homewo
     flow(painter, text, left, min(top + 8, bottom - high), inner, size, "serif-italic", "ink2", 1.3)
 
 
-def draw_slate(painter: Painter, rect: Rect, puzzle: Puzzle, names: Sequence[str], points: Sequence[float]) -> None:
-    """What is needed, and below it the points that both sides have won since the puzzle began."""
+def draw_slate(
+    painter: Painter, rect: Rect, heading: str, wanted: str, names: Sequence[str], figures: Sequence[str]
+) -> None:
+    """What is needed, and below it two names with a figure each."""
     x, y, w, h = rect
     k = w / 278
     painter.slate(x, y, w, h)
     hand = Chalk(painter, k)
     middle, inner = x + w / 2, w - 56 * k
-    hand.line(words.need_heading(puzzle), middle, y + 44 * k, inner, 33, "chalk2", "c")
+    hand.line(heading, middle, y + 44 * k, inner, 33, "chalk2", "c")
     chalk.stroke(painter, x + 28 * k, y + 70 * k, x + w - 28 * k, y + 69 * k, 2.5, 0.6, seed=1)
-    painter.text(str(puzzle.goal.points), middle, y + 134 * k, _unscaled(painter, 108 * k), "chalk", "chalk", "c")
+    most = 108 * k * min(1.0, inner / max(1.0, painter.text_width(wanted, _unscaled(painter, 108 * k), "chalk")))
+    painter.text(wanted, middle, y + 134 * k, _unscaled(painter, most), "chalk", "chalk", "c")
     chalk.stroke(painter, middle - 50 * k, y + 192 * k, middle + 52 * k, y + 189 * k, 5, 0.95, "gold", 7)
     chalk.stroke(painter, x + 28 * k, y + 216 * k, x + w - 28 * k, y + 217 * k, 2.5, 0.6, seed=3)
     chalk.stroke(painter, middle, y + 226 * k, middle - 1, y + 332 * k, 2.5, 0.6, seed=2)
     for column in (0, 1):
         at = x + w * (0.27 if column == 0 else 0.73)
         hand.line(names[column], at, y + 246 * k, w * 0.4, 35, "chalk", "c")
-        told = str(round(points[column]))
-        painter.text(told, at, y + 298 * k, _unscaled(painter, 66 * k), "chalk", "chalk", "c")
+        painter.text(figures[column], at, y + 298 * k, _unscaled(painter, 66 * k), "chalk", "chalk", "c")
 
 
 def _unscaled(painter: Painter, size: float) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final, Protocol
 
+from game.model.bidpuzzle import AnyPuzzle
 from game.model.cards import Card, parse_card
 from game.model.puzzle import VIEWER, Puzzle
 from game.model.solver import Course, solve
@@ -53,10 +54,10 @@ class Progress:
 class PuzzleHandle(Protocol):
     """What a person who solves a puzzle asks for."""
 
-    def tried(self, puzzle: Puzzle) -> Progress:
-        """A wrong card was played; returns what is known now."""
+    def tried(self, puzzle: AnyPuzzle) -> Progress:
+        """A wrong answer was given; returns what is known now."""
 
-    def solved(self, puzzle: Puzzle) -> Progress:
+    def solved(self, puzzle: AnyPuzzle) -> Progress:
         """The right one was; returns what is known now."""
 
     def show_next(self) -> None:
@@ -361,9 +362,11 @@ class PuzzleScene(Scene):
         theme = words.theme_name(puzzle.theme) if knows else "?"
         remark = self.answers.told or words.remark(len(self.answers.wrong), self.mode is Mode.SOLVED)
         tries = max(self.progress.tries, len(self.answers.wrong))
-        draw_homework(painter, layout.paper, puzzle, Homework(theme, tries, remark))
+        about = (_("So far"), words.so_far(puzzle))
+        draw_homework(painter, layout.paper, Homework(puzzle.number, puzzle.level, theme, about, tries, remark))
         names = [_("Us"), _("Them")] if puzzle.has_partner else [_("You"), self.people[1].name]
-        draw_slate(painter, layout.slate(2), puzzle, names, top.points)
+        points = [str(round(each)) for each in top.points]
+        draw_slate(painter, layout.slate(2), words.need_heading(puzzle), str(puzzle.goal.points), names, points)
         self._draw_people(painter)
         self._draw_question(painter, layout)
         if self.mode is Mode.SOLVED:

@@ -99,7 +99,7 @@ def person(
     plate(painter, who.name, layout, place, note, turn)
     if deals(top, seat):
         reach = layout.portrait_size / 2 * 0.72
-        _dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
+        dealer_sign(painter, x - layout.inward(place) * reach, y + reach - 4)
     if count and layout.shows_pile(place):
         spot = layout.other_pile(place)
         for i in range(min(3, count)):
@@ -143,10 +143,10 @@ def own_corner(painter: Painter, top: Tabletop, name: str, note: str, turn: bool
     end = plate(painter, name, top.layout, 0, note, turn)
     if deals(top, top.shown.seat):
         _left, above, _wide, high = top.layout.plate(0)
-        _dealer_sign(painter, end + 26, above + high / 2)
+        dealer_sign(painter, end + 26, above + high / 2)
 
 
-def _dealer_sign(painter: Painter, x: float, y: float) -> None:
+def dealer_sign(painter: Painter, x: float, y: float) -> None:
     """A small pack of cards: here sits whoever deals."""
     painter.circle(x, y, 18, "paper", "ink", 2.5)
     painter.icon("cards", x, y, 20, "ink")
