@@ -35,7 +35,7 @@ def deal_entry(command: str) -> str:
     """Return the hidden desktop entry that plays a shared deal: opening such a file in a file manager runs it."""
     lines = ["[Desktop Entry]", "Type=Application", "Version=1.1", f"Name={NAME}"]
     lines += _lines("Comment", texts.deal_type)
-    lines += [f"Exec={command} play --deal %f", f"Icon={APP_ID}", "Terminal=false", "NoDisplay=true"]
+    lines += [f"Exec={command} %f", f"Icon={APP_ID}", "Terminal=false", "NoDisplay=true"]
     lines += [
         "Categories=Game;CardGame;",
         f"MimeType={MIME_TYPE};",

@@ -31,8 +31,10 @@ def unpacked(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def smoke(program: Path, folder: Path) -> None:
-    """Start a program where there is nothing else; it must load everything and play a deal."""
+def smoke(program: Path, folder: Path, kind: str) -> None:
+    """Start a program where there is nothing else; it must load everything, play a deal, and say how it is packed."""
+    told = subprocess.run([program, "--version"], env={}, cwd=folder, capture_output=True, text=True, timeout=60)
+    assert kind in told.stdout, told
     done = subprocess.run([program, "--smoke"], env={}, cwd=folder, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert "deal: " in done.stdout
@@ -135,7 +137,7 @@ def test_the_archive_runs_where_it_is_unpacked(dist: Path, tmp_path: Path) -> No
     folder = tmp_path / "some where" / NAME
     assert {path.name for path in folder.iterdir()} == {"triunfo", "_internal", "share", "install.sh"}
     assert os.access(folder / "install.sh", os.X_OK)
-    smoke(folder / "triunfo", tmp_path)
+    smoke(folder / "triunfo", tmp_path, "Unpacked from the .tar.xz archive")
 
 
 def test_the_folder_of_an_app_image_is_whole_and_starts(dist: Path, tmp_path: Path) -> None:
@@ -146,7 +148,7 @@ def test_the_folder_of_an_app_image_is_whole_and_starts(dist: Path, tmp_path: Pa
         assert (folder / name).resolve().is_file(), name
     moved = tmp_path / "mounted elsewhere"
     shutil.copytree(folder, moved, symlinks=True)
-    smoke(moved / "AppRun", tmp_path)
+    smoke(moved / "AppRun", tmp_path, "AppImage")
 
 
 def test_the_app_image_is_made_by_its_tool(
