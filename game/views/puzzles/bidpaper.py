@@ -54,7 +54,7 @@ def draw_reasons(painter: Painter, rect: Rect, puzzle: BidPuzzle) -> None:
     for action, worth in rows:
         is_right = action == puzzle.right
         painter.icon("check" if is_right else "x", left + 13, middle, 24, "ink" if is_right else "danger")
-        label(painter, words.answer(action), left + 40, middle, room * 0.38 - 52, BODY, "serif-bold", "ink")
+        label(painter, words.answer_short(action), left + 40, middle, room * 0.38 - 52, BODY, "serif-bold", "ink")
         _bar(painter, (left + room * 0.38, middle - 11, room * 0.42, 22), worth)
         label(painter, words.worth(worth), left + room * 0.84, middle, room * 0.16, BODY, "serif-bold", "ink")
         middle += step
