@@ -46,6 +46,10 @@ def mode_of(scene: PuzzleScene) -> Mode:
 
 def test_from_the_title_to_a_solved_puzzle_and_on_and_back(start: Callable[..., Driver]) -> None:  # noqa: F811
     driver = start()
+    days = (date(2026, 11, 23) + timedelta(days=days) for days in range(40))
+    endings = (day for day in days if of_the_day(day.toordinal(), len(shipped_puzzles())) < 320)
+    day = next(endings)  # one with an ending
+    driver.app.puzzles._clock = lambda: day
     puzzles = open_puzzles(driver)
     driver.keys(Means.CONFIRM)
     scene = at_table(driver)
@@ -84,7 +88,7 @@ def test_the_puzzle_of_the_day_follows_from_the_date_alone() -> None:
         of_the_day(first + day + count, count) for day in range(4)
     ]
     assert len({of_the_day(first + day, count) for day in range(count)}) == count
-    assert of_the_day(first, count) == 163
+    assert of_the_day(first, 320) == 163
 
 
 def test_another_day_has_another_puzzle(start: Callable[..., Driver]) -> None:  # noqa: F811

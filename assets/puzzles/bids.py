@@ -38,15 +38,15 @@ class Kind:
 
 
 KINDS: Final = (
-    Kind("points", True, 1, 7),
-    Kind("rank", True, 1, 7),
+    Kind("points", True, 1, 10),
+    Kind("rank", True, 1, 8),
     Kind("points", False, 1, 8),
     Kind("points", False, 2, 2),
     Kind("rank", False, 1, 4),
     Kind("rank", False, 2, 2),
     Kind("rank", False, 3, 2),
 )
-"""What is shipped: 14 where the bid is right, 18 where the pass is."""
+"""What is shipped: eighteen of either answer."""
 LEAST_APART: Final = 0.3
 """Match points a deal by which the right answer is better."""
 SURE: Final = 5.0

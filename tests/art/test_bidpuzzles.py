@@ -95,9 +95,10 @@ def test_a_number_out_of_turn_is_found() -> None:
 def test_all_calls_at_once_are_bid_as_master_bids_one_by_one() -> None:
     asked = Counter[Phase]()
     for auction in AUCTIONS:
-        for puzzle in islice(candidates(auction, "equal"), 4):
-            match = next(worlds_of(puzzle), None) if not puzzle.said else None
-            if match is None:
+        for puzzle in islice(candidates(auction, "equal"), 5):
+            try:
+                match = next(worlds_of(puzzle))
+            except ValueError:  # nobody would have spoken like this
                 continue
             assert match.deal is not None
             bidders = Bidders(match.deal)
