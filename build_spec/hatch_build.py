@@ -13,16 +13,21 @@ class AssetsHook(BuildHookInterface):  # type: ignore[type-arg,unused-ignore]
     """Runs for wheels, editable installs and source distributions."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile in the checkout; for a wheel that is not editable, list what of assets/ goes into it."""
+        """Compile in the checkout; for a wheel that is not editable, list what of assets/ goes into it, and whence."""
         root = Path(self.root)
         # hatchling loads this file by its path; its neighbours are found from the root of the checkout.
         sys.path.insert(0, str(root))
         try:
             from build_spec.catalogs import compile_catalogs
             from build_spec.shipped import shipped_assets
+            from build_spec.stamp import write_stamp
         finally:
             sys.path.remove(str(root))
         compile_catalogs(root)
         if self.target_name == "wheel" and version != "editable":
             for path, inside in shipped_assets(root):
                 build_data["force_include"][str(path)] = f"game/assets/{inside}"
+        # A source distribution has no git to ask; the wheel made of it finds there what it comes from.
+        if version != "editable" and not (root / "game" / "origin.json").exists():
+            place = write_stamp(root / "build" / "origin" / "origin.json", "pip", root)
+            build_data["force_include"][str(place)] = "game/origin.json"

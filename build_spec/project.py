@@ -7,6 +7,8 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from game import origin
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 FIRST_TIME: Final = 315_532_800
 """1980-01-01, in seconds: the earliest time a zip archive can tell, for a tree of which nobody knows the time."""
@@ -18,7 +20,7 @@ def _homepage() -> str:
     server, repository = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
     if said:
         return said.rstrip("/")
-    return f"{server}/{repository}" if server and repository else "https://triunfo.example"
+    return f"{server}/{repository}" if server and repository else origin.HOMEPAGE
 
 
 HOMEPAGE: Final = _homepage()

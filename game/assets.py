@@ -18,6 +18,8 @@ PICTURES: Final = "pictures.zip"
 """The pictures of one of the game's own packs, in its folder, as an executable carries them."""
 LATE: Final = "late.zip"
 """The libraries that the program in one file unpacks when they are needed."""
+DEAL: Final = ".triunfo"
+"""The ending of a shared deal, plain text: systems are told that Triunfo opens such files."""
 _HERE: Final = Path(__file__).resolve().parent
 
 

@@ -9,7 +9,7 @@ from contextlib import redirect_stdout, suppress
 from io import TextIOWrapper
 from typing import TextIO, TypeVar
 
-from game.assets import AssetMissing, asset_files
+from game.assets import DEAL, AssetMissing, asset_files
 from game.commands.errors import CommandError
 from game.launch import Launch
 from game.model.errors import GameError
@@ -119,6 +119,10 @@ def _run(argv: Sequence[str]) -> int:
         from game.commands.window import open_window
 
         return open_window(Launch())
+    if len(argv) == 1 and argv[0].lower().endswith(DEAL):
+        from game.commands.play import open_deal  # how systems open a file of ours
+
+        return open_deal(argv[0])
     from game.commands.line import build_parser
     from game.controllers.ai.weightfiles import use_weights
 

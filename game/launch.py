@@ -27,3 +27,4 @@ class Launch:
     seed: str | None = None
     speed: Literal["slow", "normal", "fast", "off"] | None = None
     seconds: float | None = None  # a demo ends by itself after so long
+    notice: str | None = None  # what the player is to be told first

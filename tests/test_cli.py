@@ -20,6 +20,7 @@ from game.commands.common import complaint
 from game.controllers.ai import LEVELS
 from game.launch import Launch
 from game.model.presets import GAMES, preset
+from game.origin import HOMEPAGE
 from game.packs import pack as packs
 from game.views.cards import packshelf
 from game.words import set_language
@@ -203,7 +204,10 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_version() -> None:
     done = shell("--version")
-    assert (done.returncode, done.stdout) == (0, f"Triunfo {game.__version__}\n")
+    first, commit, how, where = done.stdout.splitlines()
+    assert (done.returncode, first, where) == (0, f"Triunfo {game.__version__}", f"From {HOMEPAGE}")
+    assert commit.startswith("Commit ")
+    assert how.startswith("Run from its source, on ")
 
 
 def test_an_error_nobody_expected_goes_to_the_log_and_gets_one_sentence(

@@ -70,6 +70,8 @@ DOCUMENTS = (
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "THIRD-PARTY.md",
+    "CODE_OF_CONDUCT.md",
+    "SECURITY.md",
     "game/ARCHITECTURE.md",
     "game/GLOSSARY.md",
     "game/net/PROTOCOL.md",
@@ -100,6 +102,33 @@ def test_the_map_names_every_package() -> None:
     packages = {f"{path.parent.relative_to(ROOT).as_posix()}/" for path in sources() if path.name == "__init__.py"}
     top = {name for name in packages if name.count("/") <= 2 and name.startswith("game/")}
     assert {name for name in top if name not in text} == set()
+
+
+def test_the_code_of_conduct_is_two_sentences() -> None:
+    text = " ".join(read("CODE_OF_CONDUCT.md").splitlines()[1:])
+    assert len(re.findall(r"[.!?](?=\s|$)", text)) == 2
+
+
+# Workflows
+
+
+@pytest.mark.parametrize("workflow", ["tests", "release"])
+def test_workflows_pin_what_they_use_and_have_the_rights_they_need(workflow: str) -> None:
+    text = read(f".github/workflows/{workflow}.yml")
+    used = re.findall(r"uses: (.*)", text)
+    assert used
+    assert [line for line in used if not re.fullmatch(r"[\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)] == []
+    assert text.count("persist-credentials: false") == len(
+        [line for line in used if line.startswith("actions/checkout@")]
+    )
+    assert re.search(r"^permissions: \{\}$", text, re.MULTILINE)
+    jobs = re.findall(r"^  (\w[\w-]*):\n((?:    .*\n|\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE)
+    assert jobs
+    assert [name for name, job in jobs if "    permissions:\n" not in job or "timeout-minutes: " not in job] == []
+    writing = {name for name, job in jobs if re.search(r": write\b", job)}
+    assert writing == ({"publish"} if workflow == "release" else set())
+    pythons = re.search(r"python: \[(.*)\]", text)
+    assert workflow == "release" or (pythons is not None and pythons[1] == '"3.11", "3.12", "3.13", "3.14"')
 
 
 # Files
@@ -216,6 +245,6 @@ def test_catalogs_follow_the_source(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the check of everything is for Linux")
-@pytest.mark.parametrize("script", [".ci/run", "tests/run.sh"])
+@pytest.mark.parametrize("script", [".ci/run", ".ci/release", "tests/run.sh"])
 def test_scripts_parse(script: str) -> None:
     assert subprocess.run(["bash", "-n", script], cwd=ROOT, capture_output=True, check=False).stderr == b""

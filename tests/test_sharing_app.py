@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import cli
+from game.commands import play
 from game.launch import Launch
 from game.model.events import CardPlayed, DealStarted
 from game.model.shareddeal import read_shared
@@ -137,7 +138,39 @@ def test_a_deal_is_kept_once_and_never_over_another_file(tmp_path: Path, start: 
     assert match is not None
     shared = match.hosted.deal_to_share(match.viewer)
     assert shared is not None
-    (tmp_path / "brisca 1.txt").write_text("mine", "utf-8")
+    (tmp_path / "brisca 1.triunfo").write_text("mine", "utf-8")
     paths = {keep_deal(shared, tmp_path) for _each in range(2)}
-    assert paths == {tmp_path / "brisca 2.txt"}
-    assert (tmp_path / "brisca 1.txt").read_text("utf-8") == "mine"
+    assert paths == {tmp_path / "brisca 2.triunfo"}
+    assert (tmp_path / "brisca 1.triunfo").read_text("utf-8") == "mine"
+
+
+def test_a_file_that_the_system_opens_with_the_game_is_played(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = ended(start)
+    match = driver.app.match
+    assert match is not None
+    shared = match.hosted.deal_to_share(match.viewer)
+    assert shared is not None
+    path = keep_deal(shared, tmp_path).rename(tmp_path / "Ana's DEAL.TRIUNFO")
+    opened: list[Launch] = []
+    monkeypatch.setattr(play, "open_window", opened.append)
+    cli.main([str(path)])
+    assert opened == [Launch(mode="table", game=shared.game, rules=shared.rules, deal=shared)]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [(None, "cannot be read (No such file or directory)."), (b"Dear Ana,\xff\n", "no deal in letter.triunfo that")],
+)
+def test_what_is_wrong_with_a_file_that_the_system_opens_is_told_in_the_window(
+    content: bytes | None, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if content is not None:
+        (tmp_path / "letter.triunfo").write_bytes(content)
+    opened: list[Launch] = []
+    monkeypatch.setattr(play, "open_window", opened.append)
+    cli.main([str(tmp_path / "letter.triunfo")])
+    (order,) = opened
+    assert order.mode == "title"
+    assert said in (order.notice or "")

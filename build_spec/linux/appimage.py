@@ -21,7 +21,7 @@ def build_app_dir(program: Path, target: Path, now: int) -> Path:
     folder = target / APP_DIR
     if folder.exists():
         shutil.rmtree(folder)
-    put_program(program, folder / "usr" / "lib" / "triunfo")
+    put_program(program, folder / "usr" / "lib" / "triunfo", "AppImage")
     put_share(folder / "usr" / "share", now)
     (folder / "usr" / "bin").mkdir()
     (folder / "usr" / "bin" / "triunfo").symlink_to("../lib/triunfo/triunfo")

@@ -42,7 +42,7 @@ def build_deb(program: Path, work: Path, dist: Path, now: int) -> Path:
     ValueError when the program needs a library of nobody knows which package; CalledProcessError when dpkg-deb fails.
     """
     tree = work / PACKAGE
-    put_program(program, tree / "usr" / "lib" / PACKAGE)
+    put_program(program, tree / "usr" / "lib" / PACKAGE, "deb")
     put_share(tree / "usr" / "share", now, f"/usr/games/{PACKAGE}")
     (tree / "usr" / "games").mkdir()  # where Debian's policy has games; it is on everybody's path
     (tree / "usr" / "games" / PACKAGE).symlink_to(f"../lib/{PACKAGE}/{PACKAGE}")

@@ -17,7 +17,7 @@ NAME = f"triunfo-{__version__}-linux-x86_64"
 def build_tar(program: Path, work: Path, dist: Path, now: int) -> Path:
     """Lay the archive out below ``work`` and write it into ``dist``; return its path. ``now``: seconds since 1970."""
     tree = work / NAME
-    put_program(program, tree)
+    put_program(program, tree, "tar")
     put_share(tree / "share", now)
     put(tree / "install.sh", install_script(), 0o755)
     target = dist / f"{NAME}.tar.xz"

@@ -14,6 +14,7 @@ from build_spec.linux.menu import deal_entry, menu_entry, mime_info
 from build_spec.linux.metainfo import metainfo
 from build_spec.linux.names import APP_ID
 from build_spec.project import ROOT
+from build_spec.stamp import restamp
 
 
 def put(path: Path, content: str | bytes, mode: int = 0o644) -> None:
@@ -23,8 +24,11 @@ def put(path: Path, content: str | bytes, mode: int = 0o644) -> None:
     path.chmod(mode)
 
 
-def put_program(program: Path, target: Path) -> None:
-    """Copy the built folder: links as links, nothing may be run but the program, and no trace of who built it."""
+def put_program(program: Path, target: Path, kind: str) -> None:
+    """Copy the built folder: links as links, nothing may be run but the program, and no trace of who built it.
+
+    ``kind`` is how it comes to people, one of ``game.origin.KINDS``. FileNotFoundError where the program does not say yet.
+    """
     shutil.copytree(program, target, symlinks=True, dirs_exist_ok=True)
     for path in target.rglob("*"):
         if not path.is_symlink():
@@ -33,6 +37,7 @@ def put_program(program: Path, target: Path) -> None:
     target.chmod(0o755)
     strip_extensions(target)
     forget_builder(target)
+    restamp(target, kind)
 
 
 def put_share(share: Path, now: int, command: str = "triunfo") -> None:

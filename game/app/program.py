@@ -60,7 +60,7 @@ def run(launch: Launch) -> int:
     set_language(loaded.settings.language)
     try:
         pack, problem = chosen_pack(opening_pack(launch, loaded.settings), user_packs())
-        app = App(launch, loaded.settings, pack, [text for text in (loaded.problem, problem) if text is not None])
+        app = App(launch, loaded.settings, pack, [text for text in (launch.notice, loaded.problem, problem) if text])
     except NoDisplay as error:
         logging.getLogger(log.LOGGER).error("no display: %s", error)
         _complain(_("Triunfo needs a screen, and none could be opened ({reason}).").format(reason=error))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-import game
 from game.app.appearance import Appearances, user_packs
 from game.app.context import Context
 from game.app.newgame import NewGames
@@ -231,16 +230,14 @@ class Title:
 
     def show_about(self) -> None:
         """Tell about the program: its version, where its files lie, and how their folder is opened."""
-        from game.views.screens.textpages import (  # here, so that the first frame does not wait for it
-            AboutScene,
-            Places,
-        )
+        from game.origin import this_origin  # here, so that the first frame does not wait for it
+        from game.views.screens.textpages import AboutScene, Places
 
         shelf, stage = self._appearances.shelf, self._context.stage
         if not shelf.entries:
             shelf.read()
         places = Places(settings_path(), matches_dir(), log_dir(), user_packs())
-        stage.push(AboutScene(game.__version__, places, shelf, FolderOpener()))
+        stage.push(AboutScene(this_origin(), places, shelf, FolderOpener()))
 
 
 def _line_of(saved: SavedMatch) -> str:

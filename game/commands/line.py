@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
-import game
 from game.commands import check, daily, history, packs, play, review, serve, simulate, smoke, stats, verify
 from game.commands.common import PROGRAM, Parser, add_help
 from game.commands.window import open_window
 from game.launch import Launch
+from game.origin import this_origin
 from game.words import _
+from game.words.origin import told
 
 
 def build_parser() -> Parser:
@@ -21,9 +23,7 @@ def build_parser() -> Parser:
         allow_abbrev=False,
     )
     add_help(parser)
-    parser.add_argument(
-        "--version", action="version", version=f"Triunfo {game.__version__}", help=_("show the version and exit")
-    )
+    parser.add_argument("--version", action=_Version, help=_("show the version and where it comes from, and exit"))
     parser.add_argument(
         "--smoke", action="store_true", help=_("load everything, play one deal without a display, then exit")
     )
@@ -32,6 +32,18 @@ def build_parser() -> Parser:
     for command in (play, serve, daily, simulate, check, verify, review, history, stats, packs):
         command.declare(commands)
     return parser
+
+
+class _Version(argparse.Action):
+    """Tells what this copy is; argparse's own would make one paragraph of the lines, and know them unasked."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, default=argparse.SUPPRESS, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_words: object) -> None:
+        """Print it, and leave."""
+        print(*told(this_origin()), sep="\n")
+        parser.exit()
 
 
 def _open_or_smoke(args: argparse.Namespace) -> int:

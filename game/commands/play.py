@@ -58,6 +58,22 @@ def declare(parsers: Parsers) -> None:
     play.set_defaults(speed=None, seconds=None)
 
 
+def open_deal(name: str) -> int:
+    """Play the shared deal in a file that the system was asked to open; return the exit code.
+
+    Whoever opens a file by a double click sees no terminal: what is wrong with it is told in the window.
+    """
+    try:
+        shared = read_deal_file(Path(name))
+    except OSError as error:
+        text = _("{file} cannot be read ({reason}).")
+        return open_window(Launch(notice=text.format(file=harmless(name, 200), reason=system_reason(error))))
+    except InvalidMessage:
+        text = _("There is no deal in {file} that can be played.")
+        return open_window(Launch(notice=text.format(file=harmless(Path(name).name, 200))))
+    return open_window(Launch(mode="table", game=shared.game, rules=shared.rules, deal=shared))
+
+
 def run_play(args: argparse.Namespace) -> int:
     """Open a table for the player; return the exit code."""
     return open_window(_launch(args, "table"))

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
 
-from game.assets import read_bounded
+from game.assets import DEAL, read_bounded
 from game.model.shareddeal import MOST_TEXT, SharedDeal, read_shared, write_shared
 from game.storage.settings import write_whole
-
-SUFFIX: Final = ".txt"
 
 
 def keep_deal(shared: SharedDeal, folder: Path) -> Path:
     """Write a deal into a folder, once; return where it lies. Raises OSError."""
     content = (write_shared(shared) + "\n").encode()
     folder.mkdir(parents=True, exist_ok=True)
-    number, target = 1, folder / f"{shared.game} 1{SUFFIX}"
+    number, target = 1, folder / f"{shared.game} 1{DEAL}"
     while os.path.lexists(target):
         if target.is_file() and target.stat().st_size == len(content) and target.read_bytes() == content:
             return target
         number += 1
-        target = folder / f"{shared.game} {number}{SUFFIX}"
+        target = folder / f"{shared.game} {number}{DEAL}"
     write_whole(target, content)
     return target
 

@@ -1,4 +1,4 @@
-"""Opens a folder in the system's own window for files."""
+"""Opens a folder in the system's own window for files, or a page in its browser."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _LIBRARIES: Final = "LD_LIBRARY_PATH"
 
 
 class FolderOpener:
-    """Asks the system to open a folder, in the background; ``problem`` is a sentence when that failed."""
+    """Asks the system to open a folder or a page, in the background; ``problem`` is a sentence when that failed."""
 
-    def __init__(self, run: Callable[[Path], None] | None = None) -> None:
+    def __init__(self, run: Callable[[Path | str], None] | None = None) -> None:
         self.problem: str | None = None
         self._run = run or _open
         self._thread: threading.Thread | None = None
@@ -34,15 +34,27 @@ class FolderOpener:
 
     def open(self, folder: Path) -> None:
         """Ask for a folder, which is made if it is missing; nothing happens while the last one is on its way."""
-        if not self.busy:
-            self.problem, self._begun = None, time.monotonic()
-            self._thread = threading.Thread(target=self._try, args=(folder,), name="open folder", daemon=True)
-            self._thread.start()
+        self._begin(self._try, folder)
+
+    def open_page(self, address: str) -> None:
+        """Ask for a page, by its address beginning with ``https://``; ValueError for another one.
+
+        Python's own ``webbrowser`` would hand the libraries of the executable on to the browser.
+        """
+        if not address.startswith("https://"):
+            raise ValueError(f"no page: {address}")
+        self._begin(self._try_page, address)
 
     def wait(self) -> None:
         """Wait until the system has answered."""
         if self._thread is not None:
             self._thread.join()
+
+    def _begin(self, work: Callable[..., None], what: Path | str) -> None:
+        if not self.busy:
+            self.problem, self._begun = None, time.monotonic()
+            self._thread = threading.Thread(target=work, args=(what,), name="open", daemon=True)
+            self._thread.start()
 
     def _try(self, folder: Path) -> None:
         try:
@@ -55,13 +67,20 @@ class FolderOpener:
             sentence = _("The folder {folder} cannot be opened ({reason}).")
             self.problem = sentence.format(folder=folder, reason=system_reason(error))
 
+    def _try_page(self, address: str) -> None:
+        try:
+            self._run(address)
+        except (OSError, subprocess.SubprocessError):
+            sentence = _("No browser was found to open {address}. Please open it yourself.")
+            self.problem = sentence.format(address=address)
 
-def _open(folder: Path) -> None:
+
+def _open(what: Path | str) -> None:
     """Ask the system; raises OSError or SubprocessError when it will not."""
     if sys.platform == "win32":
-        os.startfile(folder)
+        os.startfile(what)
         return
-    command = ["open" if sys.platform == "darwin" else "xdg-open", str(folder)]
+    command = ["open" if sys.platform == "darwin" else "xdg-open", str(what)]
     quiet = subprocess.DEVNULL
     begun = time.monotonic()
     done = subprocess.run(command, env=_environment(), stdin=quiet, stdout=quiet, stderr=quiet, check=False)

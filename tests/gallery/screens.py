@@ -11,6 +11,7 @@ from pathlib import Path
 from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules
+from game.origin import Origin
 from game.people import OPPONENTS, Person
 from game.settings import Settings
 from game.storage.opening import FolderOpener
@@ -127,13 +128,16 @@ def settings(studio: Studio) -> Stage:
     return studio.show(SettingsScene(Settings(), nothing), device=Device.KEYS)
 
 
+RELEASED = Origin(commit="8216e367b9d23294cd09ce907ecbe5844939186e", date="2026-11-23", kind="deb")
+
+
 def about(studio: Studio, keys: Sequence[Means] = ()) -> Stage:
     places = Places(*(Path("/home/ana/.triunfo") / name for name in ("settings.json", "matches", "log", "packs")))
     opener = FolderOpener()
     opener.problem = _("No program was found to open the folder {folder}. Please open it yourself.").format(
         folder=places.log
     )
-    stage = studio.show(AboutScene("0.1.0", places, shelf(), opener), device=Device.KEYS)
+    stage = studio.show(AboutScene(RELEASED, places, shelf(), opener), device=Device.KEYS)
     for means in keys:
         stage.handle(Intent(means, Device.KEYS))
         run(stage, 1500)

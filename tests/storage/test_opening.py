@@ -28,6 +28,13 @@ def opened(folder: Path) -> FolderOpener:
     return opener
 
 
+def shown(address: str) -> FolderOpener:
+    opener = FolderOpener()
+    opener.open_page(address)
+    opener.wait()
+    return opener
+
+
 @linux
 def test_the_system_is_asked_for_a_folder_that_is_made_if_need_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -68,6 +75,18 @@ def test_a_program_that_stays_has_opened_it(tmp_path: Path, monkeypatch: pytest.
     assert not opener.busy
     opener.wait()
     assert opener.problem is None
+
+
+@linux
+def test_a_page_is_opened_by_the_browser_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    failed = shown("https://example.org/releases")
+    assert failed.problem == "No browser was found to open https://example.org/releases. Please open it yourself."
+    program(tmp_path, f'echo "$1" > "{tmp_path}/asked"\n')
+    assert shown("https://example.org/releases").problem is None
+    assert (tmp_path / "asked").read_text().strip() == "https://example.org/releases"
+    with pytest.raises(ValueError, match="no page"):
+        shown("file:///etc/passwd")
 
 
 @linux

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.model.rules import Rules
+from game.origin import Origin
 from game.views.cards.packshelf import Shelf, Shelved
 from game.views.input.intents import Device, Intent, Means
 from game.views.painter import Painter
@@ -21,6 +22,7 @@ from game.views.widgets.textpage import TextPage
 from game.views.widgets.tile import sheet
 from game.words import _, game_title, ngettext
 from game.words.credits import INSIDE, LIBRARIES
+from game.words.origin import details
 from game.words.rulebook import Block, Heading, Paragraph, rule_text
 
 WIDEST_PAGE = 1240.0
@@ -31,6 +33,7 @@ class PageScene(ControlScene):
     """A sheet with prose that scrolls; Esc or Enter goes back."""
 
     backdrop = Backdrop(dark=0.42)
+    foot = 0.0  # units left free below the sheet, for what can be pressed there
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,6 +56,10 @@ class PageScene(ControlScene):
         """What can be pressed beside the way back, which lies there."""
         return []
 
+    def below(self, painter: Painter, place: Rect) -> list[Control]:
+        """What can be pressed below the sheet, where ``place`` is free."""
+        return []
+
     # the scene
 
     def layout(self, painter: Painter) -> None:
@@ -61,9 +68,10 @@ class PageScene(ControlScene):
         x, width = content(painter.metrics)
         wide = min(width, WIDEST_PAGE)
         left = x + (width - wide) / 2
-        self._sheet = (left, BODY_TOP, wide, BOTTOM - BODY_TOP)
+        bottom = BOTTOM - self.foot
+        self._sheet = (left, BODY_TOP, wide, bottom - BODY_TOP)
         share = self.page.target / self.page.length if self.page is not None else 0.0
-        inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, BOTTOM - BODY_TOP - 88)
+        inside = (left + 72, BODY_TOP + 44, wide - 72 - 44, bottom - BODY_TOP - 88)
         page = TextPage(inside, self.blocks(painter), painter)
         page.go(share * page.length)
         page.update(0, gently=False)
@@ -72,7 +80,8 @@ class PageScene(ControlScene):
         back = back_button(painter, self.back)
         beside = self.beside_back(painter, back.rect)
         self._title_end = min(control.rect[0] for control in (back, *beside))
-        self._group.set([back, *beside, page])
+        below = self.below(painter, (left, bottom, wide, self.foot))
+        self._group.set([back, *beside, *below, page])
 
     def handle(self, intent: Intent) -> None:
         """Scroll, or go back."""
@@ -199,7 +208,7 @@ class PackProblemsScene(PageScene):
 
 
 class Opener(Protocol):
-    """Opens folders; ``problem`` says why the last one could not be."""
+    """Opens folders and pages; ``problem`` says why the last one could not be."""
 
     problem: str | None
 
@@ -209,6 +218,9 @@ class Opener(Protocol):
 
     def open(self, folder: Path) -> None:
         """Ask for a folder."""
+
+    def open_page(self, address: str) -> None:
+        """Ask for a page in the browser."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,15 +234,17 @@ class Places:
 
 
 class AboutScene(PageScene):
-    """A page to read, with a button that opens the folder of the log."""
+    """A page to read, with buttons that open the folder of the log, and the page of releases in the browser."""
 
-    def __init__(self, version: str, places: Places, shelf: Shelf, opener: Opener) -> None:
+    foot = 84.0
+
+    def __init__(self, origin: Origin, places: Places, shelf: Shelf, opener: Opener) -> None:
         super().__init__()
-        self.version = version
+        self.origin = origin
         self.places = places
         self.shelf: Shelf = shelf
         self.opener = opener
-        self._button: Button | None = None
+        self._buttons: list[Button] = []
 
     def heading(self) -> str:
         """The screen's title."""
@@ -239,12 +253,20 @@ class AboutScene(PageScene):
     def blocks(self, painter: Painter) -> Sequence[Block]:
         """Version, places, and licences."""
         return [
-            Heading(_("Triunfo {version}").format(version=self.version)),
+            Heading(_("Triunfo {version}").format(version=self.origin.version)),
             Paragraph(
                 _(
                     "Brisca and Briscola, the trick-taking games of Spain, Italy and Mexico, with "
                     "cards drawn for this game."
                 )
+            ),
+            Heading(_("This copy")),
+            *(Paragraph(line) for line in details(self.origin)),
+            Paragraph(
+                _(
+                    "The game never asks by itself whether there is a newer version. The button below opens "
+                    "{address} in your browser."
+                ).format(address=self.origin.releases)
             ),
             Heading(_("Where the files are")),
             *(Paragraph(f"{name}: {place}") for name, place in self._places()),
@@ -281,15 +303,28 @@ class AboutScene(PageScene):
         about = [(pack.name(), pack.spec.pack.author, pack.spec.pack.licence) for pack in packs]
         return [f"{name}: {author}, {licence}" for name, author, licence in about]
 
-    # --- the button
+    # --- the buttons
 
     def beside_back(self, painter: Painter, back: Rect) -> list[Control]:
         """Beside the way back: the folder of the log."""
         text = _("Open the log folder")
         wide = painter.text_width(text, 22, "semi") + 84
         x, y, _w, h = back
-        self._button = Button((x - 16 - wide, y, wide, h), text, self._open_log, icon="folder", size=22)
-        return [self._button]
+        self._buttons = [Button((x - 16 - wide, y, wide, h), text, self._open_log, icon="folder", size=22)]
+        return [*self._buttons]
+
+    def below(self, painter: Painter, place: Rect) -> list[Control]:
+        """Below the sheet: the page of releases."""
+        text = _("Is there a newer version?")
+        wide = painter.text_width(text, 22, "semi") + 84
+        x, y, w, h = place
+        tall = h - 28
+        button = Button((x + (w - wide) / 2, y + 18, wide, tall), text, self._open_releases, icon="again", size=22)
+        self._buttons.append(button)
+        return [button]
+
+    def _open_releases(self) -> None:
+        self.opener.open_page(self.origin.releases)
 
     def _open_log(self) -> None:
         self.opener.open(self.places.log)
@@ -298,8 +333,9 @@ class AboutScene(PageScene):
         """Enter presses the button that has the focus; everything else scrolls or goes back."""
         if intent.means is not Means.POINT:
             self.opener.problem = None
-        if intent.means is Means.CONFIRM and self._button is not None and self._group.focused is self._button:
-            self._open_log()
+        pressed = next((button for button in self._buttons if self._group.focused is button), None)
+        if intent.means is Means.CONFIRM and pressed is not None:
+            pressed.press()
         elif intent.means in (Means.LEFT, Means.RIGHT):
             self._group.handle(intent)
         else:

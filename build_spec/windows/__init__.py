@@ -1,0 +1,1 @@
+"""What Windows needs beside the program: its manifest, the installer, the signature."""

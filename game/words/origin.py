@@ -1,0 +1,43 @@
+"""What a copy of the program is, in words: for ``--version``, About, and whoever tells of a fault."""
+
+from __future__ import annotations
+
+from game.origin import Origin
+from game.words.translation import _
+
+
+def told(origin: Origin) -> tuple[str, ...]:
+    """Return lines: the version; the commit; how it was packed, and for which system; where it comes from."""
+    return (_("Triunfo {version}").format(version=origin.version), *details(origin))
+
+
+def details(origin: Origin) -> tuple[str, ...]:
+    """Return the lines below the version."""
+    return (
+        _commit(origin),
+        _("{kind}, on {system}").format(kind=kind_of(origin), system=origin.system),
+        _("From {address}").format(address=origin.source),
+    )
+
+
+def _commit(origin: Origin) -> str:
+    if not origin.commit:
+        return _("Commit unknown")
+    text = _("Commit {commit} of {date}, with changes") if origin.changed else _("Commit {commit} of {date}")
+    return text.format(commit=origin.commit[:12], date=origin.date)
+
+
+def kind_of(origin: Origin) -> str:
+    """Return how the copy was packed."""
+    return {
+        "checkout": _("Run from its source"),
+        "pip": _("Installed as a Python package"),
+        "folder": _("Program in a folder"),
+        "one file": _("Program in one file"),
+        "deb": _("Installed from the .deb package"),
+        "tar": _("Unpacked from the .tar.xz archive"),
+        "AppImage": "AppImage",
+        "installer": _("Installed by its setup program"),
+        "zip": _("Unpacked from the .zip archive"),
+        "app": _("App for macOS"),
+    }[origin.kind]
