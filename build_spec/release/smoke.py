@@ -1,4 +1,4 @@
-"""Tries a program that was built or installed: ``python build_spec/release/smoke.py PROGRAM [WORD ...] [--kind KIND]``.
+"""Tries a program, built or installed: ``python build_spec/release/smoke.py [--kind KIND] [--] PROGRAM [WORD ...]``.
 
 It needs no display, no sound and nothing but Python, so that it runs on each system of a release, also where this
 project is not installed. Exit code 0: it says what it is, loads everything, plays in its window on a dummy display,

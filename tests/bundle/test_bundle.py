@@ -36,6 +36,13 @@ def test_smoke_in_an_empty_environment(program: Path, tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_it_says_where_it_comes_from(program: Path, tmp_path: Path) -> None:
+    first, commit, how, _where = run(program, "--version", folder=tmp_path).stdout.splitlines()
+    assert first == f"Triunfo {__version__}"
+    assert commit.startswith("Commit ")
+    assert how.startswith("Program in a folder, on ")
+
+
 def test_one_file(tmp_path: Path) -> None:
     pytest.importorskip("PyInstaller", reason="needs the extra `build`")
     program = build(tmp_path / "dist", onefile=True)
