@@ -7,9 +7,9 @@ import xml.etree.ElementTree as ET
 from build_spec.linux import texts
 from build_spec.linux.names import APP_ID, NAME
 from build_spec.linux.texts import Text, in_languages
+from game.assets import DEAL
 
 MIME_TYPE = "application/x-triunfo-deal"
-DEAL_SUFFIX = ".triunfo"
 WM_CLASS = "triunfo"
 """What the window calls itself, so that a desktop finds the icon: ``game/views/window.py`` sets it."""
 
@@ -58,7 +58,7 @@ def mime_info() -> bytes:
         ET.SubElement(kind, "comment", {} if language == "en" else {"xml:lang": language}).text = said
     ET.SubElement(kind, "sub-class-of", type="text/plain")
     ET.SubElement(kind, "icon", name=APP_ID)
-    ET.SubElement(kind, "glob", pattern=f"*{DEAL_SUFFIX}")
+    ET.SubElement(kind, "glob", pattern=f"*{DEAL}")
     return xml_text(root)
 
 

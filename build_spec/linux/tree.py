@@ -27,7 +27,7 @@ def put(path: Path, content: str | bytes, mode: int = 0o644) -> None:
 def put_program(program: Path, target: Path, kind: str) -> None:
     """Copy the built folder: links as links, nothing may be run but the program, and no trace of who built it.
 
-    The copy says of itself that it came as ``kind``, one of ``game.origin.KINDS``.
+    ``kind`` is how it comes to people, one of ``game.origin.KINDS``. FileNotFoundError where the program does not say.
     """
     shutil.copytree(program, target, symlinks=True, dirs_exist_ok=True)
     for path in target.rglob("*"):

@@ -31,6 +31,7 @@ from build_spec.linux.news import releases
 from build_spec.linux.tree import put, put_share
 from build_spec.project import FIRST_TIME, HOMEPAGE, ROOT, source_date_epoch
 from game import __version__
+from game.assets import DEAL
 from game.commands.line import build_parser
 from game.words import LANGUAGES
 from tests.bundle.conftest import NOW, need
@@ -83,7 +84,7 @@ def test_a_shared_deal_is_known_by_its_name(tmp_path: Path, share: Path) -> None
     need("update-mime-database")
     shutil.copytree(share / "mime", tmp_path / "mime")
     told_by("update-mime-database", tmp_path / "mime")
-    assert f"{menu.MIME_TYPE}:*{menu.DEAL_SUFFIX}" in (tmp_path / "mime" / "globs").read_text("utf-8").splitlines()
+    assert f"{menu.MIME_TYPE}:*{DEAL}" in (tmp_path / "mime" / "globs").read_text("utf-8").splitlines()
 
 
 def test_texts_are_said_in_every_language_that_has_them(catalogs: None) -> None:
