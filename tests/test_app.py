@@ -178,6 +178,7 @@ def test_the_window_closes(start: Callable[..., Driver]) -> None:
     driver.app.close()
 
 
+@pytest.mark.slow
 def test_menu_and_rules_lie_over_the_table_and_time_stands_still(start: Callable[..., Driver]) -> None:
     driver = start(launch())
     driver.play_until(lambda: driver.table.top.my_turn and driver.table.top.shown.phase is Phase.PLAY)

@@ -82,6 +82,7 @@ def test_packs_and_portraits_are_the_same_from_archives(request: pytest.FixtureR
     assert [portrait("rosa", expression) for expression in ("happy", "never drawn")] == rosa
 
 
+@pytest.mark.slow
 def test_nets_are_read_from_an_archive_in_another_process_too(executable: Path) -> None:
     use_weights(asset_files("nets"))
     files = weight_files()

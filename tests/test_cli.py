@@ -256,6 +256,7 @@ def test_simulate_prints_json_and_its_record_passes_check(tmp_path: Path) -> Non
     assert "4 finished deals" in checked.stdout
 
 
+@pytest.mark.slow
 def test_simulate_and_check_need_no_pygame(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("raise ImportError('not here')")
     environment = {"PYTHONPATH": f"{tmp_path}"}
@@ -428,6 +429,7 @@ def test_verify_says_what_is_proven(sealed: Path, capsys: pytest.CaptureFixture[
     assert (told["deals"], told["sealed"], told["opened"], told["fault"]) == (5, 5, 5, None)
 
 
+@pytest.mark.slow
 def test_verify_names_the_line_that_is_wrong(sealed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = sealed.read_text("utf-8").splitlines(keepends=True)
     deal = next(place for place, line in enumerate(lines) if '"event": "deal"' in line)
@@ -442,6 +444,7 @@ def test_verify_names_the_line_that_is_wrong(sealed: Path, capsys: pytest.Captur
     assert json.loads(capsys.readouterr().out)["fault"]["code"] == "seal-differs"
 
 
+@pytest.mark.slow
 def test_verify_of_a_match_still_played_and_of_one_without_seals(
     sealed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

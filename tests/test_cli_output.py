@@ -43,6 +43,7 @@ def run(words: tuple[str, ...]) -> int:
         return int(leaving.code or 0)
 
 
+@pytest.mark.slow
 @needs_full
 @pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
 def test_a_full_device_is_one_sentence(
@@ -54,6 +55,7 @@ def test_a_full_device_is_one_sentence(
     assert capsys.readouterr().err == NOT_WRITTEN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
 def test_a_pipe_that_is_closed_is_no_trouble(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -94,6 +94,7 @@ class Stumbling(InlineEngine):
         raise ZeroDivisionError(f"{NAME} {question.observation.hand}")
 
 
+@pytest.mark.slow
 def test_a_computer_player_who_cannot_think_leaves_a_report(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "WorkerEngine", Stumbling)
     driver = start(launch())

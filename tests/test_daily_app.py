@@ -228,6 +228,7 @@ def test_left_before_the_first_card_nobody_cuts_later(start: Start) -> None:
     assert (again.hands, again.stock, again.trump) == (hands.hands, hands.stock, hands.trump)
 
 
+@pytest.mark.slow
 def test_a_program_that_was_killed_has_lost_nothing(start: Start) -> None:
     first = Player(start)
     first.sit_down()
@@ -271,6 +272,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", [0, 1, 7])
 def test_after_a_kill_every_card_is_there(tmp_path: Path, cards: int) -> None:
     done = subprocess.run(

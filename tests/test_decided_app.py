@@ -63,6 +63,7 @@ def asked(start: Start) -> Driver:
     return driver
 
 
+@pytest.mark.slow
 def test_a_match_that_is_decided_may_end_and_is_not_offered_again(start: Start) -> None:
     path = save_decided()
     record = path.read_bytes()

@@ -42,6 +42,7 @@ class Stumbling(InlineEngine):
         raise ZeroDivisionError(f"{question.observation.hand}")
 
 
+@pytest.mark.slow
 def test_a_computer_player_who_cannot_think_is_told_once_and_plays(
     start: Start, monkeypatch: pytest.MonkeyPatch, kept_log: Path
 ) -> None:
@@ -80,6 +81,7 @@ PLAYERS: list[list[dict[str, object]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", PLAYERS, ids=["level", "unseen", "long", "none but computers"])
 def test_a_record_with_strange_players_goes_on(start: Start, players: list[dict[str, object]]) -> None:
     write_record(players=players, game="tute\u200b" * 20)

@@ -290,6 +290,7 @@ def test_records_are_imported_from_the_folder(opened: Callable[[], tuple[Driver,
     assert scene.match is not None
 
 
+@pytest.mark.slow
 def test_the_list_is_narrowed(opened: Callable[[], tuple[Driver, HistoryScene]]) -> None:
     fill(matches_dir(), simulated(matches=4), day="20260101")
     fill(matches_dir(), simulated("brisca-catalana", 4, 2), day="20260202")

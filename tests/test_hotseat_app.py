@@ -55,6 +55,7 @@ def test_to_the_results_which_name_the_winner(start: Start) -> None:
     driver.until(lambda: isinstance(driver.top, MatchResultScene))
 
 
+@pytest.mark.slow
 def test_a_match_is_left_and_taken_up_behind_the_curtain(start: Start) -> None:
     driver = together(start, players=3)
     play_until(driver, lambda: driver.top is driver.table and len(driver.observation().tricks) == 2)

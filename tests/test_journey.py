@@ -131,7 +131,7 @@ def test_a_match_counts_for_the_journey_on_which_it_was_begun(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "content", ["", "{", "[]", '{"version":2}', '{"journeys":[]}', '{"journeys":[{"A B":[]}]}', "\xff"]
+    "content", ["", "{", "[]", '{"version":0}', '{"journeys":[]}', '{"journeys":[{"A B":[]}]}', "\xff"]
 )
 def test_a_damaged_file_is_set_aside(content: str, tmp_path: Path) -> None:
     path = tmp_path / "0a.json"

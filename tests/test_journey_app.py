@@ -176,6 +176,7 @@ def test_a_match_that_was_left_goes_on_from_the_map(start: Start) -> None:
     assert driver.app.matches.journey.table is TABLE["granada"]
 
 
+@pytest.mark.slow
 def test_what_ended_before_it_was_noted_is_read_from_the_record() -> None:
     """As after a kill -9 between the last card and the file."""
     travels = Travels("0a")
@@ -283,6 +284,7 @@ def test_who_has_won_a_table_can_choose_its_back_and_keeps_it_on_the_next_journe
     assert appearance_of(app.settings.current).back == "olot"
 
 
+@pytest.mark.slow
 def test_more_backs_than_have_room_are_on_further_pages(start: Start) -> None:
     travels = Travels("0a")
     for table in TABLES:

@@ -21,6 +21,7 @@ __all__ = ["newer", "start"]  # fixtures
 Start = Callable[..., Driver]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", HOMES, ids=NAMES)
 def test_continue_goes_on_with_the_match_of_an_earlier_version(start: Start, kept: Path, home: Path) -> None:
     move_in(kept, home)
@@ -37,6 +38,7 @@ def test_continue_goes_on_with_the_match_of_an_earlier_version(start: Start, kep
         assert (matches_dir() / name).read_bytes().startswith(content)
 
 
+@pytest.mark.slow
 def test_the_program_runs_in_a_newer_version_s_home_and_changes_nothing_there(start: Start, newer: Path) -> None:
     before = files(newer)
     driver = start()

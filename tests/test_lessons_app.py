@@ -230,6 +230,7 @@ def press_label(driver: Driver, label: str, finger: float) -> None:
     press_at(driver, *button.middle, finger)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("finger", [0.0, 66.0], ids=["mouse", "touch"])
 def test_a_lesson_is_gone_through_by_pointing(start: Callable[..., Driver], finger: float) -> None:
     driver = start()

@@ -224,6 +224,7 @@ def test_a_record_is_looked_back_at_through_its_deals(start: Start) -> None:
     assert isinstance(driver.top, DealResultScene)
 
 
+@pytest.mark.slow
 def test_the_history_leads_to_a_match_of_a_record(start: Start) -> None:
     driver = at_result(start)
     (path,) = matches_dir().glob("*.jsonl")

@@ -329,6 +329,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 def test_a_worker_is_spawned_from_a_folder_with_spaces_and_letters_of_many_languages(tmp_path: Path) -> None:
     folder = tmp_path / "Zoë Ñandú & Söhne (x86)"
     folder.mkdir()
@@ -405,6 +406,7 @@ def record_of_many_letters(folder: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["cp1252", "cp850"])
 def test_commands_print_on_a_console_without_our_letters(encoding: str, home: Path) -> None:
     record = record_of_many_letters(home / "data" / "matches")

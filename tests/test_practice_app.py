@@ -66,6 +66,7 @@ def to_turn(driver: Driver) -> None:
     driver.play_until(lambda: driver.table.top.my_turn and bool(driver.table.top.shown.hand))
 
 
+@pytest.mark.slow
 def test_cards_are_taken_back_by_every_way_and_nothing_is_kept(start: Start) -> None:
     driver, table = practise(start)
     to_turn(driver)
@@ -142,6 +143,7 @@ def test_hints_come_by_themselves_where_that_is_wished(start: Start) -> None:
     assert table.hints_always
 
 
+@pytest.mark.slow
 def test_an_ordinary_match_can_never_show_hidden_cards_nor_take_one_back(start: Start) -> None:
     driver = start(Launch())
     driver.app.new_games.begin_last()

@@ -44,6 +44,7 @@ def mode_of(scene: PuzzleScene) -> Mode:
     return scene.mode
 
 
+@pytest.mark.slow
 def test_from_the_title_to_a_solved_puzzle_and_on_and_back(start: Callable[..., Driver]) -> None:  # noqa: F811
     driver = start()
     days = (date(2026, 11, 23) + timedelta(days=days) for days in range(40))

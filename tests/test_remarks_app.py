@@ -93,6 +93,7 @@ def test_nobody_speaks_where_that_is_not_wanted(start: Callable[..., Driver]) ->
     assert driver.table.picture.spoken.sentence == ""
 
 
+@pytest.mark.slow
 def test_an_opponent_greets_at_a_new_table_and_remembers_at_the_next(start: Callable[..., Driver]) -> None:  # noqa: F811
     keep(game="brisca", house_rules={"brisca": HouseRules(2, {"match": "fixed:1"})})
     played()

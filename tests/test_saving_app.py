@@ -49,6 +49,7 @@ def blocked(home: Path) -> Callable[[], None]:
     return (home / "data").unlink
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["from the command line", "from the title", "another match"])
 def test_that_a_match_cannot_be_saved_is_said_at_its_table(way: str, start: Start, blocked: Callable[[], None]) -> None:
     if way == "from the title":
@@ -86,6 +87,7 @@ def test_the_menu_tells_the_truth_and_leaving_a_match_that_was_never_saved_is_lo
     assert continue_note(driver.top) is None
 
 
+@pytest.mark.slow
 def test_when_there_is_room_again_the_table_and_the_menu_say_so(
     start: Start, blocked: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,6 +186,7 @@ def title_of(driver: Driver) -> TitleScene:
     return driver.top
 
 
+@pytest.mark.slow
 def test_continue_says_that_the_match_is_open_elsewhere_until_it_is_left_there(start: Start, home: Path) -> None:
     leave_matches(1)
     driver = start()

@@ -46,6 +46,7 @@ def shared_file() -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_key_shares_a_deal_that_is_over_and_says_where_it_lies(start: Start) -> None:
     driver = ended(start)
     driver.keys(Means.SHARE)
@@ -67,6 +68,7 @@ def test_while_a_deal_is_played_it_is_not_shared(start: Start) -> None:
     assert not export_dir().exists()
 
 
+@pytest.mark.slow
 def test_where_no_file_can_be_written_that_is_said(start: Start, home: Path) -> None:
     driver = ended(start)
     (home / "export").write_text("in the way", "utf-8")
@@ -101,6 +103,7 @@ def test_the_same_cards_are_played_from_the_file_and_nothing_is_saved(start: Sta
     again.play_until(lambda: isinstance(again.top, (MatchResultScene, DealResultScene)))
 
 
+@pytest.mark.slow
 def test_a_key_leads_to_the_last_trick_and_any_back(start: Start) -> None:
     driver = ended(start)
     result = driver.top
@@ -133,6 +136,7 @@ def test_a_wrong_order_gets_a_sentence(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_deal_is_kept_once_and_never_over_another_file(tmp_path: Path, start: Start) -> None:
     driver = ended(start)
     match = driver.app.match
@@ -145,6 +149,7 @@ def test_a_deal_is_kept_once_and_never_over_another_file(tmp_path: Path, start: 
     assert (tmp_path / "brisca 1.triunfo").read_text("utf-8") == "mine"
 
 
+@pytest.mark.slow
 def test_a_file_that_the_system_opens_with_the_game_is_played(
     tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,6 +42,7 @@ def first_fault(most: int = 30) -> str:
     return "nothing"
 
 
+@pytest.mark.slow
 def test_nothing_is_wrong_with_the_first_cases() -> None:
     outcomes = [run_case("planted", number) for number in range(20)]
     assert [outcome.fault for outcome in outcomes] == [None] * 20

@@ -119,6 +119,7 @@ def test_what_is_set_is_heard_kept_and_there_the_next_time(start: Callable[..., 
     assert of_sound(again.app.stage.audio.settings) == of_sound(again.app.preferences.values) == wanted
 
 
+@pytest.mark.slow
 def test_music_by_the_cards_is_that_of_their_country(start: Callable[..., Driver]) -> None:
     save_settings(Settings(window=(960, 540), speed="off", music="pack"))
     driver = start()

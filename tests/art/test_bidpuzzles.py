@@ -55,6 +55,7 @@ def test_both_answers_and_auctions_are_there_in_all_levels() -> None:
     assert all(each.figures.declared >= LEAST_DECLARED * WORLDS for each in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", LINES[::13])
 def test_the_first_deals_of_some_say_what_their_lines_say(line: str) -> None:
     puzzle = read_bid_puzzle(line)
@@ -67,6 +68,7 @@ def test_all_deals_bring_exactly_the_figures_of_the_line() -> None:
         assert list(faults([line], read_bid_puzzle(line).number, WORLDS)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("right", [Bid, Pass])
 def test_an_answer_that_is_turned_round_is_found(right: type[Bid | Pass]) -> None:
     puzzle = next(each for each in puzzles() if isinstance(each.right, right))
@@ -77,6 +79,7 @@ def test_an_answer_that_is_turned_round_is_found(right: type[Bid | Pass]) -> Non
     assert "is not clearly right" in fault[1]
 
 
+@pytest.mark.slow
 def test_figures_of_another_hand_are_found() -> None:
     puzzle = max(puzzles(), key=lambda each: each.figures.bid)
     low = replace(puzzle.figures, bid=puzzle.figures.passed + 5)
@@ -88,6 +91,7 @@ def test_figures_of_another_hand_are_found() -> None:
     assert "its figures are others" in fault[1]
 
 
+@pytest.mark.slow
 def test_a_number_out_of_turn_is_found() -> None:
     assert (1, f"it is numbered {FIRST}") in list(faults([LINES[0]], FIRST + 1))
 

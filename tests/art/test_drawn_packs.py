@@ -46,6 +46,7 @@ def test_no_picture_lies_under_a_number(pack: str) -> None:
     assert pictures_under_numbers(load_pack(PACKS / pack)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pack", SMALL)
 def test_no_back_tells_which_way_up_a_card_lies(pack: str) -> None:
     assert turned_difference(load_pack(PACKS / pack)) < 0.02

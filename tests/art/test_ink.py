@@ -254,6 +254,7 @@ def test_a_compact_document_shows_the_same_in_fewer_bytes() -> None:
 # Portraits
 
 
+@pytest.mark.slow
 def test_noise_in_the_last_bits_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     person, expression = PEOPLE["rosa"], EXPRESSIONS["neutral"]
     still = portrait(person, expression)

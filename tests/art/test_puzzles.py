@@ -94,6 +94,7 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.Captu
     assert "none.txt" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_same_seed_makes_the_same_puzzles() -> None:
     kinds = (Kind("brisca", 2, 3, 0, 3), Kind("briscola", 4, 3, 0, 1))
     made = generate(kinds, "a seed")

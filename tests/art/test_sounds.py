@@ -155,6 +155,7 @@ def test_small_gestures_are_softer_than_large_ones() -> None:
     assert levels[-1] - levels[0] < 9
 
 
+@pytest.mark.slow
 def test_the_end_of_a_match_is_heard_best_and_a_win_better_than_a_loss() -> None:
     rest = max(at_mixer(name) for name in TABLE if name not in {"win", "lose"})
     assert at_mixer("win") > at_mixer("lose") > rest - 1

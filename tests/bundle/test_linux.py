@@ -65,6 +65,7 @@ def test_entries_are_valid(share: Path) -> None:
     assert told_by("desktop-file-validate", *entries) == ""
 
 
+@pytest.mark.slow
 def test_the_window_finds_its_entry(share: Path) -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.read(share / "applications" / f"{APP_ID}.desktop", "utf-8")
@@ -87,6 +88,7 @@ def test_a_shared_deal_is_known_by_its_name(tmp_path: Path, share: Path) -> None
     assert f"{menu.MIME_TYPE}:*{DEAL}" in (tmp_path / "mime" / "globs").read_text("utf-8").splitlines()
 
 
+@pytest.mark.slow
 def test_texts_are_said_in_every_language_that_has_them(catalogs: None) -> None:
     said = texts.in_languages(texts.paragraphs()[0])
     assert list(said) == list(LANGUAGES)
@@ -255,6 +257,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.slow
 def test_installing_twice_is_installing_once_and_removing_leaves_nothing(homely: Path, share: Path) -> None:
     home = homely.parent / "home"
     script = str(homely / "install.sh")
@@ -326,6 +329,7 @@ def test_root_is_refused(homely: Path) -> None:
     assert files_in(homely.parent / "home") == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [[], ["--everybody"], ["--user", "--remove"]])
 def test_what_it_does_not_understand_is_answered_with_its_use(homely: Path, words: list[str]) -> None:
     done = as_user(homely, str(homely / "install.sh"), *words)

@@ -78,6 +78,7 @@ def test_every_action_in_turn_has_a_figure_and_the_best_comes_first(
     assert len(codes) > 12
 
 
+@pytest.mark.slow
 def test_points_and_chances_of_cards_tell_one_order(advised: list[tuple[int, Observation, Advice]]) -> None:
     compared = 0
     for _seed, seen, advice in advised:
@@ -98,6 +99,7 @@ def test_advice_is_only_for_the_seat_in_turn() -> None:
         advise(match.observe(1 - match.running.turn), random.Random(1))
 
 
+@pytest.mark.slow
 def test_advice_does_not_hang_on_hidden_cards(advised: list[tuple[int, Observation, Advice]]) -> None:
     compared = 0
     for seed, seen, advice in advised:

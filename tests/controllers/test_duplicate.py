@@ -78,6 +78,7 @@ def test_measuring_here_and_by_name_agree() -> None:
     assert 0 < found.win < 1
 
 
+@pytest.mark.slow
 def test_processes_play_what_one_plays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The figures, and every line of the records."""
     told, records = list[str](), list[bytes]()

@@ -66,6 +66,7 @@ def play_one_deal(level: str, rules: Rules, seed: int) -> tuple[Match, set[type]
     raise AssertionError("this does not end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", only(LEVELS, "beginner", "greedy"))
 def test_every_level_plays_deals_of_any_rules_to_their_end(level: str) -> None:
     kinds: set[type] = set()
@@ -91,6 +92,7 @@ def test_every_level_plays_deals_of_any_rules_to_their_end(level: str) -> None:
     assert (called > 0) == (level != "dodger")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", only(LEVELS, "beginner", "greedy", "master"))
 def test_no_level_tells_worlds_apart_that_its_seat_cannot_tell_apart(level: str) -> None:
     """The hidden cards lie elsewhere, the choice is the same: in any rules, phase and seat."""

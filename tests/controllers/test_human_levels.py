@@ -118,6 +118,7 @@ def test_a_beginner_plays_the_same_moment_in_more_than_one_way_and_casual_does_n
 # -- honesty -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", PLAYER_LEVELS)
 def test_no_level_plays_otherwise_when_hidden_cards_lie_elsewhere_in_any_rules_for_two(level: str) -> None:
     compared = 0

@@ -18,6 +18,7 @@ from tests.cases import some
 from tests.controllers.test_net import KINDS, choices
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", some(KINDS.values()), ids=KINDS)
 def test_every_card_has_a_verdict_and_none_is_above_the_card_of_master(rules: Rules) -> None:
     rng = random.Random(3)

@@ -25,6 +25,7 @@ def test_a_share_differs_beyond_what_chance_explains(kept: Share, found: Share, 
     assert differs(kept, found) is expected
 
 
+@pytest.mark.slow
 def test_other_deals_agree_with_what_was_kept_and_another_player_does_not(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

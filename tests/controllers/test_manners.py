@@ -60,6 +60,7 @@ def test_the_bold_bid_where_the_shy_pass() -> None:
     assert bid["chayo"] >= bid["tonet"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", PLAYER_LEVELS)
 def test_no_manner_tells_worlds_apart_that_its_seat_cannot(level: str) -> None:
     rng, compared = random.Random(3), 0

@@ -81,6 +81,7 @@ def _next(deal: Deal, aim: int) -> Deal:
             deal = apply(deal, step)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)
 def test_every_world_is_tried_and_played_out(rules: Rules) -> None:
     aim = 1 if rules.goal == "most_points" else -1

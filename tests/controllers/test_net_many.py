@@ -54,6 +54,7 @@ def test_whatever_is_agreed_there_is_a_net() -> None:
         assert net_named(name_of_net(rules)).inputs == inputs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [*TABLES.values(), *AVOIDING.values()])
 def test_hidden_cards_and_secret_partners_change_nothing(rules: Rules) -> None:
     """Where the cards lie that a seat has not seen, what the net is told and does is the same."""

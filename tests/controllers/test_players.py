@@ -51,6 +51,7 @@ def play_deals(kind: str, players: int, deals: int) -> int:
     return finished
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "players"), crossed(KINDS, [2, 3, 4]))
 def test_a_few_deals_are_legal(kind: str, players: int) -> None:
     assert play_deals(kind, players, 2) >= 2

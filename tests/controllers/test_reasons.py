@@ -78,6 +78,7 @@ def check_some(seeds: Sequence[int], share: float, *, stock: int | None = None, 
     return codes
 
 
+@pytest.mark.slow
 def test_what_reasons_state_is_so() -> None:
     codes = check_some(range(70), 0.1)
     assert len(codes) >= 20, codes

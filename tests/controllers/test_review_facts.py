@@ -115,6 +115,7 @@ def test_best_is_what_exact_search_finds_in_thousands_of_endings() -> None:
 # -- what was known ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_no_hidden_card_changes_a_verdict() -> None:
     """The same decision in other deals that the seat cannot tell from the real one."""
     found = 0

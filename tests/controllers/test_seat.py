@@ -35,6 +35,7 @@ from tests.strategies import drawn_match, drawn_pair, indices, played_rules
 # --- whole matches
 
 
+@pytest.mark.slow
 def test_rooms_run_without_pygame() -> None:
     """A process of its own plays a match of every game at a person's pace, and has not imported it."""
     done = subprocess.run(
@@ -72,6 +73,7 @@ def test_a_client_far_away_knows_the_same(game: str, size: int, whole: bool) -> 
     assert heard[0] == heard[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "size"), GAMES_AND_SIZES)
 def test_news_are_numbered_without_gaps_and_redacted(game: str, size: int) -> None:
     rules = preset(game, size)
@@ -86,6 +88,7 @@ def test_news_are_numbered_without_gaps_and_redacted(game: str, size: int) -> No
         assert guest.known == room.match.observe(guest.seat.number, public=guest is watcher)
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(rules=played_rules(), data=st.data())
 def test_nothing_a_seat_returns_tells_of_cards_it_cannot_see(rules: Rules, data: st.DataObject) -> None:
@@ -132,6 +135,7 @@ def refused(seat: Seat, action: Action) -> str | None:
     return None if refusal is None else str(refusal)
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(rules=played_rules(), data=st.data())
 def test_whatever_a_player_sends_the_room_goes_on(rules: Rules, data: st.DataObject) -> None:

@@ -50,6 +50,7 @@ def read(lines: list[str]) -> Reader:
     return reader
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("duplicate", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seed_repeats_all_but_the_times(players: int, duplicate: bool) -> None:
@@ -171,6 +172,7 @@ def test_every_game_is_simulated_by_mixed_levels(game: tuple[str, int], duplicat
     assert sum(len(match.results) for match in matches) == players + 1
 
 
+@pytest.mark.slow
 def test_any_rules_are_simulated_both_ways() -> None:
     for seed in range(40):
         rules = random_rules(random.Random(seed))

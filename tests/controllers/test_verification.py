@@ -63,6 +63,7 @@ def test_every_level_is_computed_again(level: str, table: tuple[str, int]) -> No
     assert verified(lines).opened == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", some(TABLES, whole=True), ids=ids)
 def test_whatever_has_been_played_so_far_is_right(table: tuple[str, int]) -> None:
     """A match still being played may stop after any line; what is sealed and not over is said to be so."""
@@ -119,6 +120,7 @@ def test_moves_of_unknown_levels_are_no_fraud() -> None:
 # --- tampering by hand, in every game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", some(TABLES, whole=True), ids=ids)
 def test_what_is_changed_by_hand_is_found_at_its_line(table: tuple[str, int]) -> None:
     lines = quickly(*table)
@@ -225,6 +227,7 @@ def resealed(lines: Sequence[str]) -> list[str]:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", [('"greedy"', '"random"'), ('"rosa"', '"pep"')])
 def test_a_level_or_manner_that_was_another_shows_in_the_moves(change: tuple[str, str]) -> None:
     lines = play_sealed(preset("brisca", 2), ["greedy", "greedy"], people=(), deals=3) if "greedy" in change[0] else (

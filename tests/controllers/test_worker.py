@@ -116,6 +116,7 @@ class Wire:
         return Tapped(), process  # type: ignore[return-value]
 
 
+@pytest.mark.slow
 def test_the_worker_is_told_nothing_but_what_a_seat_may_know() -> None:
     """Everything that goes through the pipe in a match: tickets, and questions about observations of the seat asked."""
     wire = Wire()
@@ -158,6 +159,7 @@ def test_a_cancelled_question_is_never_answered(engine: WorkerEngine) -> None:
     assert engine.answer(first) is None
 
 
+@pytest.mark.slow
 def test_a_late_answer_dies_quietly(engine: WorkerEngine) -> None:
     """The answer is already on its way when the question is dropped."""
     ticket = engine.ask(question())
@@ -230,6 +232,7 @@ def test_where_no_process_can_be_started_a_thread_thinks() -> None:
         sys.setswitchinterval(interval)
 
 
+@pytest.mark.slow
 def test_a_worker_that_hangs_is_replaced(engine: WorkerEngine, monkeypatch: pytest.MonkeyPatch) -> None:
     answer_of(engine, engine.ask(question()))
     hanging = engine.process_id

@@ -132,6 +132,7 @@ def reviewed(review: Reviewer) -> None:
         time.sleep(0.001)
 
 
+@pytest.mark.slow
 def test_both_engines_review_alike(engine: WorkerEngine) -> None:
     lines: list[str] = []
     Simulation("briscola", preset("briscola", 2), ["casual", "greedy"], "alike", lines.append).matches(1)

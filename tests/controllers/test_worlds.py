@@ -22,6 +22,7 @@ from tests.controllers.support import HANDS, table
 from tests.model.support import brisca, moments, new_match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_world_re_observes_to_the_same_observation(players: int) -> None:
     """Over random rules, at random moments of one deal each, for every seat."""

@@ -46,6 +46,7 @@ def test_every_deal_of_a_match_comes_back(rules: Rules) -> None:
             assert "\n" not in text
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None)
 @given(rules=played_rules(), data=st.data())
 def test_deals_by_all_rules_come_back(rules: Rules, data: st.DataObject) -> None:

@@ -300,6 +300,7 @@ FIXED: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("matches", [4, pytest.param(12 * MANY, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("fixed", some(FIXED), ids=str)
 def test_7_every_kind_of_table_plays_whole_matches(fixed: dict[str, Any], matches: int) -> None:

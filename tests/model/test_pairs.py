@@ -36,6 +36,7 @@ def test_10_pairs_that_no_rules_have_are_not_asked_for() -> None:
     assert not any(("signals", True) in pair for pair in two)
 
 
+@pytest.mark.slow
 def test_the_rules_of_a_cover_can_be_given_on_the_command_line() -> None:
     for _, rules in PRESETS:
         for each in cover(rules):

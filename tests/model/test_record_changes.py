@@ -99,6 +99,7 @@ def fields_of(line: str) -> dict[str, Any]:
     return {**fields, "cards": sorted(fields["cards"])} if fields["event"] == "show" else fields
 
 
+@pytest.mark.slow
 @settings(max_examples=30 * MANY, deadline=None)
 @given(rules=played_rules(), stop=st.integers(3, 150), data=st.data())
 def test_an_altered_event_is_refused_then_or_later_or_is_legal(rules: Rules, stop: int, data: st.DataObject) -> None:

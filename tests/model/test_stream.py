@@ -201,6 +201,7 @@ def test_a_hundred_thousand_shuffles_are_even() -> None:
     assert all(abs(each) < 4.5 for each in unevenness(100_000 * MANY).values())
 
 
+@pytest.mark.slow
 def test_the_test_of_evenness_notices_a_wrong_shuffle(monkeypatch: pytest.MonkeyPatch) -> None:
     """The usual mistake: each place changes with any other."""
 

@@ -53,6 +53,7 @@ def told(match: Match, move: Action | Step, seat: int) -> tuple[Match, list[byte
     return after, [*map(write_event, seen), *([write_observation(after.observe(seat))] if seen else [])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", some(TABLES), ids=lambda rules: f"{rules.players}-{rules.exchange}")
 def test_everything_of_a_match_comes_back_for_every_seat(rules: Rules) -> None:
     actions: set[Action] = set()
@@ -72,6 +73,7 @@ def test_everything_of_a_match_comes_back_for_every_seat(rules: Rules) -> None:
     assert all(read_action(write_action(action)) == action for action in actions)
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(rules=played_rules(), data=st.data())
 def test_observations_by_all_rules_come_back(rules: Rules, data: st.DataObject) -> None:

@@ -218,6 +218,7 @@ def test_whoever_is_removed_stays_out(tmp_path: Path) -> None:
         assert other.error is None
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("errors")
 def test_sixty_codes(tmp_path: Path) -> None:
     with table(tmp_path, rules=LONG) as made, in_play(made):

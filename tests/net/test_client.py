@@ -148,6 +148,7 @@ def test_what_is_not_possible_is_refused_here_or_there(tmp_path: Path) -> None:
             each.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("hello", "code"),
     [(Hello(protocol=1, code="AAAA", name="Eva"), "wrong-code"), (Hello(protocol=1, token="x" * 22), "unknown-token")],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.net.door import CODE_LENGTH, LETTERS, Door
 
 HERE, THERE = "192.168.1.7", "192.168.1.8"
@@ -46,6 +48,7 @@ def test_slow_mistakes_are_forgiven() -> None:
         assert not door.is_shut(HERE, 16.0 * try_number)
 
 
+@pytest.mark.slow
 def test_two_hundred_tries_from_two_hundred_addresses_are_bounded_each() -> None:
     door = Door()
     for number in range(5_000):

@@ -63,6 +63,7 @@ def test_no_byte_tells_a_card_that_the_seat_may_not_know(matches: int) -> None:
     assert secrets.checked > 60 * matches
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moments", [6, pytest.param(20 * MANY, marks=pytest.mark.slow)])
 def test_a_host_that_died_at_any_moment_goes_on_where_it_was(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moments: int

@@ -132,6 +132,7 @@ def test_who_sits_on_each_seat() -> None:
             seats_of(wrong, rules)
 
 
+@pytest.mark.slow
 def test_every_pack_of_the_game_can_be_shown() -> None:
     for name in ("castellana", "catalana", "napoletana", "francesa"):
         pictures = pack_pictures(name)

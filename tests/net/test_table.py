@@ -113,6 +113,7 @@ def _is_between(made: Table) -> bool:
     return hosted is not None and (hosted.room.is_between_deals or hosted.is_over)
 
 
+@pytest.mark.slow
 def test_a_match_to_its_end_and_another(tmp_path: Path) -> None:
     with table(tmp_path, "brisca", "guest,greedy,guest", short("brisca", 3)) as made:
         one, other = made.everybody()
@@ -356,6 +357,7 @@ def test_what_was_ready_is_ready_when_he_comes_back(tmp_path: Path) -> None:
         assert phone.made_ready == (phone.observation.armable is not None, False)
 
 
+@pytest.mark.slow
 def test_a_secret_is_told_to_nobody_else_not_even_by_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done out of turn, and may not be noticed, sends nothing to anybody who may not notice it."""
     rules = with_options(preset("brisca", 4), {"signals": "true"})

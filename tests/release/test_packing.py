@@ -110,6 +110,7 @@ def test_every_package_that_is_shipped_has_its_licence_on_the_bill() -> None:
     assert set(RUN_TIME) <= set(LICENCES)
 
 
+@pytest.mark.slow
 def test_the_bill_of_a_packed_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A small program, packed as the game is: what it imports is on the bill, and every file with its sum."""
     pytest.importorskip("PyInstaller", reason="needs the extra `build`")
@@ -193,6 +194,7 @@ def test_only_what_is_brought_is_taken_away(program: Path) -> None:
     assert "HKLM" not in script
 
 
+@pytest.mark.slow
 @needs_nsis
 def test_nsis_makes_the_installer(program: Path, tmp_path: Path) -> None:
     out = installer.build(program, tmp_path / "Triunfo-setup.exe", quick=True)

@@ -64,6 +64,7 @@ def kept() -> dict[BalanceKey, KeptBalance]:
         return {key: balance for part in kept_balances(history, 3) for key, balance in part.items()}
 
 
+@pytest.mark.slow
 def test_the_deals_are_those_a_short_script_finds_in_the_records() -> None:
     expected: dict[bool, set[tuple[str, int, float]]] = {True: set(), False: set()}
     for path in filled():

@@ -49,6 +49,7 @@ def anew() -> Shown:
         return brief(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players"),
     some([("brisca", 2), ("brisca", 3), ("brisca-catalana", 4), ("brisca-mexicana", 3), ("briscola-chiamata", 5)]),
@@ -290,6 +291,7 @@ KILLED = textwrap.dedent(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moments", [2, pytest.param(12 * MANY, marks=pytest.mark.slow)])
 def test_killed_while_writing_it_agrees_with_the_records_or_is_made_anew(home: Path, moments: int) -> None:
     fill(matches_dir(), simulated(matches=3), 60)

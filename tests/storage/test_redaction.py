@@ -268,6 +268,7 @@ def test_lines_of_the_log_tell_their_sentence_and_numbers_alone() -> None:
     assert not any(canary in text for canary in CANARIES), text
 
 
+@pytest.mark.slow
 def test_every_sentence_that_is_logged_stands_in_the_program() -> None:
     """Otherwise a name could be in it before the journal sees it."""
     calls = {"debug", "info", "warning", "error", "exception", "critical", "fault"}

@@ -62,6 +62,7 @@ def draw(text: str, font: str, size: float) -> None:
     stage().cache.clear()
 
 
+@pytest.mark.slow
 @settings(max_examples=60 * MANY)
 @given(text=TEXTS, font=st.sampled_from(sorted(FONTS)), size=st.sampled_from((14.0, 22.0, 80.0)))
 def test_any_text_is_drawn(text: str, font: str, size: float) -> None:

@@ -344,6 +344,7 @@ def test_newcomers_hear_of_the_end_of_a_stock_only_where_there_was_one() -> None
         assert said.startswith("The stock is empty") is (rules.rounds > 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("auction", only(["points", "rank"], "points"))
 def test_a_deal_is_played_by_keys_and_the_table_learns_no_secret(studio: Studio, auction: Auction) -> None:
     live = Live(studio, chiamata(auction), speed=0.55)

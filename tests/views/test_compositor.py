@@ -85,6 +85,7 @@ def test_merged_rectangles_never_overlap_and_cover_all() -> None:
             assert not seen.w or not seen.h or any(area.contains(seen) for area in merged)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", only([2, 4], 4))
 def test_a_match_painted_in_parts_equals_one_painted_whole(small_studio: Studio, players: int) -> None:
     """Frames of a match at uneven times, with hovering, buttons and the last trick: every one, pixel by pixel."""

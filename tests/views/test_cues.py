@@ -186,6 +186,7 @@ def test_what_only_partners_notice_makes_no_sound(studio: Studio) -> None:
 # --- whose turn it is
 
 
+@pytest.mark.slow
 def test_the_call_comes_after_others_have_acted_and_not_for_the_last_card(studio: Studio) -> None:
     live = Live(studio, situations.rules_of(2))
     listening = Listening(live)
@@ -214,6 +215,7 @@ def test_several_people_are_called_by_the_curtain(studio: Studio) -> None:
 # --- results
 
 
+@pytest.mark.slow
 def test_a_result_is_heard_as_it_is_told(studio: Studio) -> None:
     scene = resultkit.deal_scene(2, [])
     play = Stageplay(scene)

@@ -50,6 +50,7 @@ def test_tab_passes_over_the_days(studio: FitStudio) -> None:
     assert names == ["copy", "earlier", "review", "again", "back"]
 
 
+@pytest.mark.slow
 def test_nothing_but_the_shown_day_is_offered(studio: FitStudio) -> None:
     shots = dict(dailies.shots())
     offered = {}

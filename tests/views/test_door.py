@@ -113,6 +113,7 @@ def test_an_arrival_is_heard_in_captions() -> None:
     assert play.stage.audio.captions.text == "A knock on the table"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", some(SIZES, whole=True))
 def test_everything_is_on_its_sheet(size: tuple[int, int]) -> None:
     play, scene, _keeper = opened(doors.long(), size)

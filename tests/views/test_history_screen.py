@@ -57,6 +57,7 @@ def place(scene: HistoryScene) -> int:
     return list(scene.source.keys).index(scene.chosen)
 
 
+@pytest.mark.slow
 def test_only_rows_in_sight_are_told_of() -> None:
     play, scene, kept, _log = opened(times=1000)
     play.paint()
@@ -69,6 +70,7 @@ def test_only_rows_in_sight_are_told_of() -> None:
     assert kept.told < 1500
 
 
+@pytest.mark.slow
 def test_keys_choose_and_the_chosen_row_is_in_sight() -> None:
     play, scene, _kept, _log = opened()
     assert scene.list is not None

@@ -72,6 +72,7 @@ def said(scene: HouseRulesScene, name: str) -> str:
     return next(one.said[0] for one in scene.options if one.name == name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), some(TABLES))
 def test_every_house_rule_can_be_set_by_pointer_and_by_keys(game: str, players: int) -> None:
     usual = preset(game, players)

@@ -11,6 +11,7 @@ from tests.gallery.journeys import MadeUp
 from tests.views.scenekit import SIZES, Play, controls
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768)])
 @pytest.mark.parametrize("won", [0, 3, 6, 8])
 def test_the_mark_of_each_town_is_seen_beside_its_label(size: tuple[int, int], won: int) -> None:

@@ -56,6 +56,7 @@ def test_who_starts_again_is_told_the_truth_too(saving: Saving, text: str) -> No
     assert text in scene.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", some(SIZES, whole=True))
 def test_it_changes_while_it_is_open_and_keeps_the_focus(size: tuple[int, int]) -> None:
     disk = Disk(Saving.ALL)

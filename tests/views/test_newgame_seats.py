@@ -312,6 +312,7 @@ def test_the_line_of_a_partner() -> None:
 # --- packs
 
 
+@pytest.mark.slow
 def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     log: list[object] = []
     packs = packs_of(usual_pack(), log)
@@ -327,6 +328,7 @@ def test_the_pack_is_chosen_and_all_packs_can_be_seen() -> None:
     assert log == [(offered[(place + 1) % len(offered)], "brisca"), ("look", "brisca")]
 
 
+@pytest.mark.slow
 def test_a_pack_without_the_cards_of_the_deck_says_so() -> None:
     packs = packs_of(usual_pack())
     packs.shelf.read()

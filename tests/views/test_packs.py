@@ -46,6 +46,7 @@ def problems(folder: Path) -> tuple[str, ...]:
     return raised.value.problems
 
 
+@pytest.mark.slow
 def test_every_pack_of_the_game_is_found() -> None:
     folders = find_packs()
     names = ["castellana", "catalana", "francesa", "francesa-jack-high", "napoletana"]
@@ -53,6 +54,7 @@ def test_every_pack_of_the_game_is_found() -> None:
     assert [load_pack(folder).id for folder in folders] == names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", only(["castellana", "catalana", "francesa", "francesa-jack-high", "napoletana"], "castellana")
 )

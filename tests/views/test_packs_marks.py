@@ -91,6 +91,7 @@ def test_marks_go_onto_whole_faces_too(tmp_path: Path) -> None:
     assert 0 < box.left < box.right < 0.3 * marked.get_width()
 
 
+@pytest.mark.slow
 def test_signs_differ_by_shape_alone() -> None:
     shapes: dict[str, pygame.Mask] = {}
     for name, path in SIGNS.items():

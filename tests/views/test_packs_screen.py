@@ -98,6 +98,7 @@ def test_every_pack_back_and_cover_is_there(shelf: Shelf) -> None:
     assert len(names[11:]) == len(cover_names())
 
 
+@pytest.mark.slow
 def test_a_click_chooses_at_once(shelf: Shelf) -> None:
     chosen = Chosen(shelf)
     chosen.press("Neapolitan")
@@ -177,6 +178,7 @@ def test_a_pack_that_lacks_cards_of_the_game_is_not_offered(shelf: Shelf) -> Non
     assert all(tile.reason is None for tile in tiles(Chosen(shelf, deck=40).scene) if tile.label != "torn")
 
 
+@pytest.mark.slow
 def test_packs_appear_as_they_are_read() -> None:
     shelf = Shelf()
     scene = PacksScene(shelf, wished(open_pack("castellana")), Appearance(), lambda *_: None, "brisca")

@@ -200,6 +200,7 @@ def test_a_game_that_needs_more_cards_is_played_with_the_usual_pack() -> None:
     assert choice.pack_for(48)[0] is pack
 
 
+@pytest.mark.slow
 def test_cards_are_called_as_the_pack_calls_them() -> None:
     card = parse_card("11c")
     try:

@@ -90,6 +90,7 @@ def test_the_menu_is_reached_from_each_device(studio: Studio, device: Device) ->
     assert fed.menus == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players"),
     some([("brisca", 3), ("brisca", 2), ("brisca-catalana", 4), ("brisca-catalana", 6), ("briscola-chiamata", 5)]),

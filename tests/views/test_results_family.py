@@ -56,6 +56,7 @@ def test_8_who_made_what_against_which_bid() -> None:
     assert told(with_contract(0, 0, 60))[1].startswith("Alone against four, with the ace of coins in your hand")
 
 
+@pytest.mark.slow
 def test_8_five_passes_are_said_plainly() -> None:
     seen = chiamata(lambda seen: seen.results[-1].contract is None)
     assert told(seen) == ("All five passed", "The cards are thrown in, and the next player deals.")

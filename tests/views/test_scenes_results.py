@@ -199,6 +199,7 @@ def test_moving_the_pointer_hurries_nothing(stage: Stage) -> None:
 # --- the picture
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "players"),
     [

@@ -220,6 +220,7 @@ def test_speech_that_fails_is_given_up(tmp_path: Path, say: Path) -> None:
 TOLD = [("brisca", 2), ("brisca-catalana", 4), ("briscola-chiamata", 5), ("brisca", 3)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), only(TOLD, ("brisca-catalana", 4), ("briscola-chiamata", 5)))
 @pytest.mark.parametrize("shared", [False, True])
 def test_nobody_is_told_a_card_that_he_may_not_know(game: str, players: int, shared: bool) -> None:

@@ -113,6 +113,7 @@ def test_who_watches_a_demo_cannot_play(studio: Studio) -> None:
 # --- pictures
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_drawing_twice_changes_nothing(studio: Studio, players: int) -> None:
     live = Live(studio, situations.rules_of(players, seats=True), demo=True)

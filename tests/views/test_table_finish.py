@@ -62,6 +62,7 @@ def test_the_other_buttons_stay_where_they_are(studio: Studio) -> None:
     assert [each.rect for each in live.table.buttons.controls if isinstance(each, Button)] == others
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["key", "button", "pad"])
 def test_the_rest_is_played_to_the_result(studio: Studio, how: str) -> None:
     live = decided(studio)

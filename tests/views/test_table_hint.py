@@ -31,6 +31,7 @@ from tests.views.layoutkit import box, table_of
 from tests.views.tablekit import at_turn, message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", some([2, 3, 4, 5, 6]))
 def test_every_card_that_may_be_played_has_a_figure_the_best_first(studio: Studio, players: int) -> None:
     live = aids.live(studio, players, Settings())

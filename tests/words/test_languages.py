@@ -87,6 +87,7 @@ def pairs(code: str) -> Iterator[tuple[str, str]]:
 # --- how it is set
 
 
+@pytest.mark.slow
 def test_signs_are_set_as_in_the_language(language: str) -> None:
     quotes = QUOTES[language]
     first, last = quotes[0], quotes[1]

@@ -90,6 +90,7 @@ def test_the_rules_tried_here_have_every_value_of_every_option() -> None:
     assert {rules.match.kind for rules in many_rules()} == set(MATCH_LENGTHS)
 
 
+@pytest.mark.slow
 def test_changing_any_option_changes_the_page() -> None:
     """A level deal cannot come up with five players, so ``tie`` alone says nothing there."""
     seen: set[str] = set()
@@ -120,6 +121,7 @@ def test_different_rules_have_different_pages() -> None:
 # --- it is prose
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_reads_as_prose(language: str) -> None:
     assert set_language(language) == language

@@ -10,7 +10,7 @@ from game.model.puzzle import VIEWER
 from game.views.painter import Painter
 from game.views.puzzles.paper import PAD, TITLE
 from game.views.widgets.control import Rect
-from game.views.widgets.prose import best_size, flow, label, true_size
+from game.views.widgets.prose import best_size, flow, flow_height, label, true_size
 from game.words import _
 from game.words import bidpuzzles as words
 
@@ -35,9 +35,9 @@ def draw_reasons(painter: Painter, rect: Rect, puzzle: BidPuzzle) -> None:
     top += true_size(painter, TITLE) * 0.75
     foot = y + h - PAD + 6
     source = words.source(puzzle)
-    line = true_size(painter, FOOT) * 1.3
-    label(painter, source, left, foot - line / 2, inner, FOOT, "serif-italic", "ink2")
-    bottom = foot - line - 8
+    bottom = foot - flow_height(painter, source, inner, FOOT, "serif-italic", 1.3)
+    flow(painter, source, left, bottom, inner, FOOT, "serif-italic", "ink2", 1.3)
+    bottom -= 8
     high = min(CARD, bottom - top - 12)
     wide = painter.art.shape.size(high)[0]
     painter.card(puzzle.call, left + inner - wide / 2 - 4, (top + bottom) / 2, high, lift=0.5)

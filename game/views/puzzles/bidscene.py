@@ -94,7 +94,8 @@ class BidScene(ControlScene):
         self.progress = self.person.solved(self.puzzle)
         self._again()
         self._group.focus = len(self._group.controls) - 1
-        self._say(f"{_('Solved')}. {words.why(self.puzzle)}")
+        solved = _("Solved")
+        self._say(f"{solved}. {words.why(self.puzzle)}")
 
     def give_hint(self) -> None:
         """Tell what to count first, then how often the bid is made."""
