@@ -17,6 +17,7 @@ TOP: Final = 30.0
 GAP: Final = 8.0
 ANSWER: Final = (300.0, 84.0)
 SHEET: Final = 1040.0
+LONGEST: Final = 600.0  # of the sheet at the left
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,9 @@ class BidLayout:
 
     @property
     def paper(self) -> Rect:
-        """The sheet with number, theme and level."""
-        return self._ending.paper
+        """The sheet with number, theme and level; longer than at an ending, for no stock may lie below it."""
+        x, y, w, h = self._ending.paper
+        return (x, y, w, max(h, min(LONGEST, h + 280 * (self.letters - 1))))
 
     @property
     def slate(self) -> Area:
@@ -80,7 +82,7 @@ class BidLayout:
         return (self.cx + place * self.step, TOP + self.face / 2)
 
     def _pill(self, seat: int, above: float) -> Area:
-        high = 34 * self._ending.pill
+        high = 34 * max(self._ending.pill, 1 + 0.3 * (self.letters - 1))
         x, _y = self.portrait(seat)
         wide = self.step - GAP
         return (x - wide / 2, above, wide, high)
