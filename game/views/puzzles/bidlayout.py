@@ -82,7 +82,7 @@ class BidLayout:
         return (self.cx + place * self.step, TOP + self.face / 2)
 
     def _pill(self, seat: int, above: float) -> Area:
-        high = 34 * max(self._ending.pill, 1 + 0.3 * (self.letters - 1))
+        high = 34 * max(self._ending.pill, 1 + 0.4 * (self.letters - 1))
         x, _y = self.portrait(seat)
         wide = self.step - GAP
         return (x - wide / 2, above, wide, high)
