@@ -232,6 +232,7 @@ def test_quitting_to_the_title_offers_to_go_on(start: Callable[..., Driver]) -> 
 # --- leaving and going on
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "wanted"), only([(2, 0), (2, 12), (3, 11), (4, 3)], (2, 0)))
 def test_a_match_goes_on_at_the_same_observation(start: Callable[..., Driver], players: int, wanted: int) -> None:
     driver = start(launch(players))
@@ -282,6 +283,7 @@ def test_a_demo_reads_its_results_itself(start: Callable[..., Driver]) -> None:
     driver.until(lambda: driver.app.match is not first)
 
 
+@pytest.mark.slow
 def test_the_same_seed_deals_the_same(start: Callable[..., Driver]) -> None:
     hands = []
     for _run in range(2):

@@ -181,6 +181,7 @@ def test_the_first_try_counts_and_more_are_practice(start: Start) -> None:
     assert len(list(player.kept.folder(DAY).glob("*.jsonl"))) == 1
 
 
+@pytest.mark.slow
 def test_the_try_that_was_left_goes_on_at_its_card(start: Start) -> None:
     player = Player(start)
     player.sit_down()
@@ -196,6 +197,7 @@ def test_the_try_that_was_left_goes_on_at_its_card(start: Start) -> None:
     assert len(player.deals.table.observe().tricks) >= len(before.tricks) >= 3
 
 
+@pytest.mark.slow
 def test_there_are_hints_in_practice_alone(start: Start) -> None:
     player = Player(start)
     table = player.sit_down()
@@ -307,6 +309,7 @@ def test_a_damaged_file_is_set_aside_and_said_and_the_records_tell_the_days_agai
     assert player.kept.days == {DAY: day}
 
 
+@pytest.mark.slow
 def test_a_damaged_record_is_set_aside_and_the_day_begins_anew(start: Start) -> None:
     player = Player(start)
     player.sit_down()

@@ -86,6 +86,7 @@ def test_a_match_that_is_decided_may_end_and_is_not_offered_again(start: Start) 
     assert again.app.match is None  # there is nothing to go on with
 
 
+@pytest.mark.slow
 def test_after_the_end_a_rematch_begins(start: Start) -> None:
     save_decided()
     driver = asked(start)
@@ -126,6 +127,7 @@ def test_several_people_are_asked_too(start: Start) -> None:
     assert not driver.top.speaker.personal
 
 
+@pytest.mark.slow
 def test_a_record_that_cannot_be_put_away_is_told_and_the_result_shown(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

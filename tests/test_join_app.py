@@ -279,6 +279,7 @@ def test_the_network_is_lost_and_comes_back(application: Callable[[], App], tmp_
             assert guest.match.table.top.shown == guest.match.observe()
 
 
+@pytest.mark.slow
 def test_the_host_ends_and_the_way_back_is_offered(application: Callable[[], App], tmp_path: Path) -> None:
     app = application()
     with table(tmp_path, "brisca", "guest,greedy", preset("brisca", 2)) as made:

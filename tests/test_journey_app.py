@@ -109,6 +109,7 @@ def test_a_press_chooses_a_town_the_table_follows_the_focus_and_enter_sits_down_
     assert driver.app.match is not None
 
 
+@pytest.mark.slow
 def test_a_match_has_the_rules_the_cards_and_the_cover_of_its_table_and_nothing_of_them_is_kept(start: Start) -> None:
     driver = start()
     app = driver.app

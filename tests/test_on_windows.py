@@ -191,6 +191,7 @@ def test_where_nobody_holds_files_nothing_waits(monkeypatch: pytest.MonkeyPatch,
     assert held.tried == 1
 
 
+@pytest.mark.slow
 def test_a_log_that_another_window_holds_is_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
     path = log.open_log()
     assert path is not None

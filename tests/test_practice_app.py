@@ -127,6 +127,7 @@ def test_hands_lie_open_only_while_that_is_wished(start: Start) -> None:
     assert {card for card, _place, _count in picture._open.values()} == set(table.practice.hands[1 - table.viewer])
 
 
+@pytest.mark.slow
 def test_hints_come_by_themselves_where_that_is_wished(start: Start) -> None:
     driver, table = practise(start)
     to_turn(driver)

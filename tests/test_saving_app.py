@@ -206,6 +206,7 @@ def test_continue_says_that_the_match_is_open_elsewhere_until_it_is_left_there(s
     assert read_match(only_file()) is not None
 
 
+@pytest.mark.slow
 def test_continue_offers_the_match_before_one_that_is_open_elsewhere(start: Start, home: Path) -> None:
     leave_matches(2)
     newest = latest_unfinished().saved

@@ -39,6 +39,7 @@ ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.usefixtures("english", "catalogs")
 
 
+@pytest.mark.slow
 def test_cards_are_named_as_players_say_them() -> None:
     assert card_name(parse_card("12c")) == "the king of cups"
     assert card_name(parse_card("12c"), article=False) == "king of cups"

@@ -96,6 +96,7 @@ def test_a_number_out_of_turn_is_found() -> None:
     assert (1, f"it is numbered {FIRST}") in list(faults([LINES[0]], FIRST + 1))
 
 
+@pytest.mark.slow
 def test_all_calls_at_once_are_bid_as_master_bids_one_by_one() -> None:
     asked = Counter[Phase]()
     for auction in AUCTIONS:
@@ -127,6 +128,7 @@ def test_the_same_line_always_has_the_same_deals_which_the_viewer_cannot_tell_ap
     assert all(goes_with(puzzle, each, Stream("any")) for each in worlds)
 
 
+@pytest.mark.slow
 def test_fewer_deals_are_the_first_of_more() -> None:
     puzzle = puzzles()[0]
     many = list(islice(play(puzzle), 8))

@@ -275,6 +275,7 @@ def test_installing_twice_is_installing_once_and_removing_leaves_nothing(homely:
     assert as_user(homely, script, "--remove").returncode == 0
 
 
+@pytest.mark.slow
 def test_what_others_installed_stays(homely: Path) -> None:
     data = homely.parent / "elsewhere"
     put(data / "applications" / "other.desktop", "[Desktop Entry]\nType=Application\nName=Other\nExec=true\n")

@@ -212,6 +212,7 @@ def test_hidden_cards_change_nothing(rules: Rules) -> None:
     assert compared > 75
 
 
+@pytest.mark.slow
 def test_names_of_suits_change_nothing() -> None:
     """Another suit as trumps, the plain ones in another order: it plays the card that corresponds."""
     turn = {Suit.COINS: Suit.SWORDS, Suit.CUPS: Suit.CLUBS, Suit.SWORDS: Suit.CUPS, Suit.CLUBS: Suit.COINS}

@@ -92,6 +92,7 @@ def test_what_any_reason_states_is_so() -> None:
     assert codes >= set(CHECKS) - {"than-chosen"}  # which a review says
 
 
+@pytest.mark.slow
 def test_each_reason_is_said_in_one_sentence() -> None:
     set_language("en")
     said = {}

@@ -70,6 +70,7 @@ def reviewed(deal: PlayedDeal, seats: Sequence[int]) -> Reviewer:
     return reviewer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players"), [("brisca", 2), ("briscola", 4), ("brisca-mexicana", 3), ("briscola-chiamata", 5)]
 )

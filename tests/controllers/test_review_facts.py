@@ -102,6 +102,7 @@ def _final(deal: Deal, action: Action, seat: int, aim: int) -> int:
     return final_points(after, seat, aim)
 
 
+@pytest.mark.slow
 def test_best_is_what_exact_search_finds_in_endings_of_two() -> None:
     assert set(check_endings(120)) == set(Quality)
 

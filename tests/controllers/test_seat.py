@@ -59,6 +59,7 @@ def test_the_pace_changes_nothing_but_the_time(game: str, size: int) -> None:
     assert stories[0] == stories[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["a deal", "a match"])
 @pytest.mark.parametrize(("game", "size"), some(GAMES_AND_SIZES))
 def test_a_client_far_away_knows_the_same(game: str, size: int, whole: bool) -> None:

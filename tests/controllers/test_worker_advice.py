@@ -49,6 +49,7 @@ def test_advice_out_of_turn_is_an_error(engine: WorkerEngine) -> None:
         wait_for(lambda: engine.advice(ticket))
 
 
+@pytest.mark.slow
 def test_a_cancelled_question_is_never_advised_on(engine: WorkerEngine) -> None:
     dropped = engine.ask_advice(AdviceQuestion("stream", seen()))
     engine.cancel(dropped)
@@ -87,6 +88,7 @@ def test_a_question_thrown_away_half_way_is_thought_about_no_further() -> None:
     assert desk.is_empty
 
 
+@pytest.mark.slow
 def test_a_thread_advises_too() -> None:
     link = ThreadLink()
     link.send((1, AdviceQuestion("stream", seen())))

@@ -99,6 +99,7 @@ def test_a_thread_that_hangs_is_left_to_itself(monkeypatch: pytest.MonkeyPatch) 
         sys.setswitchinterval(interval)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("garbage", [None, ("answer", 1)], ids=repr)
 def test_a_worker_that_sends_what_is_no_reply_is_replaced(garbage: object) -> None:
     spawned: list[object] = []

@@ -271,6 +271,7 @@ def by_draws(data: st.DataObject) -> Chooser:
     return choose
 
 
+@pytest.mark.slow
 @settings(max_examples=12 * MANY, deadline=None)
 @given(rules=played_rules(), data=st.data())
 def test_7_every_match_ends_as_the_deals_say(rules: Rules, data: st.DataObject) -> None:

@@ -191,6 +191,7 @@ def unevenness(shuffles: int) -> dict[str, float]:
     return {name: (value - degrees[name]) / math.sqrt(2 * degrees[name]) for name, value in found.items()}
 
 
+@pytest.mark.slow
 def test_thousands_of_shuffles_are_even() -> None:
     """Wrong by chance in one of about ten thousand versions of this test."""
     assert all(abs(each) < 4.5 for each in unevenness(20_000).values())

@@ -331,6 +331,7 @@ def test_the_table_waits_and_an_opponent_takes_over(tmp_path: Path) -> None:
         same_as_here(made)
 
 
+@pytest.mark.slow
 def test_what_was_ready_is_ready_when_he_comes_back(tmp_path: Path) -> None:
     with table(tmp_path, seed="armed") as made:
         made.everybody()

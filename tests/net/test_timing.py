@@ -187,6 +187,7 @@ def test_nobody_can_tell_by_what_he_is_sent_or_when(secret: str, rules: Rules, d
     assert compared > 20 * deals
 
 
+@pytest.mark.slow
 def test_a_secret_that_shows_in_time_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has something ready is no longer waited for: a fault put in on purpose."""
     before = HumanPlayer.poll

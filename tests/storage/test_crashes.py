@@ -132,6 +132,7 @@ def test_a_program_that_runs_is_left_alone() -> None:
     watch.end()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(
     ("end", "said"),

@@ -47,6 +47,7 @@ def test_a_crash_is_written_with_its_traceback_and_told_in_a_sentence(home: Path
     assert "in crash" in text
 
 
+@pytest.mark.slow
 def test_the_log_never_grows_beyond_its_size() -> None:
     path = open_log()
     assert path is not None

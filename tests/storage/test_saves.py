@@ -85,6 +85,7 @@ def only_file() -> Path:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_goes_on_where_it_stopped(players: int) -> None:
     """Closed and taken up again every few moves: the record stays right and the match the same."""

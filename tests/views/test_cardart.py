@@ -39,6 +39,7 @@ def test_a_card_can_be_turned_while_the_thread_reads_its_master(skin: Skin) -> N
         master.unlock()
 
 
+@pytest.mark.slow
 def test_a_face_stays_as_it_was_until_the_other_pack_has_drawn_it(skin: Skin) -> None:
     face, height = parse_card("12c"), 180
     skin.masters.request([face], height)

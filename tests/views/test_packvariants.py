@@ -91,6 +91,7 @@ def test_a_missing_picture_of_the_base_is_named(variant: Path) -> None:
         load_pack(variant)
 
 
+@pytest.mark.slow
 def test_the_index_has_a_pip_below_that_grows_with_it(variant: Path) -> None:
     text = (variant.parent / "castellana" / "pack.toml").read_text("utf-8")
     with_pip = text.replace("[index]\n", "[index]\npip = 40\n")

@@ -142,6 +142,7 @@ def test_speed_off_moves_nothing_and_the_preview_can_be_pressed_again() -> None:
     assert not scene.moving
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("calm", [False, True])
 def test_with_reduced_motion_the_card_is_here_or_there_and_never_between(
     calm: bool, monkeypatch: pytest.MonkeyPatch

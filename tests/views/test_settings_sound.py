@@ -61,6 +61,7 @@ def test_dragging_to_the_left_of_the_row_is_silence() -> None:
     assert page.log[-1].volume_cards == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [Device.KEYS, Device.PAD])
 def test_keys_and_pads_move_a_volume_to_its_ends_and_no_further(device: Device) -> None:
     page = SoundPage(Settings(volume_cards=9))

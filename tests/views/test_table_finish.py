@@ -89,6 +89,7 @@ def test_the_rest_is_played_to_the_result(studio: Studio, how: str) -> None:
     assert live.table.top.my_turn  # the next deal is his own
 
 
+@pytest.mark.slow
 def test_it_goes_fast_and_can_be_hurried(studio: Studio) -> None:
     def frames_a_trick(presses: bool) -> float:
         live = decided(studio)

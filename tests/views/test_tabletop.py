@@ -48,6 +48,7 @@ def play_deal(live: Live, elapsed: float = FRAME) -> list[dict[str, tuple[float,
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", only([2, 3, 4], 4))
 def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> None:
     rules = situations.rules_of(players, seats=True)
@@ -56,6 +57,7 @@ def test_every_speed_ends_with_the_same_pieces(studio: Studio, players: int) -> 
     assert seen[0] == seen[1] == seen[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", only(GAMES.values(), *(GAMES[name] for name in OFTEN)), ids=GAMES.keys())
 def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules: Rules) -> None:
     live = Live(studio, rules, level="casual" if rules.signals else "greedy")
@@ -76,6 +78,7 @@ def test_at_rest_the_pieces_lie_where_the_observation_says(studio: Studio, rules
     assert turns >= 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", only([2, 3, 4], 4))
 def test_a_hurried_match_ends_like_one_that_was_watched(studio: Studio, players: int) -> None:
     rules = situations.rules_of(players, seats=True)
