@@ -27,7 +27,10 @@ class AssetsHook(BuildHookInterface):  # type: ignore[type-arg,unused-ignore]
         if self.target_name == "wheel" and version != "editable":
             for path, inside in shipped_assets(root):
                 build_data["force_include"][str(path)] = f"game/assets/{inside}"
-        # A source distribution has no git to ask; the wheel made of it finds there what it comes from.
-        if version != "editable" and not (root / "game" / "origin.json").exists():
-            place = write_stamp(root / "build" / "origin" / "origin.json", "pip", root)
+        if version != "editable":
+            # A source distribution has no git to ask; the wheel made of it finds there what it comes from, and takes it up
+            # the same way, so that the files of both wheels come in one order.
+            place = root / "game" / "origin.json"
+            if not place.exists():
+                place = write_stamp(root / "build" / "origin" / "origin.json", "pip", root)
             build_data["force_include"][str(place)] = "game/origin.json"
