@@ -342,7 +342,8 @@ def test_what_it_does_not_understand_is_answered_with_its_use(homely: Path, word
 def test_the_script_is_clean(tmp_path: Path) -> None:
     need("shellcheck")
     put(tmp_path / "install.sh", install_script())
-    assert told_by("shellcheck", tmp_path / "install.sh") == ""
+    # SC1112 takes the apostrophes of Catalan and Italian for quotes.
+    assert told_by("shellcheck", "--exclude", "SC1112", tmp_path / "install.sh") == ""
 
 
 def test_the_man_page_is_packed_without_a_time(share: Path) -> None:
