@@ -67,7 +67,13 @@ def test_nothing_is_lost_in_archives(packed: Path) -> None:
     packs = [
         path.name for path in find_packs() if path.name != "francesa-jack-high"
     ]  # which has no pictures of its own
-    assert archives == ["lessons.zip", "nets.zip", *(f"packs/{pack}/{PICTURES}" for pack in packs), "portraits.zip"]
+    assert archives == [
+        "lessons.zip",
+        "locale.zip",
+        "nets.zip",
+        *(f"packs/{pack}/{PICTURES}" for pack in packs),
+        "portraits.zip",
+    ]
     assert carried(packed) == {inside: path.read_bytes() for path, inside in shipped_assets(ROOT)}
 
 

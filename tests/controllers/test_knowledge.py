@@ -12,7 +12,7 @@ from game.controllers.ai.knowledge import GENERATION, weights_hash
 from game.controllers.simulation import Simulation
 from game.model.presets import preset
 
-DECISIONS = {1: "e7d2dff535524fd9e773873b8284527c40c2f076c3a61b4938b6b35e3c5d1b45"}
+DECISIONS = {1: "aac507f93f405d0fab77675ed210bdbffcaa49472b1a6b944efb2831e1eea842"}
 """By generation, the hash of what all levels do in the deals below."""
 
 
