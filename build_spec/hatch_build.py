@@ -28,8 +28,8 @@ class AssetsHook(BuildHookInterface):  # type: ignore[type-arg,unused-ignore]
             for path, inside in shipped_assets(root):
                 build_data["force_include"][str(path)] = f"game/assets/{inside}"
         if version != "editable":
-            # A source distribution has no git to ask; the wheel made of it finds there what it comes from, and takes it up
-            # the same way, so that the files of both wheels come in one order.
+            # A source distribution has no git to ask; the wheel made of it finds there what it comes from, and takes it
+            # up the same way, so that the files of both wheels come in one order.
             place = root / "game" / "origin.json"
             if not place.exists():
                 place = write_stamp(root / "build" / "origin" / "origin.json", "pip", root)

@@ -51,7 +51,7 @@ QUOTES: Final = {"ca": "«»", "de": "„“", "es": "«»", "it": "«»", "pl":
 NAMES: Final = {
     *("Esc", "Tab", "F1", "F2", "F11", "ABC", "abc", "áñü", "Triunfo"),
     *("settings", "json", "damaged", "home", "ana", "matches", "log", "packs"),
-    *("https", "example", "releases", "x86", "b9", "d2", "e367", "Linux"),  # where this copy comes from, and which commit it is
+    *("https", "example", "releases", "x86", "b9", "d2", "e367", "Linux"),  # of this copy, with its commit
     *("guadalupe", "francisca", "local", "share", "crashes", "crash"),
     *("LB", "LS", "LT", "RB", "RS", "RT", "L1", "L2", "L3", "R1", "R2", "R3", "ZL", "ZR"),
     *("Select", "Share", "Start", "Options", "Wilhelmina", "Carla"),
