@@ -117,7 +117,7 @@ def test_the_rays_of_a_moment_are_drawn_in_the_background(skin: Skin, monkeypatc
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "most"), [("1920x1080", 80 * MIB), ("3840x2160", 150 * MIB)])
+@pytest.mark.parametrize(("size", "most"), [("1920x1080", 150 * MIB), ("3840x2160", 300 * MIB)])
 def test_a_whole_deal_keeps_little_and_paints_little(size: str, most: int, home: Path) -> None:
     command = [sys.executable, "-m", "tests.views.surfacecount", size, "2"]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "TRIUNFO_HOME": str(home)}

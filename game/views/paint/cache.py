@@ -9,17 +9,17 @@ from typing import Any, Final
 
 from pygame import Surface
 
-LEAST_ROOM: Final = 16 << 20  # bytes for what is drawn alike in windows of all sizes
+LEAST_ROOM: Final = 40 << 20  # bytes for what is drawn alike in windows of all sizes
 BYTES: Final = 4  # of a pixel
 
 
 def room_for(width: int, height: int) -> int:
     """Return how many bytes of drawings to keep for a window of so many pixels.
 
-    What is seen at one time takes less than the pixels of the window. This spares nearly all of the drawing that
-    keeping everything would spare.
+    A screen with large cards, such as the title, draws more than its window has pixels; what is seen at one time must
+    never be forgotten, or it is drawn anew in every frame.
     """
-    return LEAST_ROOM + width * height * BYTES
+    return LEAST_ROOM + 4 * width * height * BYTES
 
 
 class SurfaceCache:
