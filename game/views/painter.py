@@ -48,6 +48,7 @@ class Painter(lettering.Letters):
     def begin(self) -> None:
         """Start an empty frame."""
         self.items = []
+        self.cache.begin()
         self.art.begin()
 
     @contextmanager

@@ -103,6 +103,14 @@ class Studio:
         run(stage, elapsed)
         return stage
 
+    def settle(self, stage: Stage, target: Surface | None = None) -> None:
+        """Paint until the background thread has nothing left to add: a face in full orders sharper sprites of it."""
+        masters, version = self.skin.masters, -1
+        while version != masters.version:
+            version = masters.version
+            stage.paint(target or self.surface)
+            masters.wait()
+
     def picture(self, stage: Stage) -> Surface:
         """Paint everything anew, with all faces drawn; what else a background thread would draw is drawn at once.
 

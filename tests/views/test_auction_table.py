@@ -278,9 +278,7 @@ def test_pictures_of_an_auction_stand_still(studio: Studio) -> None:
         live = table(studio, said)
         live.rest()
         live.frames(200)
-        live.stage.paint(studio.surface)
-        studio.skin.masters.wait()
-        live.stage.paint(studio.surface)
+        studio.settle(live.stage)
         assert not live.stage.paint(studio.surface), said
 
 

@@ -258,9 +258,7 @@ def test_what_was_drawn_for_the_partner_is_dropped_after_it(studio: Studio) -> N
     live = partner(studio)
     lights = live.table.picture.spotlight._lights
     live.until(lambda: live.table.top.staged >= 1)
-    for _ in range(3):
-        live.stage.paint(studio.surface)
-        studio.skin.masters.wait()
+    studio.settle(live.stage)
     ordered = list(lights)
     assert len(ordered) == 1  # it is as large as the window
     assert all(studio.cache.find(key) is not None for key in ordered)

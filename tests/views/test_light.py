@@ -8,7 +8,9 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -24,6 +26,8 @@ from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.table import spotlight
+from tests.gallery.shots import catalogue
+from tests.gallery.studio import Studio
 
 ROOT = Path(__file__).resolve().parents[2]
 MIB = 1 << 20
@@ -84,6 +88,44 @@ def test_a_window_has_room_for_what_is_seen_in_it() -> None:
     assert cache.size == 0
 
 
+def test_what_a_frame_used_is_there_in_the_next_however_much_it_is() -> None:
+    cache, drawn = SurfaceCache(4 << 10), list[int]()
+
+    def draw(number: int) -> Surface:
+        drawn.append(number)
+        return Surface((16, 16))  # a KiB
+
+    def frame(*numbers: int) -> list[int]:
+        drawn.clear()
+        cache.begin()
+        for number in numbers:
+            cache.get(number, partial(draw, number))
+        return list(drawn)
+
+    assert frame(*range(12)) == list(range(12))
+    frame(*range(12))  # some were forgotten while nobody knew yet that all would be used
+    assert frame(*range(12)) == []
+    assert frame(*range(12), 12) == [12]
+    frame(0, 1)
+    frame(0, 1)
+    assert cache.size == 4 << 10
+    assert frame(0, 1) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+def test_a_screen_at_rest_draws_nothing(size: tuple[int, int]) -> None:
+    studio = Studio(*size, cache_bytes=room_for(*size))
+    pictures = dict(catalogue())
+    for name in ("title", "title-invitation", "packs", "my-turn", "deal-result-luck", "look-back-6", "puzzles"):
+        stage = pictures[name](studio)
+        studio.settle(stage)
+        with patch.object(SurfaceCache, "keep", side_effect=AssertionError(name)):
+            for _frame in range(3):
+                assert not stage.paint(studio.surface)
+    studio.close()
+
+
 def test_a_shadow_has_no_clear_edges_and_its_middle_is_where_it_was() -> None:
     outline = shape.Shape()
     for angle in (0, 8, 28, -60):
@@ -117,7 +159,7 @@ def test_the_rays_of_a_moment_are_drawn_in_the_background(skin: Skin, monkeypatc
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "most"), [("1920x1080", 150 * MIB), ("3840x2160", 300 * MIB)])
+@pytest.mark.parametrize(("size", "most"), [("1920x1080", 80 * MIB), ("3840x2160", 180 * MIB)])
 def test_a_whole_deal_keeps_little_and_paints_little(size: str, most: int, home: Path) -> None:
     command = [sys.executable, "-m", "tests.views.surfacecount", size, "2"]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "TRIUNFO_HOME": str(home)}

@@ -119,9 +119,7 @@ def test_drawing_twice_changes_nothing(studio: Studio, players: int) -> None:
     live = Live(studio, situations.rules_of(players, seats=True), demo=True)
     for _ in range(60):
         live.frames(7)
-        live.stage.paint(studio.surface)
-        studio.skin.masters.wait()
-        live.stage.paint(studio.surface)
+        studio.settle(live.stage)
         first = list(live.stage.painter.items)
         assert not live.stage.paint(studio.surface)
         assert live.stage.painter.items == first

@@ -1,4 +1,7 @@
-"""A cache of drawn surfaces that forgets the least recently used ones beyond a limit in bytes."""
+"""A cache of drawn surfaces that forgets the least recently used ones beyond a limit in bytes.
+
+What the frame before used is never forgotten, however large it is: the next frame will use it again.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +12,32 @@ from typing import Any, Final
 
 from pygame import Surface
 
-LEAST_ROOM: Final = 40 << 20  # bytes for what is drawn alike in windows of all sizes
+LEAST_ROOM: Final = 16 << 20  # bytes for what is drawn alike in windows of all sizes
 BYTES: Final = 4  # of a pixel
 
 
 def room_for(width: int, height: int) -> int:
     """Return how many bytes of drawings to keep for a window of so many pixels.
 
-    A screen with large cards, such as the title, draws more than its window has pixels; what is seen at one time must
-    never be forgotten, or it is drawn anew in every frame.
+    This spares nearly all of the drawing that keeping everything would spare.
     """
-    return LEAST_ROOM + 4 * width * height * BYTES
+    return LEAST_ROOM + width * height * BYTES
 
 
 class SurfaceCache:
-    """Surfaces by key; :meth:`get` draws a missing one."""
+    """Surfaces by key; :meth:`get` draws a missing one. :meth:`begin` says where one frame ends and the next begins."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._bytes = 0
         self._surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
+        self._used: set[Hashable] = set()  # in this frame
+        self._used_before: set[Hashable] = set()  # in the frame before
+
+    def begin(self) -> None:
+        """A frame begins: what the one before did not use is forgotten, as far as there is too much."""
+        self._used, self._used_before = set(), self._used
+        self._trim()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """Return the surface of that key, made once and kept while there is room."""
@@ -43,13 +52,21 @@ class SurfaceCache:
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
+            self._used.add(key)
         return found
 
     def keep(self, key: Hashable, made: Surface) -> None:
         """Keep a surface that was made elsewhere; the key must be new."""
         self._surfaces[key] = made
+        self._used.add(key)
         self._bytes += _size(made)
+        self._trim()
+
+    def _trim(self) -> None:
+        """Forget the least recently used surfaces beyond the limit, up to the first that the frame before used."""
         while self._bytes > self._limit and len(self._surfaces) > 1:
+            if next(iter(self._surfaces)) in self._used_before:
+                return
             self._bytes -= _size(self._surfaces.popitem(last=False)[1])
 
     def drop(self, key: Hashable) -> None:
@@ -66,6 +83,8 @@ class SurfaceCache:
     def clear(self, limit: int | None = None) -> None:
         """Forget everything (the window has another size), and keep to another limit from now on, if one is given."""
         self._surfaces.clear()
+        self._used.clear()
+        self._used_before.clear()
         self._bytes = 0
         self._limit = self._limit if limit is None else limit
 
