@@ -12,7 +12,7 @@ import pytest
 from game.cli import main
 from game.storage.balances import BalanceKey, KeptBalance, keep_balance
 from game.storage.paths import matches_dir
-from game.words.lookback import signed
+from game.words.numbers import signed
 from tests.storage.historykit import fill, simulated
 
 
@@ -80,7 +80,7 @@ def test_stats_tell_the_luck_and_play_that_are_known(capsys: pytest.CaptureFixtu
         keep_balance(matches_dir(), BalanceKey(path.name, 0, number, 0), KeptBalance(mine - theirs - play, play, True))
     luck = sum(end["points"][0] - end["points"][1] for end in ends[:2]) + 6.75
     assert main(["stats"]) == 0
-    assert f"Luck and play: Luck {signed(luck, True)}, Your play −7 (card points; 2 of " in capsys.readouterr().out
+    assert f"Luck and play: Luck {signed(luck)}, Your play −7 (card points; 2 of " in capsys.readouterr().out
     assert main(["stats", "--json"]) == 0
     (person,) = json.loads(capsys.readouterr().out)["people"]
     assert person["balance"] == {

@@ -15,7 +15,7 @@ from game.words import _, card_name, listed, ngettext, pgettext, rank_name, suit
 from game.words import auction as auction_words
 from game.words import houserules as option_words
 from game.words import puzzles as puzzle_words
-from game.words.lookback import signed
+from game.words.numbers import signed, tenths
 
 TIMES: Final = 10
 """Chances are told as so many times out of these."""
@@ -79,7 +79,7 @@ def said_by(said: Sequence[BidMade | Passed], seat: int) -> str:
 
 def worth(hundredths: int) -> str:
     """Return match points a deal, with their sign."""
-    return signed(hundredths / 100, False)
+    return signed(hundredths / 100, decimal=True)
 
 
 def times(figures: Figures) -> int:
@@ -105,7 +105,7 @@ def made(puzzle: BidPuzzle) -> str:
 def less(puzzle: BidPuzzle) -> str:
     """Return by how much the wrong answer is worse, as a sentence."""
     figures = puzzle.figures
-    points = signed(abs(figures.bid - figures.passed) / 100, False).removeprefix("+")
+    points = tenths(abs(figures.bid - figures.passed) / 100)
     if isinstance(puzzle.right, Pass):
         return _("Bidding brings you {points} match points a deal less than passing.").format(points=points)
     return _("Passing brings you {points} match points a deal less than bidding.").format(points=points)

@@ -10,6 +10,7 @@ from game.people import Person
 from game.words import _, capital, game_title, listed, ngettext, pgettext
 from game.words.dates import whole_date
 from game.words.newgame import level_name
+from game.words.numbers import signed
 
 SIGNS: Final = {"w": "●", "d": "◆", "l": "○"}
 """What stands for a trick that was won, for one with many points, and for one that was lost."""
@@ -68,11 +69,6 @@ def par_sentence(aim: str) -> str:
     if aim == "fewest":
         return " ".join((text, _("Here fewer points are better.")))
     return " ".join((text, _("Here match points count."))) if aim == "stake" else text
-
-
-def signed(value: int) -> str:
-    """Return match points with their sign."""
-    return f"+{value}" if value > 0 else str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def value_of(value: int, aim: str) -> str:

@@ -13,9 +13,11 @@ from game.model.state import Phase
 from game.people import Person
 from game.verdicts import Balance, Option, Quality, Verdict
 from game.words import _, capital, card_name, game_title, listed, ngettext
+from game.words.numbers import per_cent as per_cent
+from game.words.numbers import signed as signed
+from game.words.numbers import tenths as tenths
 from game.words.reasons import reason_sentence
 from game.words.review import choice as choice
-from game.words.review import per_cent as per_cent
 from game.words.review import quality_name as quality_name
 
 LITTLE: Final = 0.5  # points of luck or play that are as good as none
@@ -53,15 +55,6 @@ def points(count: float) -> str:
     return ngettext("{n} point", "{n} points", n).format(n=n)
 
 
-def signed(value: float, is_points: bool) -> str:
-    """A number of points, or of match points, with its sign."""
-    if is_points:
-        n = round(value)
-        return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
-    text = f"{abs(value):.1f}"
-    return "0" if text == "0.0" else f"+{text}" if value > 0 else f"−{text}"
-
-
 # --- verdicts
 
 
@@ -82,7 +75,7 @@ def cost(verdict: Verdict, is_points: bool) -> str:
     what = capital(choice(chosen.action))
     lost = round(100 * verdict.best.chance) - round(100 * chosen.chance)
     if not is_points and round(verdict.value_lost, 1) > 0:
-        return _("{choice}: {n} match points less").format(choice=what, n=f"{verdict.value_lost:.1f}")
+        return _("{choice}: {n} match points less").format(choice=what, n=tenths(verdict.value_lost))
     if lost > 0:
         return _("{choice}: {chance} less").format(choice=what, chance=_("{n}%").format(n=lost))
     n = round(abs(verdict.best.points - chosen.points))
@@ -133,7 +126,7 @@ def instead(new: Option, old: Option, is_points: bool) -> str:
         return _("The same as last time")
     if not is_points:
         text = _("{value} match points instead of {old}")
-        return text.format(value=signed(new.value, False), old=signed(old.value, False))
+        return text.format(value=signed(new.value, decimal=True), old=signed(old.value, decimal=True))
     if round(100 * new.chance) != round(100 * old.chance):
         return _("{chance} instead of {old}").format(chance=per_cent(new.chance), old=per_cent(old.chance))
     return _("{points} instead of {old}").format(points=points(new.points), old=round(old.points))
@@ -222,7 +215,8 @@ def _height(bid: Bid) -> int:
 def luck_and_play(balance: Balance, is_points: bool) -> tuple[tuple[str, str], tuple[str, str]]:
     """The two words of the result's line, each with its figure; the figures add up to the result as it is told."""
     luck = round(balance.result) - round(balance.play) if is_points else balance.luck
-    return (_("Luck"), signed(luck, is_points)), (_("your play"), signed(balance.play, is_points))
+    play = signed(balance.play, decimal=not is_points)
+    return (_("Luck"), signed(luck, decimal=not is_points)), (_("your play"), play)
 
 
 def remark(balance: Balance, is_points: bool) -> str:

@@ -9,6 +9,7 @@ from game.model.scoring import AT_MOST
 from game.model.state import Contract, DealResult
 from game.people import Person
 from game.words import _, card_name, listed, ngettext, pgettext
+from game.words.numbers import signed
 from game.words.table import match_aim
 
 
@@ -23,11 +24,6 @@ def number_word(n: int) -> str:
         pgettext("a score", "ten"), pgettext("a score", "eleven"),
     )  # fmt: skip
     return words[n] if 0 <= n < len(words) else str(n).replace("-", "−")
-
-
-def signed(amount: int) -> str:
-    """An amount of play money won or lost, with its sign."""
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
 
 
 class Speaker:

@@ -8,6 +8,7 @@ from game.model.actions import Action, Bid, Call, Exchange, Pass, Play
 from game.verdicts import Balance, Option, Quality, SeatReview, Verdict
 from game.words import auction
 from game.words.names import card_name
+from game.words.numbers import per_cent
 from game.words.reasons import reason_sentence
 from game.words.translation import _
 
@@ -33,11 +34,6 @@ def choice(action: Action) -> str:
     if isinstance(action, Exchange):
         return _("Swap")
     return _("Pass") if isinstance(action, Pass) else _("Claim the rest")
-
-
-def per_cent(chance: float) -> str:
-    """Return a chance from 0 to 1."""
-    return _("{n}%").format(n=round(100 * chance))
 
 
 def deal_line(number: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.words.lookback import signed
 from game.words.newgame import level_name
+from game.words.numbers import signed
 from game.words.translation import _, ngettext, pgettext
 
 
@@ -89,7 +89,7 @@ def picture_names() -> dict[str, str]:
 
 def luck_and_play(luck: float, play: float, is_points: bool) -> tuple[tuple[str, str], tuple[str, str]]:
     """The words for luck and for play, each with its sum."""
-    return (_("Luck"), signed(luck, is_points)), (_("Your play"), signed(play, is_points))
+    return (_("Luck"), signed(luck, decimal=not is_points)), (_("Your play"), signed(play, decimal=not is_points))
 
 
 def added_up(is_points: bool) -> tuple[str, str]:

@@ -166,7 +166,7 @@ class CurveSlate(Control):
             stroke(
                 painter, left, y, right, y, 2.5 if middle else 2, 0.75 if middle else 0.45, "chalk2", round(value * 100)
             )
-            text = str(round(100 * value)) if low == 0 else words.signed(value, is_points=False).removesuffix(".0")
+            text = str(round(100 * value)) if low == 0 else words.signed(value, decimal=value != round(value))
             painter.text(text, left - 16, y, self._chalk(painter, 28), "chalk", "chalk2", "r")
             value += step
         for i, stop in enumerate(self._stops):
@@ -283,14 +283,14 @@ class CurveSlate(Control):
                 painter.text(told, (begin + right) / 2, (top + bottom) / 2, size, "chalk", "chalk2", "c")
             return
         if self.shows is Shows.ANSWERED and self.answer is not None:
-            text = words.per_cent(self.answer) if self._bounds[0] == 0 else words.signed(self.answer, is_points=False)
+            text = words.per_cent(self.answer) if self._bounds[0] == 0 else words.signed(self.answer, decimal=True)
             self._tag(painter, text, x, self._y(self.answer))
             self._legend_of_before(painter, right)
             return
         spot = next((spot for spot in self.spots if spot.stop == self.now), None)
         if spot is not None and spot.quality in (Quality.INACCURACY, Quality.MISTAKE):
             lost = spot.before - spot.value
-            text = "−" + (words.per_cent(lost) if self._bounds[0] == 0 else f"{lost:.1f}")
+            text = "−" + (words.per_cent(lost) if self._bounds[0] == 0 else words.tenths(lost))
             self._tag(painter, text, x, top + 12)
 
     def _legend_of_before(self, painter: Painter, right: float) -> None:

@@ -140,7 +140,7 @@ def draw_options(
 def _last(option: Option, is_points: bool) -> str:
     """The figure at the end of a line: points, or match points."""
     if not is_points:
-        return words.signed(option.value, is_points=False)
+        return words.signed(option.value, decimal=True)
     return _("{n} pts").format(n=round(option.points))
 
 

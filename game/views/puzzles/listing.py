@@ -130,7 +130,8 @@ class PuzzleListScene(ControlScene):
         high = 66.0 * min(1.15, crowding(painter))
         today, following = self.puzzles.today, self.puzzles.next_one
         bottom = y + h - PAD
-        go_on = _("Go on with No. {n}").format(n=following.number)
+        begun = any(each.is_solved or each.tries for each in self._listed)
+        go_on = (_("Go on with No. {n}") if begun else _("Begin with No. {n}")).format(n=following.number)
         return {
             "day": Button(
                 (x + PAD, bottom - 2 * high - 14, w - 2 * PAD, high), _("Puzzle of the day"),

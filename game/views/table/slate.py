@@ -14,7 +14,7 @@ from game.views.widgets.chalk import draw_sign
 from game.views.widgets.prose import label
 from game.words import _, game_title
 from game.words import table as table_words
-from game.words.results import signed
+from game.words.numbers import signed
 
 UNTOLD: Final = "?"  # points that the viewer wants to count himself
 

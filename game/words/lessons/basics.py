@@ -395,7 +395,7 @@ SWAP: Final = LessonWords(
                 "Now you may. Say that you want to swap: it is done when the next trick is over, before you draw. "
                 "Until then nobody knows."
             ),
-            N_("Make your swap ready."),
+            N_("Ask for the swap."),
             {
                 "first": N_("First the swap: press the button with the two arrows, or the key on it."),
             },
@@ -431,7 +431,7 @@ SWAP: Final = LessonWords(
         ),
         "own": Said(
             N_("Another deal: a seven is turned, you hold the two, and you have won a trick before."),
-            N_("Make your swap ready."),
+            N_("Ask for the swap."),
             {
                 "first": N_("First the swap: press the button with the two arrows, or the key on it."),
             },
@@ -452,7 +452,7 @@ SWAP: Final = LessonWords(
                 "Now the three of trumps is turned: 10 points, and only the ace is above it. You hold the seven, and "
                 "you have won a trick."
             ),
-            N_("Make your swap ready."),
+            N_("Ask for the swap."),
             {
                 "first": N_("First the swap: press the button with the two arrows, or the key on it."),
             },

@@ -10,7 +10,7 @@ from game.views.screens.results.slates import LEAST_CHALK, chalk_growth, put_lin
 from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
 from game.words import _, ngettext
-from game.words.results import signed
+from game.words.numbers import signed
 
 FRAME: Final = 14.0
 EDGE: Final = 36.0

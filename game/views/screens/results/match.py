@@ -21,7 +21,7 @@ from game.views.screens.results.layout import PlayerPlace, match_places
 from game.views.screens.results.slates import name_plate, put_line, put_lines, shortened
 from game.views.sound.audio import Cue, each
 from game.words import _
-from game.words.results import signed
+from game.words.numbers import signed
 
 COINS_AT_MOST: Final = 20  # on the plate; each then stands for more than one
 BEST_CARDS: Final = 5

@@ -12,7 +12,8 @@ from game.views.widgets import chalk
 from game.views.widgets.layout import Rect
 from game.views.widgets.prose import shorten, true_size
 from game.words import _, ngettext
-from game.words.results import Speaker, signed
+from game.words.numbers import signed
+from game.words.results import Speaker
 
 FRAME = 16.0
 ROW = 84.0  # the height of a row of points, at most
