@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.model.rules import Rules
-from game.model.shareddeal import SharedDeal
+
+if TYPE_CHECKING:
+    from game.model.shareddeal import SharedDeal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.app.context import Context
 from game.model.presets import GAMES
-from game.model.record import Header
 from game.packs.backs import BACKS
 from game.packs.games import USUAL_PACK, first_pack
 from game.packs.pack import Pack
@@ -20,6 +20,9 @@ from game.views.cards.packchoice import CardChoice, GamePacks, chosen_pack
 from game.views.cards.packshelf import Shelf
 from game.views.cards.skin import Appearance
 from game.words import call_cards
+
+if TYPE_CHECKING:
+    from game.model.record import Header
 
 
 def appearance_of(settings: Settings) -> Appearance:

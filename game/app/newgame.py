@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import secrets
+import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -13,10 +13,8 @@ from msgspec.structs import replace
 from game.app.appearance import Appearances
 from game.app.context import Context, SettingsStore
 from game.controllers.levels import PLAYER_LEVELS
-from game.hosting.seating import Seating
 from game.model.presets import GAMES, preset
 from game.model.rules import Rules
-from game.newgame import NewGame
 from game.people import (
     GUEST,
     MOST_SEATS,
@@ -40,6 +38,7 @@ from game.storage.settings import rules_kept
 from game.words import _, game_title, ngettext
 
 if TYPE_CHECKING:
+    from game.hosting.seating import Seating
     from game.views.screens.newgame.scene import NewGameScene
 
 ID_BYTES: Final = 8  # of somebody's id
@@ -62,8 +61,10 @@ class NewGames:
 
     def show(self, seating: Seating | None = None, *, practice: bool = False) -> None:
         """Open the new-game screen, with the game, the rules and the people of a match where one is given."""
+        # here, so that the first frame does not wait for them
+        from game.newgame import NewGame
         from game.views.cards.packchoice import PackOffer
-        from game.views.screens.newgame.scene import NewGameScene  # here, so that the first frame does not wait for it
+        from game.views.screens.newgame.scene import NewGameScene
 
         self._identify()
         settings, appearances = self._context.settings.current, self._appearances
@@ -90,7 +91,12 @@ class NewGames:
         """Begin what was played last, at once."""
         self._identify()
         choice = last_choice(self._context.settings.current)
-        self._begin(Seating(choice.game, choice.rules, choice.people))
+        self._sit_down(choice)
+
+    def _sit_down(self, choice: GameChoice, *, practice: bool = False) -> None:
+        from game.hosting.seating import Seating  # here: it brings the rules core
+
+        self._begin(Seating(choice.game, choice.rules, choice.people, practice=practice))
 
     def _identify(self) -> None:
         """Give an id to everybody who is kept and has none: his records are his whatever he will be called."""
@@ -125,7 +131,7 @@ class NewGames:
             house_rules={**settings.house_rules, choice.game: HouseRules.of(choice.game, choice.rules)},
         )
         self._context.settings.keep(kept)
-        self._begin(Seating(choice.game, choice.rules, choice.people, practice=is_practice))
+        self._sit_down(choice, practice=is_practice)
 
 
 def last_choice(settings: Settings) -> GameChoice:
@@ -206,7 +212,7 @@ def with_ids(seats: Sequence[KeptSeat]) -> tuple[KeptSeat, ...]:
     found: list[KeptSeat] = []
     for seat in seats:
         if seat.is_person and not seat.id:
-            seat = replace(seat, id=ids.setdefault(seat.name.casefold(), secrets.token_hex(ID_BYTES)))
+            seat = replace(seat, id=ids.setdefault(seat.name.casefold(), os.urandom(ID_BYTES).hex()))
         found.append(seat)
     return tuple(found)
 
@@ -228,7 +234,7 @@ def identified(people: Sequence[Person], settings: Settings, others: Sequence[Pe
     taken = {person.id for person in people if person.id}
     ids = {name.casefold(): number for name, number in kept if number not in taken}
     return tuple(
-        dataclasses.replace(person, id=ids.get(in_english(person.name).casefold()) or secrets.token_hex(ID_BYTES))
+        dataclasses.replace(person, id=ids.get(in_english(person.name).casefold()) or os.urandom(ID_BYTES).hex())
         if person.level is None and not person.guest and not person.id
         else person
         for person in people

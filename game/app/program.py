@@ -14,13 +14,11 @@ from msgspec.structs import replace
 from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.crashes import Crashes
-from game.app.history import PastMatches
 from game.app.newgame import NewGames, first_person
 from game.app.preferences import Preferences, audio_of
 from game.app.remarks import Remarks
 from game.app.title import Title
 from game.assets import AssetMissing, asset_path
-from game.hosting.seating import Seating
 from game.launch import Launch
 from game.model.presets import preset
 from game.packs.backs import REWARDS
@@ -42,6 +40,7 @@ from game.words import _, set_language
 if TYPE_CHECKING:
     from game.app.balances import BalanceFinder
     from game.app.daily import DailyDeals
+    from game.app.history import PastMatches
     from game.app.join import Join
     from game.app.journey import Journey
     from game.app.lessons import Lessons
@@ -129,17 +128,10 @@ class App:
         self.appearances.earned = self.earned_backs
         self.preferences = Preferences(self.context, self.appearances)
         self.new_games = NewGames(self.context, self.appearances, lambda seating: self.matches.begin(seating))
-        self.past_matches = PastMatches(
-            self.context,
-            lambda saved: self.matches.go_on(saved),
-            lambda: self.title.show(),
-            lambda: self._leave_table(),
-        )
-        self.remarks = Remarks(self.context, self.past_matches)
-        self.past_matches.statistics = self._show_statistics
-        self.past_matches.look_back = self._look_back
+        self.remarks = Remarks(self.context, lambda: self.opened_past_matches)
         self.title = Title(self.context, self.appearances, self.preferences, self.new_games, self)
         self.opened_matches: Matches | None = None
+        self.opened_past_matches: PastMatches | None = None
         self.opened_join: Join | None = None
         self.opened_daily: DailyDeals | None = None
         self.opened_lessons: Lessons | None = None
@@ -164,6 +156,17 @@ class App:
             )
             self.opened_matches.show_journey = lambda: self.journey.come_back()
         return self.opened_matches
+
+    @property
+    def past_matches(self) -> PastMatches:
+        """The matches of before. They are imported when the title is at rest, or when somebody wants to see them."""
+        if self.opened_past_matches is None:
+            from game.app.history import PastMatches
+
+            past = PastMatches(self.context, self.matches.go_on, self.title.show, self._leave_table)
+            past.statistics, past.look_back = self._show_statistics, self._look_back
+            self.opened_past_matches = past
+        return self.opened_past_matches
 
     @property
     def join(self) -> Join:
@@ -252,6 +255,8 @@ class App:
         if self.launch.mode == "title":
             self.title.show()
             return
+        from game.hosting.seating import Seating  # here: the title does without the rules core
+
         rules = self.launch.rules or preset(self.launch.game, 2)
         people = company(rules.players, self.launch.level, self.launch.humans, demo=self.launch.mode == "demo")
         if self.launch.deal is not None:
@@ -295,7 +300,8 @@ class App:
         if self.opened_balances is not None:
             changed = self.opened_balances.step() or changed
         changed = self.title.step() or changed
-        changed = self.past_matches.step() or changed
+        if self.opened_past_matches is not None:
+            changed = self.opened_past_matches.step() or changed
         at_table = self.match or (None if self.opened_join is None else self.opened_join.current)
         if at_table is not None:
             notice = self.notices.take()
@@ -311,6 +317,8 @@ class App:
             self.crashes.rest()
             if self.opened_matches is None:
                 self.matches.engine.start()
+            if self.opened_past_matches is None:
+                self.past_matches.step()
         if self.launch.mode == "demo":
             self.matches.read_results(elapsed)
         return drawn
@@ -374,7 +382,8 @@ class App:
         if self.opened_join is not None:
             self.opened_join.close()
         self.title.close()
-        self.past_matches.close()
+        if self.opened_past_matches is not None:
+            self.opened_past_matches.close()
         self.stage.audio.close()
         if not self.display.full_screen:
             self.settings.keep(replace(self.settings.current, window=self.display.window.size))

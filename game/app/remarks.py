@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.app.context import Context
-from game.app.history import PastMatches
 from game.people import OPPONENTS, YOU, in_english, opponent_of
 from game.views.screens.title import TitleScene
 
 if TYPE_CHECKING:
     from game.acquaintance import Acquaintance
+    from game.app.history import PastMatches
     from game.app.tablematch import TableMatch
     from game.model.record import PlayerInfo
     from game.words.remarks import Line
@@ -26,12 +27,12 @@ class Remarks:
     """Knows what happened between the person at this machine and each opponent, and lets them speak of it.
 
     It is read once each time the title is shown, when that is at rest and the index of the history agrees with the
-    records; nothing waits for it, and until then nobody says anything.
+    records; nothing waits for it, and until then nobody says anything. ``past_matches`` is None until then too.
     """
 
-    def __init__(self, context: Context, past_matches: PastMatches) -> None:
+    def __init__(self, context: Context, past_matches: Callable[[], PastMatches | None]) -> None:
         self._context = context
-        self._past = past_matches
+        self._past_matches = past_matches
         self._known: dict[str, Acquaintance] = {}
         self._person = ("", "")  # whose matches these are: the name as it is kept, and the id
         self._title: TitleScene | None = None  # the title at which they were read
@@ -48,20 +49,21 @@ class Remarks:
 
     def step(self, title: TitleScene) -> bool:
         """Read what has happened, once for each title, when it is at rest; returns whether Rosa speaks from now on."""
-        if title is self._title or not self._past.is_fresh:
+        past = self._past_matches()
+        if title is self._title or past is None or not past.is_fresh:
             return False
         self._title = title
-        self._read()
+        self._read(past)
         self._lines = []
         return self.is_wanted
 
-    def _read(self) -> None:
+    def _read(self, past: PastMatches) -> None:
         from game.statistics.encounters import acquaintances  # here, so that the first frame does not wait for it
 
         seats = self._context.settings.current.seats
         person = next((seat for seat in seats if seat.is_person), None)
         self._person = (in_english(person.name), person.id) if person is not None else (YOU, "")
-        self._known = acquaintances(self._past.newest(REMEMBERED), *self._person, datetime.now().astimezone())
+        self._known = acquaintances(past.newest(REMEMBERED), *self._person, datetime.now().astimezone())
 
     def at_title(self, number: int) -> str:
         """What Rosa says when she is asked for the ``number``-th time, in the language of the moment."""

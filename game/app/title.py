@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import time
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
 from game.app.appearance import Appearances, user_packs
 from game.app.context import Context
-from game.app.newgame import NewGames
 from game.app.preferences import Preferences
-from game.hosting.seating import seated
 from game.storage.joined import read_seat
-from game.storage.opening import FolderOpener
+from game.storage.names import has_records
 from game.storage.paths import log_dir, matches_dir
-from game.storage.saves import Found, NotOurs, SavedMatch, latest_unfinished, refuse
 from game.storage.settings import settings_path
 from game.views.screens.invitation import Invitation
 from game.views.screens.title import TitleEntry, TitleScene
 from game.words import _
 from game.words.dates import day_now
-from game.words.saved import score_line
 
 if TYPE_CHECKING:
     from game.app.crashes import Crashes
@@ -32,8 +27,10 @@ if TYPE_CHECKING:
     from game.app.join import Join
     from game.app.journey import Journey
     from game.app.matches import Matches
+    from game.app.newgame import NewGames
     from game.app.puzzles import Puzzles
     from game.app.remarks import Remarks
+    from game.app.unfinished import Unfinished
     from game.app.wayback import WayBack
 
 
@@ -88,7 +85,7 @@ class Program(Protocol):
 
 
 class Title:
-    """Shows the title, and knows which matches cannot go on."""
+    """Shows the title, and leads from it wherever a player wants to go."""
 
     def __init__(
         self,
@@ -103,34 +100,30 @@ class Title:
         self._preferences = preferences
         self._new_games = new_games
         self._program = program
-        self._refused: set[Path] = set()  # matches that cannot go on, and could not even be renamed
+        self._unfinished: Unfinished | None = None
         self._scene: TitleScene | None = None
         self._way_back: WayBack | None = None
 
     def show(self) -> None:
         """Leave the table, if one is there, and show the title."""
         self._leave_table()
-        notices = self._context.notices
-        found = latest_unfinished(passed_over=self._refused)
-        if found.passed_over and not notices:
-            notices.add(_("Your last match is open in another window of Triunfo: Continue offers an earlier one."))
-        for problem in found.problems:
-            notices.add(problem)
-        note = None
-        if found.saved is not None:
-            try:
-                note = _line_of(found.saved)
-            except Exception as error:  # whatever a record holds, the title comes up
-                self._refuse(found.saved, error)
-                return
-            if found.is_open:
-                note = _("{match} (open in another window)").format(match=note)
+        note = self._offer_unfinished()
         self._appearances.apply()
         self._find_way_back()
         remark = self._program.remarks.at_title
-        entries = partial(self._entries, found, note)
-        self._scene = TitleScene(entries, notices.take(), invitation=self._invitation(), remark=remark)
+        entries, notice = partial(self._entries, note), self._context.notices.take()
+        self._scene = TitleScene(entries, notice, invitation=self._invitation(), remark=remark)
         self._context.stage.replace(self._scene)
+
+    def _offer_unfinished(self) -> str | None:
+        """Look for the match to go on with; returns what is said of it, None when there is none."""
+        if self._unfinished is None:
+            if not has_records(matches_dir()):
+                return None
+            from game.app.unfinished import Unfinished  # here, so that no newcomer's first frame waits for it
+
+            self._unfinished = Unfinished(self._context.notices)
+        return self._unfinished.look()
 
     def _invitation(self) -> Invitation | None:
         """What a newcomer is asked, until he has answered or played a match."""
@@ -149,9 +142,9 @@ class Title:
         if self._scene is not None:
             self._scene.withdraw_invitation()
 
-    def _entries(self, found: Found, note: str | None) -> list[TitleEntry]:
-        """What there is to do; ``note`` tells of the match that was found."""
-        go_on = [TitleEntry(_("Continue"), lambda: self.go_on(found), note)] if note is not None else []
+    def _entries(self, note: str | None) -> list[TitleEntry]:
+        """What there is to do; ``note`` tells of the match to go on with."""
+        go_on = [TitleEntry(_("Continue"), self.go_on, note)] if note is not None else []
         return [
             *go_on,
             TitleEntry(_("New game"), self._new_games.show),
@@ -162,7 +155,7 @@ class Title:
             TitleEntry(_("Learn"), self._program.show_lessons, _("from the first card on")),
             # the small ones at the foot
             TitleEntry(_("Practice"), self._new_games.show_practice, icon="bulb", small=True),
-            TitleEntry(_("Matches"), self._program.past_matches.show, icon="chart", small=True),
+            TitleEntry(_("Matches"), lambda: self._program.past_matches.show(), icon="chart", small=True),
             *self._ways_to_tables(),
             TitleEntry(_("Cards and table"), self._appearances.show, icon="cards", small=True),
             TitleEntry(_("Settings"), self._preferences.show, icon="gear", small=True),
@@ -216,28 +209,16 @@ class Title:
         if self._program.opened_join is not None:
             self._program.opened_join.leave()
 
-    def go_on(self, found: Found) -> None:
-        """Go on with the match that was found; what cannot go on is said, and the title stays."""
-        if found.saved is None:
-            return
-        try:
-            self._program.matches.go_on(found.saved)
-        except NotOurs as problem:
-            self._context.notices.report(str(problem))
+    def go_on(self) -> None:
+        """Go on with the match that is offered; what cannot go on is said, and the title stays."""
+        if self._unfinished is not None and not self._unfinished.go_on(self._program.matches.go_on):
             self.show()
-        except Exception as error:  # as above
-            self._refuse(found.saved, error)
-
-    def _refuse(self, saved: SavedMatch, error: Exception) -> None:
-        """Come back to the title without a match that cannot go on, which is said there."""
-        self._leave_table()
-        self._refused.add(saved.path)
-        self._context.notices.add(refuse(saved.path, error))
-        self.show()
 
     def show_about(self) -> None:
         """Tell about the program: its version, where its files lie, and how their folder is opened."""
-        from game.origin import this_origin  # here, so that the first frame does not wait for it
+        # here, so that the first frame does not wait for them
+        from game.origin import this_origin
+        from game.storage.opening import FolderOpener
         from game.views.screens.textpages import AboutScene, Places
 
         shelf, stage = self._appearances.shelf, self._context.stage
@@ -245,12 +226,3 @@ class Title:
             shelf.read()
         places = Places(settings_path(), matches_dir(), log_dir(), user_packs())
         stage.push(AboutScene(this_origin(), places, shelf, FolderOpener()))
-
-
-def _line_of(saved: SavedMatch) -> str:
-    """A saved match in one line, as its first human sees it."""
-    match, players = saved.match, saved.header.players
-    human = next((i for i, info in enumerate(players) if info.kind == "human"), 0)
-    by_player = seated(saved.header, {})
-    people = [by_player[player] for player in match.seating]
-    return score_line(saved.header.game, match.observe(match.seating.index(human)), people)

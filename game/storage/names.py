@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -39,6 +40,14 @@ def order(name: str) -> tuple[str, int, str]:
 def is_record(path: Path) -> bool:
     """Whether a file is the record of a match by its name, not one that was set aside or a copy of one."""
     return path.suffix == SUFFIX and _COPY.search(path.stem) is None
+
+
+def has_records(folder: Path) -> bool:
+    """Whether there is a record in a folder; there may be no folder."""
+    try:
+        return any(is_record(folder / name) for name in os.listdir(folder))
+    except OSError:
+        return False
 
 
 def is_set_aside(name: str) -> bool:

@@ -13,7 +13,6 @@ from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from game.views.scene import Backdrop
 from game.views.screens.invitation import Invitation, InvitationBubble
-from game.views.screens.keys import KeysScene
 from game.views.screens.page import ControlScene
 from game.views.widgets.buttons import ENTRY, IconButton, MenuEntry
 from game.views.widgets.control import Control, Group
@@ -304,6 +303,8 @@ class TitleScene(ControlScene):
         elif _is_quick(intent) and self._on_quick is not None:
             self._on_quick()
         elif intent.means is Means.HELP:
+            from game.views.screens.keys import KeysScene  # here, so that the first frame does not wait for it
+
             self._open(KeysScene())
         elif self._along_foot(intent):
             self._group.show_focus = True
