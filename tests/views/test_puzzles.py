@@ -12,7 +12,8 @@ from game.views.input.intents import Device, Intent, Means
 from game.views.puzzles.layout import PuzzleLayout
 from game.views.puzzles.line import first_moment, steps_of
 from game.views.puzzles.listing import PuzzleListScene
-from game.views.puzzles.scene import Mode, PuzzleScene
+from game.views.puzzles.scene import PuzzleScene
+from game.views.puzzles.state import Mode
 from game.views.table import pieces as places
 from game.words import puzzles as words
 from tests.gallery.puzzleshots import (

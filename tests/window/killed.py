@@ -20,7 +20,6 @@ from game.model.actions import Action
 from game.model.observation import Observation
 from game.model.presets import preset
 from game.packs.pack import load_pack
-from game.storage.saves import latest_unfinished
 from game.storage.settings import load_settings
 from game.views.input.intents import Device, Intent, Means
 from game.views.screens.results.deal import DealResultScene
@@ -93,7 +92,7 @@ def main(notes: Path, seed: str, go_on: bool) -> int:
     if go_on:
         app = open_app(Launch())
         assert isinstance(app.stage.top, TitleScene)
-        app.title.go_on(latest_unfinished())
+        app.title.go_on()
         assert app.match is not None
     else:
         players = int(seed.split(":")[0])

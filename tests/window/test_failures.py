@@ -153,7 +153,7 @@ CONTINUE = """
     from tests.window.killed import open_app
     app = open_app(Launch())
     found = latest_unfinished()
-    app.title.go_on(found)
+    app.title.go_on()
     print("continued" if app.match is not None else "nothing", found.problems)
     app.close()
 """

@@ -140,7 +140,7 @@ def test_killed_at_any_moment(players: int, home: Path, tmp_path: Path) -> None:
         assert found.saved.path == record
         app = open_app(Launch())
         try:
-            app.title.go_on(found)
+            app.title.go_on()
             assert app.match is not None
             restored = digest(app.match.observe())
         finally:

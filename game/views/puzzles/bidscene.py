@@ -17,7 +17,8 @@ from game.views.painter import Painter
 from game.views.puzzles.bidlayout import ROW, BidLayout
 from game.views.puzzles.bidpaper import draw_reasons
 from game.views.puzzles.paper import Homework, draw_homework, draw_slate
-from game.views.puzzles.scene import ASK, SITUATION, Progress, PuzzleHandle
+from game.views.puzzles.picture import ASK, SITUATION
+from game.views.puzzles.state import Progress, PuzzleHandle
 from game.views.scene import Stage
 from game.views.screens.page import ControlScene
 from game.views.table import pieces as places
