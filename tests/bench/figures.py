@@ -22,6 +22,7 @@ from game.model.state import Deal, Phase
 from tests.bench import programs
 from tests.bench.memory import peak_of
 from tests.bench.screen import Pixels, screen
+from tests.bench.slowed import slowed
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
 WHOLE = 150.0  # seconds in which matches are played to their end, results and all
@@ -29,6 +30,7 @@ WATCHED = 30.0  # seconds of a demo, a run
 RUNS = 3
 STARTS = 5
 LATE = 20.0  # milliseconds between flips
+OLD = 0.25  # of the speed of one core
 REST = 10.0  # seconds at rest
 CORE_DEALS = 1500
 SIMULATED = 300
@@ -101,6 +103,26 @@ def frames_of_six() -> Iterator[Figure]:
     demo = ("-six", "six-player demo of the Catalan game", "brisca-catalana", 6)
     yield from frame_work(*demo)
     yield from late_frames(*demo)
+
+
+def old_machine() -> Iterator[Figure]:
+    """Frames of two and of six on one core at a quarter of its speed, the computer players' worker beside them."""
+    size = SIZES["1080p"]
+    for what, demo, game, players in (("", "two", "brisca", 2), ("-six", "six, Catalan", "brisca-catalana", 6)):
+        with screen() as display, programs.home(display, size) as env, slowed(OLD) as before:
+            words = (f"{size[0]}x{size[1]}", str(WATCHED * 2), game, str(players), "normal")
+            run = json.loads(programs.output((*before, sys.executable, "-m", "tests.bench.window", *words), env))
+        work, between = run["work"], run["between"]
+        late = sum(value > 2 * LATE for value in between) / len(between)
+        how = (
+            f"demo of {demo}, one core at {OLD:.0%} in slices of a millisecond, game and worker together, 1080p under "
+            f"Xvfb (on the other core), {2 * WATCHED:.0f} s; {len(work)} drawn frames"
+        )
+        for share, name in ((0.5, "p50"), (0.99, "p99")):
+            yield Figure(f"old-machine{what}-{name}", round(quantile(work, share), 2), "ms", how)
+        yield Figure(
+            f"old-machine{what}-late", round(100 * late, 2), "%", f"{how}; flips more than {2 * LATE:.0f} ms apart"
+        )
 
 
 def changed_packs() -> Iterator[Figure]:
@@ -297,6 +319,7 @@ FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "frame-work": frame_work,
     "late-frames": late_frames,
     "frames-of-six": frames_of_six,
+    "old-machine": old_machine,
     "packs": changed_packs,
     "first-frame": first_frame,
     "idle-cpu": idle_cpu,
