@@ -15,7 +15,7 @@ from hypothesis import Phase, settings
 
 from build_spec.catalogs import compile_catalogs
 from game.storage.log import close_log
-from game.words import set_language
+from game.words import CardNames, call_cards, set_language
 
 # Before any test imports pygame: SDL reads these when it is initialised.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -76,10 +76,12 @@ def drawn_once() -> Iterator[None]:
 
 @pytest.fixture
 def english() -> Iterator[None]:
-    """Speak English in this test, whatever it changes, and after it."""
+    """Speak English in this test, of the cards of no other pack, whatever it changes, and after it."""
     set_language("en")
+    call_cards(CardNames())
     yield
     set_language("en")
+    call_cards(CardNames())
 
 
 @pytest.fixture(scope="session")

@@ -30,6 +30,7 @@ class Window(NamedTuple):
         return f"{self.width}x{self.height}" + (f" at {self.text} %" if self.text != 100 else "")
 
 
+TIGHTEST = Window(960, 540, 150)  # the smallest window with the largest text
 WINDOWS = (
     Window(960, 540),
     Window(1280, 720),

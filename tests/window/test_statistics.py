@@ -97,7 +97,7 @@ def test_a_deal_is_shared_looked_at_and_played_again(home: Path, virtual_display
     program.settle(20.0)
     program.key_by_key("v", "Escape")
     program.key("d")
-    path = wait_for(lambda: next(iter((home / "export").glob("*.txt")), None), "no file came")
+    path = wait_for(lambda: next(iter((home / "export").glob("*.triunfo")), None), "no file came")
     shared = read_deal_file(path)
     assert program.end() == 0
     words = [sys.executable, "-m", "game", "play", "--deal", str(path), "--seed", "1"]

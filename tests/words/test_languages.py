@@ -1,4 +1,4 @@
-"""Every language in use: set as it is set in print, sentences put together right, and nothing English on any screen."""
+"""Every language in use: set as it is set in print, sentences put together right, on each screen, with room there."""
 
 from __future__ import annotations
 
@@ -32,6 +32,9 @@ from game.words.translation import current_catalog, speak
 from tests.gallery import situations
 from tests.gallery.aids import NAMES as NAMED
 from tests.gallery.doors import NAMES as AT_THE_DOOR
+from tests.gallery.fit import TIGHTEST
+from tests.gallery.fitallowed import allowed
+from tests.gallery.fitrules import findings
 from tests.gallery.fitstudio import FitStudio
 from tests.gallery.histories import NAMES as BEFORE
 from tests.gallery.joins import NAMES as ELSEWHERE
@@ -238,11 +241,12 @@ def test_what_the_computer_says_about_files(language: str) -> None:
 
 
 class Screens(NamedTuple):
-    """The texts of every picture in a language, and all that its catalog answered meanwhile."""
+    """The texts of every picture in a language, all that its catalog answered meanwhile, and what does not fit."""
 
     language: str
     drawn: dict[str, list[str]]
     said: set[str]
+    misfits: list[str]
 
 
 class Traced(NullTranslations):
@@ -267,10 +271,12 @@ class Traced(NullTranslations):
         return self._keep(self.catalog.pgettext(context, message))
 
 
-# Each takes seconds. Whether all of it fits is for test_fit_gallery.py.
+# Each takes a minute: so it is also looked whether all of it fits where it is tightest, for which test_fit_gallery.py
+# has a longer English.
 @pytest.fixture(scope="module", params=CODES)
 def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
     drawn: dict[str, list[str]] = {}
+    misfits: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TRIUNFO_HOME", str(tmp_path_factory.mktemp("home")))
         code: str = request.param
@@ -278,22 +284,25 @@ def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         traced = Traced(current_catalog())
         speak(code, traced)
         read_packs_again()
-        studio = FitStudio(1280, 720)
+        studio = FitStudio(TIGHTEST.width, TIGHTEST.height, TIGHTEST.text / 100)
         try:
             for name, draw in catalogue():
-                pieces = studio.frame(draw).pieces
-                drawn[name] = list(dict.fromkeys(piece.mark.name for piece in pieces if piece.mark.kind == "text"))
-            yield Screens(code, drawn, traced.said)
+                frame = studio.frame(draw)
+                texts = (piece.mark.name for piece in frame.pieces if piece.mark.kind == "text")
+                drawn[name] = list(dict.fromkeys(texts))
+                misfits += [f"{name}: {each}" for each in findings(frame) if not allowed(name, code, each)]
+            yield Screens(code, drawn, traced.said, misfits)
         finally:
             studio.close()
     set_language("en")
 
 
 @pytest.mark.slow
-def test_every_screen_speaks_the_language(screens: Screens) -> None:
-    """Every picture has words, none is left in English, and each comes from the catalog or is a name."""
+def test_every_screen_speaks_the_language_and_has_room_for_it(screens: Screens) -> None:
+    """Every picture has words, none is left in English, each comes from the catalog or is a name, and all texts fit."""
     assert len(screens.drawn) >= 60
     assert all(screens.drawn.values())
+    assert not screens.misfits, "\n".join(screens.misfits)
     _no_english_is_left(screens)
     _every_word_comes_from_the_catalog_or_is_a_name(screens)
 
