@@ -288,5 +288,6 @@ class Stage:
         if drawn is None:
             assert self._table is not None  # where nothing old can be shown nothing is left to the thread
             return self._table[1]
-        self._table = cover, drawn.convert()
+        is_alike = drawn.get_masks() == Surface((1, 1)).get_masks()  # as the window is: copying it would take long
+        self._table = cover, drawn if is_alike else drawn.convert()
         return self._table[1]
