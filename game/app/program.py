@@ -33,6 +33,7 @@ from game.views.cards.packchoice import chosen_pack
 from game.views.cards.skin import Skin
 from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache, room_for
+from game.views.paint.compositor import Painted
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
 from game.views.window import Display, NoDisplay, show_error
@@ -140,6 +141,7 @@ class App:
         self._puzzles: Puzzles | None = None
         self._journey: Journey | None = None
         self._awake = True
+        self._painted: Painted = []  # what of the picture is not on the screen yet
         self._open_first()
 
     @property
@@ -312,7 +314,9 @@ class App:
         drawn = False
         if self._awake or changed or self.stage.moving:
             self.stage.update(min(elapsed, LONGEST_FRAME))
-            drawn = self.stage.paint(self.display.surface)
+            painted = self.stage.paint(self.display.surface)
+            self._painted += painted
+            drawn = bool(painted)
             self._awake = self.stage.moving or changed
         else:
             self.crashes.rest()
@@ -326,7 +330,8 @@ class App:
 
     def show(self) -> None:
         """Bring the painted picture to the screen."""
-        self.display.present()
+        self.display.present(self._painted)
+        self._painted = []
         self.frames += 1
         if self.frames == 1:
             self._after_first_frame()

@@ -12,7 +12,7 @@ from game.views.cards.skin import Skin
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.paint import theme
 from game.views.paint.cache import SurfaceCache, room_for
-from game.views.paint.compositor import Compositor
+from game.views.paint.compositor import Compositor, Painted
 from game.views.paint.contrast import VEIL, plain_table
 from game.views.paint.covers import table_cover
 from game.views.paint.metrics import Metrics
@@ -218,8 +218,8 @@ class Stage:
         """Paint everything with the next frame (the window was uncovered)."""
         self._compositor.forget()
 
-    def paint(self, target: Surface) -> bool:
-        """Bring ``target`` up to date; returns whether anything changed."""
+    def paint(self, target: Surface) -> Painted:
+        """Bring ``target`` up to date; returns which parts of it changed, none when nothing did."""
         if self._fade_wanted:
             self._fade_wanted = False
             if self.speed > 0 and self._compositor.painted:
@@ -239,7 +239,7 @@ class Stage:
         self._notice.draw(self.painter)
         coming = self._coming
         if coming is None:
-            return bool(self._compositor.paint(target, self.background(), self.painter.items))
+            return self._compositor.paint(target, self.background(), self.painter.items)
         self._compositor.paint(coming, self.background(), self.painter.items)
         # Each frame lays a little more of what comes over what is seen: the picture before need not be kept.
         part = 1 - self._fade_left / theme.FADE
@@ -249,7 +249,7 @@ class Stage:
         self._come += (1 - self._come) * level / 255
         if self._fade_left <= 0:
             self._coming = None
-        return True
+        return [target.get_rect()]
 
     def visible(self) -> list[Scene]:
         """The scenes that are drawn, the lowest first: the topmost one, and those it lies over."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ from game.views.input.intents import Intent
 from game.views.input.translator import Translator
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import LEAST_WINDOW
+from game.views.presenter import Presenter
 
 FIRST: Final = (1280, 720)  # where nothing is known of the screen
 SHARE: Final = 0.8  # of the screen's width and height that a first window takes, which leaves room for bars and frames
@@ -70,6 +72,7 @@ class Display:
             screen = _screen()
             self._least = LEAST_WINDOW if screen is None else _smaller(LEAST_WINDOW, screen)
             self.window = self._open(title, window_size(kept, screen))
+            self._presenter = Presenter(self.window)
             if icon is not None:
                 self.window.set_icon(pygame.image.load(icon))
         except pygame.error as error:
@@ -194,9 +197,9 @@ class Display:
             return False
         return True
 
-    def present(self) -> None:
-        """Show what was painted."""
-        self.window.flip()
+    def present(self, areas: Sequence[pygame.Rect]) -> None:
+        """Show what was painted in these parts of the surface."""
+        self._presenter.show(areas)
 
     def close(self) -> None:
         """Close the window."""

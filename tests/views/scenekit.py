@@ -50,7 +50,7 @@ class Play:
 
     def paint(self) -> bool:
         """Paint a frame, and what it left to the background; returns whether it differs from the one before."""
-        changed = self.stage.paint(self.surface)
+        changed = bool(self.stage.paint(self.surface))
         self.stage.skin.masters.wait()
         self.stage.paint(self.surface)
         return changed

@@ -46,7 +46,7 @@ def stage(pack: Pack) -> Iterator[Stage]:
 def paint(stage: Stage) -> tuple[pygame.Surface, bool]:
     target = pygame.Surface((stage.painter.metrics.width, stage.painter.metrics.height))
     stage.repaint()
-    changed = stage.paint(target)
+    changed = bool(stage.paint(target))
     stage.skin.masters.wait()
     stage.paint(target)
     return target, changed

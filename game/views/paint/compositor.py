@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+Painted = list[Rect]
+"""The rectangles of a surface that were painted anew, in pixels."""
+
 
 class Item(NamedTuple):
     """A premultiplied surface at a pixel. Two items are the same when surface (by identity) and place are."""
@@ -38,7 +41,7 @@ class Compositor:
         """Whether the target shows a frame."""
         return self._background is not None
 
-    def paint(self, target: Surface, background: Surface, items: list[Item]) -> list[Rect]:
+    def paint(self, target: Surface, background: Surface, items: list[Item]) -> Painted:
         """Bring ``target`` up to date; returns the repainted rectangles, empty when nothing changed."""
         if background is not self._background:
             dirty = [target.get_rect()]
