@@ -149,6 +149,11 @@ class PastMatches:
         return self._history
 
     @property
+    def is_at_work(self) -> bool:
+        """Whether records are being read, a little with each step."""
+        return self._work is not None or self._importing is not None
+
+    @property
     def is_fresh(self) -> bool:
         """Whether it agrees with the records, as far as they were there when the title was shown."""
         return self._is_fresh

@@ -51,7 +51,8 @@ if TYPE_CHECKING:
     from game.app.tablematch import TableMatch
 
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
-LOOKS = 25  # a second at rest: often enough that nobody waits for an answer
+LOOK = 40  # milliseconds at rest between two looks for what comes from elsewhere: nobody notices that he waits
+REST = 125  # milliseconds at rest where nothing comes but what somebody does at this machine, which is heard at once
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
 
 
@@ -275,11 +276,24 @@ class App:
         while self.running:
             drawn = self.prepare(elapsed)
             # The picture waits for its beat, not the work: frames that take longer come as evenly as short ones.
-            elapsed = self.display.tick(FRAMES if self._awake else LOOKS)
+            if self._awake:
+                elapsed = self.display.tick(FRAMES)
+            else:
+                elapsed = self.display.rest(LOOK if self._is_expecting else REST, FRAMES)
             if drawn:
                 self.show()
             if end is not None and time.monotonic() >= end:
                 self.running = False
+
+    @property
+    def _is_expecting(self) -> bool:
+        """Whether something is to come that nobody does at this machine: a guest, an answer, what is being read."""
+        matches, past = self.opened_matches, self.opened_past_matches
+        return (
+            self.opened_join is not None
+            or (matches is not None and (matches.host is not None or matches.engine.is_asked))
+            or (past is not None and past.is_at_work)
+        )
 
     def frame(self, elapsed: float) -> bool:
         """One turn of the loop without waiting; returns whether something was drawn."""

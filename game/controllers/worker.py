@@ -83,6 +83,11 @@ class WorkerEngine:
         """The worker's process, None without one."""
         return self._process.pid if self._process is not None else None
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether an answer is to come."""
+        return bool(self._pending)
+
     def start(self) -> None:
         """Start the worker; it gets ready by itself. Meant for after the first frame, which it would delay."""
         if self.kind != "none" or self._closed:

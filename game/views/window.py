@@ -142,6 +142,18 @@ class Display:
         """Sleep so that there are at most ``frames`` a second; returns the milliseconds since the last call."""
         return self._clock.tick(frames)
 
+    def rest(self, milliseconds: int, frames: int) -> float:
+        """Sleep until somebody does something, at most so long; returns the milliseconds since the last call.
+
+        There are no more than ``frames`` a second, however much is done.
+        """
+        if not self.has_pad:
+            from game.views.sdl import wait_for_input  # here, so that the first frame does not wait for it
+
+            if wait_for_input(milliseconds):
+                return self._clock.tick(frames)
+        return self._clock.tick(1000 // milliseconds)
+
     def listen(self, metrics: Metrics) -> News:
         """Everything that came since the last call, pointers in the units of ``metrics``."""
         news, scale = News(), self.scale
