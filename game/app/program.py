@@ -36,7 +36,7 @@ from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Painted
 from game.views.paint.theme import SPEEDS
 from game.views.scene import Stage
-from game.views.window import Display, NoDisplay, show_error
+from game.views.window import LOOK, Display, NoDisplay, show_error
 from game.words import _, set_language
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from game.app.tablematch import TableMatch
 
 FRAMES = 70  # asked for in a second: sleep lasts one to three milliseconds longer than asked, so sixty always come
-LOOK = 40  # milliseconds at rest between two looks for what comes from elsewhere: nobody notices that he waits
 REST = 125  # milliseconds at rest where nothing comes but what somebody does at this machine, which is heard at once
 LONGEST_FRAME = 50.0  # milliseconds: after a pause motion goes on where it was, instead of jumping
 

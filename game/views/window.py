@@ -19,6 +19,7 @@ from game.views.paint.metrics import Metrics
 from game.views.paint.theme import LEAST_WINDOW
 from game.views.presenter import Presenter
 
+LOOK: Final = 40  # milliseconds at rest between two looks for what comes without waking the program: nobody notices
 FIRST: Final = (1280, 720)  # where nothing is known of the screen
 SHARE: Final = 0.8  # of the screen's width and height that a first window takes, which leaves room for bars and frames
 NARROWEST, WIDEST = 4 / 3, 16 / 9  # the shapes that tables are made for
@@ -145,14 +146,15 @@ class Display:
     def rest(self, milliseconds: int, frames: int) -> float:
         """Sleep until somebody does something, at most so long; returns the milliseconds since the last call.
 
-        There are no more than ``frames`` a second, however much is done.
+        There are no more than ``frames`` a second, however much is done. Where input has to be looked for, because
+        there is a gamepad, or something is held, it sleeps no longer than :data:`LOOK`.
         """
-        if not self.has_pad:
+        if not self.translator.is_waiting:
             from game.views.sdl import wait_for_input  # here, so that the first frame does not wait for it
 
             if wait_for_input(milliseconds):
                 return self._clock.tick(frames)
-        return self._clock.tick(1000 // milliseconds)
+        return self._clock.tick(1000 // min(milliseconds, LOOK))
 
     def listen(self, metrics: Metrics) -> News:
         """Everything that came since the last call, pointers in the units of ``metrics``."""

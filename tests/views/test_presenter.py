@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
 from game.views import sdl
+from game.views.input.translator import Translator
+from game.views.paint.metrics import Metrics
 from game.views.presenter import Presenter
+from game.views.window import Display
 
 SIZE = (400, 300)
 
@@ -86,3 +90,32 @@ def test_what_comes_ends_a_rest_and_is_still_there(window: pygame.Window) -> Non
     assert sdl.wait_for_input(20_000)
     assert time.monotonic() - begin < 10
     assert [event.key for event in pygame.event.get(pygame.KEYDOWN)] == [pygame.K_a]
+
+
+def test_where_input_is_looked_for_a_rest_is_short(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[int] = []
+
+    def wait(milliseconds: int) -> bool:
+        waited.append(milliseconds)
+        return True
+
+    monkeypatch.setattr(sdl, "wait_for_input", wait)
+    display = Display("rest", SIZE, False)
+    try:
+        display.rest(125, 1000)
+        assert waited == [125]
+        monkeypatch.setattr(Translator, "is_waiting", True)
+        display.rest(125, 1000)
+        assert waited == [125]  # as often as for what comes from elsewhere, by the clock
+    finally:
+        display.close()
+
+
+def test_what_is_held_is_waited_for() -> None:
+    translator, metrics = Translator(), Metrics.of(*SIZE)
+    waits = []
+    for kind in (pygame.USEREVENT, pygame.KEYDOWN, pygame.KEYUP):
+        event = pygame.Event(kind, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+        translator.translate(event, metrics, 1.0)
+        waits.append(translator.is_waiting)
+    assert waits == [False, True, False]

@@ -312,6 +312,11 @@ class HeldInputs:
         """Forget all of it (the window lost the focus, where releases are not reported)."""
         self._held.clear()
 
+    @property
+    def any(self) -> bool:
+        """Whether something is held that will be repeated."""
+        return bool(self._held)
+
     def due(self, now: float) -> list[Intent]:
         """What is repeated at this moment; after a pause only once."""
         found = []

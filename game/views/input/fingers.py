@@ -42,6 +42,11 @@ class Fingers:
         self._finger: _Finger | None = None
         self._reach = TARGET
 
+    @property
+    def any(self) -> bool:
+        """Whether a finger is down."""
+        return self._finger is not None
+
     def translate(self, event: pygame.Event, metrics: Metrics, scale: float, now: float) -> list[Intent]:
         """The intents of a touch event; ``scale`` is surface pixels for each point of the window."""
         if event.touch_id == MOUSE:

@@ -57,6 +57,11 @@ class Translator:
             return self._let_go()
         return self._still(self.pads.translate(event, self._clock()))
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there may soon be intents without an event, or that only a look at a gamepad finds."""
+        return self.pads.any or self._held.any or self._fingers.any
+
     def due(self) -> list[Intent]:
         """The intents that are due without an event: held keys repeat, a finger comes to rest."""
         now = self._clock()
