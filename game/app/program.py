@@ -6,9 +6,10 @@ import gc
 import logging
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
@@ -102,6 +103,13 @@ def _complain(text: str) -> None:
     if sys.stderr is not None:  # a window program on Windows has none
         with suppress(OSError):
             sys.stderr.write(text + "\n")
+
+
+class Stepping(Protocol):
+    """A part of the program that does a little in each turn of the loop."""
+
+    def step(self) -> bool:
+        """Do what is due, without waiting; returns whether there is something new to show."""
 
 
 class App:
@@ -305,19 +313,8 @@ class App:
         """Take input, let the match go on, move and paint; returns whether there is a new picture to show."""
         changed = self._handle_events()
         self.stage.audio.step()
-        if self.opened_matches is not None:
-            changed = self.opened_matches.step() or changed
-        if self.opened_join is not None:
-            changed = self.opened_join.step() or changed
-        if self.opened_daily is not None:
-            changed = self.opened_daily.step() or changed
-        if self.opened_lessons is not None:
-            changed = self.opened_lessons.step() or changed
-        if self.opened_balances is not None:
-            changed = self.opened_balances.step() or changed
-        changed = self.title.step() or changed
-        if self.opened_past_matches is not None:
-            changed = self.opened_past_matches.step() or changed
+        for part in self._opened:
+            changed = part.step() or changed
         at_table = self.match or (None if self.opened_join is None else self.opened_join.current)
         if at_table is not None:
             notice = self.notices.take()
@@ -340,6 +337,15 @@ class App:
         if self.launch.mode == "demo":
             self.matches.read_results(elapsed)
         return drawn
+
+    @property
+    def _opened(self) -> Iterator[Stepping]:
+        """The parts that have been imported and have something to do by and by."""
+        parts = (
+            self.opened_matches, self.opened_join, self.opened_daily, self.opened_lessons, self.opened_balances,
+            self.title, self.opened_past_matches,
+        )  # fmt: skip
+        return (part for part in parts if part is not None)
 
     def show(self) -> None:
         """Bring the painted picture to the screen."""
