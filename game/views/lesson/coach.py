@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from game.views.paint.easing import clamp, out_cubic
@@ -24,6 +25,9 @@ DOT: Final = 8.0  # the radius of what stands for a step, smaller where there ar
 DOT_SHARE: Final = 0.33  # of the way from one to the next: they never touch
 LEAST_APART: Final = 13.0  # from one to the next; nearer they are left out, and the words tell
 GRID: Final = 24.0
+COVERED: Final = 0.06  # what a square unit costs of what has to be seen
+DISLIKED: Final = 0.0025  # and of what were better seen
+NO_LESS: Final = 1e-6  # by so little nothing is cheaper
 RISES: Final = 180.0  # milliseconds the paper takes to appear
 EDGE: Final = 16.0  # of the window
 
@@ -92,16 +96,17 @@ class CoachPaper:
         if key == self._made_for:
             return
         self._made_for = key
-        best: tuple[float, Rect, float] | None = None
+        least = inf
         for scale, costs in SCALES:
             for rank, wide in enumerate(WIDTHS):
-                high = self._height(painter, wide, scale)
-                cost, rect = _best_place(painter, wide, high, needed, liked)
-                cost += rank * 0.5 + costs
-                if best is None or cost < best[0] - 1e-6:
-                    best = (cost, rect, scale)
-        assert best is not None
-        _cost, self.rect, self.scale = best
+                more = rank * 0.5 + costs
+                if more >= least:
+                    break
+                found = _best_place(
+                    painter, wide, self._height(painter, wide, scale), needed, liked, least - more - NO_LESS
+                )
+                if found is not None:
+                    least, self.rect, self.scale = found[0] + more, found[1], scale
 
     def _height(self, painter: Painter, wide: float, scale: float) -> float:
         inner, words = wide - 2 * PAD, self.words
@@ -152,32 +157,43 @@ class CoachPaper:
 
 
 def _best_place(
-    painter: Painter, wide: float, high: float, needed: Sequence[Rect], liked: Sequence[Rect]
-) -> tuple[float, Rect]:
-    """The place of a paper of that size with its portrait that covers least; near the upper left in doubt."""
+    painter: Painter, wide: float, high: float, needed: Sequence[Rect], liked: Sequence[Rect], limit: float
+) -> tuple[float, Rect] | None:
+    """The place of a paper of that size with its portrait that covers least, and what it costs; near the upper left in
+    doubt. None where every place costs ``limit`` or more.
+    """
     whole = wide + FACE + OVERLAP
+    covered = [(rect, COVERED) for rect in needed] + [(rect, DISLIKED) for rect in liked]
+    rows = _steps(painter.metrics.h - EDGE - high)
+    # How much of each lies beside a paper in that row, times what it costs: the same for every column.
+    beside = [[price * _shared(y, high, rect[1], rect[3]) for rect, price in covered] for y in rows]
     best: tuple[float, Rect] | None = None
-    x = EDGE
-    while True:
-        x = min(x, painter.metrics.w - EDGE - whole)
-        y = EDGE
-        while True:
-            y = min(y, painter.metrics.h - EDGE - high)
-            block = (x, y, whole, high)
-            cost = 6.0 * sum(_overlap(block, each) for each in needed) / 100
-            cost += sum(_overlap(block, each) for each in liked) / 400
-            cost += x / 100 + y / 50
-            if best is None or cost < best[0]:
-                best = (cost, (x + FACE + OVERLAP, y, wide, high))
-            if y >= painter.metrics.h - EDGE - high:
+    for x in _steps(painter.metrics.w - EDGE - whole):
+        if x / 100 + rows[0] / 50 >= limit:
+            break
+        across = [
+            (i, share) for i, (rect, _price) in enumerate(covered) if (share := _shared(x, whole, rect[0], rect[2]))
+        ]
+        for y, heights in zip(rows, beside, strict=True):
+            cost = x / 100 + y / 50
+            if cost >= limit:
                 break
-            y += GRID
-        if x >= painter.metrics.w - EDGE - whole:
-            return best
-        x += GRID
+            cost += sum([heights[i] * width for i, width in across])
+            if cost < limit:
+                limit, best = cost, (cost, (x + FACE + OVERLAP, y, wide, high))
+    return best
 
 
-def _overlap(one: Rect, other: Rect) -> float:
-    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return max(0.0, wide) * max(0.0, high)
+def _steps(last: float) -> list[float]:
+    """The places that are tried along a side of the window, the last one included."""
+    places = []
+    place = EDGE
+    while place < last:
+        places.append(place)
+        place += GRID
+    return [*places, last]
+
+
+def _shared(begin: float, length: float, other: float, other_length: float) -> float:
+    """How much two stretches share."""
+    return max(0.0, min(begin + length, other + other_length) - max(begin, other))
