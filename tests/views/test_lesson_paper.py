@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 
 from game.views.lesson import places
-from game.views.lesson.coach import FACE, OVERLAP
+from game.views.lesson.coach import EDGE, FACE, GRID, OVERLAP, WIDTHS, best_place
 from game.views.lesson.scene import LessonScene
 from game.views.table import furniture
 from game.views.widgets.control import Rect
@@ -81,3 +83,35 @@ def test_the_paper_covers_neither_the_stocks_number_nor_what_is_lit(wide: Studio
     assert not any(overlap(paper, box) for box in scene.lit())
     assert scene.top.stock > 1
     assert not overlap(paper, number(scene))
+
+
+def test_no_place_of_the_grid_covers_less(small_studio: Studio) -> None:
+    """Every place is tried here one by one; the paper stands on one that costs no more than the cheapest."""
+    painter = small_studio.new_stage().painter
+    for seed in range(4):
+        chance = random.Random(seed)
+        boxes: list[Rect] = []
+        for _ in range(11):
+            x, y = chance.uniform(0, painter.metrics.w - 200), chance.uniform(0, painter.metrics.h - 200)
+            boxes.append((x, y, chance.uniform(40, 600), chance.uniform(40, 400)))
+        needed, liked = boxes[:6], boxes[6:]
+        wide, high = WIDTHS[seed], 300.0
+        whole = wide + FACE + OVERLAP
+        costs = []
+        for x in steps(painter.metrics.w - EDGE - whole):
+            for y in steps(painter.metrics.h - EDGE - high):
+                block = x, y, whole, high
+                hidden = 6 * sum(overlap(block, each) for each in needed) / 100
+                hidden += sum(overlap(block, each) for each in liked) / 400
+                costs.append((hidden + x / 100 + y / 50, (x + FACE + OVERLAP, y, wide, high)))
+        cheapest = min(costs)
+        found = best_place(painter, wide, high, needed, liked, inf)
+        assert found is not None
+        assert found[1] == cheapest[1]
+        assert found[0] == pytest.approx(cheapest[0])
+        assert best_place(painter, wide, high, needed, liked, cheapest[0] - 0.01) is None
+
+
+def steps(last: float) -> list[float]:
+    """The places along a side."""
+    return [*[EDGE + GRID * i for i in range(1000) if EDGE + GRID * i < last], last]

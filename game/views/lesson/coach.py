@@ -102,7 +102,7 @@ class CoachPaper:
                 more = rank * 0.5 + costs
                 if more >= least:
                     break
-                found = _best_place(
+                found = best_place(
                     painter, wide, self._height(painter, wide, scale), needed, liked, least - more - NO_LESS
                 )
                 if found is not None:
@@ -156,7 +156,7 @@ class CoachPaper:
                 painter.circle(left, middle, radius, None, "ink", 2)
 
 
-def _best_place(
+def best_place(
     painter: Painter, wide: float, high: float, needed: Sequence[Rect], liked: Sequence[Rect], limit: float
 ) -> tuple[float, Rect] | None:
     """The place of a paper of that size with its portrait that covers least, and what it costs; near the upper left in
