@@ -104,12 +104,16 @@ def test_a_match_that_is_decided_may_be_played_on(start: Start) -> None:
     driver.keys(Means.CONFIRM)
     driver.until(lambda: driver.on_table() and driver.observation().number == 3)
     driver.play_until(lambda: isinstance(driver.top, DealResultScene))
+    while not driver.observation().winners:  # a deal that nobody wins counts nothing, and another one is played
+        driver.keys(Means.CONFIRM)
+        driver.until(driver.on_table)
+        driver.play_until(lambda: isinstance(driver.top, DealResultScene))
     assert isinstance(driver.top, DealResultScene)
-    assert not driver.top.may_end  # it is over now, or level: nothing is asked
+    assert not driver.top.may_end  # it is over now: nothing is asked
     leave(driver)
     kept = read_match(path)
     assert kept is not None
-    assert len(kept.match.results) == 3
+    assert len(kept.match.results) >= 3
 
 
 @pytest.mark.slow

@@ -26,6 +26,7 @@ from game.model.presets import preset, with_options
 from game.packs.pack import load_pack
 from game.settings import Settings
 from game.views.cards.skin import Skin
+from game.views.paint.compositor import Painted
 from game.views.scene import Stage
 from game.views.screens.results.base import ResultScene
 from game.views.screens.results.match import MatchResultScene
@@ -223,8 +224,8 @@ def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "WorkerEngine", InlineEngine)
     monkeypatch.setattr(Skin, "prepare", lambda *_values: None)
 
-    def paint(_stage: Stage, _target: Surface) -> bool:
-        return False
+    def paint(_stage: Stage, _target: Surface) -> Painted:
+        return []
 
     monkeypatch.setattr(Stage, "paint", paint)
     set_language("en")
