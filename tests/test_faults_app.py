@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.app import matches, title
+from game.app import matches, unfinished
 from game.controllers.computer import InlineEngine, Question
 from game.hosting.match import HostedMatch
 from game.model.presets import preset
@@ -114,7 +114,7 @@ def test_a_record_that_breaks_the_reader_is_set_aside_and_the_title_comes_up(
 ) -> None:
     path = write_record()
     content = path.read_bytes()
-    monkeypatch.setattr(saves if what == "read_match" else title, what, fail)
+    monkeypatch.setattr(saves if what == "read_match" else unfinished, what, fail)
     notice = title_of(start()).notice
     aside = path.with_name(f"{path.stem}.damaged-1.jsonl")
     said = (
