@@ -364,7 +364,6 @@ class App:
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
-        gc.freeze()  # what was imported stays: it need not be looked through again and again
         gc.enable()
         from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
 

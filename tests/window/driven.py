@@ -83,10 +83,14 @@ class Hand:
 
     def _told(self) -> str:
         """What is shown, taken between two frames."""
-        from tests.window.insight import tell
-
         found: list[object] = []
-        self._looks.do(lambda: found.append(tell()))
+
+        def look() -> None:
+            from tests.window.insight import tell  # in the thread of the program, which may be importing the same
+
+            found.append(tell())
+
+        self._looks.do(look)
         return json.dumps(found[0])
 
     def _pad(self, deed: str, words: Sequence[str]) -> tuple[Callable[[], None], ...]:
