@@ -74,24 +74,18 @@ class Hand:
         for line in lines:
             what, *words = line.split()
             if what == "table":
-                print(_table())
+                print(self._seen(_table))
             elif what == "tell":
-                print(self._told())
+                print(json.dumps(self._seen(_told)))
             else:
                 self._looks.do(*(self._pad if what == "pad" else self._finger)(words[0], words[1:]))
             print(DONE, end="", flush=True)
 
-    def _told(self) -> str:
-        """What is shown, taken between two frames."""
+    def _seen(self, look: Callable[[], object]) -> object:
+        """What a look finds between two frames, in the thread of the program: it may be importing the same."""
         found: list[object] = []
-
-        def look() -> None:
-            from tests.window.insight import tell  # in the thread of the program, which may be importing the same
-
-            found.append(tell())
-
-        self._looks.do(look)
-        return json.dumps(found[0])
+        self._looks.do(lambda: found.append(look()))
+        return found[0]
 
     def _pad(self, deed: str, words: Sequence[str]) -> tuple[Callable[[], None], ...]:
         if deed == "plug":
@@ -135,6 +129,13 @@ def _table() -> str:
 
     tables = [each.table for each in gc.get_objects() if isinstance(each, Host) and each.table is not None]
     return " ".join(f"{table._port} {table.code}" for table in tables)
+
+
+def _told() -> object:
+    """Return what is shown."""
+    from tests.window.insight import tell
+
+    return tell()
 
 
 def main() -> int:

@@ -105,7 +105,7 @@ def test_a_card_is_taken_back_in_practice_and_hands_are_laid_open(device: Device
 def test_a_puzzle_is_solved_after_a_hint_and_a_wrong_card(device: Device, start: Start, home: Path) -> None:
     pupil = start(device)
     pupil.choose("Puzzles")
-    pupil.choose("Go on with No. 1")
+    pupil.choose("Begin with No. 1")
     now = pupil.until(lambda now: now.get("mode") == "ASK", "the puzzle")
     use(pupil, now, "H", "h", 2)
     wrong = next(code for code, _at in now["hand"] if code != now["solution"])
