@@ -340,6 +340,7 @@ def test_a_seat_is_given_back(application: Callable[[], App], tmp_path: Path) ->
         assert isinstance(guest.top, TitleScene)
         assert not joined_path().exists()
         guest.until(lambda: made.guests.away == (0,))
+        assert not guest.join.is_at_work, "nothing more is to come"
 
 
 def test_whoever_is_removed_is_told(application: Callable[[], App], tmp_path: Path) -> None:
@@ -444,6 +445,7 @@ def test_tables_that_answer_are_listed(application: Callable[[], App], tmp_path:
         guest.keys(Means.CONFIRM)
         guest.until(lambda: isinstance(guest.top, TableScene))
         assert [person.name for person in guest.match.seat_people if person.level is None] == ["Jordi"]
+        assert guest.join.is_at_work
         responder.close()
 
 

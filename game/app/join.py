@@ -56,6 +56,11 @@ class Join:
         """The match on the table."""
         return self.matches.current
 
+    @property
+    def is_at_work(self) -> bool:
+        """Whether something may come from the network: tables are looked for, or one is reached."""
+        return self.scene is not None or self.remote is not None
+
     # --- the way in
 
     def show(self) -> None:

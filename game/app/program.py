@@ -295,9 +295,9 @@ class App:
     @property
     def _is_expecting(self) -> bool:
         """Whether something is to come that nobody does at this machine: a guest, an answer, what is being read."""
-        matches, past = self.opened_matches, self.opened_past_matches
+        matches, past, join = self.opened_matches, self.opened_past_matches, self.opened_join
         return (
-            self.opened_join is not None
+            (join is not None and join.is_at_work)
             or (matches is not None and (matches.host is not None or matches.engine.is_asked))
             or (past is not None and past.is_at_work)
         )

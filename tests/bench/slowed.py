@@ -6,7 +6,9 @@ so that a frame takes longer as it would on a slow processor, rather than stoppi
 
 from __future__ import annotations
 
+import itertools
 import os
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,6 +18,8 @@ from tests.bench.programs import Failed
 
 SLICE: Final = 1000  # microseconds that a program runs without a pause, the least there is
 FIRST: Final = Path("/sys/fs/cgroup/cpu")  # version 1 of control groups
+TRIES: Final = 50  # in five seconds, to remove a group that processes still hold
+_number = itertools.count()
 SECOND: Final = Path("/sys/fs/cgroup")  # version 2, where the file cgroup.controllers names what can be shared out
 
 
@@ -37,8 +41,7 @@ def slowed(share: float) -> Iterator[Sequence[str]]:
         script = f'echo $$ > {folder}/cgroup.procs && exec taskset -c {core} "$@"'
         yield ("sh", "-c", script, "slowed")
     finally:
-        with suppress(OSError):  # a process that is still ending holds it
-            folder.rmdir()
+        _removed(folder)
 
 
 def _made() -> Path:
@@ -46,10 +49,21 @@ def _made() -> Path:
     for root in (FIRST, SECOND):
         if root == FIRST or "cpu" in _words(root / "cgroup.subtree_control"):
             with suppress(OSError):
-                folder = root / f"triunfo-bench-{os.getpid()}"
+                folder = root / f"triunfo-bench-{os.getpid()}-{next(_number)}"
                 folder.mkdir()
                 return folder
     raise Failed("no control group can be made here: an old machine needs Linux, root and the controller of processors")
+
+
+def _removed(folder: Path) -> None:
+    """Remove a group as soon as the last process in it has ended."""
+    for _try in range(TRIES):
+        try:
+            folder.rmdir()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
 
 
 def _words(path: Path) -> list[str]:
