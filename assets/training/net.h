@@ -53,11 +53,13 @@ static void net_save(const Net *net, const char *path) {
     }
     fclose(file);
 }
-/* Read a net of so many inputs, or of the first of a player's inputs only: later ones mean nothing to it. */
+/* Read a net of so many inputs, or of the first of a player's inputs only: later ones mean nothing to it. For a critic a
+   player's net will do. */
 static void net_load(Net *net, const char *path, int inputs) {
     FILE *file = fopen(path, "rb");
     int32_t head[4];
     int ok = file && fread(head, 4, 4, file) == 4 && head[3] == OUT;
+    if (ok && inputs == KNOWN && head[0] != KNOWN) inputs = INPUTS;
     if (!ok || (head[0] != inputs && (inputs != INPUTS || head[0] != FIRST_INPUTS))) {
         fprintf(stderr, "no net of this kind: %s\n", path);
         exit(1);
