@@ -12,7 +12,7 @@ from game.controllers.ai.knowledge import GENERATION, weights_hash
 from game.controllers.simulation import Simulation
 from game.model.presets import preset
 
-DECISIONS = {1: "aac507f93f405d0fab77675ed210bdbffcaa49472b1a6b944efb2831e1eea842"}
+DECISIONS = {2: "1d3d36942440fdea22bbf12fd86e278ca2cc446ee9c555cdd7471226504b55aa"}
 """By generation, the hash of what all levels do in the deals below."""
 
 

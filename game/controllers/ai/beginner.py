@@ -2,6 +2,7 @@
 
 It errs like somebody who has just learned the game: it sees in a trump less than half of its worth, expects others to
 take a trick half as often as they do, misses what the turned card is worth at the end, and does not work endings out.
+At times it follows suit where it need not, and overlooks a swap (slips.py).
 How wrong it can be about a card is bounded, so that it never misses what is obvious: a rich trick that it wins cheaply.
 """
 
@@ -15,6 +16,7 @@ from typing import Final
 from game.controllers.ai.casual import decide_with
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.memory import as_remembered
+from game.controllers.ai.slips import drawn_to_suit, overlooking_swap
 from game.controllers.ai.tricks import card_value
 from game.controllers.ai.view import view_of
 from game.controllers.ai.weights import Weights, weights_for
@@ -37,7 +39,7 @@ _OTHERS: Final = 0.5
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(rate, observation, rng, manner, _MISBIDS)
+    return decide_with(rate, overlooking_swap(observation), rng, manner, _MISBIDS)
 
 
 def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
@@ -45,7 +47,7 @@ def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequ
     view = view_of(as_remembered(observation, _FORGETTING), cards)
     weights = _naive(weights_for(observation))
     most = _MISJUDGES[observation.rules.players]
-    wrong = [rng.triangular(-most, most) for _ in cards]
+    wrong = [error + rng.triangular(-most, most) for error in drawn_to_suit(observation, cards, rng)]
     return [card_value(view, weights, card) + error for card, error in zip(cards, wrong, strict=True)]
 
 

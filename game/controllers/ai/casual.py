@@ -1,5 +1,7 @@
 """The level ``casual``: counts cards, weighs what a trick brings against what a card is worth, ends exactly with two.
 
+It clings to its aces and threes (slips.py), often until they are lost.
+
 It decides from the observation alone, in well under a millisecond: what may be done any time (anytime.py), the auction
 and the call (bidding.py), and the card to play (view.py, tricks.py, with the numbers of weights.py; ending.py).
 """
@@ -14,6 +16,7 @@ from game.controllers.ai.bidding import choose_bid, choose_call
 from game.controllers.ai.common import playable
 from game.controllers.ai.ending import Ending
 from game.controllers.ai.manners import NEUTRAL, Manner, liking
+from game.controllers.ai.slips import clinging
 from game.controllers.ai.tricks import card_value
 from game.controllers.ai.view import view_of
 from game.controllers.ai.weights import weights_for
@@ -37,7 +40,7 @@ _CERTAIN: Final = 1000.0
 
 def decide(observation: Observation, rng: Chance, manner: Manner = NEUTRAL) -> Action | NoAction:
     """Return what this level does now, STAY when there is nothing to do out of turn."""
-    return decide_with(rate, observation, rng, manner, _MISBIDS)
+    return decide_with(_rate_clinging, observation, rng, manner, _MISBIDS)
 
 
 def decide_with(
@@ -77,6 +80,11 @@ def choose_card(rate: Rate, observation: Observation, cards: tuple[Card, ...], r
 def certain(cards: tuple[Card, ...], best: Card) -> list[float]:
     """Rate cards of which one is known to be best."""
     return [_CERTAIN * (card is best) for card in cards]
+
+
+def _rate_clinging(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:
+    rated = rate(observation, cards, rng)
+    return [value + more for value, more in zip(rated, clinging(observation, cards), strict=True)]
 
 
 def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequence[float]:

@@ -62,7 +62,7 @@ def liking(manner: Manner, observation: Observation, card: Card) -> float:
     best = best_played(observation.trick, trump)
     if beats(card, best.card, trump):
         return sum_ + manner.takes
-    return sum_ + manner.given_points * card.points * (not _is_partner(observation, best.seat))
+    return sum_ + manner.given_points * card.points * (not is_partner(observation, best.seat))
 
 
 def is_early(observation: Observation) -> bool:
@@ -86,7 +86,7 @@ def _liking_to_lead(manner: Manner, observation: Observation, card: Card) -> flo
     return manner.high_leads * card.points + manner.long_leads * (held > 1 and held == long_suit(observation))
 
 
-def _is_partner(observation: Observation, seat: int) -> bool:
+def is_partner(observation: Observation, seat: int) -> bool:
     """Whether the seat is known to play on this one's side."""
     own = observation.seat
     if observation.rules.trump_choice == "called":

@@ -1,7 +1,8 @@
 """The level ``strong``: knows what ``master`` knows, with a person's memory and small misjudgements.
 
-It judges the position as it is remembered (memory.py), and every card is misjudged a little; only in the ending of two
-does it work out what the other holds, as ``casual`` does.
+It judges the position as it is remembered (memory.py), and every card is misjudged a little. After the loss of an ace
+or a three it wants the next trick (slips.py). Only in the ending of two does it work out what the other holds, as
+``casual`` does.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from game.controllers.ai.figures import Figure, worth
 from game.controllers.ai.judge import judge
 from game.controllers.ai.manners import NEUTRAL, Manner
 from game.controllers.ai.memory import as_remembered
+from game.controllers.ai.slips import vengeful
 from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Action, Play
 from game.model.cards import Card
@@ -50,7 +52,8 @@ def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequ
     if rules.players != 2:
         most = _MISJUDGES_MANY[rules.players] / (1 if rules.goal == "most_points" else _NARROW)
         rated = many.ratings(as_remembered(observation, _FORGETTING), cards)
-        return [value + rng.triangular(-most, most) for value in rated]
+        wrong = [error + rng.triangular(-most, most) for error in vengeful(observation, cards)]
+        return [value + error for value, error in zip(rated, wrong, strict=True)]
     verdicts = judge(as_remembered(observation, _FORGETTING), raw=True) if observation.stock else None
     if verdicts is None:
         return casual.rate(observation, cards, rng)
@@ -58,4 +61,5 @@ def rate(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> Sequ
     values = {}
     for action, verdict in verdicts.items():
         values[action] = worth(observation, Figure(action, *verdict)) + rng.triangular(-most, most)
-    return [values[Play(observation.seat, card)] for card in cards]
+    wanted = vengeful(observation, cards)
+    return [values[Play(observation.seat, card)] + more for card, more in zip(cards, wanted, strict=True)]

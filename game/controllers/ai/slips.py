@@ -1,0 +1,82 @@
+"""Errors that people make, each at one level, by which somebody who plays against it may know it.
+
+A beginner follows suit as other games ask of him, and overlooks that he could swap the turned card. A casual player
+clings to his aces and threes. A strong one who has just lost one wants the next trick at any price. How often that
+changes what is played is measured by tests/bench/slips.py and told in assets/training/LEVELS.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.controllers.ai.common import beats, best_played, trump_of
+from game.controllers.ai.manners import is_partner
+from game.model.actions import Exchange
+from game.model.cards import Card
+from game.model.observation import Observation
+from game.model.stream import Chance, Stream
+
+DEAR: Final = 10
+"""Card points from which a card is missed: those of an ace or a three."""
+HABIT: Final = 0.35
+"""The share of replies to a plain card in which a beginner believes that he has to follow suit."""
+_DRAWN: Final = 6.0
+"""Card points by which the suit led draws him then."""
+OVERLOOKED: Final = 0.5
+"""The share of tricks after which he overlooks that he may swap."""
+CLINGS: Final = 3.0
+"""Card points by which a casual player overrates keeping an ace or a three that is no trump, while there is stock."""
+REVENGE: Final = 9.0
+"""Card points by which a strong player overrates to take the trick after he lost a dear card."""
+
+
+def overlooking_swap(observation: Observation) -> Observation:
+    """Return the observation as a beginner takes it in, at times without the swap that he could make.
+
+    That follows from the cards he sees, so that he does not find it at a second look, but perhaps after the next trick.
+    """
+    if observation.turned is None or not any(isinstance(action, Exchange) for action in observation.legal):
+        return observation
+    hand = sorted([card.code for card in observation.hand])
+    seen = " ".join([str(len(observation.tricks)), observation.turned.code, *hand])
+    if Stream(seen, "swap").random() >= OVERLOOKED:
+        return observation
+    found = tuple([action for action in observation.legal if not isinstance(action, Exchange)])
+    return replace(observation, legal=found)
+
+
+def drawn_to_suit(observation: Observation, cards: tuple[Card, ...], rng: Chance) -> list[float]:
+    """Return by how many card points each card is overrated by a beginner who may think that suit is to be followed."""
+    led = observation.trick[0].card.suit if observation.trick else None
+    if led is None or led is trump_of(observation) or rng.random() >= HABIT:
+        return [0.0] * len(cards)
+    return [_DRAWN * (card.suit is led) for card in cards]
+
+
+def clinging(observation: Observation, cards: tuple[Card, ...]) -> list[float]:
+    """Return by how many card points each card is overrated by a casual player who clings to his dear plain ones."""
+    if not observation.stock or observation.rules.goal != "most_points":
+        return [0.0] * len(cards)
+    trump = trump_of(observation)
+    return [-CLINGS * (card.points >= DEAR and card.suit is not trump) for card in cards]
+
+
+def vengeful(observation: Observation, cards: tuple[Card, ...]) -> list[float]:
+    """Return by how many card points each card is overrated by a strong player, since it would take the trick."""
+    if not observation.trick or not is_upset(observation):
+        return [0.0] * len(cards)
+    trump = trump_of(observation)
+    best = best_played(observation.trick, trump)
+    if is_partner(observation, best.seat):
+        return [0.0] * len(cards)
+    return [REVENGE * beats(card, best.card, trump) for card in cards]
+
+
+def is_upset(observation: Observation) -> bool:
+    """Whether the seat has just lost an ace or a three. Where points are to be avoided, nobody minds."""
+    if not observation.tricks or observation.rules.goal != "most_points":
+        return False
+    trick = observation.tricks[-1]
+    own = [played.card for played in trick.cards if played.seat == observation.seat]
+    return any(card.points >= DEAR for card in own) and not is_partner(observation, trick.winner)
