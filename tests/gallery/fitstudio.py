@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,7 +31,7 @@ from game.views.scene import Stage
 from game.views.widgets import prose
 from tests.gallery import studio
 from tests.gallery.fitpainter import BlankCache, BlankPainter, Mark, parent_of, trace
-from tests.gallery.studio import Studio
+from tests.gallery.studio import Studio, folder_for_now
 
 
 @dataclass(frozen=True)
@@ -121,7 +120,7 @@ class FitStudio(Studio):
 
     def __init__(self, width: int, height: int, text: float = 1.0, settings: Settings | None = None) -> None:
         if "TRIUNFO_HOME" not in os.environ:
-            os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
+            os.environ["TRIUNFO_HOME"] = folder_for_now("triunfo-gallery-")
         use_weights(asset_files("nets"))
         pygame.display.init()
         pygame.font.init()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, partial
@@ -28,7 +27,7 @@ from game.views.screens.title import TitleScene
 from game.words import current_language
 from tests.gallery.menus import menu_items, nothing, title_entries
 from tests.gallery.newgames import first
-from tests.gallery.studio import Shot, Studio, run
+from tests.gallery.studio import Shot, Studio, folder_for_now, run
 from tests.gallery.tricks import at_turn
 
 MARKED = Appearance("stars", "oak", True, True)
@@ -63,7 +62,7 @@ def shots() -> Iterator[Shot]:
 @cache
 def player_folder() -> Path:
     """A folder of the player with a pack that is broken in several ways."""
-    folder = Path(tempfile.mkdtemp(prefix="triunfo-packs-"))
+    folder = Path(folder_for_now("triunfo-packs-"))
     mine = folder / "packs" / "my-pack"
     shutil.copytree(asset_path("packs", "castellana"), mine)
     (mine / "back.svg").unlink()

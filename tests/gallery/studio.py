@@ -55,6 +55,15 @@ def usual_pack() -> Pack:
     return load_pack(asset_path("packs", "castellana"))
 
 
+def folder_for_now(prefix: str) -> str:
+    """Make a folder that goes away with this process."""
+    _folders.append(tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True))
+    return _folders[-1].name
+
+
+_folders: list[tempfile.TemporaryDirectory[str]] = []
+
+
 class Studio:
     """A window size with all card faces drawn. ``stage`` is a fresh one for each picture."""
 
@@ -67,7 +76,7 @@ class Studio:
         settings: Settings | None = None,
     ) -> None:
         if "TRIUNFO_HOME" not in os.environ:
-            os.environ["TRIUNFO_HOME"] = tempfile.mkdtemp(prefix="triunfo-gallery-")
+            os.environ["TRIUNFO_HOME"] = folder_for_now("triunfo-gallery-")
         use_weights(asset_files("nets"))
         pygame.display.init()
         pygame.font.init()
