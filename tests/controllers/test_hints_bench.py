@@ -1,0 +1,59 @@
+"""The measuring of hints: what was told is compared with how that very deal ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model.presets import preset
+from game.model.rules import single_deal
+from tests.bench import hints
+from tests.bench.hints import Case, Told, cases_of, tenths
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("briscola", 2),
+        pytest.param("briscola", 4, marks=pytest.mark.slow),
+        pytest.param("briscola-chiamata", 5, marks=pytest.mark.slow),
+    ],
+)
+def test_cases_follow_from_their_numbers(game: str, players: int) -> None:
+    rules = single_deal(preset(game, players))
+    cases = cases_of(rules, "few", range(2))
+    assert cases
+    assert cases[-1] == cases_of(rules, "few", [1])[-1]
+    for case in cases:
+        assert 0 <= case.told.chance <= 1
+        assert 0 <= case.told.points <= 120
+        assert case.won in (0, 0.5, 1)
+    for number in range(2):
+        ended = {case[1:] for case in cases_of(rules, "few", [number])}
+        assert len(ended) == 1, "a deal ends in one way"
+
+
+def test_exact_hints_come_true() -> None:
+    """With the stock empty all is known between two, and master plays so."""
+    last = [case for case in cases_of(single_deal(preset("briscola", 2)), "ends", range(12)) if case.told.tricks >= 17]
+    assert len(last) > 10
+    for case in last:
+        assert case.told.points == case.points
+        assert case.told.chance == case.won
+
+
+def test_tenths_are_of_what_was_told() -> None:
+    told = [(0.05, 0.0), (0.09, 1.0), (0.55, 1.0), (1.0, 1.0)]
+    cases = [Case(Told(chance, 60.0, 0, False), won, 61, False) for chance, won in told]
+    assert list(tenths(cases)) == [(pytest.approx(0.07), 0.5, 2), (0.55, 1.0, 1), (1.0, 1.0, 1)]
+
+
+def test_the_table_names_the_tenth_that_is_furthest_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(hints, "ENOUGH", 1)
+    assert hints.main(["--deals", "2", "--seed", "few"]) == 0
+    line = capsys.readouterr().out.splitlines()[-1]
+    cases = cases_of(single_deal(preset("briscola", 2)), "few", range(2))
+    worst = max(abs(said - came) for said, came, _ in tenths(cases))
+    assert line.startswith(f"| briscola 2 | 2 | {len(cases)} |")
+    assert f"| {worst:.3f} |" in line
