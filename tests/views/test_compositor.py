@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pygame
@@ -9,7 +10,8 @@ import pytest
 from pygame import SRCALPHA, Rect, Surface
 
 from game.views.input.intents import Means
-from game.views.paint.compositor import Compositor, Item, changed, merge
+from game.views.paint import compositor
+from game.views.paint.compositor import Compositor, Item, changed, longest_rise, merge
 from game.views.scene import Stage
 from game.views.screens.textpages import RulesScene
 from tests.cases import only
@@ -29,12 +31,14 @@ def pixels(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_frames_painted_in_parts_equal_frames_painted_whole() -> None:
+@pytest.mark.parametrize("spared", [0, 300, 20_000])
+def test_frames_painted_in_parts_equal_frames_painted_whole(monkeypatch: pytest.MonkeyPatch, spared: int) -> None:
+    monkeypatch.setattr(compositor, "SPARED", spared)
     chance = random.Random(5)
     background = Surface(SIZE)
     background.fill((43, 92, 70))
     patches = [patch(chance) for _ in range(12)]
-    compositor, target, whole = Compositor(), Surface(SIZE), Surface(SIZE)
+    parts, target, whole = Compositor(), Surface(SIZE), Surface(SIZE)
     items: list[Item] = []
     for _frame in range(300):
         for _change in range(chance.randrange(4)):
@@ -49,27 +53,51 @@ def test_frames_painted_in_parts_equal_frames_painted_whole() -> None:
             else:
                 at = chance.randrange(len(items))
                 items[at] = items[at]._replace(x=items[at].x + chance.randint(-9, 9))
-        compositor.paint(target, background, list(items))
+        parts.paint(target, background, list(items))
         Compositor().paint(whole, background, list(items))
         assert pixels(target) == pixels(whole)
 
 
 def test_the_same_frame_again_paints_nothing() -> None:
     background, item = Surface(SIZE), Item(patch(random.Random(1)), 10, 10)
-    compositor, target = Compositor(), Surface(SIZE)
-    assert compositor.paint(target, background, [item]) == [Rect(0, 0, *SIZE)]
-    assert compositor.paint(target, background, [Item(*item)]) == []
-    compositor.forget()
-    assert not compositor.painted
-    assert compositor.paint(target, background, [item]) == [Rect(0, 0, *SIZE)]
+    parts, target = Compositor(), Surface(SIZE)
+    assert parts.paint(target, background, [item]) == [Rect(0, 0, *SIZE)]
+    assert parts.paint(target, background, [Item(*item)]) == []
+    parts.forget()
+    assert not parts.painted
+    assert parts.paint(target, background, [item]) == [Rect(0, 0, *SIZE)]
 
 
 def test_one_that_moves_dirties_where_it_was_and_where_it_is() -> None:
     surface = Surface((10, 10), SRCALPHA)
-    assert changed([Item(surface, 0, 0)], [Item(surface, 50, 0)]) == [Rect(0, 0, 10, 10), Rect(50, 0, 10, 10)]
+    dirty = changed([Item(surface, 0, 0)], [Item(surface, 50, 0)])
+    assert sorted(map(tuple, dirty)) == [(0, 0, 10, 10), (50, 0, 10, 10)]
 
 
-def test_merged_rectangles_never_overlap_and_cover_all() -> None:
+def test_one_that_comes_to_the_top_leaves_all_others_as_they_are() -> None:
+    surface = Surface((10, 10), SRCALPHA)
+    row = [Item(surface, 20 * place, 0) for place in range(8)]
+    assert changed(row, [*row[:2], *row[3:], row[2]]) == [row[2].rect]
+    assert changed(row, [row[7], *row[:7]]) == [row[7].rect]
+    assert sorted(map(tuple, changed(row, [*row[2:], *row[:2]]))) == [tuple(row[0].rect), tuple(row[1].rect)]
+    twice = [*row, row[3]]
+    assert changed(twice, [*row[:3], *row[4:], row[3]]) == [row[3].rect]
+
+
+def test_the_longest_rise_is_one_and_there_is_no_longer() -> None:
+    chance = random.Random(11)
+    for size in [*range(8)] * 12:
+        numbers = chance.sample(range(20), size)
+        found = longest_rise(numbers)
+        assert found == sorted(found)
+        assert [number for number in numbers if number in found] == found
+        longer = itertools.combinations(numbers, len(found) + 1)
+        assert not any(list(some) == sorted(some) for some in longer)
+
+
+@pytest.mark.parametrize("spared", [0, 300, 20_000])
+def test_merged_rectangles_never_overlap_and_cover_all(monkeypatch: pytest.MonkeyPatch, spared: int) -> None:
+    monkeypatch.setattr(compositor, "SPARED", spared)
     chance, whole = random.Random(3), Rect(0, 0, *SIZE)
     for _ in range(200):
         rects = [
@@ -80,9 +108,13 @@ def test_merged_rectangles_never_overlap_and_cover_all() -> None:
         for i, one in enumerate(merged):
             assert whole.contains(one)
             assert one.collidelist(merged[:i]) == -1
-        for rect in rects:
-            seen = rect.clip(whole)
-            assert not seen.w or not seen.h or any(area.contains(seen) for area in merged)
+        wanted, painted = pygame.Mask(SIZE), pygame.Mask(SIZE)
+        for areas, mask in ((rects, wanted), (merged, painted)):
+            for area in areas:
+                if area.w and area.h:
+                    mask.draw(pygame.Mask(area.size, fill=True), area.topleft)
+        assert painted.overlap_area(wanted, (0, 0)) == wanted.count(), "all is painted"
+        assert spared or painted.count() == wanted.count(), "and nothing else where nothing is spared"
 
 
 @pytest.mark.slow
