@@ -9,8 +9,15 @@
 #include <stdlib.h>
 #include "chance.h"
 
-typedef float Lane __attribute__((vector_size(64), aligned(4)));
+/* As many floats as a register of the processor holds: wider ones would be split, and those in use not fit any more. */
+#ifdef __AVX512F__
 #define LANES 16
+#define WIDEST 4 /* registers beside each other, of four rows: 16 sums, 4 of b and one of a, out of 32 */
+#else
+#define LANES 8
+#define WIDEST 3 /* 12 sums, 3 of b and one of a, out of 16 */
+#endif
+typedef float Lane __attribute__((vector_size(4 * LANES), aligned(4)));
 
 typedef struct {
     int inputs, h1, h2; /* a player's net has INPUTS, a critic KNOWN: it is told hidden cards too */
@@ -104,16 +111,26 @@ static void net_widen(Net *net, const Net *narrow) {
             for (int w = 0; w < WIDE; w++) *(Lane *)(c + (size_t)r * n + w * LANES) = sum[r][w]; \
     }
 BLOCK(1)
+#if WIDEST == 4
 BLOCK(3)
 BLOCK(4)
+#define BLOCK_WIDEST block_4
+#define BLOCK_NEXT block_3
+#else
+BLOCK(2)
+BLOCK(3)
+#define BLOCK_WIDEST block_3
+#define BLOCK_NEXT block_2
+#endif
 static void multiply(float *c, const float *a, const float *b, const float *bias, int rows, int k, int n, int add) {
     for (int r = 0; r < rows; r += 4) {
         float *to = c + (size_t)r * n;
         const float *from = a + (size_t)r * k;
         int j = 0;
-        for (; j + 64 <= n; j += 64) block_4(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
-        for (; j + 48 <= n; j += 48) block_3(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
-        for (; j < n; j += 16) block_1(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
+        const int widest = WIDEST * LANES, next = widest - LANES;
+        for (; j + widest <= n; j += widest) BLOCK_WIDEST(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
+        for (; j + next <= n; j += next) BLOCK_NEXT(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
+        for (; j < n; j += LANES) block_1(to + j, from, b + j, bias ? bias + j : 0, k, n, add);
     }
 }
 static void transpose(float *to, const float *from, int rows, int columns) {
@@ -139,13 +156,13 @@ static inline int told(const Net *net, const Inputs *in) { return net->inputs ==
 static void first_layer(const Net *net, const Inputs *in, float *to) {
     int h1 = net->h1, count = told(net, in);
     for (int j = 0; j < h1; j += 64) {
-        Lane sum[4];
-        for (int w = 0; w < 4; w++) sum[w] = *(const Lane *)(net->b1 + j + w * LANES);
+        Lane sum[64 / LANES];
+        for (int w = 0; w < 64 / LANES; w++) sum[w] = *(const Lane *)(net->b1 + j + w * LANES);
         for (int i = 0; i < count; i++) {
             const float *row = net->w1 + (size_t)in->on[i] * h1 + j;
-            for (int w = 0; w < 4; w++) sum[w] += *(const Lane *)(row + w * LANES);
+            for (int w = 0; w < 64 / LANES; w++) sum[w] += *(const Lane *)(row + w * LANES);
         }
-        for (int w = 0; w < 4; w++) *(Lane *)(to + j + w * LANES) = sum[w];
+        for (int w = 0; w < 64 / LANES; w++) *(Lane *)(to + j + w * LANES) = sum[w];
     }
 }
 static inline void relu(float *x, size_t n) {
