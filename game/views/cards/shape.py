@@ -161,14 +161,12 @@ def shadow(soft: Surface, height: int, lift: float, unit: float, angle: float) -
     """A card's shadow, turned by ``angle`` degrees, from the ``soft`` one of the same height, lift and unit."""
     shrink = _shrink(_blur(height, lift, unit))
     turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
-    large = pygame.transform.smoothscale(turned, (turned.get_width() * shrink, turned.get_height() * shrink))
-    # What is clear all around it takes up to half of its pixels; its middle stays its middle.
+    # What is clear all around it takes up to half of its pixels and need not be stretched; its middle stays its middle.
     seen = turned.get_bounding_rect()
-    aside = min(seen.left, turned.get_width() - seen.right) - CLEAR
-    below = min(seen.top, turned.get_height() - seen.bottom) - CLEAR
-    if aside <= 0 and below <= 0:
-        return large
-    return large.subsurface(large.get_rect().inflate(-2 * shrink * max(0, aside), -2 * shrink * max(0, below))).copy()
+    aside = max(0, min(seen.left, turned.get_width() - seen.right) - CLEAR)
+    below = max(0, min(seen.top, turned.get_height() - seen.bottom) - CLEAR)
+    part = turned.subsurface(turned.get_rect().inflate(-2 * aside, -2 * below))
+    return pygame.transform.smoothscale(part, (part.get_width() * shrink, part.get_height() * shrink))
 
 
 def ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:
