@@ -23,7 +23,8 @@ from tests.window.start import start_by_keys
 pytestmark = pytest.mark.slow
 
 # The tool returns as soon as it has started the program; what started it stays until nothing else runs.
-FROM_MENU = 'gio launch "$1" || exit; while [ "$(ls -d /proc/[1-9]* | wc -l)" -gt 3 ]; do sleep 0.2; done'
+RUNS = "grep -qs '^triunfo' /proc/[1-9]*/comm"
+FROM_MENU = f'gio launch "$1" || exit; until {RUNS}; do sleep 0.1; done; while {RUNS}; do sleep 0.2; done'
 
 
 @pytest.fixture(scope="module")
