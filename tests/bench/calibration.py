@@ -11,7 +11,7 @@ import argparse
 import math
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.assets import asset_files
@@ -148,18 +148,33 @@ def main(argv: list[str] | None = None) -> int:
         some = [case for case in cases if belongs(case)]
         errors = [case.verdict.points - case.points for case in some]
         bias, spread = sum(errors) / len(some), math.sqrt(sum(error * error for error in errors) / len(some))
-        print(f"| {game} | {kind} | {len(some)} | {bias:+.2f} | {spread:.1f} | {_tenths(some)} |")
+        told = told_tenths(tenths([(case.verdict.chance, case.won) for case in some]))
+        print(f"| {game} | {kind} | {len(some)} | {bias:+.2f} | {spread:.1f} | {told} |")
     return 0
 
 
-def _tenths(cases: list[Case]) -> str:
-    texts = []
+class Tenth(NamedTuple):
+    """Cases whose chance lies in the same tenth: the mean said, the mean come, and how many they are."""
+
+    said: float
+    came: float
+    cases: int
+
+
+def tenths(cases: Sequence[tuple[float, float]]) -> list[Tenth]:
+    """Return each tenth of chance in which there is a case, of the chance said and what part of the deal was won."""
+    found = []
     for tenth in range(TENTHS):
-        some = [case for case in cases if min(TENTHS - 1, int(TENTHS * case.verdict.chance)) == tenth]
+        some = [case for case in cases if min(TENTHS - 1, int(TENTHS * case[0])) == tenth]
         if some:
-            said = sum(case.verdict.chance for case in some) / len(some)
-            texts.append(f"{said:.2f} {sum(case.won for case in some) / len(some):.2f} ({len(some)})")
-    return ", ".join(texts)
+            said, came = [sum(values) / len(some) for values in zip(*some, strict=True)]
+            found.append(Tenth(said, came, len(some)))
+    return found
+
+
+def told_tenths(found: Sequence[Tenth]) -> str:
+    """Return them as they stand in a table."""
+    return ", ".join(f"{said:.2f} {came:.2f} ({count})" for said, came, count in found)
 
 
 if __name__ == "__main__":

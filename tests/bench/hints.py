@@ -29,13 +29,13 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules, single_deal
-from tests.bench.calls import room_of
+from tests.bench.calibration import tenths, told_tenths
+from tests.bench.calls import contract_in, room_of
 from tests.bench.crews import crew_of
 from tests.bench.duplicate import Thinker
 
 DEALS: Final = 400
 SEED: Final = "hints"
-TENTHS: Final = 10
 ENOUGH: Final = 200
 """Cases from which a tenth is held to what it said."""
 CHUNK: Final = 4  # deals handed to a worker together
@@ -91,10 +91,8 @@ def _deal(rules: Rules, seed: str, number: int) -> Iterator[Case]:
     room = room_of(
         rules, seed, number, [asker if at == seat else Thinker(LEVELS["master"]) for at in range(rules.players)]
     )
-    while not room.match.results:
-        room.step()
+    contract = contract_in(room)
     won, points = _outcome(room.match, seat)
-    contract = room.match.results[0].contract
     is_partner = contract is not None and contract.partner == seat != contract.declarer
     for told in asker.told:
         yield Case(told, won, points, is_partner)
@@ -109,18 +107,6 @@ def _outcome(match: Match, seat: int) -> tuple[float, int]:
         return float(contract.is_made is is_ours), contract.points if is_ours else 120 - contract.points
     side = rules.side_of(seat)
     return win_of(rules, result.points, side), result.points[side]
-
-
-def tenths(cases: Sequence[Case]) -> Iterator[tuple[float, float, int]]:
-    """Yield, for each tenth of chance in which there is a case, the mean told, the mean come, and how many."""
-    for tenth in range(TENTHS):
-        some = [case for case in cases if min(TENTHS - 1, int(TENTHS * case.told.chance)) == tenth]
-        if some:
-            yield (
-                sum(case.told.chance for case in some) / len(some),
-                sum(case.won for case in some) / len(some),
-                len(some),
-            )
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -143,12 +129,11 @@ def main(argv: list[str] | None = None) -> int:
     if options.out:
         Path(options.out).write_text("".join(f"{json.dumps([*case.told, *case[1:]])}\n" for case in cases), "utf-8")
     off = sum(case.told.points - case.points for case in cases) / max(1, len(cases))
-    found = list(tenths(cases))
+    found = tenths([(case.told.chance, case.won) for case in cases])
     worst = max((abs(said - came) for said, came, count in found if count >= ENOUGH), default=0.0)
-    told = ", ".join(f"{said:.2f} {came:.2f} ({count})" for said, came, count in found)
     print("| game | deals | cases | points too many | furthest off | chance said and come |\n|---|---|---|---|---|---|")
     game = ", ".join([f"{options.game} {options.players}", *options.rule])
-    print(f"| {game} | {options.deals} | {len(cases)} | {off:+.2f} | {worst:.3f} | {told} |")
+    print(f"| {game} | {options.deals} | {len(cases)} | {off:+.2f} | {worst:.3f} | {told_tenths(found)} |")
     return 0
 
 

@@ -7,7 +7,8 @@ import pytest
 from game.model.presets import preset
 from game.model.rules import single_deal
 from tests.bench import hints
-from tests.bench.hints import Case, Told, cases_of, tenths
+from tests.bench.calibration import tenths
+from tests.bench.hints import cases_of
 
 
 @pytest.mark.parametrize(
@@ -43,8 +44,7 @@ def test_exact_hints_come_true() -> None:
 
 def test_tenths_are_of_what_was_told() -> None:
     told = [(0.05, 0.0), (0.09, 1.0), (0.55, 1.0), (1.0, 1.0)]
-    cases = [Case(Told(chance, 60.0, 0, False), won, 61, False) for chance, won in told]
-    assert list(tenths(cases)) == [(pytest.approx(0.07), 0.5, 2), (0.55, 1.0, 1), (1.0, 1.0, 1)]
+    assert tenths(told) == [(pytest.approx(0.07), 0.5, 2), (0.55, 1.0, 1), (1.0, 1.0, 1)]
 
 
 def test_the_table_names_the_tenth_that_is_furthest_off(
@@ -54,6 +54,6 @@ def test_the_table_names_the_tenth_that_is_furthest_off(
     assert hints.main(["--deals", "2", "--seed", "few"]) == 0
     line = capsys.readouterr().out.splitlines()[-1]
     cases = cases_of(single_deal(preset("briscola", 2)), "few", range(2))
-    worst = max(abs(said - came) for said, came, _ in tenths(cases))
+    worst = max(abs(said - came) for said, came, _ in tenths([(case.told.chance, case.won) for case in cases]))
     assert line.startswith(f"| briscola 2 | 2 | {len(cases)} |")
     assert f"| {worst:.3f} |" in line
