@@ -10,7 +10,6 @@ import argparse
 import os
 import re
 import sys
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -28,7 +27,7 @@ def origin_of_build(kind: str, root: Path = ROOT) -> Origin:
     else:
         found = checked_out(root) if (root / ".git").exists() else Origin()
     date = datetime.fromtimestamp(source_date_epoch(), UTC).strftime("%Y-%m-%d") if found.commit else ""
-    return replace(found, kind=kind, date=date, source=HOMEPAGE)
+    return found._replace(kind=kind, date=date, source=HOMEPAGE)
 
 
 def write_stamp(place: Path, kind: str, root: Path = ROOT) -> Path:
@@ -48,7 +47,7 @@ def restamp(folder: Path, kind: str) -> Path:
     for place in sorted(folder.rglob(f"game/{FILE}")):
         found = read_origin(place.read_text("utf-8")) if not place.is_symlink() else None
         if found is not None:
-            place.write_bytes(write_origin(replace(found, kind=kind)).encode())
+            place.write_bytes(write_origin(found._replace(kind=kind)).encode())
             return place
     raise FileNotFoundError(f"below {folder} is no game/{FILE}")
 

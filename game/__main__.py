@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code; ``argv`` without the program's name, else the process's own."""
-    if getattr(sys, "frozen", False):
+    if getattr(sys, "frozen", False) and ("--multiprocessing-fork" in sys.argv or "-c" in sys.argv):
         # A frozen program starts its worker by running itself: that must be seen before anything heavy is imported.
         import multiprocessing
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from game.model.rules import Rules
 
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from game.model.shareddeal import SharedDeal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Launch:
+class Launch(Struct, frozen=True, kw_only=True):
     """``title`` shows the title screen, ``table`` goes straight to a match against the computer, ``demo`` watches one.
 
     ``rules`` is set for a table and a demo, and is known to be playable. What is None is left to the settings, the

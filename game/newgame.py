@@ -70,7 +70,7 @@ class NewGame:
         kept: Mapping[str, Rules] | None = None,
         joining: Sequence[Person] = (),
     ) -> None:
-        self.choice = replace(choice, people=named(choice.people))
+        self.choice = choice._replace(people=named(choice.people))
         self.levels = tuple(levels)
         self._kept = {**(kept or {}), choice.game: choice.rules}
         self._company: People = (*self.choice.people, *joining)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from game import __version__
 
@@ -27,8 +26,7 @@ _PATIENCE: Final = 5.0  # seconds that git has
 _LONGEST: Final = 200  # letters of a value; more is no value that a build wrote
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """``commit`` is 40 hexadecimal digits, ``date`` that of the commit (``2026-11-23``); empty where nobody knows.
 
     ``changed``: the source differed from the commit. ``kind`` is one of ``KINDS``, ``source`` the project's page.
@@ -105,7 +103,7 @@ def checked_out(root: Path) -> Origin:
     if len(told) != 2:
         return Origin()
     changed = bool(_git(root, "status", "--porcelain", "--untracked-files=no"))
-    return replace(Origin(), commit=told[0], date=told[1], changed=changed)
+    return Origin(commit=told[0], date=told[1], changed=changed)
 
 
 def _git(root: Path, *words: str) -> str:

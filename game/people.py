@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Final, Literal, get_args
+from typing import Final, Literal, NamedTuple, get_args
+
+from msgspec import Struct
 
 from game.model.rules import Rules
 from game.model.texts import NAME, is_good
@@ -45,8 +47,7 @@ class Person:
     id: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
+class Opponent(Struct, frozen=True):
     """Somebody whom the computer plays; all but the name is for ``_`` to translate."""
 
     portrait: str
@@ -287,8 +288,7 @@ def name_problem(name: str, others: Collection[Person]) -> str | None:
 # --- who sits where in a new game
 
 
-@dataclass(frozen=True, slots=True)
-class GameChoice:
+class GameChoice(NamedTuple):
     """What is played: a game by its name, exactly these rules, and who sits on each seat."""
 
     game: str

@@ -9,12 +9,11 @@ it finds it in the settings (the views in ``Stage.settings``).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from game.model.presets import differences, preset
 from game.model.rules import Rules
@@ -181,8 +180,7 @@ Choices: TypeAlias = Sequence[tuple[object, str]]
 """Values, and what they are called."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """A setting on the settings screen; ``name`` is its field, ``label`` and ``remark`` are in English.
 
     ``second`` has it stand in the second column of its page. What is not ``resettable`` stays when all is reset.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -82,7 +81,7 @@ class Appearances:
     def _appearance(self) -> Appearance:
         if self.lent_cover is None or self.match is None:
             return self.choice.appearance
-        return dataclasses.replace(self.choice.appearance, cover=self.lent_cover)
+        return replace(self.choice.appearance, cover=self.lent_cover)
 
     def _wanted(self, game: str) -> str:
         lent = self.lent if self.match is not None and self._looked_at is None else None

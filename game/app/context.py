@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 from collections.abc import Callable
+
+from msgspec.structs import replace
 
 from game.settings import Settings
 from game.storage import log
@@ -102,4 +103,4 @@ class Context:
 
 def metrics_for(display: Display, settings: Settings) -> Metrics:
     """Return the metrics of the window for this player."""
-    return dataclasses.replace(display.metrics, text=settings.text_size / 100)
+    return replace(display.metrics, text=settings.text_size / 100)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -92,7 +91,7 @@ class Preferences:
 
     def _mark_cards(self, values: Settings) -> None:
         appearance = self._appearances.choice.appearance
-        self._appearances.change(dataclasses.replace(appearance, big=values.big_numbers, signs=values.signs))
+        self._appearances.change(replace(appearance, big=values.big_numbers, signs=values.signs))
 
     def _set_sound(self, values: Settings) -> None:
         self._context.stage.audio.adapt(values)

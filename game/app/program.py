@@ -129,7 +129,9 @@ class App:
         self.stage = Stage(metrics_for(self.display, settings), Skin(pack, cache, appearance_of(settings)), cache)
         self.stage.speed = SPEEDS[launch.speed or settings.speed]
         self.stage.adapt(settings)
+        self.stage.paint_table_ahead()
         self.stage.audio = audio_of(settings)
+        self.stage.skin.masters.hold()
         self.notices = Notices(notices)
         self.settings = SettingsStore(settings, self.notices)
         self.context = Context(self.display, self.stage, self.settings, self.notices)
@@ -357,6 +359,7 @@ class App:
 
     def _after_first_frame(self) -> None:
         self.context.is_shown = True
+        self.stage.skin.masters.release()
         if self.opened_matches is not None:
             self.opened_matches.engine.start()
         self.context.prepare_cards()

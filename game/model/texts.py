@@ -40,10 +40,11 @@ FILE: Final = r"\A[^\x00-\x1f\x7f:*?\"<>|\\\ud800-\udfff]{1,120}\Z"
 """The path of a file, with forward slashes; whether it lies where it should is another question."""
 
 INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
-_BREAK: Final = re.compile("[\t-\r\x85\u2028\u2029]+")
-_NO_LETTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-_HIDDEN: Final = re.compile(f"[{_UNSEEN}]")
-_TOWER: Final = re.compile(f"([{_MARK}]{{{MOST_MARKS}}})[{_MARK}]+")
+# Compiled when a text needs them, which few do: together they take a hundredth of the time to the first frame.
+_BREAK: Final = "[\t-\r\x85\u2028\u2029]+"
+_NO_LETTER: Final = "[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
+_HIDDEN: Final = f"[{_UNSEEN}]"
+_TOWER: Final = f"([{_MARK}]{{{MOST_MARKS}}})[{_MARK}]+"
 
 
 def is_good(text: str, kind: str) -> bool:
@@ -60,5 +61,5 @@ def harmless(text: str, most: int = 200) -> str:
         text = text[: most - 1] + "…"
     if text.isascii() and text.isprintable():
         return text
-    seen = _HIDDEN.sub("", _NO_LETTER.sub(INSTEAD, _BREAK.sub(" ", text)))
-    return _TOWER.sub(r"\1", seen)
+    seen = re.sub(_HIDDEN, "", re.sub(_NO_LETTER, INSTEAD, re.sub(_BREAK, " ", text)))
+    return re.sub(_TOWER, r"\1", seen)

@@ -7,8 +7,9 @@ size of the card, and a rosette in the middle.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from game.packs.format import CardSpec
 from game.words import N_, _
@@ -25,8 +26,7 @@ ROSETTE: Final = 0.165
 GOLD: Final = "#E3AC3F"
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Struct, frozen=True):
     """A design: its name, the colour of its field, and what draws a cell of the size 1 x 1 around the middle."""
 
     name: str

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
+
+from msgspec import Struct
 
 from game.assets import PICTURES, Files, asset_path
 from game.packs.format import cannot_read
@@ -41,8 +42,7 @@ _FAR: Final = re.compile(r"(?<![\d.])\d{6,}|\d[eE]\+?\d")
 _COMMENT: Final = re.compile(r"<!--.*?-->|<\?.*?\?>", re.S)
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(Struct, frozen=True):
     """The inside of an SVG file and its view box ``(x, y, width, height)``."""
 
     body: str

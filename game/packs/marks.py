@@ -6,8 +6,9 @@ and a pack need not have any.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, get_args
+
+from msgspec import Struct
 
 from game.packs.format import Sign
 
@@ -53,8 +54,7 @@ _FIGURES: Final = (
 """The figures 0 to 9 as strokes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(Struct, frozen=True):
     """What is added to the faces of a pack: numbers ``big`` times as large (1 as the pack has them), signs or none."""
 
     big: float = 1.0

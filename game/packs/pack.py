@@ -10,9 +10,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from game.assets import asset_path
 from game.model.cards import CARDS, NUMBER, Card, Suit, full_deck
@@ -44,14 +45,13 @@ TAB_LEFT: Final = 4.0
 _FILL: Final = re.compile(r'\b(fill|stroke)="[^"]*"')
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pack:
+class Pack(Struct, frozen=True, eq=False):
     """A loaded pack. ``fragments`` holds the files by their path inside the folder."""
 
     folder: Path
     spec: PackSpec
     cards: frozenset[Card]
-    fragments: dict[str, Fragment] = field(repr=False)
+    fragments: dict[str, Fragment]
 
     @property
     def id(self) -> str:

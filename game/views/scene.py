@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
 
+from msgspec import Struct
 from pygame import SRCALPHA, Surface
 
 from game.settings import Settings
 from game.views.cards.skin import Skin
 from game.views.input.intents import Caps, Device, Intent, Means
 from game.views.paint import theme
+from game.views.paint.ahead import PaintedAhead
 from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Compositor, Painted
 from game.views.paint.contrast import VEIL, plain_table
@@ -22,8 +24,7 @@ from game.views.widgets.messages import EDGE, NoticeBanner, Place, draw_captions
 from game.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Backdrop:
+class Backdrop(Struct, frozen=True):
     """The table top behind a scene: how dark (0..1), and whether darker towards the left (behind a menu)."""
 
     dark: float = 0.0
@@ -89,6 +90,7 @@ class Stage:
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._table: tuple[str, Surface] | None = None  # what covers it, and how it looks
+        self._table_ahead: PaintedAhead | None = None
         self._coming: Surface | None = None  # the picture that comes over the one before
         self._come = 0.0  # how much of it is seen, up to 1
         self._fade_left = 0.0
@@ -187,7 +189,7 @@ class Stage:
     def resize(self, metrics: Metrics) -> None:
         """The window has another size: forget drawings of the old one."""
         self.cache.clear(room_for(metrics.width, metrics.height))
-        self._table = None
+        self._table = self._table_ahead = None
         self._compositor.forget()
         self._coming, self._fade_left = None, 0.0
         self.skin.fit(metrics.height)
@@ -277,17 +279,26 @@ class Stage:
         cover, metrics = self.skin.cover, self.painter.metrics
         if self._table is not None and self._table[0] == cover:
             return self._table[1]
-        size = (metrics.width, metrics.height)
-        paint = partial(plain_table, cover, size)
-        if not self.settings.high_contrast:
-            paint = partial(table_cover, cover, size, metrics.unit)
+        paint = self._table_painter()
         if self._table is None:
-            drawn: Surface | None = paint()
+            drawn: Surface | None = paint() if self._table_ahead is None else self._table_ahead.get()
+            self._table_ahead = None
         else:
-            drawn = self.skin.masters.draw_later(("cover", cover, size), paint)
+            drawn = self.skin.masters.draw_later(("cover", cover, (metrics.width, metrics.height)), paint)
         if drawn is None:
             assert self._table is not None  # where nothing old can be shown nothing is left to the thread
             return self._table[1]
         is_alike = drawn.get_masks() == Surface((1, 1)).get_masks()  # as the window is: copying it would take long
         self._table = cover, drawn if is_alike else drawn.convert()
         return self._table[1]
+
+    def paint_table_ahead(self) -> None:
+        """Have the cover of the table painted in a thread while the first scene is made."""
+        self._table_ahead = PaintedAhead(self._table_painter())
+
+    def _table_painter(self) -> Callable[[], Surface]:
+        cover, metrics = self.skin.cover, self.painter.metrics
+        size = (metrics.width, metrics.height)
+        if self.settings.high_contrast:
+            return partial(plain_table, cover, size)
+        return partial(table_cover, cover, size, metrics.unit)

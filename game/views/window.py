@@ -6,11 +6,11 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import pygame
+from msgspec import Struct, field
 from pygame import Surface
 
 from game.views.input.intents import Intent
@@ -31,8 +31,7 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
-@dataclass(slots=True)
-class News:
+class News(Struct):
     """What came from the window since the last frame."""
 
     intents: list[Intent] = field(default_factory=list)

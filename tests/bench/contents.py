@@ -23,6 +23,7 @@ FOLDER: Final = Path(__file__).resolve().parents[2] / "dist" / "triunfo"
 
 REASONS: Final[dict[str, str]] = {
     "triunfo": "the loader, and all modules of the game and of Python, packed",
+    "*/early.modules": "the modules of the first frame, unpacked: they are read in a tenth of a second less",
     "*/base_library.zip": "what Python needs before it can read packed modules",
     "*/libpython3*": "the interpreter",
     "*/libstdc++*": "libfluidsynth is linked with it",

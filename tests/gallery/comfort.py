@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from msgspec.structs import replace as changed
@@ -78,7 +77,7 @@ def turn(studio: Studio, players: int) -> Stage:
 def large(studio: Studio, draw: Callable[[Studio], Stage]) -> Stage:
     """Another picture with the largest letters."""
     stage = draw(studio)
-    stage.resize(replace(stage.painter.metrics, text=LARGEST))
+    stage.resize(changed(stage.painter.metrics, text=LARGEST))
     run(stage, 500)
     return stage
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.assets import asset_path
 from game.model.presets import GAMES

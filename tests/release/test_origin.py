@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import shutil
 import subprocess
 import sys
@@ -103,7 +102,7 @@ def test_version_tells_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 def test_every_kind_has_words() -> None:
-    words = {kind_of(dataclasses.replace(STAMPED, kind=kind)) for kind in KINDS}
+    words = {kind_of(STAMPED._replace(kind=kind)) for kind in KINDS}
     assert len(words) == len(KINDS)
     assert told(STAMPED)[1:] == details(STAMPED)
 
@@ -129,7 +128,7 @@ def test_a_built_program_is_packed_as_something_else(tmp_path: Path) -> None:
     before = read_origin(place.read_text("utf-8"))
     assert before is not None
     assert main([str(tmp_path), "AppImage"]) == 0
-    assert read_origin(place.read_text("utf-8")) == dataclasses.replace(before, kind="AppImage")
+    assert read_origin(place.read_text("utf-8")) == before._replace(kind="AppImage")
     with pytest.raises(FileNotFoundError):
         restamp(tmp_path / "_internal" / "game" / "net", "deb")
     with pytest.raises(ValueError, match="toaster"):

@@ -58,6 +58,7 @@ class Masters:
         self._fetched: OrderedDict[Hashable, tuple[Surface, int]] = OrderedDict()  # and the frame in which it came
         self._queue: queue.PriorityQueue[tuple[int, int, Callable[[], None] | None]] = queue.PriorityQueue()
         self._orders = 0
+        self._is_held = False
         self._thread: threading.Thread | None = None
         self._age = 0  # goes up when everything is forgotten
         self.version = 0  # goes up whenever something is done
@@ -164,6 +165,16 @@ class Masters:
             have = self._full.get(face) or self._done.get(face)
         return have is not None and have.height >= height
 
+    def hold(self) -> None:
+        """Draw nothing until :meth:`release`: the first frame wants the processor for itself."""
+        self._is_held = True
+
+    def release(self) -> None:
+        """Draw what was requested meanwhile, and from now on."""
+        self._is_held = False
+        if not self._queue.empty():
+            self._start()
+
     def wait(self) -> None:
         """Wait until everything requested is drawn."""
         self._queue.join()
@@ -182,6 +193,10 @@ class Masters:
     def _put(self, priority: int, job: Callable[[], None] | None) -> None:
         self._orders += 1
         self._queue.put((priority, self._orders, job))
+        if not self._is_held:
+            self._start()
+
+    def _start(self) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="card faces", daemon=True)
             self._thread.start()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from game.model.presets import DECK
 from game.packs.games import USUAL_PACK, why_not
@@ -16,8 +17,7 @@ from game.views.cards.skin import Appearance
 from game.words import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class GamePacks:
+class GamePacks(Struct, frozen=True):
     """How a screen asks for the pack of a game, and changes it.
 
     ``chosen`` returns the pack of a game and reads it if need be, ``ready`` returns it only if it has been read.
@@ -31,8 +31,7 @@ class GamePacks:
     preview: Callable[[str | None], None] = lambda _game: None
 
 
-@dataclass(frozen=True, slots=True)
-class PackOffer:
+class PackOffer(Struct, frozen=True):
     """Packs to choose from; each game has its own. ``on_look`` opens the screen that shows them all for a game."""
 
     shelf: Shelf

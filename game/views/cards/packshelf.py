@@ -10,11 +10,11 @@ import re
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import pygame
+from msgspec import Struct
 
 from game.assets import AssetMissing, asset_path
 from game.model.cards import Card, Suit
@@ -36,8 +36,7 @@ SHEET_COLUMNS: Final = 12
 CLOTH: Final = (43, 92, 70)
 
 
-@dataclass(frozen=True, slots=True)
-class Shelved:
+class Shelved(Struct, frozen=True):
     """A folder that claims to be a pack, and what is wrong with it, one sentence each.
 
     ``pack`` is None when it cannot even be read; it is offered when nothing is wrong.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import logging
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
+from msgspec import Struct
 from pygame import Surface
 
 from game.assets import AssetMissing, asset_files
@@ -37,8 +37,7 @@ def draw_back(pack: Pack, width: int, height: int, design: str | None = None) ->
     return age(raster(pack.back_svg(design), width, height))
 
 
-@dataclass(frozen=True, slots=True)
-class Appearance:
+class Appearance(Struct, frozen=True):
     """What a player chose of cards and table, but for the pack.
 
     ``back`` and ``cover`` are keys of :mod:`game.packs.backs`, where None is the pack's own, and of

@@ -7,11 +7,12 @@ what is repeated while a key is held down.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.views.input.intents import Intent, Means
 from game.words import N_
@@ -36,8 +37,7 @@ class Button(NamedTuple):
 CROSS: Final = "cross"  # the cross of a gamepad, which stands for the arrows
 
 
-@dataclass(frozen=True, slots=True)
-class Binding:
+class Binding(Struct, frozen=True):
     """What means one thing, on each device.
 
     ``caps`` are printed on its keys, as hints name them. ``borrows`` is the means whose button does it on a gamepad,
@@ -154,8 +154,7 @@ class Where(Enum):
     EVERYWHERE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """A row of the page of keys: what the keys of some means do somewhere.
 
     On the page of the gamepad ``pad`` stand for them where other buttons do it, and ``on_pad`` says what they do where

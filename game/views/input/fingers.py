@@ -8,10 +8,10 @@ finger counts; others are ignored. A lifted finger points at nothing.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
+from msgspec import Struct
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.paint.metrics import Metrics
@@ -23,8 +23,7 @@ MOUSE: Final = -1  # the touch device by which SDL names what is in truth a mous
 KINDS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
-@dataclass(slots=True)
-class _Finger:
+class _Finger(Struct):
     """The finger that counts: where and when it touched the screen, and whether it drags or rests."""
 
     number: int

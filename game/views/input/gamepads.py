@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pygame
+from msgspec import Struct, field
 
 from game.views.input.bindings import BUTTONS, HELD, TRIGGERS, HeldInputs
 from game.views.input.intents import Caps, Device, Intent, Means
@@ -42,8 +42,7 @@ def caps_of(guid: str, name: str) -> Caps:
     return by_maker or next((caps for caps, words in NAMES.items() if any(word in low for word in words)), Caps.XBOX)
 
 
-@dataclass(slots=True)
-class _Stick:
+class _Stick(Struct):
     """The position of a stick, and its direction: that of the axis on which it is pushed further."""
 
     at: list[int] = field(default_factory=lambda: [0, 0])
@@ -62,8 +61,7 @@ class _Stick:
         return self.way
 
 
-@dataclass(slots=True)
-class _Pad:
+class _Pad(Struct):
     """One gamepad; ``device`` is kept because SDL forgets a pad that nobody holds."""
 
     device: Any

@@ -5,8 +5,9 @@ Which key or button means what is declared in :mod:`game.views.input.bindings`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 
 class Means(Enum):
@@ -88,8 +89,7 @@ class Caps(Enum):
         return self in (Caps.XBOX, Caps.SONY, Caps.NINTENDO)
 
 
-@dataclass(frozen=True, slots=True)
-class Intent:
+class Intent(Struct, frozen=True):
     """One input; x and y in design units for pointer inputs.
 
     ``finger`` is the least width and height, in units, of what answers a finger, and 0 for all that is none. ``again``

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
+from msgspec import Struct
 
 from game.assets import asset_path
 from game.views.paint.materials import BRIGHTEST_LIGHT, Size, cover, picture, raster, tile
@@ -35,8 +35,7 @@ PORES_TOP: Final = 1.06
 """The grains are stored divided by these, their brightest values."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(Struct, frozen=True):
     """A thing that lies on the table: its name, and what paints it, without the light, for pixels per unit."""
 
     name: str

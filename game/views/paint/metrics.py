@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from game.views.paint.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 
 READ: Final = 24.0  # the largest size of text that is read, in units; above it are headings
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(Struct, frozen=True):
     """The size of the window in pixels, and of the design area in units.
 
     ``unit`` is pixels per unit. The design area is at least 1440 x 1080 units; windows narrower than 4:3 centre it

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from game.views.input.intents import Intent, Means
 from game.views.painter import Painter

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from game.settings import BY_PACK, OFF, TUNES, Settings
 from game.words import current_language
@@ -20,8 +21,7 @@ STAYS: Final = 2200.0  # milliseconds a caption is shown
 AT_LEAST: Final = 1100.0  # milliseconds before a sound of the cards may replace a caption that matters more
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(Struct, frozen=True):
     """A sound that is heard ``at`` so many milliseconds of the motion it belongs to, at normal speed.
 
     Captions tell of it unless they would only repeat what is seen (``told``).

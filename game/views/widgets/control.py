@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from game.views.input.intents import Device, Intent, Means
 from game.views.input.pressguard import Target
@@ -15,8 +16,7 @@ from game.views.widgets.layout import Rect as Rect
 LEAST: Final = 44.0  # units: small controls answer within so much
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """How a control looks at this moment."""
 
     focused: bool = False

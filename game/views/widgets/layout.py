@@ -8,8 +8,9 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, TypedDict, Unpack
+
+from msgspec import Struct
 
 Rect = tuple[float, float, float, float]  # left, top, width, height
 Edges = tuple[float, float]  # what is left free at the left and right, and at the top and bottom
@@ -17,8 +18,7 @@ Edges = tuple[float, float]  # what is left free at the left and right, and at t
 NO_EDGES: Final = (0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A place in a row or column: of a fixed ``size`` along it, or a share of the room that is left, by ``weight``.
 
     A share is never below ``least`` nor above ``most``. Boxes with ``children`` divide their own place among them,
@@ -101,8 +101,7 @@ def shares(length: float, boxes: Sequence[Box], gap: float = 0) -> list[float]:
     return sizes
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Cells of one size; ``step`` and ``line_step`` lead from one to the next and from line to line, gaps included."""
 
     x: float

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.views.cards.masters import Face
@@ -23,8 +23,7 @@ FRAME_INSET = 14.0
 LIGHTER = 160  # of 256: brings the green felt's grey near white, so that it only shades another colour
 
 
-@dataclass(frozen=True, slots=True)
-class TileCard:
+class TileCard(Struct, frozen=True):
     """A card on a tile: its centre in units from the tile's corner, its height, its angle (degrees, anticlockwise)."""
 
     face: Face

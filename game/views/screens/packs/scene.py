@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.packs.backs import REWARDS, back_name, back_names
 from game.packs.games import why_not
@@ -286,7 +287,7 @@ class PacksScene(ControlScene):
         """Nothing changes; the reason stands below the sheet as long as the tile has focus or pointer."""
 
     def _set(self, **changes: object) -> None:
-        self.appearance = replace(self.appearance, **changes)  # type: ignore[arg-type]  # each value is its field's
+        self.appearance = replace(self.appearance, **changes)
         self.on_appearance(self.appearance)
         self._again()
 
