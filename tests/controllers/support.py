@@ -17,7 +17,7 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.state import Phase
-from tests.model.support import brisca, new_match, stacked
+from tests.model.support import brisca, moments, new_match, stacked
 
 HANDS = ("7o 1c 2c", "4e 5e 6e")
 """Coins are trumps below; seat 0 holds the seven and can win the first trick with the ace of cups."""
@@ -27,6 +27,22 @@ def table(rules: Rules, dealer: int, hands: Sequence[str], turned: str, stock: s
     """A match whose first deal has just been dealt, with these hands."""
     match, _ = new_match(rules).apply(StartDeal(stacked(rules, dealer, hands, turned, stock), dealer))
     return match.apply(SkipCut())[0]
+
+
+def seen_in(rules: Rules, seed: int) -> list[Observation]:
+    """What every seat knew at every moment of a deal played at random."""
+    found = []
+    for match, _move, after, _events in moments(new_match(rules), random.Random(seed)):
+        if match.running is not None:
+            found += [match.observe(seat) for seat in range(rules.players)]
+        if after.results:
+            break
+    return found
+
+
+def seen_in_turn(rules: Rules, seed: int) -> list[Observation]:
+    """What the seat in turn knew whenever a card was to be played, in a deal played at random."""
+    return [seen for seen in seen_in(rules, seed) if seen.phase is Phase.PLAY and seen.turn == seen.seat]
 
 
 def ai_players(level: str, count: int, seed: str = "test") -> list[Player]:

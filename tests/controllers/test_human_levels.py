@@ -15,29 +15,16 @@ from game.controllers.ai.worlds import sample_match
 from game.controllers.levels import PLAYER_LEVELS
 from game.controllers.player import NoAction, is_in_turn
 from game.model.actions import Play
-from game.model.observation import Observation
 from game.model.presets import preset
-from game.model.rules import Rules
 from game.model.scoring import points_by_side
 from game.model.state import Phase
 from tests.bench.duplicate import measure
 from tests.cases import thinned
 from tests.controllers.games import random_rules
-from tests.controllers.support import table
+from tests.controllers.support import seen_in_turn, table
 from tests.model.support import moments, new_match
 
 BRISCOLA = preset("briscola", 2)
-
-
-def seen_in(rules: Rules, seed: int) -> list[Observation]:
-    """What the seat in turn knew whenever a card was to be played, in a deal played at random."""
-    found = []
-    for match, _move, after, _events in moments(new_match(rules), random.Random(seed)):
-        if match.running is not None and match.phase is Phase.PLAY and match.running.turn is not None:
-            found.append(match.observe(match.running.turn))
-        if after.results:
-            break
-    return found
 
 
 # -- memory ------------------------------------------------------------------------------------------------------------
@@ -45,7 +32,7 @@ def seen_in(rules: Rules, seed: int) -> list[Observation]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_remembered_keeps_points_counts_and_the_last_trick(seed: int) -> None:
-    for seen in seen_in(random_rules(random.Random(seed)), seed):
+    for seen in seen_in_turn(random_rules(random.Random(seed)), seed):
         kept = as_remembered(seen, 1.0)
         assert replace(kept, tricks=seen.tricks) == seen
         assert len(kept.tricks) == len(seen.tricks)
@@ -63,7 +50,7 @@ def test_what_is_remembered_keeps_points_counts_and_the_last_trick(seed: int) ->
 def test_more_is_forgotten_the_longer_ago_it_was() -> None:
     lost = [0] * 17
     for seed in range(60):
-        for seen in seen_in(BRISCOLA, seed)[-8:-6]:
+        for seen in seen_in_turn(BRISCOLA, seed)[-8:-6]:
             kept = as_remembered(seen, 1.0)
             for ago, (old, new) in enumerate(zip(reversed(seen.tricks), reversed(kept.tricks), strict=True)):
                 lost[min(ago, 16)] += old != new
@@ -73,7 +60,7 @@ def test_more_is_forgotten_the_longer_ago_it_was() -> None:
 
 
 def test_a_perfect_memory_forgets_nothing() -> None:
-    for seen in seen_in(BRISCOLA, 1):
+    for seen in seen_in_turn(BRISCOLA, 1):
         assert as_remembered(seen, 0.0) is seen
 
 
@@ -107,7 +94,7 @@ def test_every_level_takes_a_rich_trick_that_is_cheap_and_gives_none_away(
 
 def test_a_beginner_plays_the_same_moment_in_more_than_one_way_and_casual_does_not() -> None:
     ways = dict.fromkeys(("beginner", "casual", "strong"), 0)
-    for seen in seen_in(BRISCOLA, 5)[:20]:
+    for seen in seen_in_turn(BRISCOLA, 5)[:20]:
         for level in ways:
             ways[level] += len({decide(level, seen, random.Random(seed)) for seed in range(5)})
     assert ways["casual"] == 20

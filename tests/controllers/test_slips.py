@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 import pytest
@@ -17,23 +16,12 @@ from game.model.rules import Rules
 from game.model.state import Phase
 from game.model.stream import Stream
 from tests.bench.slips import SLIPS, Slip, rate
-from tests.model.support import moments, new_match
+from tests.controllers.support import seen_in
 
 GAMES = (
     preset("briscola", 2), preset("brisca-catalana", 2), preset("brisca-catalana", 4), preset("brisca-mexicana", 3),
     preset("briscola-chiamata", 5), with_options(preset("briscola", 4), {"goal": "at_most_11"}),
 )  # fmt: skip
-
-
-def seen_in(rules: Rules, seed: int) -> list[Observation]:
-    """What every seat knew at every moment of a deal played at random."""
-    found = []
-    for match, _move, after, _events in moments(new_match(rules), random.Random(seed)):
-        if match.running is not None:
-            found += [match.observe(seat) for seat in range(rules.players)]
-        if after.results:
-            break
-    return found
 
 
 def choices(rules: Rules, seed: int) -> list[tuple[Observation, tuple[Card, ...]]]:
