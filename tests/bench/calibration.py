@@ -27,13 +27,13 @@ from game.model.cards import full_deck
 from game.model.match import Match
 from game.model.presets import preset, with_options
 from game.model.rules import Rules, single_deal
+from tests.bench.regression import likeliest
 
 DEALS: Final = 1000
 SEED: Final = "calibration"
 TENTHS: Final = 10
 EARLY: Final = 0.7
 """While more than this share of the stock is left."""
-ROUNDS: Final = 8  # of Newton's way
 NEARLY: Final = 1e-4
 
 
@@ -97,27 +97,14 @@ def _play(
 def fitted(cases: list[Case]) -> tuple[float, float]:
     """Return what the logits of raw chances are to be multiplied by when nothing is left of the stock, and when all is.
 
-    It is the likeliest, by Newton's way; without a constant, since neither side of a deal is preferred.
+    It is the likeliest, without a constant, since neither side of a deal is preferred.
     """
     rows = []
     for case in cases:
         chance = min(1 - NEARLY, max(NEARLY, case.verdict.chance))
         logit = math.log(chance / (1 - chance))
-        rows.append((logit * (1 - case.left), logit * case.left, case.won))
-    late, early = 1.0, 1.0
-    for _ in range(ROUNDS):
-        slope_late = slope_early = bend_late = bend_both = bend_early = 0.0
-        for a, b, won in rows:
-            said = 1 / (1 + math.exp(-late * a - early * b))
-            slope_late += (won - said) * a
-            slope_early += (won - said) * b
-            weight = said * (1 - said)
-            bend_late += weight * a * a
-            bend_both += weight * a * b
-            bend_early += weight * b * b
-        size = bend_late * bend_early - bend_both * bend_both
-        late += (bend_early * slope_late - bend_both * slope_early) / size
-        early += (bend_late * slope_early - bend_both * slope_late) / size
+        rows.append((logit * (1 - case.left), logit * case.left))
+    late, early = likeliest(rows, [case.won for case in cases])
     return late, early
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.controllers.ai import rollouts
+from game.controllers.ai.common import finished
 from game.controllers.ai.figures import Figure
 from game.controllers.ai.reason import Reason
 from game.controllers.ai.worlds import sample_match
@@ -38,13 +39,7 @@ def _fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def verdict_of(seen: Observation, action: Action) -> Verdict:
-    course = judging(Decision(0, seen, action), Stream(f"{seen.number}:{seen.ply}:{seen.seat}"))
-    while True:
-        try:
-            next(course)
-        except StopIteration as done:
-            found: Verdict = done.value
-            return found
+    return finished(judging(Decision(0, seen, action), Stream(f"{seen.number}:{seen.ply}:{seen.seat}")))
 
 
 def choices(seed: int, **fixed: object) -> Iterator[tuple[Match, Observation, Action]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from game.controllers.ai.common import finished
 from game.controllers.ai.figures import Figure, figures_of
 from game.controllers.ai.reason import Reason
 from game.controllers.ai.reasons import reason_for
@@ -40,13 +41,7 @@ def advise(observation: Observation, rng: Chance) -> Advice:
 
     Takes at most 300 ms. Raises ValueError out of turn.
     """
-    course = advising(observation, rng)
-    while True:
-        try:
-            next(course)
-        except StopIteration as done:
-            advice: Advice = done.value
-            return advice
+    return finished(advising(observation, rng))
 
 
 def advising(observation: Observation, rng: Chance) -> Generator[None, None, Advice]:

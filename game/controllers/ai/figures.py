@@ -1,7 +1,8 @@
 """What each action of a seat in turn is worth, under any rules: final points of its side, and its chance to win.
 
 Where a net covers the rules it judges (judge.py), the ending of two is exact, bids and calls are rated by what such
-hands have made (bidding.py), and everything else is played out in worlds the seat thinks possible (rollouts.py).
+hands have made (bidding.py), and everything else is played out in worlds the seat thinks possible (rollouts.py), which
+the net corrects (forecast.py).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.controllers.ai import auctioneer, master
 from game.controllers.ai.accord import Verdict, in_accord
 from game.controllers.ai.common import playable, trump_of, unseen_cards
 from game.controllers.ai.ending import Ending
+from game.controllers.ai.forecast import forecast
 from game.controllers.ai.judge import judge, verdicts_of
 from game.controllers.ai.rollouts import rating, win_of
 from game.controllers.player import is_in_turn
@@ -99,7 +101,7 @@ def _rated(observation: Observation, rng: Chance) -> Generator[None, None, _Rate
     if observation.phase in (Phase.AUCTION, Phase.CALL):
         return *_led_by_master(observation, [_declared(observation, action) for action in actions], rng), []
     if rules.players != 2:
-        outcomes = yield from rating(observation, actions, rng)
+        outcomes = forecast(observation, (yield from rating(observation, actions, rng)))
         found = [Figure(action, *outcome) for action, outcome in outcomes.items()]
         return *_led_by_master(observation, found, rng), found
     shown, found = (_judged(observation), _raw(observation)) if observation.stock else (_known_ending(observation), [])

@@ -18,6 +18,16 @@ VALUE: Final = PLACES
 
 def ratings(observation: Observation, cards: tuple[Card, ...]) -> list[float]:
     """Return for each of these cards, which may be played, by how many points it is better than the net's own play."""
+    return _told(observation, cards, ())
+
+
+def value_and_ratings(observation: Observation, cards: tuple[Card, ...]) -> tuple[float, list[float]]:
+    """Return what the rest of the deal is worth to the seat, in points with the prize for winning, and the ratings."""
+    value, *rated = _told(observation, cards, (VALUE,))
+    return value, rated
+
+
+def _told(observation: Observation, cards: tuple[Card, ...], first: tuple[int, ...]) -> list[float]:
     inputs = table_inputs(observation)
-    places = [inputs.place(card) for card in cards]
-    return [SCALE * rated for rated in net_for(observation.rules).outputs_of(inputs.on, places)]
+    wanted = [*first, *[inputs.place(card) for card in cards]]
+    return [SCALE * told for told in net_for(observation.rules).outputs_of(inputs.on, wanted)]
