@@ -83,7 +83,8 @@ def test_points_lie_between_those_won_and_those_not_lost(rules: Rules) -> None:
 
 @of_every_number
 def test_better_worlds_and_better_cards_make_better_forecasts(rules: Rules) -> None:
-    seen = seen_in_turn(rules, 2)[1]
+    course = [each for seed in range(4) for each in seen_in_turn(rules, seed) if forecast._decided(each) is None]
+    seen = next(each for each in course if deal_left(each) < 0.7)
     (action, *_) = offered(seen)
     chances = [
         forecast.forecast(seen, {action: Outcome(points, win)})[action]
