@@ -141,27 +141,33 @@ def main(argv: list[str] | None = None) -> int:
 
 
 class Tenth(NamedTuple):
-    """Cases whose chance lies in the same tenth: the mean said, the mean come, and how many they are."""
+    """Cases whose chance lies in the same tenth, by its number: the mean said, the mean come, and how many they are."""
 
     said: float
     came: float
     cases: int
+    number: int
+
+
+def tenth_of(chance: float) -> int:
+    """Return the number of its tenth, 0 to 9."""
+    return min(TENTHS - 1, int(TENTHS * chance))
 
 
 def tenths(cases: Sequence[tuple[float, float]]) -> list[Tenth]:
     """Return each tenth of chance in which there is a case, of the chance said and what part of the deal was won."""
     found = []
     for tenth in range(TENTHS):
-        some = [case for case in cases if min(TENTHS - 1, int(TENTHS * case[0])) == tenth]
+        some = [case for case in cases if tenth_of(case[0]) == tenth]
         if some:
             said, came = [sum(values) / len(some) for values in zip(*some, strict=True)]
-            found.append(Tenth(said, came, len(some)))
+            found.append(Tenth(said, came, len(some), tenth))
     return found
 
 
 def told_tenths(found: Sequence[Tenth]) -> str:
     """Return them as they stand in a table."""
-    return ", ".join(f"{said:.2f} {came:.2f} ({count})" for said, came, count in found)
+    return ", ".join(f"{said:.2f} {came:.2f} ({count})" for said, came, count, _ in found)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from math import sqrt
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,7 +33,7 @@ from game.model.match import Match
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.model.rules import Rules, single_deal
-from tests.bench.calibration import tenths, told_tenths
+from tests.bench.calibration import tenth_of, tenths, told_tenths
 from tests.bench.calls import contract_in, room_of
 from tests.bench.crews import crew_of
 from tests.bench.duplicate import Thinker
@@ -61,6 +62,7 @@ class Case(NamedTuple):
     won: float  # 1, 0, or 1/2 where nobody won
     points: int
     partner: bool  # whether the seat turned out to be the declarer's partner
+    deal: int  # its number
 
 
 class Ground(NamedTuple):
@@ -106,7 +108,7 @@ def _cases(rules: Rules, seed: str, number: int) -> Iterator[Case]:
 
     ended = _play(rules, seed, number, chance.randrange(rules.players), ask)
     for each in told:
-        yield Case(each, *ended)
+        yield Case(each, *ended, number)
 
 
 def grounds_of(rules: Rules, seed: str, numbers: Sequence[int]) -> list[Ground]:
@@ -175,6 +177,14 @@ def _outcome(match: Match, seat: int) -> tuple[float, int]:
     return win_of(rules, result.points, side), result.points[side]
 
 
+def uncertainty(cases: Sequence[Case]) -> float:
+    """Return by how much, 95 times of 100, what came is off by luck alone; the cases of a deal share its end."""
+    off: dict[int, float] = {}
+    for case in cases:
+        off[case.deal] = off.get(case.deal, 0.0) + case.won - case.told.chance
+    return 1.96 * sqrt(sum(each * each for each in off.values())) / len(cases)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Print a line of a Markdown table."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
@@ -206,10 +216,14 @@ def main(argv: list[str] | None = None) -> int:
         Path(options.out).write_text("".join(f"{json.dumps([*case.told, *case[1:]])}\n" for case in cases), "utf-8")
     off = sum(case.told.points - case.points for case in cases) / max(1, len(cases))
     found = tenths([(case.told.chance, case.won) for case in cases])
-    worst = max((abs(said - came) for said, came, count in found if count >= ENOUGH), default=0.0)
+    worst = max((abs(tenth.said - tenth.came) for tenth in found if tenth.cases >= ENOUGH), default=0.0)
+    far = next((tenth for tenth in found if abs(tenth.said - tenth.came) == worst and tenth.cases >= ENOUGH), None)
+    unsure = 0.0 if far is None else uncertainty([case for case in cases if tenth_of(case.told.chance) == far.number])
     print("| game | deals | cases | points too many | furthest off | chance said and come |\n|---|---|---|---|---|---|")
     game = ", ".join([f"{options.game} {options.players}", *options.rule])
-    print(f"| {game} | {options.deals} | {len(cases)} | {off:+.2f} | {worst:.3f} | {told_tenths(found)} |")
+    print(
+        f"| {game} | {options.deals} | {len(cases)} | {off:+.2f} | {worst:.3f} ± {unsure:.3f} | {told_tenths(found)} |"
+    )
     return 0
 
 

@@ -8,7 +8,7 @@ from game.model.presets import preset
 from game.model.rules import single_deal
 from tests.bench import hints
 from tests.bench.calibration import tenths
-from tests.bench.hints import cases_of
+from tests.bench.hints import Case, Told, cases_of, uncertainty
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,17 @@ def test_exact_hints_come_true() -> None:
 
 def test_tenths_are_of_what_was_told() -> None:
     told = [(0.05, 0.0), (0.09, 1.0), (0.55, 1.0), (1.0, 1.0)]
-    assert tenths(told) == [(pytest.approx(0.07), 0.5, 2), (0.55, 1.0, 1), (1.0, 1.0, 1)]
+    assert tenths(told) == [(pytest.approx(0.07), 0.5, 2, 0), (0.55, 1.0, 1, 5), (1.0, 1.0, 1, 9)]
+
+
+def test_cases_of_one_deal_are_one_piece_of_luck() -> None:
+    def of(deals: int, each: int) -> float:
+        told = Told(0.5, 60.0, 0, False)
+        return uncertainty([Case(told, float(deal % 2), 60, False, deal) for deal in range(deals) for _ in range(each)])
+
+    assert of(100, 1) == pytest.approx(0.098)
+    assert of(100, 6) == pytest.approx(of(100, 1))
+    assert of(400, 6) == pytest.approx(of(100, 1) / 2)
 
 
 def test_the_table_names_the_tenth_that_is_furthest_off(
@@ -54,6 +64,6 @@ def test_the_table_names_the_tenth_that_is_furthest_off(
     assert hints.main(["--deals", "2", "--seed", "few"]) == 0
     line = capsys.readouterr().out.splitlines()[-1]
     cases = cases_of(single_deal(preset("briscola", 2)), "few", range(2))
-    worst = max(abs(said - came) for said, came, _ in tenths([(case.told.chance, case.won) for case in cases]))
+    worst = max(abs(tenth.said - tenth.came) for tenth in tenths([(case.told.chance, case.won) for case in cases]))
     assert line.startswith(f"| briscola 2 | 2 | {len(cases)} |")
-    assert f"| {worst:.3f} |" in line
+    assert f"| {worst:.3f} ± " in line
