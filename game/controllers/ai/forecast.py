@@ -28,8 +28,10 @@ UNIT: Final = 50.0
 
 
 class Evidence(NamedTuple):
-    """What is known of an action; all points in :data:`UNIT`. It is ``sure`` where all worlds agree who wins, the
-    opening past."""
+    """What is known of an action; all points in :data:`UNIT`.
+
+    It is ``sure`` where all worlds agree which of two sides wins, the opening past.
+    """
 
     logit: float  # of the worlds' chance
     points: float  # the worlds'
@@ -75,13 +77,15 @@ def evidence_of(observation: Observation, outcomes: Mapping[Action, Outcome]) ->
     value, ratings = many.value_and_ratings(observation, cards)
     behind = {card: rated - max(ratings) for card, rated in zip(cards, ratings, strict=True)}
     own = 0 if observation.declarer is not None else _sides(observation)[0]
-    is_opening = deal_left(observation) > _OPENING
+    # A third side that has lost may still decide who wins: with three, worlds that agree are wrong one time in thirty.
+    are_two = observation.declarer is not None or observation.rules.sides == 2
+    may_be_sure = are_two and deal_left(observation) <= _OPENING
     found = {}
     for action, (points, win) in outcomes.items():
         sure = min(1 - _LEAST, max(_LEAST, win))
         expected = value + (behind[action.card] if isinstance(action, Play) else 0.0)
         found[action] = Evidence(
-            log(sure / (1 - sure)), points / UNIT, expected / UNIT, own / UNIT, win in (0, 1) and not is_opening
+            log(sure / (1 - sure)), points / UNIT, expected / UNIT, own / UNIT, may_be_sure and win in (0, 1)
         )
     return found
 
@@ -146,16 +150,16 @@ def _decided(observation: Observation) -> float | None:
 
 FITS: Final[dict[str, Fit]] = {
     "five declarer": Fit(
-        Weights((-1.74, 0.69, 2.81, 0.0), (-0.97, 0.46, 1.65, 0.0)),
-        Weights((0.57, 0.63, 0.11, 0.0), (1.09, 0.21, 0.45, 0.0)),
+        Weights((-1.14, 0.68, 2.46, 0.0), (-0.69, 0.41, 1.38, 0.0)),
+        Weights((0.46, 0.7, 0.1, 0.0), (0.62, 0.53, 0.3, 0.0)),
     ),
     "five opponent": Fit(
-        Weights((0.08, 0.33, 2.49, 0.0), (0.15, 0.24, 1.81, 0.0)),
-        Weights((0.6, 0.22, 0.25, 0.0), (0.77, 0.08, 0.41, 0.0)),
+        Weights((0.07, 0.27, 2.41, 0.0), (0.23, 0.24, 1.83, 0.0)),
+        Weights((0.59, 0.23, 0.25, 0.0), (0.75, 0.11, 0.41, 0.0)),
     ),
     "five partner": Fit(
-        Weights((0.41, 0.22, 2.82, 0.0), (0.28, 0.35, 2.82, 0.0)),
-        Weights((1.41, 0.11, 0.28, 0.0), (1.34, 0.17, 0.46, 0.0)),
+        Weights((0.85, 0.5, 3.02, 0.0), (-0.14, 0.19, 2.65, 0.0)),
+        Weights((1.37, 0.14, 0.29, 0.0), (1.37, 0.15, 0.43, 0.0)),
     ),
     "four": Fit(
         Weights((-1.51, 0.74, 1.05, 1.52), (0.04, 0.37, 0.96, 1.32)),
@@ -166,7 +170,7 @@ FITS: Final[dict[str, Fit]] = {
         Weights((0.12, 0.69, 0.13, 0.2), (0.71, 0.41, 0.25, 0.36)),
     ),
     "three": Fit(
-        Weights((-4.02, 0.6, 2.12, 2.66), (-3.18, -0.06, 1.53, 1.75)),
+        Weights((-4.82, 0.47, 2.5, 3.3), (-2.82, 0.02, 1.34, 1.53)),
         Weights((0.02, 0.82, 0.04, 0.14), (0.32, -0.14, 0.38, 0.54)),
     ),
 }
