@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.controllers.ai import rollouts
+from game.controllers.ai.forecast import FITS, Fit, Weights
 from game.model.presets import preset
 from game.model.rules import single_deal
 from tests.bench import hints
@@ -67,3 +69,18 @@ def test_the_table_names_the_tenth_that_is_furthest_off(
     worst = max(abs(tenth.said - tenth.came) for tenth in tenths([(case.told.chance, case.won) for case in cases]))
     assert line.startswith(f"| briscola 2 | 2 | {len(cases)} |")
     assert f"| {worst:.3f} ± " in line
+
+
+def test_what_hints_rest_on_is_weighed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(rollouts, "WORK", 300)
+    assert hints.main(["--fit", "--game", "briscola-chiamata", "--players", "5", "--deals", "3", "--seed", "few"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines
+    for line in lines:
+        kind, _, told = line.strip().partition(": ")
+        assert kind.strip('"') in FITS
+        fit = eval(told.rstrip(","), {"Fit": Fit, "Weights": Weights})
+        assert {len(part) for weights in fit for part in weights} == {4}
+    with pytest.raises(SystemExit):
+        hints.main(["--fit", "--deals", "1"])
+    assert "calibration --fit" in capsys.readouterr().err
