@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from game.__main__ import CHILD_WORDS
+
 Script = tuple[str, str, str]
 """What PyInstaller runs: the name in the program, the path here, the kind."""
 UNUSED: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
 CHILDREN: Final = "pyi_rth_multiprocessing"
-_IN_CHILDREN: Final = 'import sys\n\nif "--multiprocessing-fork" in sys.argv or "-c" in sys.argv:\n'
+_IN_CHILDREN: Final = f"import sys\n\nif not set({sorted(CHILD_WORDS)}).isdisjoint(sys.argv):\n"
 
 
 def scripts_to_run(scripts: Iterable[Script], folder: Path) -> list[Script]:

@@ -90,7 +90,7 @@ class Stage:
         self._scenes: list[Scene] = []
         self._compositor = Compositor()
         self._table: tuple[str, Surface] | None = None  # what covers it, and how it looks
-        self._table_ahead: PaintedAhead | None = None
+        self._table_ahead: tuple[str, PaintedAhead] | None = None  # the same, as a thread paints it
         self._coming: Surface | None = None  # the picture that comes over the one before
         self._come = 0.0  # how much of it is seen, up to 1
         self._fade_left = 0.0
@@ -281,8 +281,8 @@ class Stage:
             return self._table[1]
         paint = self._table_painter()
         if self._table is None:
-            drawn: Surface | None = paint() if self._table_ahead is None else self._table_ahead.get()
-            self._table_ahead = None
+            ahead, self._table_ahead = self._table_ahead, None
+            drawn: Surface | None = ahead[1].get() if ahead is not None and ahead[0] == cover else paint()
         else:
             drawn = self.skin.masters.draw_later(("cover", cover, (metrics.width, metrics.height)), paint)
         if drawn is None:
@@ -294,7 +294,7 @@ class Stage:
 
     def paint_table_ahead(self) -> None:
         """Have the cover of the table painted in a thread while the first scene is made."""
-        self._table_ahead = PaintedAhead(self._table_painter())
+        self._table_ahead = self.skin.cover, PaintedAhead(self._table_painter())
 
     def _table_painter(self) -> Callable[[], Surface]:
         cover, metrics = self.skin.cover, self.painter.metrics

@@ -216,8 +216,9 @@ def main(argv: list[str] | None = None) -> int:
         Path(options.out).write_text("".join(f"{json.dumps([*case.told, *case[1:]])}\n" for case in cases), "utf-8")
     off = sum(case.told.points - case.points for case in cases) / max(1, len(cases))
     found = tenths([(case.told.chance, case.won) for case in cases])
-    worst = max((abs(tenth.said - tenth.came) for tenth in found if tenth.cases >= ENOUGH), default=0.0)
-    far = next((tenth for tenth in found if abs(tenth.said - tenth.came) == worst and tenth.cases >= ENOUGH), None)
+    many = [tenth for tenth in found if tenth.cases >= ENOUGH]
+    far = max(many, key=lambda tenth: abs(tenth.said - tenth.came), default=None)
+    worst = 0.0 if far is None else abs(far.said - far.came)
     unsure = 0.0 if far is None else uncertainty([case for case in cases if tenth_of(case.told.chance) == far.number])
     print("| game | deals | cases | points too many | furthest off | chance said and come |\n|---|---|---|---|---|---|")
     game = ", ".join([f"{options.game} {options.players}", *options.rule])

@@ -136,7 +136,7 @@ def test_weights_are_found_that_lie_behind_what_came() -> None:
     assert solved([[0.0, 2.0], [4.0, 0.0]], [2.0, 4.0]) == [1.0, 1.0]
 
 
-def test_evidence_is_of_the_very_action(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_evidence_is_of_the_very_action() -> None:
     seen = seen_in_turn(CHIAMATA, 3)[2]
     actions = offered(seen)
     outcomes = {action: Outcome(10.0 * number, 0.1 * number) for number, action in enumerate(actions)}

@@ -11,8 +11,14 @@ import numpy.typing as npt
 import pygame
 import pytest
 
+from game.assets import asset_path
+from game.packs.pack import load_pack
+from game.views.cards.skin import Appearance, Skin
+from game.views.paint.cache import SurfaceCache
 from game.views.paint.covers import USUAL, cover_name, cover_names, table_cover
+from game.views.paint.metrics import Metrics
 from game.views.paint.theme import RGB
+from game.views.scene import Stage
 
 SIZE = (1440, 810)
 PATCH = 6  # pixels: what a stroke of a letter is seen against
@@ -69,3 +75,15 @@ def test_the_pattern_grows_with_the_window() -> None:
         return int(np.abs(np.diff(np.sign(smooth - np.median(smooth)))).sum() / 2)
 
     assert width_of_squares(0.5) == pytest.approx(2 * width_of_squares(1.0), abs=3)
+
+
+def test_a_cover_painted_ahead_is_shown_unless_another_was_chosen_meanwhile() -> None:
+    pack = load_pack(asset_path("packs", "castellana"))
+    for chosen in (USUAL, "oak"):
+        cache = SurfaceCache(64 << 20)
+        stage = Stage(Metrics.of(960, 540), Skin(pack, cache), cache)
+        stage.paint_table_ahead()
+        stage.skin.use(pack, Appearance(cover=chosen))
+        wanted = table_cover(chosen, (960, 540), stage.painter.metrics.unit)
+        assert pygame.image.tobytes(stage.background(), "RGB") == pygame.image.tobytes(wanted, "RGB")
+        stage.skin.masters.close()

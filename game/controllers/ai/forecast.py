@@ -139,7 +139,7 @@ def _decided(observation: Observation) -> float | None:
     rules, (ours, theirs) = observation.rules, _sides(observation)
     if observation.declarer is not None:
         needed = observation.bid.needed if observation.bid is not None else 0
-        declares = kind_of(observation).rpartition(" ")[2] != "opponent"
+        declares = observation.seat in (observation.declarer, observation.partner)
         ours_enough = needed if declares else 121 - needed
         return 1.0 if ours >= ours_enough else 0.0 if theirs > 120 - ours_enough else None
     left = 120 - ours - theirs
