@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from math import log, sqrt
+
 import pytest
 
 from game.controllers.ai import rollouts
-from game.controllers.ai.forecast import FITS, Fit, Weights
+from game.controllers.ai.forecast import FITS, Evidence, Fit, Weights
+from game.controllers.ai.rollouts import Outcome
 from game.model.presets import preset
 from game.model.rules import single_deal
 from tests.bench import hints
 from tests.bench.calibration import tenths
-from tests.bench.hints import Case, Told, cases_of, uncertainty
+from tests.bench.hints import Ground, cases_of, cross_validated, far_off, loss_of, uncertainty
 
 
 @pytest.mark.parametrize(
@@ -51,12 +54,41 @@ def test_tenths_are_of_what_was_told() -> None:
 
 def test_cases_of_one_deal_are_one_piece_of_luck() -> None:
     def of(deals: int, each: int) -> float:
-        told = Told(0.5, 60.0, 0, False)
-        return uncertainty([Case(told, float(deal % 2), 60, False, deal) for deal in range(deals) for _ in range(each)])
+        return uncertainty([(deal, deal % 2 - 0.5) for deal in range(deals) for _ in range(each)])
 
     assert of(100, 1) == pytest.approx(0.098)
     assert of(100, 6) == pytest.approx(of(100, 1))
     assert of(400, 6) == pytest.approx(of(100, 1) / 2)
+
+
+@pytest.mark.parametrize("share", [0.2, 0.6])
+def test_a_share_of_the_choices_is_asked_about(share: float) -> None:
+    rules = single_deal(preset("briscola", 2))
+    everywhere, some = (len(cases_of(rules, "few", range(20), part)) for part in (1, share))
+    assert some == pytest.approx(share * everywhere, rel=0.2)
+
+
+def test_no_fifth_is_told_by_what_came_of_it() -> None:
+    """Where each fifth came out in its own way, weights of its own would tell it; those of the others cannot."""
+    evidence = Evidence(0.0, 1.2, 0.0, 0.0, None)
+    grounds = [
+        Ground("four", 0.5, evidence, Outcome(60.0, 0.5), float(deal % 5 < 2), 40 + 40 * (deal % 5 < 2), deal)
+        for deal in range(500)
+    ]
+    told = cross_validated(grounds)
+    assert [ground for ground, _ in sorted(told, key=lambda each: each[0].deal)] == grounds
+    for ground, said in told:
+        others = 1 / 4 if ground.won else 2 / 4
+        assert said.win == pytest.approx(others, abs=0.01)
+        assert said.points == pytest.approx(40 + 40 * others, abs=0.5)
+    certain = [ground._replace(evidence=evidence._replace(certain=1.0)) for ground in grounds]
+    assert {said.win for _, said in cross_validated(certain)} == {1.0}
+
+
+def test_losses_are_of_what_came() -> None:
+    assert loss_of([(0.5, 1.0), (0.5, 0.0), (0.5, 0.5)]) == pytest.approx(log(2))
+    assert loss_of([(1.0, 0.0)]) == pytest.approx(-log(0.0001)), "nothing is told as impossible"
+    assert far_off([10.0, 20.0], [13, 16]) == pytest.approx(sqrt(12.5))
 
 
 def test_the_table_names_the_tenth_that_is_furthest_off(
@@ -74,13 +106,11 @@ def test_the_table_names_the_tenth_that_is_furthest_off(
 def test_what_hints_rest_on_is_weighed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(rollouts, "WORK", 300)
     assert hints.main(["--fit", "--game", "briscola-chiamata", "--players", "5", "--deals", "3", "--seed", "few"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines
-    for line in lines:
-        kind, _, told = line.strip().partition(": ")
-        assert kind.strip('"') in FITS
-        fit = eval(told.rstrip(","), {"Fit": Fit, "Weights": Weights})
-        assert {len(part) for weights in fit for part in weights} == {4}
+    code, _, table = capsys.readouterr().out.partition("\n\n")
+    told: dict[str, Fit] = eval(f"{{{code}}}", {"Fit": Fit, "Weights": Weights})
+    assert told.keys() <= FITS.keys()
+    assert {len(part) for fit in told.values() for weights in fit for part in weights} == {4}
+    assert table.splitlines()[-1].startswith("| briscola-chiamata 5, 3 | ")
     with pytest.raises(SystemExit):
         hints.main(["--fit", "--deals", "1"])
     assert "calibration --fit" in capsys.readouterr().err

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from assets.training.many import export as many_export
 from assets.training.two.export import HEADS, MORE, from_shipped, shipped
 from game.assets import Files, asset_path
 from game.controllers.ai import LEVELS, auctioneer, casual, decide, weightfiles
@@ -136,6 +137,9 @@ def test_the_shipped_nets_are_small_and_fit_their_inputs() -> None:
 def test_the_laboratory_can_go_on_from_the_shipped_nets() -> None:
     data = asset_path("nets", "two.net").read_bytes()
     assert shipped(*from_shipped(data)) == data
+    for name, outputs in (("four", 49), ("bids", 13)):
+        data = asset_path("nets", f"{name}.net").read_bytes()
+        assert many_export.shipped(many_export.from_shipped(data), outputs) == data
 
 
 def test_without_a_folder_no_net_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

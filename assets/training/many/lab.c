@@ -4,10 +4,11 @@
 
 #define TURNS 44
 #define CALL_ROWS 64 /* calls learnt from at once */
+#define SETTLING_RATE 0.001f /* of a critic that is new to players who are not */
 typedef struct {
     const char *out, *init, *critic, *critic_init, *rival;
     int h1, h2, c1, c2, games, mixed, variant[8], pairs, frozen;
-    long deals, report;
+    long deals, report, settle;
     uint64_t seed;
     float trace, warm, cool, explore, rate, last_rate, bonus, average, astray;
 } Plan;
@@ -116,8 +117,9 @@ static void play_round(School *school, long first, float warmth) {
     }
 }
 
-/* The critic learns what a position is worth when all is known; the actor, by how much each card changes that. */
-static void learn_rows(School *school, const Sample **samples, float rate) {
+/* The critic learns what a position is worth when all is known; the actor, by how much each card changes that, unless the
+   critic is still settling. */
+static void learn_rows(School *school, const Sample **samples, float rate, int settling) {
     const Inputs *in[MOST_ROWS];
     Pupil *actor = &school->actor, *critic = &school->critic;
     for (int r = 0; r < MOST_ROWS; r++) in[r] = &samples[r]->seen.in;
@@ -138,11 +140,12 @@ static void learn_rows(School *school, const Sample **samples, float rate) {
         school->error += unknown * unknown, school->gap += known * known, school->noise += change * change;
         school->counted++;
     }
+    learn(&critic->net, &critic->trainer, in, MOST_ROWS, &critic->work, settling ? SETTLING_RATE : rate);
+    if (settling) return;
     learn(&actor->net, &actor->trainer, in, MOST_ROWS, &actor->work, rate);
-    learn(&critic->net, &critic->trainer, in, MOST_ROWS, &critic->work, rate);
     take_mean(actor, school->plan.average);
 }
-static void learn_round(School *school, float rate) {
+static void learn_round(School *school, float rate, int settling) {
     int all = school->plan.games * TURNS, used = 0;
     const Sample **order = room(sizeof(Sample *) * (size_t)all);
     for (int i = 0; i < all; i++)
@@ -152,7 +155,7 @@ static void learn_round(School *school, float rate) {
         const Sample *swapped = order[i];
         order[i] = order[j], order[j] = swapped;
     }
-    for (int from = 0; from + MOST_ROWS <= used; from += MOST_ROWS) learn_rows(school, order + from, rate);
+    for (int from = 0; from + MOST_ROWS <= used; from += MOST_ROWS) learn_rows(school, order + from, rate, settling);
     free(order);
 }
 /* The net of bids learns which marks the declarers reached. */
@@ -224,7 +227,7 @@ static void train(const Plan *plan) {
     for (long done = 0; done < plan->deals;) {
         float way = (float)done / (float)plan->deals, rate = plan->rate + (plan->last_rate - plan->rate) * way;
         play_round(&school, done, plan->warm + (plan->cool - plan->warm) * way);
-        if (!plan->frozen) learn_round(&school, rate);
+        if (!plan->frozen) learn_round(&school, rate, done < plan->settle);
         if (CALLED) learn_calls(&school, 2 * rate);
         done += plan->games;
         if (done >= next_report || done >= plan->deals) {
@@ -288,6 +291,7 @@ int main(int count, char **words) {
         plan.rate = (float)NUMBER("rate", "0.001"), plan.last_rate = (float)NUMBER("last_rate", "0.00003");
         plan.bonus = (float)NUMBER("bonus", "25"), plan.average = (float)NUMBER("average", "0.001");
         plan.astray = (float)NUMBER("astray", "0.25"); /* how far bids are misjudged, so that others are tried too */
+        plan.settle = (long)NUMBER("settle", "0"); /* deals in which the critic alone learns */
         plan.frozen = (int)NUMBER("frozen", "0"); /* only bids are learnt; with no warmth, of the play that ships */
         train(&plan);
     } else if (!strcmp(command, "match")) {

@@ -28,16 +28,13 @@ UNIT: Final = 50.0
 
 
 class Evidence(NamedTuple):
-    """What is known of an action; all points in :data:`UNIT`.
-
-    It is ``sure`` where all worlds agree which of two sides wins, the opening past.
-    """
+    """What is known of an action; all points in :data:`UNIT`."""
 
     logit: float  # of the worlds' chance
     points: float  # the worlds'
     value: float  # what the net expects of the rest of the deal
     own: float  # points that the seat's side has, where sides are known from the start
-    sure: bool
+    certain: float | None  # the chance, where points decide it or all worlds agree which of two sides wins
 
 
 class Weights(NamedTuple):
@@ -79,15 +76,30 @@ def evidence_of(observation: Observation, outcomes: Mapping[Action, Outcome]) ->
     own = 0 if observation.declarer is not None else _sides(observation)[0]
     # A third side that has lost may still decide who wins: with three, worlds that agree are wrong one time in thirty.
     are_two = observation.declarer is not None or observation.rules.sides == 2
-    may_be_sure = are_two and deal_left(observation) <= _OPENING
+    may_agree = are_two and deal_left(observation) <= _OPENING
+    decided = _decided(observation)
     found = {}
     for action, (points, win) in outcomes.items():
-        sure = min(1 - _LEAST, max(_LEAST, win))
+        bounded = min(1 - _LEAST, max(_LEAST, win))
         expected = value + (behind[action.card] if isinstance(action, Play) else 0.0)
+        agreed = win if may_agree and win in (0, 1) else None
         found[action] = Evidence(
-            log(sure / (1 - sure)), points / UNIT, expected / UNIT, own / UNIT, may_be_sure and win in (0, 1)
+            log(bounded / (1 - bounded)),
+            points / UNIT,
+            expected / UNIT,
+            own / UNIT,
+            agreed if decided is None else decided,
         )
     return found
+
+
+def weighed(fit: Fit, evidence: Evidence, left: float) -> Outcome:
+    """Return what the evidence says by these weights, while this share of the deal is left."""
+    logit, points, value, own, certain = evidence
+    said = UNIT * _sum(fit.points, (1.0, points, value, own), left)
+    if certain is not None:
+        return Outcome(said, certain)
+    return Outcome(said, settled(1 / (1 + exp(-_sum(fit.chance, (1.0, logit, value, own), left)))))
 
 
 def forecast(observation: Observation, outcomes: Mapping[Action, Outcome]) -> dict[Action, Outcome]:
@@ -98,22 +110,19 @@ def forecast(observation: Observation, outcomes: Mapping[Action, Outcome]) -> di
     fit = FITS.get(kind_of(observation))
     if fit is None:
         return dict(outcomes)
-    left, decided = deal_left(observation), _decided(observation)
+    left = deal_left(observation)
     ours, theirs = _sides(observation)
     found: dict[Action, Outcome] = {}
-    for action, (logit, points, value, own, sure) in evidence_of(observation, outcomes).items():
+    for action, evidence in evidence_of(observation, outcomes).items():
         if isinstance(action, Claim):  # brings what it brings in all worlds
             found[action] = outcomes[action]
             continue
-        said = UNIT * _weighed(fit.points, (1.0, points, value, own), left)
-        chance = settled(1 / (1 + exp(-_weighed(fit.chance, (1.0, logit, value, own), left))))
-        if decided is not None or sure:
-            chance = outcomes[action].win if decided is None else decided
-        found[action] = Outcome(min(120.0 - theirs, max(float(ours), said)), chance)
+        said = weighed(fit, evidence, left)
+        found[action] = said._replace(points=min(120.0 - theirs, max(float(ours), said.points)))
     return found
 
 
-def _weighed(weights: Weights, parts: tuple[float, ...], left: float) -> float:
+def _sum(weights: Weights, parts: tuple[float, ...], left: float) -> float:
     late, early = weights
     return added([part * (last + (first - last) * left) for part, last, first in zip(parts, late, early, strict=True)])
 
