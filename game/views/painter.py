@@ -159,9 +159,20 @@ class Painter(lettering.Letters):
         right, bottom = self.metrics.at(x + w, y + h)
         size = (max(1, right - left), max(1, bottom - top))
         thick = max(1.0, line * unit) if stroke else 0.0
-        key = ("box", size, round(radius * unit, 1), fill, alpha, stroke, round(thick, 1), stroke_alpha)
-        made = self.cache.get(key, lambda: shapes.box(*size, radius * unit, fill, alpha, stroke, thick, stroke_alpha))
         pad = shapes.box_pad(thick)
+        corner = shapes.corner_of(size, radius * unit, thick)
+        # Boxes of all sizes with such corners are stretched from the same, which is costly to draw.
+        small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
+        key = (round(radius * unit, 1), fill, alpha, stroke, round(thick, 1), stroke_alpha)
+        made = self.cache.find(("box", size, *key))
+        if made is None:
+            made = self.cache.get(
+                ("box", small, *key),
+                lambda: shapes.box(*small, radius * unit, fill, alpha, stroke, thick, stroke_alpha),
+            )
+            if small != size:
+                made = shapes.stretched(made, corner + pad, (size[0] + 2 * pad, size[1] + 2 * pad))
+                self.cache.keep(("box", size, *key), made)
         self.put(made, left - pad, top - pad)
 
     def soft(self, x: float, y: float, w: float, h: float, radius: float, strength: float = 1) -> None:

@@ -129,8 +129,8 @@ def test_a_screen_at_rest_draws_nothing(size: tuple[int, int]) -> None:
 def test_a_shadow_has_no_clear_edges_and_its_middle_is_where_it_was() -> None:
     outline = shape.Shape()
     for angle in (0, 8, 28, -60):
-        soft = shape.soft_card(outline, 369, 1.2, 1, 1.5)
-        made = shape.shadow(soft, 369, 1.2, 1.5, angle)
+        soft = shape.soft_card(outline, shape.spread(369, 1.2, 1.5), 1)
+        made = shape.shadow(soft, 369, angle)
         seen = made.get_bounding_rect()
         left, right = seen.left, made.get_width() - seen.right
         above, below = seen.top, made.get_height() - seen.bottom

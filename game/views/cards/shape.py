@@ -15,6 +15,7 @@ from game.views.paint.theme import CARD_CORNER, CARD_RATIO, RGB, SHADOW
 
 DIMMED: Final = (136, 143, 139)
 LEAST_HALF: Final = 60  # pixels of height
+SOFT: Final = 72  # pixels of height of the small shadow that is made large
 CLEAR: Final = 2  # pixels left around a small shadow that is made large: it runs into the nearest of them
 PAD: Final = 3  # clear pixels around what is turned, for smooth edges
 _NUMBERS: Final = count(1)
@@ -136,37 +137,34 @@ def careful(master: Surface, height: int, angle: float, squeeze: float, dim: boo
     return dimmed(result) if dim else result
 
 
-def _blur(height: int, lift: float, unit: float) -> float:
-    return (5 + 7 * lift) * unit * max(0.5, height / unit / 260)
+def spread(height: int, lift: float, unit: float) -> int:
+    """How far the shadow of a card of that height is blurred, in pixels of one that is :data:`SOFT` high."""
+    return max(1, round((5 + 7 * lift) * unit * max(0.5, height / unit / 260) * SOFT / height))
 
 
-def _shrink(blur: float) -> int:
-    """How much smaller a shadow is drawn before it is stretched: what is soft has no edges to lose."""
-    return 8 if blur >= 16 else 4 if blur >= 8 else 2
+def soft_card(shape: Shape, blurred: int, squeeze: float) -> Surface:
+    """An upright card's shadow, small, as what is soft has no edges to lose: :func:`shadow` makes it large.
+
+    It serves cards of any height with the same :func:`spread`.
+    """
+    width = max(2, round(SOFT * shape.ratio * squeeze))
+    pad = 3 * blurred + 2
+    small = Surface((width + 2 * pad, SOFT + 2 * pad), SRCALPHA)
+    corner = max(1, round(SOFT * shape.corner))
+    pygame.draw.rect(small, (*SHADOW, 130), (pad, pad, width, SOFT), border_radius=corner)
+    return pygame.transform.gaussian_blur(small.premul_alpha(), blurred)
 
 
-def soft_card(shape: Shape, height: int, lift: float, squeeze: float, unit: float) -> Surface:
-    """An upright card's shadow, small: :func:`shadow` makes it large."""
-    blur = _blur(height, lift, unit)
-    shrink = _shrink(blur)
-    width, tall = max(2, round(height * shape.ratio * squeeze / shrink)), max(2, round(height / shrink))
-    pad = round(3 * blur / shrink) + 2
-    small = Surface((width + 2 * pad, tall + 2 * pad), SRCALPHA)
-    corner = max(1, round(height * shape.corner / shrink))
-    pygame.draw.rect(small, (*SHADOW, 130), (pad, pad, width, tall), border_radius=corner)
-    return pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
-
-
-def shadow(soft: Surface, height: int, lift: float, unit: float, angle: float) -> Surface:
-    """A card's shadow, turned by ``angle`` degrees, from the ``soft`` one of the same height, lift and unit."""
-    shrink = _shrink(_blur(height, lift, unit))
+def shadow(soft: Surface, height: int, angle: float) -> Surface:
+    """A card's shadow, turned by ``angle`` degrees, from the ``soft`` one of its spread."""
     turned = pygame.transform.rotozoom(soft, angle, 1) if angle else soft
     # What is clear all around it takes up to half of its pixels and need not be stretched; its middle stays its middle.
     seen = turned.get_bounding_rect()
     aside = max(0, min(seen.left, turned.get_width() - seen.right) - CLEAR)
     below = max(0, min(seen.top, turned.get_height() - seen.bottom) - CLEAR)
     part = turned.subsurface(turned.get_rect().inflate(-2 * aside, -2 * below))
-    return pygame.transform.smoothscale(part, (part.get_width() * shrink, part.get_height() * shrink))
+    size = [max(1, round(side * height / SOFT)) for side in part.get_size()]
+    return pygame.transform.smoothscale(part, size)
 
 
 def ring(shape: Shape, kind: str, height: int, angle: float, unit: float) -> Surface:

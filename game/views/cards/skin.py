@@ -21,6 +21,7 @@ from game.views.cards.sprites import CardArt
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.covers import USUAL
 from game.views.paint.materials import age, raster
+from game.views.paint.shapes import in_screen_order
 
 BIG_BELOW = 900  # pixels of window height: smaller windows show large numbers, unless the player chose
 BIG = 1.6
@@ -127,6 +128,7 @@ def portrait(who: str, expression: str) -> str:
 
 def rasterise(text: str, width: int, height: int) -> Surface:
     """Draw an SVG document at twice the size and scale it down, so that fine lines stay smooth (premultiplied)."""
-    large = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width * 2, height * 2)).premul_alpha()
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width * 2, height * 2))
+    large = in_screen_order(drawn, drawn.get_size()).premul_alpha()
     size = (large.get_width() // 2, large.get_height() // 2)
     return pygame.transform.smoothscale(large, size)

@@ -143,9 +143,12 @@ class CardArt:
         key = ("shadow", shape, coarse, turned, level, narrow, unit)
         found = self._find(key)
         if found is None:
-            small = ("soft card", shape, coarse, level, narrow, unit)
-            soft = self._cache.get(small, lambda: cardshape.soft_card(shape, shape.high(coarse), level, narrow, unit))
-            found = cardshape.shadow(soft, shape.high(coarse), level, unit, turned)
+            tall = shape.high(coarse)
+            blurred = cardshape.spread(tall, level, unit)
+            soft = self._cache.get(
+                ("soft card", shape, blurred, narrow), lambda: cardshape.soft_card(shape, blurred, narrow)
+            )
+            found = cardshape.shadow(soft, tall, turned)
             self._cache.keep(key, found)
         return found
 
@@ -160,5 +163,5 @@ class CardArt:
 
 def _shade(shape: Shape, coarse: int, turned: float, level: float, narrow: float, unit: float) -> Surface:
     """A shadow without the cache: any thread may make it."""
-    soft = cardshape.soft_card(shape, shape.high(coarse), level, narrow, unit)
-    return cardshape.shadow(soft, shape.high(coarse), level, unit, turned)
+    tall = shape.high(coarse)
+    return cardshape.shadow(cardshape.soft_card(shape, cardshape.spread(tall, level, unit), narrow), tall, turned)

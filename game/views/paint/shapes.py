@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
-from pygame import SRCALPHA, Surface
+from pygame import BLEND_RGBA_MAX, SRCALPHA, Surface
 
 from game.views.paint.theme import RGB, SHADOW, hex_colour
 
@@ -81,11 +81,18 @@ def svg(body: str, width: int, height: int, box: str) -> Surface:
     """Rasterise SVG shapes drawn in the view box ``box`` to exactly that many pixels (premultiplied)."""
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}">{body}</svg>'
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
-    if drawn.get_size() != (width, height):
-        exact = Surface((width, height), SRCALPHA)
-        exact.blit(drawn, ((width - drawn.get_width()) // 2, (height - drawn.get_height()) // 2))
-        drawn = exact
-    return drawn.premul_alpha()
+    return in_screen_order(drawn, (width, height)).premul_alpha()
+
+
+def in_screen_order(drawn: Surface, size: tuple[int, int]) -> Surface:
+    """The same in the middle of a surface of that size, its bytes ordered as the screen's.
+
+    Those of an SVG come in another order, and to blend them so takes fifty times as long.
+    """
+    exact = Surface(size, SRCALPHA, 32)
+    place = ((size[0] - drawn.get_width()) // 2, (size[1] - drawn.get_height()) // 2)
+    exact.blit(drawn, place, special_flags=BLEND_RGBA_MAX)  # copied, not blended
+    return exact
 
 
 def icon(name: str, size: int, colour: str) -> Surface:
@@ -104,7 +111,7 @@ def box(
     stroke_alpha: float,
 ) -> Surface:
     """A rounded rectangle of that many pixels with its line inside the edge; returns a surface larger on each side."""
-    pad = 2 + math.ceil(line / 2)
+    pad = box_pad(line)
     radius = min(radius, width / 2, height / 2)
     inside = f'fill="{hex_colour(fill)}" fill-opacity="{alpha:.3f}"' if fill else 'fill="none"'
     edge = (
@@ -112,6 +119,35 @@ def box(
     )
     body = f'<rect x="{pad}" y="{pad}" width="{width}" height="{height}" rx="{radius:.2f}" {inside} {edge}/>'
     return svg(body, width + 2 * pad, height + 2 * pad, f"0 0 {width + 2 * pad} {height + 2 * pad}")
+
+
+def corner_of(size: tuple[int, int], radius: float, line: float) -> int:
+    """How many pixels from its edge a box of that size is not the same all along it."""
+    return math.ceil(min(radius, *[side / 2 for side in size]) + line) + 1
+
+
+def stretched(small: Surface, corner: int, size: tuple[int, int]) -> Surface:
+    """A box with such corners, made as large as ``size`` by repeating its row and column next to them."""
+    for across in (True, False):
+        width, height = small.get_size()
+        wider = size[0] - width if across else 0
+        taller = 0 if across else size[1] - height
+        if not wider and not taller:
+            continue
+        large = Surface((width + wider, height + taller), SRCALPHA, 32)
+        if across:
+            middle = small.subsurface((corner, 0, 1, height))
+            parts = [(0, 0, corner, height), (corner + 1, 0, width - corner - 1, height)]
+        else:
+            middle = small.subsurface((0, corner, width, 1))
+            parts = [(0, 0, width, corner), (0, corner + 1, width, height - corner - 1)]
+        repeated = pygame.transform.scale(middle, (1 + wider if across else width, height if across else 1 + taller))
+        first, last = (small.subsurface(part) for part in parts)
+        after = (corner + 1 + wider, 0) if across else (0, corner + 1 + taller)
+        for piece, place in ((first, (0, 0)), (repeated, middle.get_offset()), (last, after)):
+            large.blit(piece, place, special_flags=BLEND_RGBA_MAX)  # copied, not blended
+        small = large
+    return small
 
 
 def circle(

@@ -165,8 +165,8 @@ def _lay(
     wide = round(tall * pack.aspect)
     drawn = draw_back(pack, wide, tall, back) if card is None else draw_face(pack, card, wide, tall, marks)
     lying = shape.careful(drawn.premul_alpha(), height, angle, 1, False)
-    soft = shape.soft_card(shape_of(pack), height, 0.5, 1, unit)
-    shade = shape.shadow(soft, height, 0.5, unit, angle)
+    soft = shape.soft_card(shape_of(pack), shape.spread(height, 0.5, unit), 1)
+    shade = shape.shadow(soft, height, angle)
     right, down = shape.shadow_drop(height, 0.5, unit)
     for surface, x, y in ((shade, place[0] + right, place[1] + down), (lying, *place)):
         corner = (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2))
