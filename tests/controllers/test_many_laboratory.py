@@ -53,6 +53,35 @@ def test_the_laboratory_plays_as_the_rules_core_does(players: int, player: str, 
     assert exchanges > (0 if players in (3, 4) else -1)
 
 
+def test_each_side_of_a_contract_is_measured_by_itself(tmp_path: Path) -> None:
+    lab = laboratory(tmp_path, 5)
+
+    def told(first: str) -> list[list[str]]:
+        command = [str(lab), "sides", f"a={first}", "b=greedy", "decks=400", "seed=3", "variant=1"]
+        lines = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
+        assert [line.split(":")[0] for line in lines] == ["declarers", "opponents"]
+        return [line.split() for line in lines]
+
+    same, worse = told("greedy"), told("random")
+    assert [line[5:9] for line in same] == [["by", "a", "+0.00", "+-0.00,"]] * 2
+    assert float(worse[0][7]) < -10, "declarers that play at random make fewer bids"
+    assert float(worse[1][7]) > 2, "against opponents that do they make more"
+    assert worse[0][1:5] == worse[1][1:5] == same[0][1:5], "the same contracts, of the same auctions"
+
+
+def test_while_a_critic_settles_nobody_else_learns(tmp_path: Path) -> None:
+    lab, net, critic = laboratory(tmp_path, 3), tmp_path / "net.bin", tmp_path / "critic.bin"
+    told = []
+    for deals, settle in ((512, 512), (1024, 1024), (1024, 512)):
+        sizes = ["h1=64", "h2=16", "c1=64", "c2=16", "pairs=2", "games=256"]
+        options = [f"out={net}", f"critic={critic}", f"deals={deals}", f"settle={settle}", "seed=4", *sizes]
+        subprocess.run([str(lab), "train", *options], check=True, capture_output=True, timeout=120)
+        told.append((net.read_bytes(), critic.read_bytes()))
+    (first, early), (still, later), (moved, _) = told
+    assert first == still != moved
+    assert early != later
+
+
 def rules_of(variant: int, players: int, cards: int) -> Rules:
     """The rules of the laboratory's variant of that number."""
     if players == 5:

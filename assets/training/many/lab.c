@@ -1,4 +1,4 @@
-/* The laboratory of many: ``lab train``, ``lab match`` and ``lab replay``; README.md beside it says how they are used. */
+/* The laboratory of many: ``lab train``, ``lab match``, ``lab sides`` and ``lab replay``; README.md beside it says how they are used. */
 #include "players.h"
 #include "../school.h"
 
@@ -237,6 +237,27 @@ static void train(const Plan *plan) {
     }
 }
 
+/* Print what declarers make of the auctions of ``b``: all playing as ``b``, then those of one side as ``a``. */
+static void sides(Player *a, Player *b, int decks, uint64_t seed, int variant) {
+    static const char *names[] = {"declarers", "opponents"};
+    int *made[3], *points[3];
+    for (int k = 0; k < 3; k++) {
+        made[k] = room(sizeof(int) * (size_t)decks), points[k] = room(sizeof(int) * (size_t)decks);
+        play_sides(b, k == 1 ? a : b, k == 2 ? a : b, decks, seed, variant, made[k], points[k]);
+    }
+    for (int k = 1; k < 3; k++) {
+        double n = 0, base = 0, won = 0, wonwon = 0, gained = 0, gg = 0;
+        for (int i = 0; i < decks; i++) {
+            if (points[0][i] == NONE) continue;
+            double w = made[k][i] - made[0][i], g = points[k][i] - points[0][i];
+            n++, base += made[0][i], won += w, wonwon += w * w, gained += g, gg += g * g;
+        }
+        printf("%s: contracts %.0f made %.2f%%, by a %+.2f +-%.2f, points %+.3f +-%.3f\n", names[k - 1], n, 100 * base / n,
+               100 * won / n, 196 * sqrt((wonwon / n - won / n * won / n) / n), gained / n,
+               1.96 * sqrt((gg / n - gained / n * gained / n) / n));
+    }
+}
+
 /* Print deals for a check by the rules core: variant; deck as dealt; contract; cards played; points. */
 static void replay(Player *player, int deals, uint64_t seed, int only) {
     static const int kinds[] = {0, 1, 2, 3, LARGE, LARGE + CATALAN, SIGNALS, SHOWN + CATALAN, SIGNALS + SHOWN, FEWEST};
@@ -301,11 +322,15 @@ int main(int count, char **words) {
         Score score = match(&a, &b, pairs, seed, (int)NUMBER("variant", "0"));
         printf("%s against %s: decks %d win %.2f +-%.2f ahead %+.3f +-%.3f\n", option(count, words, "a", "greedy"),
                option(count, words, "b", "random"), pairs, 100 * score.win, 100 * score.win_ci, score.ahead, score.ahead_ci);
+    } else if (CALLED && !strcmp(command, "sides")) {
+        load_player(&a, option(count, words, "a", "greedy"));
+        load_player(&b, option(count, words, "b", "random"));
+        sides(&a, &b, (int)NUMBER("decks", "3000"), seed, (int)NUMBER("variant", "0"));
     } else if (!strcmp(command, "replay")) {
         load_player(&a, option(count, words, "a", "random"));
         replay(&a, (int)NUMBER("deals", "30"), seed, (int)NUMBER("variant", "-1"));
     } else {
-        fprintf(stderr, "lab train|match|replay name=value ...\n");
+        fprintf(stderr, "lab train|match|sides|replay name=value ...\n");
         return 2;
     }
     return 0;

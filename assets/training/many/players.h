@@ -93,6 +93,34 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
 typedef struct {
     double win, win_ci, ahead, ahead_ci; /* ahead: points of the side over the best other; with a call match points */
 } Score;
+/* With a call: for every deck whether the bid is made and the declarers' points, the auction being ``bidder``'s. */
+static void play_sides(Player *bidder, Player *declaring, Player *opposing, int decks, uint64_t seed, int variant, int *made,
+                       int *points) {
+    Deal *deals = room(sizeof(Deal) * (size_t)decks);
+    Deal **mine = room(sizeof(Deal *) * (size_t)decks);
+    int8_t *whose = room((size_t)decks); /* 0 the declarers', 1 their opponents', 2 nobody's: over, or all have passed */
+    int *picks = room(sizeof(int) * (size_t)decks);
+    Chance chance = chance_from(seed, 1u << 30);
+    Player *who[PLAYERS];
+    for (int seat = 0; seat < PLAYERS; seat++) who[seat] = bidder;
+    for (int i = 0; i < decks; i++) begin(&deals[i], chance_from(seed, (uint64_t)i), variant, who, 0);
+    for (int turn = 0; turn < CARDS; turn++) {
+        for (int i = 0; i < decks; i++) whose[i] = (int8_t)(deals[i].count[deals[i].turn] ? !declares(&deals[i], deals[i].turn) : 2);
+        for (int side = 0; side < 2; side++) {
+            int n = 0;
+            for (int i = 0; i < decks; i++)
+                if (whose[i] == side) mine[n++] = &deals[i];
+            choose(side ? opposing : declaring, mine, n, picks, &chance);
+            for (int i = 0; i < n; i++) play(mine[i], picks[i]);
+        }
+    }
+    for (int i = 0; i < decks; i++) {
+        points[i] = deals[i].called == NONE ? NONE : side_points(&deals[i], deals[i].declarer);
+        made[i] = points[i] != NONE && points[i] >= deals[i].needed;
+    }
+    free(deals), free(mine), free(whose), free(picks);
+}
+
 /* Which seats the first player has in the k-th playing of a deck: all of a side, or one. */
 static inline int has_seat(int seat, int k) { return PAIRS ? is_ally(seat, k) : seat == k; }
 /* Duplicate deals: each deck once for every side or, where all are alone, seat; 95 % intervals over decks. */
