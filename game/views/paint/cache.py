@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from pygame import Surface
 
-LEAST_ROOM: Final = 16 << 20  # bytes for what is drawn alike in windows of all sizes
+LEAST_ROOM: Final = 12 << 20  # bytes for what is drawn alike in windows of all sizes
 BYTES: Final = 4  # of a pixel
+ROOM: Final = 3  # bytes for each pixel of the window
 
 
 def room_for(width: int, height: int) -> int:
@@ -21,7 +22,7 @@ def room_for(width: int, height: int) -> int:
 
     This spares nearly all of the drawing that keeping everything would spare.
     """
-    return LEAST_ROOM + width * height * BYTES
+    return LEAST_ROOM + width * height * ROOM
 
 
 class SurfaceCache:
