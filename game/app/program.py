@@ -286,7 +286,8 @@ class App:
             drawn = self.prepare(elapsed)
             # The picture waits for its beat, not the work: frames that take longer come as evenly as short ones.
             if self._awake:
-                elapsed = self.display.tick(FRAMES)
+                with self.stage.skin.masters.spare_time():
+                    elapsed = self.display.tick(FRAMES)
             else:
                 elapsed = self.display.rest(LOOK if self._is_expecting else REST, FRAMES)
             if drawn:

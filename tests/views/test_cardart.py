@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from typing import NoReturn
 
@@ -12,6 +13,7 @@ from pygame import Surface
 from game.assets import asset_path
 from game.model.cards import Suit, parse_card
 from game.packs.pack import load_pack
+from game.views.cards import masters
 from game.views.cards.skin import Skin
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
@@ -79,6 +81,29 @@ def test_a_suit_keeps_its_sign_until_the_other_pack_has_drawn_its_own(skin: Skin
     assert sign() is before
     skin.masters.wait()
     assert sign() is not before
+
+
+def test_while_something_moves_drawings_begin_when_no_frame_is_in_hand(
+    skin: Skin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(masters, "LONGEST_WAIT", 60)
+    begun = threading.Event()
+
+    def draw() -> Surface:
+        begun.set()
+        return Surface((1, 1))
+
+    skin.masters.throttled = True
+    assert skin.masters.draw_later("wanted", draw) is None
+    assert not begun.wait(0.05)
+    with skin.masters.spare_time():
+        assert begun.wait(30)
+    skin.masters.wait()
+    assert skin.masters.fetch("wanted") is not None
+    monkeypatch.setattr(masters, "LONGEST_WAIT", 0.01)
+    begun.clear()
+    skin.masters.draw_later("also wanted", draw)
+    assert begun.wait(30), "where no frame ever waits, drawings begin all the same"
 
 
 def test_a_drawing_that_fails_keeps_nothing_waiting(skin: Skin, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -29,6 +29,7 @@ BACKED_UP: Final = 220  # pixels: the height of the stand-in shown until a maste
 MOST_ORDERED: Final = 24  # drawings that may wait for the thread at once
 KEPT: Final = 96  # and that may wait to be fetched
 PAUSE: Final = 0.06  # seconds between two faces while something moves
+LONGEST_WAIT: Final = 0.1  # seconds that a drawing waits then for time that no frame needs
 SHARPER: Final = 1.6  # a master so many times as high as a card makes the card as sharp as can be
 LOOKED_OVER: Final = 64  # frames after which it is looked over what is still needed
 UNSEEN: Final = 150  # frames for which a master in full outlives the last sight of its face
@@ -59,6 +60,7 @@ class Masters:
         self._queue: queue.PriorityQueue[tuple[int, int, Callable[[], None] | None]] = queue.PriorityQueue()
         self._orders = 0
         self._is_held = False
+        self._spare = threading.Event()
         self._thread: threading.Thread | None = None
         self._age = 0  # goes up when everything is forgotten
         self.version = 0  # goes up whenever something is done
@@ -175,6 +177,16 @@ class Masters:
         if not self._queue.empty():
             self._start()
 
+    @contextlib.contextmanager
+    def spare_time(self) -> Iterator[None]:
+        """Let drawings begin while the frame waits for its beat; while something moves they do not begin otherwise.
+
+        On a machine with one slow core a drawing would hold up the frame in hand for as long as it takes.
+        """
+        self._spare.set()
+        yield
+        self._spare.clear()
+
     def wait(self) -> None:
         """Wait until everything requested is drawn."""
         self._queue.join()
@@ -207,6 +219,8 @@ class Masters:
             kind, _, job = self._queue.get()
             if job is None:
                 return
+            if self.throttled:
+                self._spare.wait(LONGEST_WAIT)
             try:
                 job()
             except Exception:  # what could not be drawn is shown as it was, and all the rest is still drawn
