@@ -184,12 +184,15 @@ class Masters:
         On a machine with one slow core a drawing would hold up the frame in hand for as long as it takes.
         """
         self._spare.set()
-        yield
-        self._spare.clear()
+        try:
+            yield
+        finally:
+            self._spare.clear()
 
     def wait(self) -> None:
-        """Wait until everything requested is drawn."""
-        self._queue.join()
+        """Wait until everything requested is drawn; no frame is in hand meanwhile."""
+        with self.spare_time():
+            self._queue.join()
 
     @property
     def busy(self) -> bool:
