@@ -12,7 +12,7 @@ from game.controllers.ai.knowledge import GENERATION, weights_hash
 from game.controllers.simulation import Simulation
 from game.model.presets import preset
 
-DECISIONS = {2: "1d3d36942440fdea22bbf12fd86e278ca2cc446ee9c555cdd7471226504b55aa"}
+DECISIONS = {3: "9a1d77be61304a846201c7b5cfe8b90e0290b4906deb6a16d92e4d5c540694f0"}
 """By generation, the hash of what all levels do in the deals below."""
 
 

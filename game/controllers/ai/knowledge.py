@@ -11,7 +11,7 @@ from game.controllers.ai.nets import name_of_net
 from game.controllers.ai.weightfiles import WeightFiles, weight_files
 from game.model.rules import Rules
 
-GENERATION: Final = 2
+GENERATION: Final = 3
 """Counts the changes of how levels decide; a test notices one that was not counted."""
 
 
