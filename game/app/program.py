@@ -284,16 +284,21 @@ class App:
         elapsed = 0.0
         while self.running:
             drawn = self.prepare(elapsed)
-            # The picture waits for its beat, not the work: frames that take longer come as evenly as short ones.
-            if self._awake:
-                with self.stage.skin.masters.spare_time():
-                    elapsed = self.display.tick(FRAMES)
-            else:
-                elapsed = self.display.rest(LOOK if self._is_expecting else REST, FRAMES)
+            elapsed = self.wait()
             if drawn:
                 self.show()
             if end is not None and time.monotonic() >= end:
                 self.running = False
+
+    def wait(self) -> float:
+        """Wait for the next frame; returns the milliseconds since the last one.
+
+        The picture waits for its beat, not the work: frames that take longer come as evenly as short ones.
+        """
+        if not self._awake:
+            return self.display.rest(LOOK if self._is_expecting else REST, FRAMES)
+        with self.stage.skin.masters.spare_time():
+            return self.display.tick(FRAMES)
 
     @property
     def _is_expecting(self) -> bool:
@@ -314,6 +319,7 @@ class App:
 
     def prepare(self, elapsed: float) -> bool:
         """Take input, let the match go on, move and paint; returns whether there is a new picture to show."""
+        begin = time.perf_counter()
         changed = self._handle_events()
         self.stage.audio.step()
         for part in self._opened:
@@ -330,6 +336,8 @@ class App:
             painted = self.stage.paint(self.display.surface)
             self._painted += painted
             drawn = bool(painted)
+            if drawn:
+                self.stage.skin.art.note_work((time.perf_counter() - begin) * 1e3)
             self._awake = self.stage.moving or changed
         else:
             self.crashes.rest()

@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Final, Literal, get_args
 
-from game.app.program import FRAMES, App
+from game.app.program import App
 from game.assets import asset_path
 from game.launch import Launch
 from game.model.presets import preset
@@ -44,7 +44,7 @@ def watch(size: tuple[int, int], seconds: float, game: str, players: int, speed:
         begin = time.perf_counter()
         drawn = app.prepare(elapsed)
         painted = time.perf_counter()
-        elapsed = app.display.tick(FRAMES)
+        elapsed = app.wait()
         beat = time.perf_counter()
         if drawn:
             app.show()

@@ -14,6 +14,7 @@ from game.assets import asset_path
 from game.model.cards import Suit, parse_card
 from game.packs.pack import load_pack
 from game.views.cards import masters
+from game.views.cards import shape as cardshape
 from game.views.cards.skin import Skin
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.metrics import Metrics
@@ -122,3 +123,57 @@ def test_a_drawing_that_fails_keeps_nothing_waiting(skin: Skin, monkeypatch: pyt
     skin.masters.request([face], height)
     skin.masters.wait()
     assert skin.masters.ready(face, height)
+
+
+def moved(skin: Skin, height: int, angle: float = 20.0) -> Surface:
+    """A card in motion, as the next frame shows it."""
+    skin.art.begin()
+    return skin.art.sprite(parse_card("11o"), height, angle, still=False)
+
+
+def pixels_turned(skin: Skin, height: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many pixels are turned one by one to make a card in motion."""
+    turned: list[int] = []
+    rotozoom = pygame.transform.rotozoom
+
+    def counted(surface: Surface, angle: float, scale: float) -> Surface:
+        made = rotozoom(surface, angle, scale)
+        turned.append(made.get_width() * made.get_height())
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.transform, "rotozoom", counted)
+        moved(skin, height)
+    return sum(turned)
+
+
+def test_a_tall_card_in_motion_is_turned_small_and_stretched(skin: Skin, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert pixels_turned(skin, 600, monkeypatch) < 1.5 * pixels_turned(skin, cardshape.TURNED, monkeypatch)
+    for height in (340, 600):
+        still = skin.art.sprite(parse_card("11o"), height, 20.0)
+        width, tall = moved(skin, height).get_size()
+        assert width == pytest.approx(still.get_width(), rel=0.03)
+        assert tall == pytest.approx(still.get_height(), rel=0.03)
+
+
+def test_where_frames_take_too_long_cards_move_roughly_until_they_do_not(
+    skin: Skin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fine = pixels_turned(skin, 300, monkeypatch)
+    for _frame in range(100):
+        skin.art.note_work(14.0)
+    assert pixels_turned(skin, 300, monkeypatch) < fine / 2
+    for _frame in range(100):
+        skin.art.note_work(8.0)
+    assert pixels_turned(skin, 300, monkeypatch) == 0, "as rough as before, and kept"
+    for _frame in range(100):
+        skin.art.note_work(3.0)
+    assert moved(skin, 300).get_size() == skin.art.sprite(parse_card("11o"), 300, 20.0, still=False).get_size()
+    assert pixels_turned(skin, 310, monkeypatch) > fine / 2
+
+
+def test_one_long_frame_makes_no_card_rough(skin: Skin, monkeypatch: pytest.MonkeyPatch) -> None:
+    fine = pixels_turned(skin, 300, monkeypatch)
+    for milliseconds in (4.0, 120.0, 4.0):
+        skin.art.note_work(milliseconds)
+    assert pixels_turned(skin, 306, monkeypatch) > fine / 2

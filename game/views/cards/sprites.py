@@ -22,6 +22,8 @@ from game.views.paint.theme import CARD_RATIO
 LOOKS: Final = 40  # sprites, and as many shadows, that are made ahead for other cards
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
 LATEST: Final = 4  # frames for which it may keep it
+SLOW, FAST = 11.0, 6.0  # milliseconds of work on a frame: above the one cards move roughly, until below the other
+LATELY: Final = 24  # frames that this is averaged over, the last ones counting most
 
 
 class CardArt:
@@ -34,6 +36,14 @@ class CardArt:
         self._frame = 0
         self._live = 0
         self._latest: dict[Card, tuple[int, Surface]] = {}
+        self._soft: dict[tuple[Shape, int, float], Surface] = {}  # small, few, and needed again and again
+        self._work = 0.0
+        self._is_rough = False
+
+    def note_work(self, milliseconds: float) -> None:
+        """Take note of how long the work on a frame took: where it takes too long, cards move roughly from now on."""
+        self._work += (milliseconds - self._work) / LATELY
+        self._is_rough = self._work > (FAST if self._is_rough else SLOW)
 
     def begin(self) -> None:
         """A frame begins: a new budget of :data:`LIVE_PIXELS` for turned cards."""
@@ -99,30 +109,32 @@ class CardArt:
                 shaded.add(master.shape)
                 yield from ((("shadow", master.shape, *shade), _shade(master.shape, *shade)) for shade in shades)
 
+        self._soft.clear()
         self.masters.renew(ahead, gently=gently)
 
     def _moving(self, face: Face, height: int, angle: float, squeeze: float, dim: bool) -> Surface:
-        for coarse in (1, 4):
+        most = cardshape.ROUGHLY if self._is_rough else cardshape.TURNED
+        for coarse in (2, 4) if self._is_rough else (1, 4):
             step = max(2, height // 48) * coarse
             tall = max(step, round(height / step) * step)
             turned = round(angle / (1.5 * coarse)) * 1.5 * coarse
             narrow = max(0.04, round(squeeze * 24) / 24)
             master = self.masters.get(face, tall)
             tall = master.shape.high(tall)
-            key = ("moving", face, master.number, tall, turned, narrow, dim)
+            key = ("moving", face, master.number, tall, turned, narrow, dim, most)
             found = self._cache.find(key)
-            size = round(tall * tall * CARD_RATIO * narrow)
+            size = round(cardshape.turned_height(tall, turned, most) ** 2 * CARD_RATIO * narrow)
             if found is None and self._live and self._live + size > LIVE_PIXELS:
                 # Too many at once: for a frame or two this one looks as it did, or as one of few coarse looks.
                 last = self._latest.get(face) if face is not None else None
                 if last is not None and last[0] >= self._frame - LATEST:
                     return last[1]
-                if coarse == 1:
+                if coarse < 4:
                     continue
             break
         if found is None:
             self._live += size
-            found = cardshape.quick(master, tall, turned, narrow)
+            found = cardshape.quick(master, tall, turned, narrow, most)
             if dim:
                 found = cardshape.dimmed(found)
             self._cache.keep(key, found)
@@ -145,9 +157,9 @@ class CardArt:
         if found is None:
             tall = shape.high(coarse)
             blurred = cardshape.spread(tall, level, unit)
-            soft = self._cache.get(
-                ("soft card", shape, blurred, narrow), lambda: cardshape.soft_card(shape, blurred, narrow)
-            )
+            soft = self._soft.get((shape, blurred, narrow))
+            if soft is None:
+                soft = self._soft[shape, blurred, narrow] = cardshape.soft_card(shape, blurred, narrow)
             found = cardshape.shadow(soft, tall, turned)
             self._cache.keep(key, found)
         return found
