@@ -11,6 +11,7 @@ import json
 import math
 import platform
 import random
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache, partial
@@ -19,11 +20,11 @@ from time import process_time
 from typing import Final, NamedTuple
 
 import game
-from game.assets import asset_files
+from game.assets import Files, asset_files
 from game.controllers.ai import LEVELS, Level
 from game.controllers.ai.knowledge import weights_hash
 from game.controllers.ai.manners import MANNERS, NEUTRAL, Manner
-from game.controllers.ai.weightfiles import use_weights
+from game.controllers.ai.weightfiles import use_weights, weight_files
 from game.controllers.player import NoAction, Player
 from game.controllers.room import Room
 from game.controllers.streams import child_seed, table_chance
@@ -205,7 +206,7 @@ def _outcome(match: Match, place: int) -> tuple[float, int]:
 def _record(name: str, rules: Rules, levels: Sequence[str], story: Iterable[Event]) -> tuple[str, ...]:
     """Return the lines of a deal's record; whoever has a manner or another rule is told by name alone."""
     players = tuple([
-        PlayerInfo(f"{level} {seat + 1}", "ai", level.partition(":")[0]) for seat, level in enumerate(levels)
+        PlayerInfo(f"{level} {seat + 1}", "ai", re.split("[:@]", level)[0]) for seat, level in enumerate(levels)
     ])  # fmt: skip
     header = Header(name, rules, players, game.__version__, weights_hash(rules))
     lines = [event_line(event) for event in story]
@@ -213,7 +214,13 @@ def _record(name: str, rules: Rules, levels: Sequence[str], story: Iterable[Even
 
 
 def level_called(name: str) -> Level:
-    """Return the level of that name, with a person's manner after a colon, or the prototype; raises KeyError."""
+    """Return the level of that name, with a person's manner after a colon, or the prototype; raises KeyError.
+
+    After an @ comes the folder of the nets that it plays by, such as those of another commit.
+    """
+    name, _, folder = name.partition("@")
+    if folder:
+        return partial(_by_other_nets, level_called(name), Files(Path(folder)))
     if name == PROTOTYPE:
         from tests.bench import prototype  # here: it needs numpy
 
@@ -222,6 +229,19 @@ def level_called(name: str) -> Level:
     if person == SILENT:
         return partial(_silent, LEVELS[level])
     return partial(LEVELS[level], manner=MANNERS[person]) if person else LEVELS[level]
+
+
+def _by_other_nets(
+    level: Level, files: Files, observation: Observation, rng: random.Random, manner: Manner | None = None
+) -> Action | NoAction:
+    """Play as a level does, by the nets in that folder."""
+    own = weight_files()
+    use_weights(files)
+    try:
+        return level(observation, rng) if manner is None else level(observation, rng, manner)
+    finally:
+        if own is not None:
+            use_weights(own)
 
 
 def _silent(level: Level, observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:

@@ -3,7 +3,8 @@
 Duplicate deals: each deck is played once for every side or, where all are alone and with five, every seat, which the
 first then has, and the second all others. A deal that several win counts as a part of one; with five, points are match
 points. Intervals are over decks, which come from the seed alone, that no training uses; the same arguments print the
-same figures. A person's name after a level (``master:tito``) adds his manner, ``master:silent`` plays without signals.
+same figures. A person's name after a level (``master:tito``) adds his manner, ``master:silent`` plays without signals,
+``master@FOLDER`` by the nets in that folder, such as those of another commit.
 
 With ``--workers`` processes of this machine play, with ``--cluster`` the workers of a Dask cluster; figures and records
 are the same in any number of them, times apart, and whatever a lost worker had begun is played again. ``--sprt`` stops
@@ -171,7 +172,7 @@ def _measure(options: argparse.Namespace, rules: Rules, crew: Crew, out: TextIO 
 def _options(argv: list[str] | None) -> tuple[argparse.Namespace, Rules]:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__)
     names = ", ".join((*LEVELS, PROTOTYPE))
-    parser.add_argument("first", help=f"{names}; a level may have a person's name after a colon")
+    parser.add_argument("first", help=f"{names}; with a person's name after a colon, a folder of nets after an @")
     parser.add_argument("others", nargs="+", help="the same")
     parser.add_argument("--game", default="briscola", help="whose usual rules are played (briscola)")
     parser.add_argument("--players", type=int, default=2, help="how many play (2)")

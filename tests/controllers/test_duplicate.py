@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import signal
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TypeVar, cast
+from unittest.mock import patch
 
 import pytest
 
+from game.assets import Files
+from game.controllers.ai import LEVELS
+from game.controllers.ai.manners import NEUTRAL, Manner
+from game.controllers.ai.weightfiles import WeightFiles, weight_files
+from game.controllers.player import NoAction
+from game.model.actions import Action
+from game.model.observation import Observation
 from game.model.presets import preset
 from game.model.record import read_lines
 from tests.bench import crews, duplicate, figures, machine, strength
@@ -76,6 +85,20 @@ def test_measuring_here_and_by_name_agree() -> None:
     again = duplicate.measured(decks, 0.0, 0)
     assert found._replace(ms_a_move=0.0) == again
     assert 0 < found.win < 1
+
+
+def test_a_level_can_play_by_the_nets_of_another_folder(tmp_path: Path) -> None:
+    asked: list[WeightFiles | None] = []
+
+    def level(observation: Observation, rng: random.Random, manner: Manner = NEUTRAL) -> Action | NoAction:
+        asked.append(weight_files())
+        return LEVELS["random"](observation, rng, manner)
+
+    before = weight_files()
+    with patch.dict(LEVELS, {"asking": level}):
+        measure(PAIRING.rules, level_called(f"asking@{tmp_path}"), level_called("random"), 1, "nets")
+    assert set(asked) == {Files(tmp_path)}
+    assert weight_files() == before
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from game.controllers.ai.common import settled
+from game.controllers.ai.net import Net
 from game.controllers.ai.tableinputs import PLACES, suit_bases
 from game.controllers.ai.weightfiles import net_named
 from game.model.actions import LEAST_BID, MOST_BID, Action, Bid, Call, Pass
@@ -48,7 +49,7 @@ def hope_of(observation: Observation, card: Card, needed: int) -> CallEstimate:
     """Return what calling this card for so many points promises to this seat, 61 to 120."""
     rules, hand = observation.rules, observation.hand
     first = ((observation.dealer or 0) + 1) % rules.players
-    logits = _logits(hand, card, (observation.seat - first) % rules.players, rules.auction == "points")
+    logits = _logits(net_named(NET), hand, card, (observation.seat - first) % rules.players, rules.auction == "points")
     chance = chance_of(_logit(logits, needed))
     stake = 4 if card in hand else 2
     return CallEstimate(card, chance, stake * (2 * chance - 1), _even(logits))
@@ -93,9 +94,9 @@ def choose_call(observation: Observation) -> Action:
 
 
 @lru_cache(maxsize=512)
-def _logits(hand: tuple[Card, ...], card: Card, place: int, by_points: bool) -> list[float]:
+def _logits(net: Net, hand: tuple[Card, ...], card: Card, place: int, by_points: bool) -> list[float]:
     """Return what the net says of a call, mark by mark."""
-    return net_named(NET).outputs_of(inputs_of(hand, card, place, by_points), range(len(MARKS)))
+    return net.outputs_of(inputs_of(hand, card, place, by_points), range(len(MARKS)))
 
 
 def inputs_of(hand: tuple[Card, ...], card: Card, place: int, by_points: bool) -> list[int]:
