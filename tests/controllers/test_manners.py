@@ -108,7 +108,7 @@ def test_a_player_has_the_manner_of_who_it_is() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("person", MANNERS)
 def test_each_manner_shows(person: str) -> None:
-    before, after, more, _ci = shift("strong", person, 40, "slow test of manners")
+    before, after, more, _ci = shift("strong", person, 80, "slow test of manners")
     assert before != after
     assert (more > 0) == STATISTICS[person].more
 
