@@ -21,6 +21,8 @@ from game.views.paint.theme import CARD_RATIO
 
 LOOKS: Final = 40  # sprites, and as many shadows, that are made ahead for other cards
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
+ROUGH_PIXELS: Final = 60_000  # the same where cards move roughly
+STRETCHED: Final = 5  # pixels that are stretched count as one that is turned
 LATEST: Final = 4  # frames for which it may keep it
 SLOW, FAST = 11.0, 6.0  # milliseconds of work on a frame: above the one cards move roughly, until below the other
 LATELY: Final = 24  # frames that this is averaged over, the last ones counting most
@@ -46,7 +48,7 @@ class CardArt:
         self._is_rough = self._work > (FAST if self._is_rough else SLOW)
 
     def begin(self) -> None:
-        """A frame begins: a new budget of :data:`LIVE_PIXELS` for turned cards."""
+        """A frame begins: a new budget of pixels for turned cards."""
         self._frame += 1
         self._live = 0
         self.masters.begin()
@@ -123,8 +125,9 @@ class CardArt:
             tall = master.shape.high(tall)
             key = ("moving", face, master.number, tall, turned, narrow, dim, most)
             found = self._cache.find(key)
-            size = round(cardshape.turned_height(tall, turned, most) ** 2 * CARD_RATIO * narrow)
-            if found is None and self._live and self._live + size > LIVE_PIXELS:
+            low = cardshape.turned_height(tall, turned, most)
+            size = round((low * low + (tall * tall / STRETCHED if low < tall else 0)) * CARD_RATIO * narrow)
+            if found is None and self._live and self._live + size > (ROUGH_PIXELS if self._is_rough else LIVE_PIXELS):
                 # Too many at once: for a frame or two this one looks as it did, or as one of few coarse looks.
                 last = self._latest.get(face) if face is not None else None
                 if last is not None and last[0] >= self._frame - LATEST:
