@@ -20,7 +20,7 @@ CLEAR: Final = 2  # pixels left around a small shadow that is made large: it run
 PAD: Final = 3  # clear pixels around what is turned, for smooth edges
 TURNED: Final = 340  # pixels of height that a card in motion is turned with, if it is much taller: it is then stretched
 ROUGHLY: Final = 170  # and where the machine is too slow for that
-MUCH: Final = 1.25
+MUCH: Final = 1.25  # times as high: less is not worth a second transform
 _NUMBERS: Final = count(1)
 
 
