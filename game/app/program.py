@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 import time
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
+from game.app import garbage
 from game.app.appearance import Appearances, appearance_of, pack_kept, user_packs
 from game.app.context import Context, Notices, SettingsStore, metrics_for
 from game.app.crashes import Crashes
@@ -341,6 +341,7 @@ class App:
             self._awake = self.stage.moving or changed
         else:
             self.crashes.rest()
+            garbage.rest()
             if self.opened_matches is None:
                 self.matches.engine.start()
             if self.opened_past_matches is None:
@@ -376,7 +377,7 @@ class App:
         if not self.display.open_gamepads():
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
-        gc.enable()
+        garbage.begin()
         from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
 
         give_back_memory()

@@ -293,7 +293,7 @@ def lower_priority() -> None:
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
     else:
         with contextlib.suppress(OSError):
-            os.nice(5)
+            os.nice(10)
 
 
 class WorkQueue:

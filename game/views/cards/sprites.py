@@ -69,7 +69,8 @@ class CardArt:
         """A face ``height`` pixels high, turned by ``angle`` degrees, its width times ``squeeze``.
 
         A still sprite is drawn with care; one in motion quickly, from coarser steps of angle and size. With
-        ``may_wait`` a turned still one is first drawn as one in motion, until the thread has made the careful one.
+        ``may_wait`` a still one that is turned, or any on a slow machine, is first drawn as one in motion, until the
+        thread has made the careful one.
         """
         if not still:
             return self._moving(face, height, angle, squeeze, dim)
@@ -78,7 +79,7 @@ class CardArt:
         found = self._find(key)
         if found is None:
             draw = partial(cardshape.careful, master.surface, master.shape.high(height), angle, squeeze, dim)
-            found = self.masters.draw_later(key, draw) if may_wait and angle else draw()
+            found = self.masters.draw_later(key, draw) if may_wait and (angle or self._is_rough) else draw()
             if found is None:
                 return self._moving(face, height, angle, squeeze, dim)
             self._cache.keep(key, found)
@@ -146,13 +147,25 @@ class CardArt:
         return found
 
     def shadow(
-        self, height: int, angle: float, lift: float, unit: float, squeeze: float = 1, face: Face = None
+        self,
+        height: int,
+        angle: float,
+        lift: float,
+        unit: float,
+        squeeze: float = 1,
+        face: Face = None,
+        *,
+        still: bool = True,
     ) -> Surface:
-        """The soft shadow of a card; ``lift`` is 0.5 small, 1 at rest, 2.2 lifted. Centre it on :func:`shadow_drop`."""
-        step = max(4, height // 14)
+        """The soft shadow of a card; ``lift`` is 0.5 small, 1 at rest, 2.2 lifted. Centre it on :func:`shadow_drop`.
+
+        Shadows of cards in motion differ in coarser steps.
+        """
+        coarser = 1 if still else 2
+        step = max(4, height // 14) * coarser
         coarse = max(step, round(height / step) * step)
-        turned = round(angle / 4) * 4
-        level = round(lift * 2.5) / 2.5
+        turned = round(angle / 4 / coarser) * 4 * coarser
+        level = round(lift * 2.5 / coarser) / 2.5 * coarser
         narrow = max(0.16, round(squeeze * 6) / 6)
         shape = self.masters.get(face, height).shape
         key = ("shadow", shape, coarse, turned, level, narrow, unit)
