@@ -32,6 +32,7 @@ PAUSE: Final = 0.06  # seconds between two faces while something moves
 LONGEST_WAIT: Final = 0.1  # seconds that a drawing waits then for time that no frame needs
 SHARPER: Final = 1.6  # a master so many times as high as a card makes the card as sharp as can be
 LOOKED_OVER: Final = 64  # frames after which it is looked over what is still needed
+MOST_FULL: Final = 14  # faces drawn in full at once; where more are seen the others are made of their halves
 UNSEEN: Final = 150  # frames for which a master in full outlives the last sight of its face
 Ahead = Callable[[Face, Master], Iterable[tuple[Hashable, Surface]]]
 END, ORDERED, SEEN, FACE = -1, 0, 1, 2  # what the thread does, the most urgent first; SEEN: faces in sight
@@ -139,9 +140,14 @@ class Masters:
             have = self.draw(face, min(height, BACKED_UP))
             with self._lock:
                 have = self._done.setdefault(face, have)
-        if have.height < min(height * SHARPER, self.full):
+        if have.height < min(height * SHARPER, self.full) and self._fulls < MOST_FULL:
             self._request(face, self.full, SEEN)
         return have
+
+    @property
+    def _fulls(self) -> int:
+        """How many faces are drawn in full, or will be soon."""
+        return len(self._full) + sum(height == self.full for _face, height in self._queued)
 
     def renew(self, ahead: Ahead, *, gently: bool = True) -> None:
         """Draw all faces anew: the pack has changed. ``gently`` shows each old face until the new one is drawn.

@@ -65,7 +65,7 @@ class Spotlight:
         come = clamp((top.staged - 0.45) / 0.3)
         best = top.winning
         piece = top.pieces.get(best.code) if best is not None else None
-        if piece is not None:
+        if piece is not None and (come > 0 or not piece.moving):  # rays of one size are enough
             _burst(painter, piece.pose.x, piece.pose.y, piece.pose.height * 1.55, come)
 
     def draw_over_cards(self, painter: Painter) -> None:
