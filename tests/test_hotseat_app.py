@@ -75,9 +75,9 @@ def test_a_match_is_left_and_taken_up_behind_the_curtain(start: Start) -> None:
         painted.append(words)
         return plain(words, *place, **how)
 
-    painter.text = text  # type: ignore[method-assign, assignment]
+    painter.text, painter.piecewise = text, True  # type: ignore[method-assign, assignment]
     title.draw(painter)
-    painter.text = plain  # type: ignore[method-assign]
+    painter.text, painter.piecewise = plain, False  # type: ignore[method-assign]
     assert any("Marta and Joan" in words for words in painted), painted
     again.keys(Means.CONFIRM)
     assert again.table.top.shown.is_public

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple, TypeVar
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -22,9 +22,22 @@ from game.views.paint.cache import SurfaceCache
 from game.views.paint.compositor import Item
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import colour
+from game.words import current_words
 
 Align = Literal["l", "c", "r"]
 STRIPS: Final = 16  # that make up a veil over the window
+LARGE: Final = 250_000  # pixels from which a surface with a clear middle is put as its edges
+FORGOTTEN: Final = 64  # frames after which it is looked over what was kept and is no longer drawn
+T = TypeVar("T")
+
+
+class _Kept(NamedTuple):
+    """What was drawn for a state: its items, the cache's keys of their surfaces, and what drawing returned."""
+
+    state: tuple[object, ...]
+    items: list[Item]
+    keys: set[Hashable]
+    returned: object
 
 
 class Painter(lettering.Letters):
@@ -39,6 +52,10 @@ class Painter(lettering.Letters):
         self.caps = Caps.KEYBOARD  # what is printed on the keys of the device in use
         self.items: list[Item] = []
         self._seen: dict[Hashable, Surface] = {}  # by place: what was drawn there last
+        self._kept: dict[Hashable, _Kept] = {}  # by name
+        self._named: set[Hashable] = set()  # of those, what has been drawn lately
+        self._may_change = False  # whether the thread may yet draw anew what was drawn now
+        self._frames = 0
         self._dx = 0.0
         self._dy = 0.0
         self.alpha = 1.0
@@ -50,6 +67,34 @@ class Painter(lettering.Letters):
         self.items = []
         self.cache.begin()
         self.art.begin()
+        self._frames += 1
+        if self._frames % FORGOTTEN == 0:
+            self._kept = {name: kept for name, kept in self._kept.items() if name in self._named}
+            self._named.clear()
+
+    def unchanged(self, name: Hashable, state: tuple[object, ...], draw: Callable[[], T]) -> T:
+        """Draw what looks the same while ``state`` is equal; then its items are put again, without drawing.
+
+        The state must hold all that ``draw`` goes by, besides words, device, and the group's shift and fade. With
+        cards, portraits or signs of suits in it, which a thread may draw anew, it is drawn every time.
+        """
+        if self.piecewise:
+            return draw()
+        state = (*state, current_words(), self.caps, self._dx, self._dy, self.alpha)
+        self._named.add(name)
+        kept = self._kept.get(name)
+        if kept is not None and kept.state == state and self.cache.use(kept.keys):
+            self.items += kept.items
+            return kept.returned  # type: ignore[return-value]  # what the same name returned before
+        first, outer, self._may_change = len(self.items), self._may_change, False
+        with self.cache.noting() as keys:
+            returned = draw()
+        if self._may_change:
+            self._kept.pop(name, None)
+        else:
+            self._kept[name] = _Kept(state, self.items[first:], keys, returned)
+        self._may_change = self._may_change or outer
+        return returned
 
     @contextmanager
     def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
@@ -175,16 +220,40 @@ class Painter(lettering.Letters):
                 self.cache.keep(("box", size, *key), made)
         self.put(made, left - pad, top - pad)
 
-    def soft(self, x: float, y: float, w: float, h: float, radius: float, strength: float = 1) -> None:
-        """Only the soft shadow of a rounded rectangle."""
+    def soft(
+        self, x: float, y: float, w: float, h: float, radius: float, strength: float = 1, *, covered: bool = False
+    ) -> None:
+        """Only the soft shadow of a rounded rectangle; ``covered`` when that will cover all of its middle."""
         unit = self.metrics.unit
-        left, top = self.metrics.at(x, y + 7 * strength)
+        down = 7 * strength
+        left, top = self.metrics.at(x, y + down)
         size = (max(2, self.metrics.px(w)), max(2, self.metrics.px(h)))
         blur, dark = 16 * unit * strength, int(120 * min(1, strength))
+        pad = shapes.soft_pad(blur)
+        whole = (size[0] + 2 * pad, size[1] + 2 * pad)
         key = ("soft", size, round(radius * unit), round(blur, 1), dark)
-        made = self.cache.get(key, lambda: shapes.soft(*size, radius * unit, blur, dark)[0])
-        pad = (made.get_width() - size[0]) // 2
-        self.put(made, left - pad, top - pad)
+        depth = pad + math.ceil((radius + down) * unit) + 2
+        # A sheet that is still coming lets its shadow shine through.
+        depth = depth if covered and self.alpha == 1 else max(whole)
+        self._put_edges(key, whole, depth, left - pad, top - pad, lambda: shapes.soft(*size, radius * unit, blur, dark))
+
+    def _put_edges(
+        self, key: tuple[object, ...], size: tuple[int, int], depth: int, x: int, y: int, make: Callable[[], Surface]
+    ) -> None:
+        """Add, at a pixel, of a large surface its edges alone, so many pixels deep, else the whole."""
+        if 2 * depth >= min(size) or size[0] * size[1] < LARGE:
+            self.put(self.cache.get(key, make), x, y)
+            return
+        areas = shapes.edge_areas(size, depth)
+        keys = [(*key, depth, side) for side in range(len(areas))]
+        edges = [edge for each in keys if (edge := self.cache.find(each)) is not None]
+        if len(edges) < len(areas):
+            edges = shapes.edges(make(), depth)
+            for each, edge in zip(keys, edges, strict=True):
+                self.cache.drop(each)
+                self.cache.keep(each, edge)
+        for edge, area in zip(edges, areas, strict=True):
+            self.put(edge, x + area.x, y + area.y)
 
     def circle(
         self,
@@ -253,14 +322,14 @@ class Painter(lettering.Letters):
     def pinta(self, x: float, y: float, w: float, h: float) -> None:
         """The house ornament: the broken double rule of the Spanish card frame."""
         size = (self.metrics.px(w), self.metrics.px(h))
-        made = self.cache.get(("pinta", size), lambda: shapes.pinta(size, w, h))
-        self.put(made, *self.metrics.at(x, y))
+        depth = math.ceil(shapes.PINTA_DEPTH * self.metrics.unit)
+        self._put_edges(("pinta", size), size, depth, *self.metrics.at(x, y), lambda: shapes.pinta(size, w, h))
 
     # --- materials and people
 
     def paper(self, x: float, y: float, w: float, h: float, radius: float = 14, framed: bool = True) -> None:
         """A sheet of paper with its shadow, and with the house ornament when ``framed``."""
-        self.soft(x, y, w, h, radius)
+        self.soft(x, y, w, h, radius, covered=True)
         size = (self.metrics.px(w), self.metrics.px(h))
         corner, tone = radius * self.metrics.unit, colour("paper")
         made = self.cache.get(("paper", size), lambda: materials.paper(size, corner, tone).premul_alpha())
@@ -270,7 +339,7 @@ class Painter(lettering.Letters):
 
     def slate(self, x: float, y: float, w: float, h: float, frame: float = 13) -> None:
         """A slate in a wooden frame, to write the score on."""
-        self.soft(x, y, w, h, 8, 1.1)
+        self.soft(x, y, w, h, 8, 1.1, covered=True)
         size, thick = (self.metrics.px(w), self.metrics.px(h)), self.metrics.px(frame)
         made = self.cache.get(("slate", size, thick), lambda: materials.slate(size, thick).premul_alpha())
         self.put(made, *self.metrics.at(x, y))
@@ -315,6 +384,7 @@ class Painter(lettering.Letters):
 
     def _latest(self, place: Hashable, key: Hashable, draw: Callable[[], Surface]) -> Surface:
         """Return what is drawn for the key: at once in a new place, else what was there until the thread has drawn."""
+        self._may_change = True
         before = self._seen.get(place)
         if before is None:
             made = self.cache.get(key, draw)
@@ -343,11 +413,12 @@ class Painter(lettering.Letters):
         alpha: float = 1,
     ) -> None:
         """A card centred on a point, ``height`` units high, its rim and ``shade`` of its shadow (``lift`` 0: none)."""
+        self._may_change = True
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)
         if lift and shade:
-            shadow = self.art.shadow(px, angle, lift, unit, squeeze, face)
+            shadow = self.art.shadow(px, angle, lift, unit, squeeze, face, still=still)
             right, down = shadow_drop(px, lift, unit)
             self.put(shadow, cx + right - shadow.get_width() // 2, cy + down - shadow.get_height() // 2, shade * alpha)
         rim = self.art.ring(ring, px, angle, unit) if ring else None
@@ -358,6 +429,7 @@ class Painter(lettering.Letters):
 
     def pile(self, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
         """A pile of backs, its lowest card centred on a point, with its shadow."""
+        self._may_change = True
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)

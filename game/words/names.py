@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from typing import Final, NamedTuple
 
 from game.model.cards import Card, Rank, Suit
-from game.words.translation import N_, NP_, _, current_language, pgettext
+from game.words.translation import N_, NP_, _, current_catalog, current_language, pgettext
 
 _SUITS: Final = {
     Suit.COINS: N_("coins"),
@@ -119,6 +119,11 @@ def calling(names: CardNames) -> Iterator[None]:
 def call_cards(names: CardNames) -> None:
     """Call the cards so from now on; what has no name there is called as players of the Spanish pack do."""
     _called.names = names
+
+
+def current_words() -> tuple[object, ...]:
+    """Return what words hang on: while that is equal, the same is said in the same words."""
+    return current_language(), current_catalog(), _names()
 
 
 def suit_name(suit: Suit) -> str:

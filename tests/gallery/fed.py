@@ -123,10 +123,10 @@ class Fed(Driven, NoScreens, FedMatch):
             written.append(words)
             return plain(words, *places, **how)
 
-        painter.text = text  # type: ignore[method-assign, assignment]
+        painter.text, painter.piecewise = text, True  # type: ignore[method-assign, assignment]
         try:
             painter.begin()
             self.table.draw(painter)
         finally:
-            painter.text = plain  # type: ignore[method-assign]
+            painter.text, painter.piecewise = plain, False  # type: ignore[method-assign]
         return written

@@ -167,7 +167,9 @@ class BlankPainter(Painter):
         else:
             self._area(x, y, w, h, Mark("plate", name, alpha) if fill else Mark("outline", "an outline", 0))
 
-    def soft(self, x: float, y: float, w: float, h: float, radius: float, strength: float = 1) -> None:
+    def soft(
+        self, x: float, y: float, w: float, h: float, radius: float, strength: float = 1, *, covered: bool = False
+    ) -> None:
         """A shadow hides nothing."""
 
     def circle(

@@ -102,6 +102,7 @@ def measured(stage: Stage, size: tuple[int, int]) -> list[Measured]:
     The ground is what lies below the letters before they are drawn; of its shades the one counts that is nearest to
     the letters, but for the edges of what it is part of.
     """
+    stage.painter.piecewise = True  # every line is written anew
     with listening() as written:
         stage.paint(Surface(size, 0, 32))  # the cache and the thread get everything they need
         stage.skin.masters.wait()

@@ -29,11 +29,11 @@ def words_of(painter: Painter, draw: Callable[[], object]) -> list[str]:
         words.append(line)
         return plain(line, *places, **how)  # type: ignore[arg-type]
 
-    painter.text = text  # type: ignore[method-assign, assignment]
+    painter.text, painter.piecewise = text, True  # type: ignore[method-assign, assignment]
     try:
         draw()
     finally:
-        painter.text = plain  # type: ignore[method-assign]
+        painter.text, painter.piecewise = plain, False  # type: ignore[method-assign]
     return words
 
 

@@ -28,7 +28,7 @@ def drawn(studio: Studio, names: list[str], step: float, text: float) -> list[tu
         found.append((words, x - half, x + half, y))
         return 2 * half
 
-    painter.text = note  # type: ignore[method-assign, assignment]
+    painter.text, painter.piecewise = note, True  # type: ignore[method-assign, assignment]
     middles = [(index + 0.5) * step for index in range(len(names))]
     lines = lines_of_names(painter, names, step, SIZE)
     edges = (-16.0, step * len(names) + 16)

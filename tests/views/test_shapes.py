@@ -11,9 +11,11 @@ from pygame import SRCALPHA, Surface
 
 from game.assets import asset_path
 from game.packs.pack import load_pack
+from game.views import painter as painters
 from game.views.cards.skin import Skin, portrait, rasterise
 from game.views.paint import shapes
 from game.views.paint.cache import SurfaceCache
+from game.views.paint.compositor import Compositor
 from game.views.paint.metrics import Metrics
 from game.views.painter import Painter
 from tests.gallery.shots import catalogue
@@ -54,6 +56,28 @@ def test_a_stretched_box_is_as_one_drawn_whole(
     pairs = zip(pygame.image.tobytes(made, "RGBA"), pygame.image.tobytes(whole, "RGBA"), strict=True)
     assert max(abs(one - other) for one, other in pairs) <= 3
     assert (made.get_alpha(), made.get_flags()) == (whole.get_alpha(), whole.get_flags())
+
+
+@pytest.mark.parametrize("sheet", ["paper", "slate"])
+def test_a_sheet_of_whose_shadow_and_ornament_only_the_edges_are_kept_looks_like_the_whole(
+    sheet: str, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cloth = Surface((1200, 900), 0, 32)
+    cloth.fill("darkgreen")
+    looks = []
+    for large in (250_000, 10**9):
+        monkeypatch.setattr(painters, "LARGE", large)
+        painter.cache.clear()
+        for _frame in range(2):
+            painter.begin()
+            getattr(painter, sheet)(60, 50, 1000, 780)
+        target = Surface((1200, 900), 0, 32)
+        Compositor().paint(target, cloth, painter.items)
+        looks.append((len(painter.items), painter.cache.size, pygame.image.tobytes(target, "RGB")))
+    (pieces, kept, part), (whole_pieces, wholly_kept, whole) = looks
+    assert part == whole
+    assert pieces > whole_pieces
+    assert kept < 0.75 * wholly_kept
 
 
 def test_what_is_drawn_from_svg_keeps_its_colours() -> None:

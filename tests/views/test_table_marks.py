@@ -37,6 +37,7 @@ def drawn(fed: Fed, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[tu
 
     monkeypatch.setattr(Painter, "text", keep_text)
     monkeypatch.setattr(Painter, "icon", keep_icon)
+    monkeypatch.setattr(Painter, "piecewise", True)
     fed.stage.paint(fed.studio.surface)
     monkeypatch.undo()
     return words, icons

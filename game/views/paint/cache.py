@@ -6,7 +6,8 @@ What the frame before used is never forgotten, however large it is: the next fra
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
 
@@ -55,6 +56,21 @@ class SurfaceCache:
             self._surfaces.move_to_end(key)
             self._used.add(key)
         return found
+
+    @contextmanager
+    def noting(self) -> Iterator[set[Hashable]]:
+        """Yield a set into which the keys come that are used meanwhile."""
+        used, noted = self._used, set[Hashable]()
+        self._used = noted
+        try:
+            yield noted
+        finally:
+            used |= noted
+            self._used = used
+
+    def use(self, keys: Iterable[Hashable]) -> bool:
+        """Use the surfaces of these keys again; returns whether all of them are there."""
+        return all(self.find(key) is not None for key in keys)
 
     def keep(self, key: Hashable, made: Surface) -> None:
         """Keep a surface that was made elsewhere; the key must be new."""

@@ -12,6 +12,8 @@ from pygame import BLEND_RGBA_MAX, SRCALPHA, Surface
 
 from game.views.paint.theme import RGB, SHADOW, hex_colour
 
+PINTA_DEPTH: Final = 13.0  # units from the edge within which all lines of the ornament lie
+SHRINK: Final = 4  # times as small is what becomes a soft shadow
 COLUMNS: Final = 256  # of different darkness in a veil
 
 ICONS: Final[dict[str, str]] = {
@@ -188,15 +190,39 @@ def box_pad(line: float) -> int:
     return 2 + math.ceil(line / 2)
 
 
-def soft(width: int, height: int, radius: float, blur: float, alpha: int) -> tuple[Surface, int]:
-    """The soft shadow of a rounded rectangle, and how many pixels it reaches beyond it on each side."""
-    shrink = 4
-    pad = math.ceil(3 * blur / shrink) * shrink
+def soft_pad(blur: float) -> int:
+    """How many pixels :func:`soft` is larger on each side."""
+    return math.ceil(3 * blur / SHRINK) * SHRINK
+
+
+def edges(whole: Surface, depth: int) -> list[Surface]:
+    """The edges of a surface, so many pixels deep, as surfaces of their own: upper, lower, left, right.
+
+    For what is clear in its middle, or covered there: that need neither be kept nor painted.
+    """
+    return [whole.subsurface(area).copy() for area in edge_areas(whole.get_size(), depth)]
+
+
+def edge_areas(size: tuple[int, int], depth: int) -> list[pygame.Rect]:
+    """Where the :func:`edges` of a surface of that size lie in it; they do not overlap."""
+    width, height = size
+    inner = height - 2 * depth
+    return [
+        pygame.Rect(0, 0, width, depth),
+        pygame.Rect(0, height - depth, width, depth),
+        pygame.Rect(0, depth, depth, inner),
+        pygame.Rect(width - depth, depth, depth, inner),
+    ]
+
+
+def soft(width: int, height: int, radius: float, blur: float, alpha: int) -> Surface:
+    """The soft shadow of a rounded rectangle, in a surface larger by :func:`soft_pad` on each side."""
+    shrink, pad = SHRINK, soft_pad(blur)
     small = Surface((math.ceil((width + 2 * pad) / shrink), math.ceil((height + 2 * pad) / shrink)), SRCALPHA)
     area = (pad // shrink, pad // shrink, max(1, width // shrink), max(1, height // shrink))
     pygame.draw.rect(small, (*SHADOW, alpha), area, border_radius=round(radius / shrink))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink)))
-    return pygame.transform.smoothscale(small, (width + 2 * pad, height + 2 * pad)), pad
+    return pygame.transform.smoothscale(small, (width + 2 * pad, height + 2 * pad))
 
 
 def pinta(size: tuple[int, int], width: float, height: float) -> Surface:

@@ -36,6 +36,11 @@ def plate(painter: Painter, text: str, layout: lay.TableLayout, seat: int, note:
 
     Returns where it ends on the right.
     """
+    state = (text, layout, note, turn)
+    return painter.unchanged(("plate", seat), state, lambda: _plate(painter, text, layout, seat, note, turn))
+
+
+def _plate(painter: Painter, text: str, layout: lay.TableLayout, seat: int, note: str, turn: bool) -> float:
     left, above, most, high = layout.plate(seat)
     middle, y = left + most / 2, above + high / 2
     natural = painter.text_width(text, 22, "semi") + (painter.text_width(note, 18) + 12 if note else 0.0) + 34
@@ -214,6 +219,12 @@ def buried(painter: Painter, top: Tabletop) -> None:
 
 def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     """The sign and the name of trumps; it stays when the stock is gone."""
+    state = (top.shown, trump, top.layout, painter.art.shape)
+    painter.pip(trump, *painter.unchanged("trump", state, lambda: _trump_words(painter, top, trump)), 36)
+
+
+def _trump_words(painter: Painter, top: Tabletop, trump: Suit) -> tuple[float, float]:
+    """Its plate and words; returns where the sign is to be."""
     words, after = table_words.trump(top.shown, trump), table_words.next_trump(top.shown)
     x, y = top.layout.chip if top.shown.rules.rounds else top.layout.contract_chip
     width = painter.text_width(words, 22, "semi") + 74
@@ -221,7 +232,6 @@ def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
     trick = top.layout.trick(top.layout.seats - 1)
     x = max(min(x, trick.x - trick.reach[0] - 16 - width / 2), lay.MARGIN + width / 2)  # long words keep off the trick
     painter.box(x - width / 2, y - high / 2, width, high, high / 2, "paper", 1, "ink", 2, shadow=0.5)
-    painter.pip(trump, x - width / 2 + 30, y, 36)
     painter.text(words, x - width / 2 + 58, y, 22, "semi", "ink")
     if after and top.layout.narrow:  # below it others hold their cards
         spot = top.layout.pile
@@ -229,6 +239,7 @@ def trump_chip(painter: Painter, top: Tabletop, trump: Suit) -> None:
         painter.text(after, left, spot.y - spot.height / 2 - 28, 20, "sans", "cream", shadow=0.5)
     elif after:
         painter.text(after, x, y + high / 2 + 20, 20, "sans", "cream", "c", shadow=0.5)
+    return x - width / 2 + 30, y
 
 
 class MessageLine(NamedTuple):
@@ -262,8 +273,12 @@ def _before(tag: float) -> float:
 
 def message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
     """The message line: a gold tag when it is the viewer's turn, then a sentence."""
-    if not lead and not text:
-        return
+    if lead or text:
+        state = (lead, text, top.layout, is_auction_open(top.shown))
+        painter.unchanged("message", state, lambda: _message(painter, top, lead, text))
+
+
+def _message(painter: Painter, top: Tabletop, lead: str, text: str) -> None:
     (left, upper, width, high), lines, size, tag = message_line(painter, top, lead, text)
     y, step, pill = upper + high / 2, true_size(painter, size) * LEADING, 48 * top.layout.pill
     painter.box(left, upper, width, high, pill / 2, "scrim", 0.66)

@@ -43,13 +43,18 @@ def peek(painter: Painter, top: Tabletop) -> None:
     count = len(trick.cards)
     assert shown.trump is not None
     best = knowledge.best_of(trick.cards, shown.trump)
-    middle = layout.peek(0, 1)
-    apart = middle.height / 2 + PEEK_GAP + true_size(painter, SMALL) / 2  # from the cards to the words
-    painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
     for i, played in enumerate(trick.cards):
         spot = layout.peek(i, count)
         painter.card(played.card, spot.x, spot.y, spot.height, spot.angle, lift=0.6, dim=played.card != best)
-    text = event_words.last_trick(shown, top.people, top.personal, top.tells_points)
+    state = (shown, layout, top.people, top.personal, top.tells_points)
+    painter.unchanged("last trick", state, lambda: _peek_words(painter, top))
+
+
+def _peek_words(painter: Painter, top: Tabletop) -> None:
+    middle = top.layout.peek(0, 1)
+    apart = middle.height / 2 + PEEK_GAP + true_size(painter, SMALL) / 2  # from the cards to the words
+    painter.text(_("Last trick"), middle.x, middle.y - apart, 20, "semi", "cream", "c", shadow=0.5)
+    text = event_words.last_trick(top.shown, top.people, top.personal, top.tells_points)
     painter.text(text, middle.x, middle.y + apart, 20, "sans", "cream", "c", shadow=0.5)
 
 

@@ -24,6 +24,12 @@ def slate(painter: Painter, top: Tabletop, game: str, signs: Mapping[int, str] |
 
     ``signs`` stand before the names of the sides, where sides have signs.
     """
+    counted = [str(round(points)) if top.tells_points else UNTOLD for points in top.points]
+    state = (top.shown, top.layout, top.people, top.personal, tuple(counted), game, signs)
+    painter.unchanged("slate", state, lambda: _slate(painter, top, game, counted, signs))
+
+
+def _slate(painter: Painter, top: Tabletop, game: str, counted: Sequence[str], signs: Mapping[int, str] | None) -> None:
     shown, k = top.shown, top.layout.slate_scale
     rules, hand = shown.rules, Chalk(painter, k, top.layout.letters(1.0))
     x, y, w, h = top.layout.slate(rules.sides)
@@ -33,7 +39,6 @@ def slate(painter: Painter, top: Tabletop, game: str, signs: Mapping[int, str] |
     chalk.stroke(painter, x + 30 * k, y + 66 * k, x + w - 30 * k, y + 66 * k, 2, 0.5)
     names = table_words.side_names(shown, top.people, top.personal)
     order = [rules.side_of((shown.seat + i) % rules.players) for i in range(rules.sides)]
-    counted = [str(round(points)) if top.tells_points else UNTOLD for points in top.points]
     rows = [(names[side], counted[side], shown.score[side]) for side in order]
     if rules.sides == 2:
         _two_columns(hand, rows, x, y, w, [signs[side] for side in order] if signs else None)

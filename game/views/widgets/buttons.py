@@ -49,6 +49,10 @@ class Button(Control):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the button, its ring when focused, lower when pressed."""
+        looks = (self.label, self.kind, self.icon, self.key, self.size, self.enabled, self.active)
+        painter.unchanged(("button", self.rect), (look, *looks), lambda: self._draw(painter, look))
+
+    def _draw(self, painter: Painter, look: Look) -> None:
         x, y, w, h = self.rect
         with painter.group(dy=3 if look.pressed and self.enabled else 0):
             ink = self._ground(painter, look, x, y, w, h)

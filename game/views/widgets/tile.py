@@ -69,7 +69,7 @@ def sheet(painter: Painter, rect: Rect, framed: bool = True) -> None:
 
     def make() -> Surface:
         made = Surface((size[0] + 2 * around, size[1] + 2 * around), SRCALPHA)
-        shade, pad = shapes.soft(*size, SHEET_RADIUS * unit, 16 * unit, 120)
+        shade, pad = shapes.soft(*size, SHEET_RADIUS * unit, 16 * unit, 120), shapes.soft_pad(16 * unit)
         made.blit(shade, (around - pad, around - pad + round(7 * unit)), special_flags=BLEND_PREMULTIPLIED)
         paper = materials.paper(size, SHEET_RADIUS * unit, colour("paper")).premul_alpha()
         made.blit(paper, (around, around), special_flags=BLEND_PREMULTIPLIED)
