@@ -34,6 +34,7 @@ from game.verdicts import Verdict
 MOST_RESTARTS: Final = 2
 MOST_TRIES: Final = 2
 """Workers that may die or hang over one question."""
+LESS: Final = 10  # of what Unix calls niceness: how far the window goes before the worker
 PATIENCE: Final = 20.0  # seconds without an answer after which the worker is taken for dead
 
 # What goes through the pipe. To the worker: a question with its ticket, a ticket to forget, or None to end.
@@ -254,6 +255,9 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
         raise
     finally:
         theirs.close()  # so that the worker's death closes the pipe
+    if sys.platform != "win32" and process.pid is not None:
+        with contextlib.suppress(OSError):  # at once: what it imports first takes time too
+            os.setpriority(os.PRIO_PROCESS, process.pid, min(19, os.getpriority(os.PRIO_PROCESS, 0) + LESS))
     return ours, process
 
 
@@ -282,7 +286,7 @@ def serve(connection: Connection, weights: WeightFiles | None = None) -> None:
 
 
 def lower_priority() -> None:
-    """Let the window go first, as far as the system allows."""
+    """Let the window go first, on Windows; elsewhere :func:`spawn_worker` has seen to that."""
     if sys.platform == "win32":
         import ctypes
 
@@ -291,9 +295,6 @@ def lower_priority() -> None:
         kernel.GetCurrentProcess.restype = ctypes.c_void_p  # a handle is as wide as an address, an int is not
         kernel.SetPriorityClass.argtypes = [ctypes.c_void_p, ctypes.c_ulong]
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
-    else:
-        with contextlib.suppress(OSError):
-            os.nice(10)
 
 
 class WorkQueue:
