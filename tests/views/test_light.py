@@ -70,6 +70,27 @@ def test_a_face_that_is_seen_stays_in_full(skin: Skin) -> None:
         assert masters.get(face, 300).height == 400
 
 
+@pytest.mark.parametrize(("height", "stays"), [(250, False), (310, True)])
+def test_a_small_card_that_lies_needs_its_face_in_full_once_and_a_large_one_as_long_as_it_may_move(
+    skin: Skin, height: int, stays: bool
+) -> None:
+    masters, art, face = skin.masters, skin.art, parse_card("12c")
+    masters.full = 400
+    masters.request([face], 200)
+    masters.wait()
+    art.sprite(face, height)
+    masters.wait()
+    made = art.sprite(face, height)
+    for _frame in range(UNSEEN + 2 * LOOKED_OVER):
+        art.begin()
+        art.shadow(height, 0, 1, 1.0, face=face)
+        assert art.sprite(face, height) is made
+    assert masters.ready(face, 400) == stays
+    masters.get(face, height)
+    masters.wait()
+    assert art.sprite(face, height) is made  # drawn again it is the same
+
+
 def test_what_nobody_comes_for_is_forgotten(skin: Skin) -> None:
     assert skin.masters.draw_later("ordered", lambda: Surface((9, 9))) is None
     skin.masters.wait()

@@ -20,7 +20,7 @@ from typing import Final
 from pygame import Surface
 
 from game.model.cards import Card
-from game.views.cards.shape import Master
+from game.views.cards.shape import Master, Shape
 from game.views.paint.cache import SurfaceCache
 
 Face = Card | None  # None is the back
@@ -32,7 +32,6 @@ PAUSE: Final = 0.06  # seconds between two faces while something moves
 LONGEST_WAIT: Final = 0.1  # seconds that a drawing waits then for time that no frame needs
 SHARPER: Final = 1.6  # a master so many times as high as a card makes the card as sharp as can be
 LOOKED_OVER: Final = 64  # frames after which it is looked over what is still needed
-MOST_FULL: Final = 14  # faces drawn in full at once; where more are seen the others are made of their halves
 UNSEEN: Final = 150  # frames for which a master in full outlives the last sight of its face
 Ahead = Callable[[Face, Master], Iterable[tuple[Hashable, Surface]]]
 END, ORDERED, SEEN, FACE = -1, 0, 1, 2  # what the thread does, the most urgent first; SEEN: faces in sight
@@ -52,6 +51,7 @@ class Masters:
         self._frame = 0
         self._done: dict[Face, Master] = {}
         self._full: dict[Face, Master] = {}  # those in full
+        self._numbers: dict[Face, int] = {}  # of those, also after they were forgotten: drawn again they are the same
         self._seen: dict[Face, int] = {}  # the frame in which each of them was needed last
         self._old: dict[Face, Master] = {}  # of the pack before, each until it is drawn anew
         self._in_sight: set[Face] = set()  # those whose turn has come first, because an old one is shown
@@ -140,14 +140,19 @@ class Masters:
             have = self.draw(face, min(height, BACKED_UP))
             with self._lock:
                 have = self._done.setdefault(face, have)
-        if have.height < min(height * SHARPER, self.full) and self._fulls < MOST_FULL:
+        if have.height < min(height * SHARPER, self.full):
             self._request(face, self.full, SEEN)
         return have
 
-    @property
-    def _fulls(self) -> int:
-        """How many faces are drawn in full, or will be soon."""
-        return len(self._full) + sum(height == self.full for _face, height in self._queued)
+    def shape(self, face: Face, height: int) -> Shape:
+        """The outline of what :meth:`get` would return, without need of the drawing."""
+        with self._lock:
+            have = self._done.get(face) or self._old.get(face)
+        return self.get(face, height).shape if have is None else have.shape
+
+    def number_in_full(self, face: Face) -> int | None:
+        """The number of the face drawn in full, if it ever was: what was made of it may be there still."""
+        return self._numbers.get(face)
 
     def renew(self, ahead: Ahead, *, gently: bool = True) -> None:
         """Draw all faces anew: the pack has changed. ``gently`` shows each old face until the new one is drawn.
@@ -160,6 +165,7 @@ class Masters:
             self._old = {**self._old, **self._done, **self._full} if gently else {}
             self._done.clear()
             self._full.clear()
+            self._numbers.clear()
             self._seen.clear()
             self._in_sight.clear()
             self._queued.clear()
@@ -266,7 +272,8 @@ class Masters:
         have = self._done.get(face)
         half = drawn.half if have is None or have.height < drawn.height // 2 else have
         self._done[face] = half
-        self._full[face] = drawn._replace(padded=(drawn.padded[0], *half.padded))
+        number = self._numbers.setdefault(face, drawn.number)
+        self._full[face] = drawn._replace(number=number, padded=(drawn.padded[0], *half.padded))
         self._seen[face] = self._frame
 
     def _draw_ordered(self, key: Hashable, make: Callable[[], Surface], age: int) -> None:

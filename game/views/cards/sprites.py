@@ -22,6 +22,7 @@ from game.views.paint.theme import CARD_RATIO
 LOOKS: Final = 40  # sprites, and as many shadows, that are made ahead for other cards
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
 ROUGH_PIXELS: Final = 60_000  # the same where cards move roughly
+NEAR_FULL: Final = 0.75  # of the height in full: cards so high will move, and then the face in full is wanted at once
 STRETCHED: Final = 5  # pixels that are stretched count as one that is turned
 LATEST: Final = 4  # frames for which it may keep it
 SLOW, FAST = 11.0, 6.0  # milliseconds of work on a frame: above the one cards move roughly, until below the other
@@ -74,6 +75,11 @@ class CardArt:
         """
         if not still:
             return self._moving(face, height, angle, squeeze, dim)
+        number = self.masters.number_in_full(face) if height < NEAR_FULL * self.masters.full else None
+        if number is not None:
+            made = self._find(("card", face, number, height, round(angle, 1), squeeze, dim))
+            if made is not None:  # of the face in full, which need not be kept for it
+                return made
         master = self.masters.get(face, height)
         key = ("card", face, master.number, height, round(angle, 1), squeeze, dim)
         found = self._find(key)
@@ -167,7 +173,7 @@ class CardArt:
         turned = round(angle / 4 / coarser) * 4 * coarser
         level = round(lift * 2.5 / coarser) / 2.5 * coarser
         narrow = max(0.16, round(squeeze * 6) / 6)
-        shape = self.masters.get(face, height).shape
+        shape = self.masters.shape(face, height)
         key = ("shadow", shape, coarse, turned, level, narrow, unit)
         found = self._find(key)
         if found is None:
