@@ -127,6 +127,7 @@ def _table() -> str:
     """Return what stands on the door for who looks at the window; nothing while no table is open."""
     from game.app.host import Host
 
+    gc.unfreeze()  # what was there at the first frame is not listed else
     tables = [each.table for each in gc.get_objects() if isinstance(each, Host) and each.table is not None]
     return " ".join(f"{table._port} {table.code}" for table in tables)
 

@@ -34,6 +34,7 @@ Told = dict[str, Any]
 
 def tell() -> Told:
     """What is shown now."""
+    gc.unfreeze()  # what was there at the first frame is not listed else
     app = next(each for each in gc.get_objects() if isinstance(each, App))
     stage, scene = app.stage, app.stage.top
     told: Told = {"screen": type(scene).__name__, "moving": stage.moving, "controls": {}, "focused": None}
