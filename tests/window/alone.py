@@ -171,6 +171,7 @@ class ByButtons(Alone):
     def look_around(self) -> None:
         """The last trick as long as it is held; the menu, the rules, a page further, and all the way back."""
         assert self.device is not None
+        self.program.settle()  # on a machine in haste cards that have come to rest are drawn with care a little later
         before = self.program.look()
         self.device.hold("last trick", True)
         assert self.program.differs(before), "no last trick"
