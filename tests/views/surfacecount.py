@@ -19,6 +19,7 @@ from game.views.paint.cache import room_for
 from game.views.paint.compositor import Compositor, Item
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
+from tests.objects import all_objects
 
 STEP = 40.0  # milliseconds of a frame
 
@@ -26,7 +27,7 @@ STEP = 40.0  # milliseconds of a frame
 def live_bytes(without: Surface) -> int:
     """Return the bytes of all surfaces that somebody holds; a part of another surface counts nothing."""
     found: dict[int, Surface] = {}
-    for holder in gc.get_objects():
+    for holder in all_objects():
         for held in gc.get_referents(holder):
             # isinstance would have modules imported that are imported when they are used
             if type(held) is Surface and held.get_parent() is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from game.model.actions import DrawSeats, Play
 from game.model.cards import parse_cards
 from game.model.match import Match
@@ -21,6 +23,17 @@ def at_turn(studio: Studio, tricks: int = 3, lead: bool = False, players: int = 
     live = Live(studio, situations.played_until(situations.rules_of(players), wanted), speed=speed)
     live.rest()
     return live
+
+
+def fidget(live: Live, chance: random.Random, *keys: Means) -> None:
+    """Point somewhere, click on the table or in the hand, or press one of these keys: most often the first."""
+    act = chance.randrange(5)
+    if act < 3:
+        live.point(chance.uniform(0, live.studio.metrics.w), chance.uniform(0, live.studio.metrics.h))
+    elif act == 3:
+        live.click(live.studio.metrics.w / 2, chance.choice((450.0, 950.0)))
+    else:
+        live.key(chance.choice(keys))
 
 
 def to_cut(studio: Studio) -> Live:

@@ -17,6 +17,7 @@ from game.views.screens.textpages import RulesScene
 from tests.cases import only
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
+from tests.views.tablekit import fidget
 
 SIZE = (320, 200)
 
@@ -135,12 +136,8 @@ def test_a_match_painted_in_parts_equals_one_painted_whole(small_studio: Studio,
     while frames < 160 or not live.table.top.shown.tricks:
         live.frames(1, chance.choice((5.0, 16.7, 16.7, 40.0, 120.0)))
         act = chance.randrange(12)
-        if act < 3:
-            live.point(chance.uniform(0, small_studio.metrics.w), chance.uniform(0, small_studio.metrics.h))
-        elif act == 3:
-            live.click(small_studio.metrics.w / 2, chance.choice((450.0, 950.0)))
-        elif act == 4:
-            live.key(chance.choice((Means.LEFT, Means.RIGHT, Means.NEXT, Means.LAST_TRICK, Means.SWAP)))
+        if act < 5:
+            fidget(live, chance, Means.LEFT, Means.RIGHT, Means.NEXT, Means.LAST_TRICK, Means.SWAP)
         elif act == 5:
             live.key(Means.LAST_TRICK, down=False)
         elif act == 6:

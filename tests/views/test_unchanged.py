@@ -15,10 +15,14 @@ from game.views.cards import sprites
 from game.views.input.intents import Caps, Means
 from game.views.paint.cache import SurfaceCache
 from game.views.painter import FORGOTTEN, Painter
+from game.views.widgets.buttons import Button
+from game.views.widgets.control import Look
+from game.views.widgets.entries import InkButton
 from game.words import set_language
 from tests.cases import only
 from tests.gallery import situations
 from tests.gallery.studio import Live, Studio
+from tests.views.tablekit import fidget
 
 
 class Sign:
@@ -137,19 +141,23 @@ def test_a_table_shows_the_same_as_one_of_which_everything_is_drawn(
 
     for frame in range(150):
         live.frames(1, chance.choice((5.0, 16.7, 40.0, 120.0)))
-        act = chance.randrange(8)
-        if act < 2:
-            live.point(chance.uniform(0, small_studio.metrics.w), chance.uniform(0, small_studio.metrics.h))
-        elif act == 2:
-            live.click(small_studio.metrics.w / 2, chance.choice((450.0, 950.0)))
-        elif act == 3:
-            live.key(chance.choice((Means.LEFT, Means.RIGHT, Means.NEXT, Means.CONFIRM, Means.SWAP)))
+        if chance.randrange(2):
+            fidget(live, chance, Means.LEFT, Means.RIGHT, Means.NEXT, Means.CONFIRM, Means.SWAP)
         elif frame % 40 == 30:
             set_language(chance.choice(("en", "de", "it", "pl")))
             live.stage.relayout()
         small_studio.skin.masters.wait()
         items(False)  # fetches what the thread has drawn
         assert items(False) == items(True), f"frame {frame}"
+
+
+def test_a_button_of_another_kind_at_the_same_place_looks_as_its_kind(painter: Painter) -> None:
+    looks = []
+    for kind in (Button, InkButton):
+        painter.begin()
+        kind((100, 100, 200, 60), "Play", lambda: None, kind="paper").draw(painter, Look())
+        looks.append(painter.items)
+    assert looks[0] != looks[1]
 
 
 def test_garbage_is_looked_for_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:

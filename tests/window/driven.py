@@ -12,7 +12,6 @@ All else is the program as it is shipped. Each line of standard input is one thi
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import sys
@@ -22,6 +21,7 @@ from functools import partial
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, Any
 
+from tests.objects import all_objects
 from tests.virtualpad import VirtualPad
 
 if TYPE_CHECKING:
@@ -127,8 +127,7 @@ def _table() -> str:
     """Return what stands on the door for who looks at the window; nothing while no table is open."""
     from game.app.host import Host
 
-    gc.unfreeze()  # what was there at the first frame is not listed else
-    tables = [each.table for each in gc.get_objects() if isinstance(each, Host) and each.table is not None]
+    tables = [each.table for each in all_objects() if isinstance(each, Host) and each.table is not None]
     return " ".join(f"{table._port} {table.code}" for table in tables)
 
 

@@ -6,7 +6,6 @@ room, and has to know what a lesson asks for, the program is asked; all presses 
 
 from __future__ import annotations
 
-import gc
 from typing import Any
 
 from game.app.lessons import LessonTable
@@ -27,6 +26,7 @@ from game.views.table.scene import TableScene
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Group, Rect
 from game.words import bidpuzzles as words
+from tests.objects import all_objects
 
 Told = dict[str, Any]
 """What goes to the test as JSON; points are pixels of the window."""
@@ -34,8 +34,7 @@ Told = dict[str, Any]
 
 def tell() -> Told:
     """What is shown now."""
-    gc.unfreeze()  # what was there at the first frame is not listed else
-    app = next(each for each in gc.get_objects() if isinstance(each, App))
+    app = next(each for each in all_objects() if isinstance(each, App))
     stage, scene = app.stage, app.stage.top
     told: Told = {"screen": type(scene).__name__, "moving": stage.moving, "controls": {}, "focused": None}
     group = vars(scene).get("_group") or vars(scene).get("group")

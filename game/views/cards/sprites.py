@@ -75,13 +75,14 @@ class CardArt:
         """
         if not still:
             return self._moving(face, height, angle, squeeze, dim)
+        look = (height, round(angle, 1), squeeze, dim)
         number = self.masters.number_in_full(face) if height < NEAR_FULL * self.masters.full else None
         if number is not None:
-            made = self._find(("card", face, number, height, round(angle, 1), squeeze, dim))
+            made = self._find(("card", face, number, *look))
             if made is not None:  # of the face in full, which need not be kept for it
                 return made
         master = self.masters.get(face, height)
-        key = ("card", face, master.number, height, round(angle, 1), squeeze, dim)
+        key = ("card", face, master.number, *look)
         found = self._find(key)
         if found is None:
             draw = partial(cardshape.careful, master.surface, master.shape.high(height), angle, squeeze, dim)

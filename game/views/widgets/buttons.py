@@ -50,7 +50,7 @@ class Button(Control):
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the button, its ring when focused, lower when pressed."""
         looks = (self.label, self.kind, self.icon, self.key, self.size, self.enabled, self.active)
-        painter.unchanged(("button", self.rect), (look, *looks), lambda: self._draw(painter, look))
+        painter.unchanged((type(self), self.rect), (look, *looks), lambda: self._draw(painter, look))
 
     def _draw(self, painter: Painter, look: Look) -> None:
         x, y, w, h = self.rect
