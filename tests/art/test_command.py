@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from assets.drawing import __main__ as command
+from tests.cases import MANY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -71,6 +72,7 @@ def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(MANY == 1, reason="one of each person and expression is compared by test_portraits")
 def test_the_portraits_are_what_is_drawn() -> None:
     pytest.importorskip("shapely", reason="drawing needs the art extra")
     words = [sys.executable, "-m", "assets.drawing", "portraits", "--check"]

@@ -113,7 +113,7 @@ def test_files_hold_what_every_renderer_draws_and_are_small() -> None:
 
 @pytest.mark.slow
 def test_a_portrait_of_each_expression_is_what_is_drawn() -> None:
-    """All of them are compared by the slow test of the command."""
+    """Each person with one expression, each expression of one person; with TRIUNFO_MANY the command compares all."""
     pytest.importorskip("shapely", reason="drawing needs the art extra")
     from assets.drawing.portraits.bust import portrait
     from assets.drawing.portraits.expressions import EXPRESSIONS as DRAWN

@@ -315,6 +315,27 @@ def title_search() -> Iterator[Figure]:
             yield Figure(f"title-{count}", round(min(times), 2), "ms", how)
 
 
+def page_of_phones() -> Iterator[Figure]:
+    """What a phone loads until it shows its cards, and how long that takes."""
+    import pytest
+
+    from tests.net.browsers import PACKS, SLOWER, browser, late, loading
+    from tests.net.standin import Table
+
+    try:
+        with browser() as opened:
+            for pack in PACKS:
+                with Table("brisca", 4, until=late, silent=True, pack=pack) as table:
+                    runs = [loading(opened, table.address) for _run in range(RUNS)]
+                how = f"table of four loaded again without a cache, {pack}"
+                yield Figure(f"page-size-{pack}", round(runs[0].received / 1e6, 3), "MB", how)
+                seconds = min(run.seconds for run in runs)
+                how += f", until the cards of the hand are there, processor slowed {SLOWER} times; quickest of {RUNS}"
+                yield Figure(f"page-loaded-{pack}", round(seconds, 2), "s", how)
+    except pytest.skip.Exception as missing:
+        raise programs.Failed(str(missing)) from missing
+
+
 FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "frame-work": frame_work,
     "late-frames": late_frames,
@@ -328,5 +349,6 @@ FIGURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "ms-per-move": ms_per_move,
     "bundle-size": bundle_size,
     "peak-memory": peak_memory,
+    "page": page_of_phones,
     "title-10000": title_search,
 }

@@ -9,11 +9,12 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
 from game.controllers.computer import InlineEngine
+from game.model.observation import Observation
 from game.model.rules import Rules
 from game.model.wire import write_event, write_observation
 from game.net.addresses import LOOPBACK
@@ -28,6 +29,8 @@ from tests.net.standin import pictures
 UPRIGHT: Final = {"width": 390, "height": 844}
 ACROSS: Final = {"width": 844, "height": 390}
 SMALL: Final = {"width": 320, "height": 568}
+PACKS: Final = ("catalana", "castellana", "francesa", "napoletana")
+SLOWER: Final = 4  # times as slow as this machine is the phone whose loading is measured
 HERE: Final = Limits(sockets_address=128)  # all phones have one address here
 PATIENCE: Final = 90_000.0  # ms until something is given up, also on a machine that does much else
 _BROWSERS: Final = ("chromium-headless-shell", "chromium", "google-chrome")
@@ -134,6 +137,39 @@ class Phone:
     def close(self) -> None:
         """Turn the phone off."""
         self.context.close()
+
+
+class Loading(NamedTuple):
+    """What it takes until a phone that has nothing kept shows its cards."""
+
+    received: float  # bytes, as they came through the network, also of what is loaded after that
+    seconds: float
+
+
+def loading(opened: Any, address: str) -> Loading:
+    """Load the page of a table once more, on a slow phone, without anything that it has kept."""
+    phone = Phone(opened, address)
+    devtools = phone.context.new_cdp_session(phone.page)
+    devtools.send("Network.enable")
+    devtools.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    received: list[float] = []
+    devtools.on("Network.loadingFinished", lambda told: received.append(told["encodedDataLength"]))
+    phone.at_table()
+    received.clear()
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    begin = time.monotonic()
+    phone.page.reload(wait_until="commit")
+    phone.page.wait_for_selector(".c.own img")
+    seconds = time.monotonic() - begin
+    phone.page.wait_for_timeout(800)
+    phone.close()
+    return Loading(sum(received), seconds)
+
+
+def late(seen: Observation) -> bool:
+    """The guest has to complete a trick, and there has been one before."""
+    is_turn = seen.turn == seen.seat and seen.phase.value == "play"
+    return is_turn and len(seen.trick) == seen.rules.players - 1 and len(seen.tricks) > 1
 
 
 _TAP: Final = """async () => {

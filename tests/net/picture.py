@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_spec.catalogs import compile_catalogs
-from tests.net.browsers import UPRIGHT, Phone, browser
+from tests.net.browsers import UPRIGHT, Phone, browser, late
 from tests.net.standin import Table
-from tests.net.test_page import late, moment_in
+from tests.net.test_page import moment_in
 
 PHONES: Final[tuple[tuple[str, int, str, str, dict[str, str], Any], ...]] = (
     ("brisca", 4, "es", "castellana", {"signals": "true"}, late),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Iterator
@@ -14,8 +13,21 @@ from msgspec.structs import replace
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.net import protocol
+from tests.cases import thinned
 from tests.net import standin
-from tests.net.browsers import ACROSS, SMALL, UPRIGHT, Host, Phone, browser, come_to_rest, play_out
+from tests.net.browsers import (
+    ACROSS,
+    PACKS,
+    SMALL,
+    UPRIGHT,
+    Host,
+    Phone,
+    browser,
+    come_to_rest,
+    late,
+    loading,
+    play_out,
+)
 from tests.net.standin import Table
 from tests.net.support import MANY
 
@@ -26,12 +38,6 @@ pytestmark = pytest.mark.slow
 def opened() -> Iterator[Any]:
     with browser() as found:
         yield found
-
-
-def late(seen: Observation) -> bool:
-    """The guest has to complete a trick, and there has been one before."""
-    is_turn = seen.turn == seen.seat and seen.phase.value == "play"
-    return is_turn and len(seen.trick) == seen.rules.players - 1 and len(seen.tricks) > 1
 
 
 def moment_in(phase: str) -> Any:
@@ -56,7 +62,7 @@ MATCHES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "players", "options"), MATCHES)
+@pytest.mark.parametrize(("game", "players", "options"), thinned(MATCHES))  # test_phones.py has more games
 def test_a_whole_match_is_played_by_taps(opened: Any, game: str, players: int, options: dict[str, str]) -> None:
     with Host(game, with_options(preset(game, players), options)) as host:
         phone = Phone(opened, host.address).at_table()
@@ -448,24 +454,8 @@ def test_axe_finds_nothing_serious(opened: Any, screen: str, game: str, players:
 # --- figures
 
 
-def test_the_page_is_small_and_quick(opened: Any) -> None:
-    for pack in ("catalana", "castellana", "francesa", "napoletana"):
-        with Table("brisca", 4, until=late, silent=True, pack=pack) as table:
-            phone = Phone(opened, table.address)
-            devtools = phone.context.new_cdp_session(phone.page)
-            devtools.send("Network.enable")
-            devtools.send("Network.setCacheDisabled", {"cacheDisabled": True})
-            received: list[float] = []
-            devtools.on("Network.loadingFinished", lambda told, to=received: to.append(told["encodedDataLength"]))
-            phone.at_table()
-            received.clear()
-            devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-            begun = time.monotonic()
-            phone.page.reload(wait_until="commit")
-            phone.page.wait_for_selector(".c.own img")
-            took = time.monotonic() - begun
-            phone.page.wait_for_timeout(800)
-            print(pack, json.dumps({"bytes": sum(received), "seconds": round(took, 2)}))
-            assert sum(received) < 700_000
-            assert took < 4.5, "three times what it takes here, for slower machines"
-            phone.close()
+@pytest.mark.parametrize("pack", PACKS)
+def test_the_page_is_small(opened: Any, pack: str) -> None:
+    """How quick it is, ``python -m tests.bench page`` measures."""
+    with Table("brisca", 4, until=late, silent=True, pack=pack) as table:
+        assert loading(opened, table.address).received < 700_000

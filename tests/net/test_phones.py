@@ -18,10 +18,10 @@ from game.model.actions import Claim, Exchange, Signal
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.net import protocol
-from tests.net.browsers import ACROSS, Host, Phone, browser, come_to_rest, play_out
+from tests.net.browsers import ACROSS, Host, Phone, browser, come_to_rest, late, play_out
 from tests.net.standin import Table
 from tests.net.support import MANY
-from tests.net.test_page import late, until
+from tests.net.test_page import until
 
 pytestmark = pytest.mark.slow
 LOOKS: list[dict[str, Any]] = [{}, {"viewport": ACROSS}, {"text": 200}, {}, {"viewport": ACROSS}, {}]

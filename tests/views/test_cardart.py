@@ -58,6 +58,21 @@ def test_a_face_stays_as_it_was_until_the_other_pack_has_drawn_it(skin: Skin) ->
     assert after.height == height
 
 
+def test_a_small_card_looks_the_same_whether_its_face_is_there_in_full_or_not(skin: Skin) -> None:
+    ace = parse_card("1o")
+    skin.prepare(1.0)
+    skin.masters.wait()
+
+    def small() -> bytes:
+        return bytes(skin.art.sprite(ace, skin.masters.full // 5, 3.0).get_buffer().raw)
+
+    before = small()
+    skin.art.sprite(ace, skin.masters.full, 0.0)  # as in the sheet of the last trick
+    skin.masters.wait()
+    assert skin.masters.get(ace, skin.masters.full).height == skin.masters.full
+    assert small() == before
+
+
 def test_no_face_of_another_game_is_seen_where_one_sits_down(skin: Skin) -> None:
     face, height = parse_card("12c"), 180
     skin.masters.request([face], height)

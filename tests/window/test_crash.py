@@ -105,7 +105,10 @@ def test_every_device_opens_the_folder_and_goes_on(
     prepare(home, settings(size))
     crash(open_program())
     # Stands in for the program that shows folders.
-    (tmp_path / "xdg-open").write_text(f'#!/bin/sh\nprintf %s "$1" > "{tmp_path}/opened"\n')
+    opened = tmp_path / "opened"  # not there before all is written
+    (tmp_path / "xdg-open").write_text(
+        f'#!/bin/sh\nprintf %s "$1" > "{opened}.part" && mv "{opened}.part" "{opened}"\n'
+    )
     (tmp_path / "xdg-open").chmod(0o755)
     program = open_program(PATH=f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     wait_for(lambda: shown(program) == "CrashScene", "the report is not offered")
@@ -114,8 +117,8 @@ def test_every_device_opens_the_folder_and_goes_on(
         program.tell("pad", "plug", "xbox")
     places = json.loads(program.tell("tell"))["controls"]
     press(program, device, places["Open the folder"], size)
-    wait_for((tmp_path / "opened").exists, "the folder is not opened")
-    assert Path((tmp_path / "opened").read_text()) == home / "data" / "crashes"
+    wait_for(opened.exists, "the folder is not opened")
+    assert Path(opened.read_text()) == home / "data" / "crashes"
     program.settle()
     assert shown(program) == "CrashScene"
     if device == "keys":

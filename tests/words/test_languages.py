@@ -29,6 +29,7 @@ from game.words.credits import INSIDE, LIBRARIES
 from game.words.rulebook import rule_text, summary
 from game.words.sentences import REASONS
 from game.words.translation import current_catalog, speak
+from tests.cases import MANY
 from tests.gallery import situations
 from tests.gallery.aids import NAMES as NAMED
 from tests.gallery.doors import NAMES as AT_THE_DOOR
@@ -272,7 +273,7 @@ class Traced(NullTranslations):
 
 
 # Each takes a minute: so it is also looked whether all of it fits where it is tightest, for which test_fit_gallery.py
-# has a longer English.
+# has a longer English. Of five pictures each language has its own two and another's, unless more than usual is tried.
 @pytest.fixture(scope="module", params=CODES)
 def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
     drawn: dict[str, list[str]] = {}
@@ -286,7 +287,9 @@ def screens(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         read_packs_again()
         studio = FitStudio(TIGHTEST.width, TIGHTEST.height, TIGHTEST.text / 100)
         try:
-            for name, draw in catalogue():
+            for number, (name, draw) in enumerate(catalogue()):
+                if MANY == 1 and (number + CODES.index(code)) % len(CODES) > 2:
+                    continue
                 frame = studio.frame(draw)
                 texts = (piece.mark.name for piece in frame.pieces if piece.mark.kind == "text")
                 drawn[name] = list(dict.fromkeys(texts))

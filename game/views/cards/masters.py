@@ -122,14 +122,17 @@ class Masters:
     def get(self, face: Face, height: int) -> Master:
         """The best drawing there is now: of this pack, else of the one before, else a small stand-in drawn at once.
 
-        ``height`` is that of the card it is for: one that is large enough to need it is drawn in full.
+        ``height`` is that of the card it is for: one that is large enough to need it is drawn in full. A smaller one
+        never is, so that it looks the same whether the full one is there or not.
         """
         with self._lock:
-            have = self._full.get(face)
-            if have is not None:
-                self._seen[face] = self._frame
-                return have
             have = self._done.get(face)
+            if have is not None and have.height >= height * SHARPER:
+                return have
+            full = self._full.get(face)
+            if full is not None:
+                self._seen[face] = self._frame
+                return full
             old = self._old.get(face) if have is None else None
         if old is not None:
             if face not in self._in_sight:
