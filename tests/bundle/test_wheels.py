@@ -16,6 +16,7 @@ from build_spec.project import ROOT, source_date_epoch
 from build_spec.shipped import shipped_assets
 from build_spec.wheels import Different, build_wheels, check, main
 from game import __version__
+from tests.cases import MANY
 
 pytestmark = pytest.mark.slow
 
@@ -63,6 +64,7 @@ def test_the_sdist_has_the_source_and_nothing_built(built: tuple[Path, Path]) ->
     assert [name for name in names if name.startswith(("dist/", "build/", ".venv/")) or name.endswith(".pyc")] == []
 
 
+@pytest.mark.skipif(MANY == 1, reason="pipx below does the same, by pip")
 def test_pip_installs_the_wheel_into_a_fresh_environment(built: tuple[Path, Path], tmp_path: Path) -> None:
     environment = tmp_path / "environment"
     venv.create(environment, with_pip=True)

@@ -145,7 +145,7 @@ def test_the_levels_offered_go_from_the_weakest_to_the_strongest() -> None:
             for better, worse in itertools.pairwise(("master", "strong", "casual", "beginner", "random"))
             for game in ("briscola", "brisca", "brisca-catalana")
         ],
-        2,
+        4,
     ),
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, game: str) -> None:

@@ -19,6 +19,7 @@ from game.model.state import Phase
 from game.people import OPPONENTS
 from tests.bench.duplicate import level_called, measure
 from tests.bench.manners import STATISTICS, shift
+from tests.cases import thinned
 from tests.controllers.games import auction_table, random_rules
 from tests.controllers.support import table
 from tests.model.support import moments, new_match
@@ -106,7 +107,7 @@ def test_a_player_has_the_manner_of_who_it_is() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("person", MANNERS)
+@pytest.mark.parametrize("person", thinned(MANNERS, 2))
 def test_each_manner_shows(person: str) -> None:
     before, after, more, _ci = shift("strong", person, 80, "slow test of manners")
     assert before != after

@@ -32,7 +32,7 @@ from game.model.presets import preset
 from game.model.rules import Rules
 from game.model.state import Phase
 from tests.bench.duplicate import measure
-from tests.cases import MANY, some
+from tests.cases import MANY, some, thinned
 from tests.controllers.games import random_rules
 from tests.controllers.test_endings import brute
 from tests.model.support import new_match
@@ -294,14 +294,17 @@ def test_endings_are_perfect(kind: str, count: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "other", "least", "ahead"),
-    [
-        ("briscola", "greedy", 0.79, 20),
-        ("briscola", "casual", 0.55, 3),
-        ("rotating", "greedy", 0.72, 15),
-        ("double catalan", "greedy", 0.75, 25),
-        ("mexican", "dodger", 0.55, 8),
-        ("mexican double", "dodger", 0.62, 10),
-    ],
+    thinned(
+        [
+            ("briscola", "greedy", 0.79, 20),
+            ("briscola", "casual", 0.55, 3),
+            ("rotating", "greedy", 0.72, 15),
+            ("double catalan", "greedy", 0.75, 25),
+            ("mexican", "dodger", 0.55, 8),
+            ("mexican double", "dodger", 0.62, 10),
+        ],
+        2,
+    ),
 )
 def test_master_beats_the_levels_below_it(kind: str, other: str, least: float, ahead: float) -> None:
     found = measure(KINDS[kind], LEVELS["master"], LEVELS[other], 120, "slow test")

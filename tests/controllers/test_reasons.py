@@ -23,7 +23,7 @@ from game.model.state import Phase
 from game.words import set_language
 from game.words.reasons import REASONS, reason_sentence
 from tests.bench.reasons import TABLES, advices, share_of
-from tests.cases import thinned
+from tests.cases import MANY, thinned
 from tests.controllers.advised import Case
 from tests.controllers.games import random_rules
 from tests.controllers.proving import CHECKS
@@ -147,5 +147,5 @@ def _rated(match: Match, card: str, points: float) -> Figure:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), thinned(TABLES, 4))
 def test_nearly_all_hints_tell_a_fact(game: str, players: int) -> None:
-    codes = Counter(advice.reason.code for _, _, advice in advices(preset(game, players), 120, "share"))
+    codes = Counter(advice.reason.code for _, _, advice in advices(preset(game, players), 60 * MANY, "share"))
     assert share_of(codes) >= 0.85, codes

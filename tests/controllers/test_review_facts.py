@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -25,12 +24,13 @@ from game.model.stream import Stream
 from game.verdicts import Quality, Verdict
 from game.words import set_language
 from game.words.reasons import reason_sentence
+from tests.cases import MANY
 from tests.controllers.advised import Case
 from tests.controllers.games import random_rules
 from tests.controllers.proving import CHECKS, final_points
 from tests.model.support import moments, new_match
 
-ENDINGS = 2000 * int(os.environ.get("TRIUNFO_MANY", "1"))
+ENDINGS = 2000 * MANY
 
 
 @pytest.fixture(autouse=True)
@@ -160,5 +160,5 @@ def test_what_is_said_of_a_decision_is_so() -> None:
 @pytest.mark.slow
 def test_what_is_said_of_any_decision_is_so() -> None:
     set_language("en")
-    codes, _ = check_reasons(range(1000, 1500), 0.5)
+    codes, _ = check_reasons(range(1000, 1000 + 250 * MANY), 0.5)
     assert len(codes) >= 40

@@ -14,6 +14,7 @@ from game.model.match import Match
 from game.model.scoring import points_by_side
 from game.model.state import Phase
 from game.settings import Settings, Speed
+from tests.cases import thinned
 from tests.window import auction, places
 from tests.window.ending import finish
 from tests.window.prepared import play_on
@@ -44,7 +45,7 @@ def nearly_all_at_once(robot: Together) -> bool:
     return robot.done["repeated"] <= 2 + robot.done["CardPlayed"] // 5
 
 
-@pytest.mark.parametrize("speed", ["off", "fast"])
+@pytest.mark.parametrize("speed", thinned(["off", "fast"], 2))
 def test_four_players_two_of_them_people(speed: Speed, sit: Sit) -> None:
     robot = sit("brisca", 4, "Marta,Joan", "match=first_to:1", speed=speed)
     robot.draw_for_seat(0.3)

@@ -17,6 +17,7 @@ import pytest
 from game.lessons import load_lesson
 from game.settings import Settings
 from game.words.lessons import COURSE, title
+from tests.cases import thinned
 from tests.virtualpad import library
 from tests.window.program import Program, prepare
 from tests.window.pupil import DEVICES, Device, Pupil
@@ -43,7 +44,7 @@ def title_screen(home: Path, virtual_display: str, opened: list[Program]) -> Cal
     return open_
 
 
-@pytest.mark.parametrize(("lesson", "device"), TURNS)
+@pytest.mark.parametrize(("lesson", "device"), thinned(TURNS))
 def test_a_lesson_to_its_end(lesson: str, device: Device, title_screen: Callable[[Device], Pupil]) -> None:
     pupil = title_screen(device)
     pupil.choose("Learn")
