@@ -321,7 +321,9 @@ def _no_english_is_left(screens: Screens) -> None:
 
 
 def _every_word_comes_from_the_catalog_or_is_a_name(screens: Screens) -> None:
-    said = {word for text in (*screens.said, *LANGUAGES.values()) for word in words(text)}
+    # What the catalog answered before the first picture was drawn is asked for once, so all of it counts.
+    translated = (text for _source, text in pairs(screens.language))
+    said = {word for text in (*screens.said, *translated, *LANGUAGES.values()) for word in words(text)}
     known = NAMES | names_of_works(screens.language) | said
     known |= {word.capitalize() for word in known} | {word.upper() for word in known}
     found = {(name, text, word) for name, texts in screens.drawn.items() for text in texts for word in words(text)}
