@@ -15,7 +15,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
-from typing import Final
+from typing import Final, TypeGuard
 
 from pygame import Surface
 
@@ -127,7 +127,7 @@ class Masters:
         """
         with self._lock:
             have = self._done.get(face)
-            if have is not None and have.height >= height * SHARPER:
+            if _is_sharp(have, height):
                 return have
             full = self._full.get(face)
             if full is not None:
@@ -153,9 +153,12 @@ class Masters:
             have = self._done.get(face) or self._old.get(face)
         return self.get(face, height).shape if have is None else have.shape
 
-    def number_in_full(self, face: Face) -> int | None:
-        """The number of the face drawn in full, if it ever was: what was made of it may be there still."""
-        return self._numbers.get(face)
+    def number_in_full(self, face: Face, height: int) -> int | None:
+        """The number of the face drawn in full, if a card so high needs that and it ever was.
+
+        What was made of it may be there still.
+        """
+        return None if _is_sharp(self._done.get(face), height) else self._numbers.get(face)
 
     def renew(self, ahead: Ahead, *, gently: bool = True) -> None:
         """Draw all faces anew: the pack has changed. ``gently`` shows each old face until the new one is drawn.
@@ -292,6 +295,11 @@ class Masters:
         self._fetched.update((key, (surface, self._frame)) for key, surface in made)
         while len(self._fetched) > KEPT:
             self._fetched.popitem(last=False)
+
+
+def _is_sharp(master: Master | None, height: int) -> TypeGuard[Master]:
+    """Whether a card so high is as sharp as can be when made of this drawing."""
+    return master is not None and master.height >= height * SHARPER
 
 
 def _nothing(face: Face, master: Master) -> Iterable[tuple[Hashable, Surface]]:

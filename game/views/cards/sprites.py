@@ -76,7 +76,7 @@ class CardArt:
         if not still:
             return self._moving(face, height, angle, squeeze, dim)
         look = (height, round(angle, 1), squeeze, dim)
-        number = self.masters.number_in_full(face) if height < NEAR_FULL * self.masters.full else None
+        number = self.masters.number_in_full(face, height) if height < NEAR_FULL * self.masters.full else None
         if number is not None:
             made = self._find(("card", face, number, *look))
             if made is not None:  # of the face in full, which need not be kept for it
