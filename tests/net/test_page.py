@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import time
 from collections.abc import Iterator
@@ -57,8 +58,8 @@ MATCHES = [
     ("brisca-mexicana", 3, {"match": "first_to:1"}),
     ("briscola", 2, {"match": "first_to:1", "double_tricks": "true"}),
     ("briscola", 6, {"match": "first_to:1"}),
-    ("briscola-chiamata", 5, {"match": "target:2"}),
     ("briscola-chiamata", 5, {"match": "target:2", "auction": "rank"}),
+    ("briscola-chiamata", 5, {"match": "target:2"}),  # test_phones.py always has an auction by rank
 ]
 
 
@@ -132,14 +133,18 @@ def test_four_phones_play_each_in_its_own_way(opened: Any) -> None:
             phone.close()
 
 
-@pytest.mark.parametrize(("game", "players", "until"), [
+PLACES = [
     ("brisca", 4, late), ("brisca-catalana", 6, late), ("briscola", 2, late), ("briscola", 3, late),
     ("briscola-chiamata", 5, moment_in("auction")), ("briscola-chiamata", 5, moment_in("call")),
     ("briscola-chiamata", 5, late),
     ("brisca", 2, moment_in("cut")), ("brisca", 4, _between),
-])  # fmt: skip
-@pytest.mark.parametrize("look", [{"viewport": UPRIGHT}, {"viewport": ACROSS}, {"viewport": SMALL}, {"text": 200}])
-def test_everything_can_be_reached(opened: Any, game: str, players: int, until: Any, look: dict[str, Any]) -> None:
+]  # fmt: skip
+LOOKS: list[dict[str, Any]] = [{"viewport": UPRIGHT}, {"viewport": ACROSS}, {"viewport": SMALL}, {"text": 200}]
+
+
+@pytest.mark.parametrize(("place", "look"), thinned(itertools.product(PLACES, LOOKS)))
+def test_everything_can_be_reached(opened: Any, place: tuple[str, int, Any], look: dict[str, Any]) -> None:
+    game, players, until = place
     with Table(game, players, until=until, silent=True) as table:
         phone = Phone(opened, table.address, **look).at_table()
         phone.page.wait_for_timeout(300)

@@ -18,6 +18,7 @@ from game.model.actions import Claim, Exchange, Signal
 from game.model.observation import Observation
 from game.model.presets import preset, with_options
 from game.net import protocol
+from tests.cases import thinned
 from tests.net.browsers import ACROSS, Host, Phone, browser, come_to_rest, late, play_out
 from tests.net.standin import Table
 from tests.net.support import MANY
@@ -44,7 +45,7 @@ def opened() -> Iterator[Any]:
         yield found
 
 
-@pytest.mark.parametrize(("game", "players", "options", "wanted"), TABLES)
+@pytest.mark.parametrize(("game", "players", "options", "wanted"), thinned(TABLES, 2))
 def test_a_phone_for_everybody(opened: Any, game: str, players: int, options: dict[str, str], wanted: set[str]) -> None:
     with Host(game, with_options(preset(game, players), options), guests=players) as host:
         phones = [
