@@ -15,6 +15,7 @@ from game.app.puzzles import shipped_puzzles
 from game.model.bidpuzzle import BidPuzzle
 from game.settings import HouseRules, KeptSeat, Settings
 from game.storage.puzzlebook import Done, PuzzleBook
+from tests.cases import thinned
 from tests.virtualpad import library
 from tests.window.devices import FULL
 from tests.window.program import Program, prepare, wait_for
@@ -101,7 +102,7 @@ def test_a_card_is_taken_back_in_practice_and_hands_are_laid_open(device: Device
     assert not list((home / "data").rglob("*.jsonl")), "a match of practice was kept"
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", thinned(DEVICES, 2))
 def test_a_puzzle_is_solved_after_a_hint_and_a_wrong_card(device: Device, start: Start, home: Path) -> None:
     pupil = start(device)
     pupil.choose("Puzzles")
@@ -120,7 +121,7 @@ def test_a_puzzle_is_solved_after_a_hint_and_a_wrong_card(device: Device, start:
     assert str(now["puzzle"]) in json.dumps(json.loads(kept.read_text()))
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", thinned(DEVICES[::-1], 2))  # the others of the same screens
 def test_a_bid_or_a_pass_is_right_after_a_hint_and_the_wrong_answer(device: Device, start: Start, home: Path) -> None:
     prepare(home, replace(SETTINGS, seats=(KeptSeat("Ana", "you_curls", id=PERSON),)))
     puzzles = shipped_puzzles()
