@@ -258,8 +258,8 @@ def mutated(rng: random.Random, messages: list[bytes]) -> bytes:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("errors")
-@pytest.mark.parametrize("count", [1_000 * MANY])
-def test_damaged_messages_from_somebody_who_sits_there(tmp_path: Path, count: int) -> None:
+def test_damaged_messages_from_somebody_who_sits_there(tmp_path: Path) -> None:
+    count = 1_000 * MANY
     rng = random.Random(count)
     rules = with_options(preset("brisca", 3), {"match": "first_to:11"})
     with table(tmp_path, rules=rules, seats="guest,guest,guest") as made:

@@ -44,8 +44,8 @@ class Secrets:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("matches", [60 * MANY])
-def test_no_byte_tells_a_card_that_the_seat_may_not_know(matches: int) -> None:
+def test_no_byte_tells_a_card_that_the_seat_may_not_know() -> None:
+    matches = 60 * MANY
     secrets = Secrets()
     for number, (game, players) in zip(range(matches), itertools.cycle(counts()), strict=False):
         rules = short(game, players)
@@ -64,11 +64,11 @@ def test_no_byte_tells_a_card_that_the_seat_may_not_know(matches: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("moments", [20 * MANY])
 def test_a_host_that_died_at_any_moment_goes_on_where_it_was(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moments: int
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What lies on the disk at some moment is all that is left of a program that was killed in it."""
+    moments = 20 * MANY
     rng = random.Random(moments)
     games = itertools.cycle([("brisca-catalana", 4), ("briscola-chiamata", 5), ("brisca", 2), ("brisca-mexicana", 3)])
     for moment, (game, players) in zip(range(moments), games, strict=False):

@@ -176,11 +176,11 @@ def at_one_second(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("deals", [10 * MANY])
 @pytest.mark.parametrize(
     ("secret", "rules"), some(TABLES), ids=[f"{secret}-{rules.players}" for secret, rules in TABLES]
 )
-def test_nobody_can_tell_by_what_he_is_sent_or_when(secret: str, rules: Rules, deals: int) -> None:
+def test_nobody_can_tell_by_what_he_is_sent_or_when(secret: str, rules: Rules) -> None:
+    deals = 10 * MANY
     did, compared, differs = compare(secret, rules, deals)
     assert differs == []
     assert did > 0
