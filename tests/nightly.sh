@@ -49,8 +49,7 @@ many() {
     TRIUNFO_MANY=10 "$python" -m pytest -q -m slow -n auto --dist worksteal --timeout 7200 \
         tests/model tests/controllers tests/storage tests/statistics tests/views tests/words tests/art tests/net \
         tests/bundle/test_wheels.py tests/window/test_kill.py tests/window/test_lessons.py tests/window/test_hotseat.py \
-        tests/window/test_comeback.py \
-        tests/test_frantic.py
+        tests/window/test_comeback.py tests/test_frantic.py
 }
 
 if [ "${1:-}" = short ]; then

@@ -274,7 +274,7 @@ def test_guests_play_on_while_the_host_reads_the_menu(
     home.until(home.is_top(DealResultScene), plays=True)
     match = home.driver.app.match
     assert match is not None
-    assert match.room.match.results  # a void deal is followed by another before anything is shown
+    assert sum(not result.void for result in match.room.match.results) == 1  # after a void deal nothing is shown
 
 
 @pytest.mark.slow

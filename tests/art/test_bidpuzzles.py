@@ -21,7 +21,7 @@ from game.model.deal import apply
 from game.model.puzzle import LEVELS, VIEWER
 from game.model.state import Phase
 from game.model.stream import Stream
-from tests.cases import MANY
+from tests.cases import thinned
 
 LINES = BIDS.read_text("utf-8").splitlines()
 FIRST = len(FILE.read_text("utf-8").splitlines()) + 1
@@ -65,7 +65,7 @@ def test_the_first_deals_of_some_say_what_their_lines_say(line: str) -> None:
 
 @pytest.mark.slow
 def test_all_deals_bring_exactly_the_figures_of_the_line() -> None:
-    for line in LINES[:: 8 if MANY > 1 else 24]:
+    for line in thinned(LINES[::8]):
         assert list(faults([line], read_bid_puzzle(line).number, WORLDS)) == []
 
 
