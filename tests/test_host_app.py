@@ -378,7 +378,7 @@ def test_a_match_among_opponents_is_opened_to_somebody_who_comes(evening: Callab
     home.until(lambda: home.host.state.seats[1].sitting is Sitting.LENT)
     home.host.let_everybody_in(True)
     biel = home.come("Biel")
-    home.until(lambda: biel.player == 1)
+    home.until(lambda: biel.player == 1 and "people" in biel.seats)
     assert biel.seats["people"][0]["name"] == "Host"  # "You" would be somebody else on a phone
     home.driver.keys(Means.BACK)
     assert home.driver.top is home.driver.table
