@@ -10,6 +10,8 @@ import pytest
 
 from build_spec.build import build
 from build_spec.linux.__main__ import main
+from build_spec.linux.debian import FILE as DEB
+from build_spec.linux.tarball import NAME
 
 NOW = 1_790_000_000  # 2026-09-21
 
@@ -27,18 +29,32 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def dist(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def release() -> Path | None:
+    """Return the folder in TRIUNFO_RELEASE, where a caller has made all that is offered of TRIUNFO_BUNDLE, or None."""
+    made = os.environ.get("TRIUNFO_RELEASE")
+    if not made:
+        return None
+    path = Path(made).resolve()
+    assert path.is_dir(), f"TRIUNFO_RELEASE names no folder: {path}"
+    return path
+
+
+@pytest.fixture(scope="session")
+def dist(program: Path, release: Path | None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the built program and all packages for Linux made of it."""
     need("dpkg-deb", "objdump", "strip")
-    return packed(program, tmp_path_factory.mktemp("packages"))
+    folder = tmp_path_factory.mktemp("packages")
+    if release is None:
+        return packed(program, folder)
+    for name in (DEB, f"{NAME}.tar.xz"):
+        shutil.copy2(release / name, folder)
+    return packed(program, folder, "appimage")
 
 
 def packed(program: Path, dist: Path, *kinds: str) -> Path:
     """Put the built program into ``dist``, and the packages made of it there: these kinds, or all."""
     shutil.copytree(program.parent, dist / "triunfo", symlinks=True)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SOURCE_DATE_EPOCH", str(NOW))
-        assert main([*kinds, "--program", str(dist / "triunfo"), "--dist", str(dist)]) == 0
+    assert main([*kinds, "--program", str(dist / "triunfo"), "--dist", str(dist)]) == 0
     return dist
 
 

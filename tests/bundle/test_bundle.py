@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from build_spec.build import build, size_on_disk
+from build_spec.release.names import one_file
 from build_spec.shipped import shipped_assets
 from game import __version__
 from game.fonts import FONTS
@@ -44,9 +46,12 @@ def test_it_says_where_it_comes_from(program: Path, tmp_path: Path) -> None:
     assert how.startswith("Program in a folder, on ")
 
 
-def test_one_file(tmp_path: Path) -> None:
-    pytest.importorskip("PyInstaller", reason="needs the extra `build`")
-    program = build(tmp_path / "dist", onefile=True)
+def test_one_file(release: Path | None, tmp_path: Path) -> None:
+    if release is not None:
+        program = release / one_file(f"linux-{platform.machine()}")
+    else:
+        pytest.importorskip("PyInstaller", reason="needs the extra `build`")
+        program = build(tmp_path / "dist", onefile=True)
     done = run(program, "--smoke", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert size_on_disk(program) < ONE_FILE

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import tarfile
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from build_spec.linux.debian import FILE as DEB
 from build_spec.linux.elf import elf_files, search_paths
 from build_spec.linux.names import APP_ID
 from build_spec.linux.tarball import NAME
+from build_spec.project import source_date_epoch
 from tests.bundle.conftest import NOW, need, packed
 
 pytestmark = pytest.mark.slow
@@ -87,7 +89,8 @@ def test_nothing_may_be_run_but_the_program(unpacked: Path, dist: Path) -> None:
     assert all(path.stat().st_mode & 0o777 in (0o644, 0o755) for path in unpacked.rglob("*") if not path.is_symlink())
     listed = subprocess.run(["dpkg-deb", "-c", str(dist / DEB)], capture_output=True, text=True, check=True)
     assert {line.split()[1] for line in listed.stdout.splitlines()} == {"root/root"}
-    assert {line.split()[3] for line in listed.stdout.splitlines()} == {"2026-09-21"}
+    day = datetime.fromtimestamp(source_date_epoch()).date().isoformat()
+    assert {line.split()[3] for line in listed.stdout.splitlines()} == {day}
 
 
 def test_no_library_looks_into_folders_of_whoever_built_it(unpacked: Path) -> None:
@@ -132,7 +135,7 @@ def test_the_archive_runs_where_it_is_unpacked(dist: Path, tmp_path: Path) -> No
     with tarfile.open(dist / f"{NAME}.tar.xz") as archive:
         members = archive.getmembers()
         archive.extractall(tmp_path / "some where", filter="data")
-    assert {(entry.uname, entry.uid, entry.mtime) for entry in members} == {("root", 0, NOW)}
+    assert {(entry.uname, entry.uid, entry.mtime) for entry in members} == {("root", 0, source_date_epoch())}
     assert {entry.name.split("/")[0] for entry in members} == {NAME}
     folder = tmp_path / "some where" / NAME
     assert {path.name for path in folder.iterdir()} == {"triunfo", "_internal", "share", "install.sh"}

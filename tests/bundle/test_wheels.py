@@ -22,8 +22,11 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def built(release: Path | None, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """The sdist and the wheel; building them compares the wheels of checkout and sdist."""
+    if release is not None:
+        (sdist,), (wheel,) = release.glob("*.tar.gz"), release.glob("*.whl")
+        return sdist, wheel
     pytest.importorskip("build", reason="needs the extra `release`")
     return build_wheels(tmp_path_factory.mktemp("dist"), source_date_epoch())
 

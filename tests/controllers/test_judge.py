@@ -14,7 +14,7 @@ from game.model.actions import Play
 from game.model.presets import preset
 from game.model.rules import Rules
 from tests.bench.calibration import EARLY, cases_of
-from tests.cases import some
+from tests.cases import some, thinned
 from tests.controllers.test_net import KINDS, choices
 
 
@@ -61,7 +61,7 @@ def test_nobody_is_as_sure_of_winning_at_first_as_the_heads_are(rules: Rules) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["briscola", "brisca-mexicana"])
+@pytest.mark.parametrize("game", thinned(["brisca-mexicana", "briscola"], 2))
 def test_chances_come_true_from_the_first_trick_on(game: str) -> None:
     early = [case for case in cases_of(preset(game, 2), 100, "chances", whole=True) if case.left > EARLY]
     for low, high in pairwise((0.0, 0.35, 0.5, 0.65, 1.0)):

@@ -107,7 +107,7 @@ def test_a_player_has_the_manner_of_who_it_is() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("person", thinned(MANNERS, 2))
+@pytest.mark.parametrize("person", thinned(MANNERS, 4))
 def test_each_manner_shows(person: str) -> None:
     before, after, more, _ci = shift("strong", person, 80, "slow test of manners")
     assert before != after

@@ -160,5 +160,5 @@ def test_what_is_said_of_a_decision_is_so() -> None:
 @pytest.mark.slow
 def test_what_is_said_of_any_decision_is_so() -> None:
     set_language("en")
-    codes, _ = check_reasons(range(1000, 1000 + 250 * MANY), 0.5)
+    codes, _ = check_reasons(range(1000, 1000 + 125 * MANY), 0.5)
     assert len(codes) >= 40

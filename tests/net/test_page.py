@@ -63,7 +63,7 @@ MATCHES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "players", "options"), thinned(MATCHES))  # test_phones.py has more games
+@pytest.mark.parametrize(("game", "players", "options"), thinned(MATCHES, 5))  # test_phones.py has more games
 def test_a_whole_match_is_played_by_taps(opened: Any, game: str, players: int, options: dict[str, str]) -> None:
     with Host(game, with_options(preset(game, players), options)) as host:
         phone = Phone(opened, host.address).at_table()

@@ -45,7 +45,7 @@ def opened() -> Iterator[Any]:
         yield found
 
 
-@pytest.mark.parametrize(("game", "players", "options", "wanted"), thinned(TABLES, 2))
+@pytest.mark.parametrize(("game", "players", "options", "wanted"), thinned(TABLES))
 def test_a_phone_for_everybody(opened: Any, game: str, players: int, options: dict[str, str], wanted: set[str]) -> None:
     with Host(game, with_options(preset(game, players), options), guests=players) as host:
         phones = [

@@ -155,7 +155,7 @@ def test_a_leak_that_is_put_in_on_purpose_is_found(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.slow
 def test_a_socket_that_is_cut_at_any_moment(tmp_path: Path) -> None:
-    moments = 20 * MANY
+    moments = 12 * MANY
     rng = random.Random(moments)
     game, players = "brisca-catalana", 4
     rules = with_options(preset(game, players), {"match": "first_to:11"})
@@ -244,7 +244,7 @@ def test_the_host_is_asked_about_who_has_chosen(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("trouble", some(["loaded again", "gone for a while", "gone for the whole pause"]))
 def test_a_phone_comes_back_at_any_moment_and_nobody_else_sees_anything_wrong(tmp_path: Path, trouble: str) -> None:
-    moments = 20 * MANY
+    moments = 12 * MANY
     rng = random.Random(f"{trouble}{moments}")
     game, players = "brisca-catalana", 4
     rules = with_options(preset(game, players), {"match": "first_to:11"})

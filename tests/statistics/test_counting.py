@@ -46,7 +46,7 @@ def counted(paths: list[Path]) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize("matches", [2, pytest.param(25 * MANY, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("matches", [2, pytest.param(10 * MANY, marks=pytest.mark.slow)])
 def test_statistics_of_simulated_matches_are_those_counted_by_a_short_script(matches: int) -> None:
     paths = []
     for number, (game, players) in enumerate(TABLES):

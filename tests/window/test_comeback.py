@@ -83,7 +83,7 @@ def my_turn(now: dict[str, Any]) -> bool:
     return bool(now.get("plays"))
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", thinned(DEVICES, 2))
 def test_a_card_is_taken_back_in_practice_and_hands_are_laid_open(device: Device, start: Start, home: Path) -> None:
     pupil = start(device)
     pupil.choose("Practice")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.settings import HouseRules, Settings
+from tests.cases import thinned
 from tests.virtualpad import library
 from tests.window.alone import ByButtons, ByFinger
 from tests.window.devices import LONG, Gamepad, Keyboard
@@ -53,7 +54,7 @@ def test_a_match_with_the_keyboard_alone(open_driven: Opener) -> None:
     assert robot.done["repeated"] <= AGAIN, robot.done
 
 
-@pytest.mark.parametrize("make", ["xbox", "odd"])
+@pytest.mark.parametrize("make", thinned(["xbox", "odd"], 2))
 def test_a_match_with_a_gamepad_alone(make: str, open_driven: Opener) -> None:
     settings = short(2 if make == "xbox" else 3)
     program = open_driven(settings)

@@ -18,6 +18,7 @@ from game.model.presets import preset
 from game.model.rules import MatchGoal
 from game.people import company
 from game.settings import Settings, Speed
+from tests.cases import thinned
 from tests.window import auction
 from tests.window.ending import finish
 from tests.window.prepared import leave_match, moves_until
@@ -54,7 +55,7 @@ def nearly_all_at_once(robot: Robot) -> bool:
     return robot.done["repeated"] <= 2
 
 
-@pytest.mark.parametrize(("kind", "ways"), [("points", auction.POINTS), ("rank", auction.RANKS)])
+@pytest.mark.parametrize(("kind", "ways"), thinned([("points", auction.POINTS), ("rank", auction.RANKS)], 2))
 def test_8_an_auction_a_call_and_eight_tricks(kind: str, ways: Sequence[str], sit: Sit) -> None:
     robot = sit("briscola-chiamata", 5, f"auction={kind}", "match=target:1")
     robot.speaks = auction.bids_up_to(120)
