@@ -10,7 +10,7 @@ from typing import NoReturn
 import pygame
 import pytest
 
-from game.app import matches
+from game.app import allocator, matches
 from game.app import program as application
 from game.app.program import App
 from game.assets import AssetMissing, asset_path
@@ -377,3 +377,17 @@ def test_a_copy_without_nets_says_so_in_one_sentence(
         log.close_log()
     assert shown == ["The file assets/nets is missing from this copy of Triunfo. Install the game again."]
     assert capsys.readouterr().err == shown[0] + "\n"
+
+
+def test_memory_is_given_back_once_with_each_scene_that_comes_to_rest(
+    start: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = start()
+    driver.frames(60, elapsed=STRIDE)
+    given: list[Scene] = []
+    monkeypatch.setattr(allocator, "give_back_memory", lambda: given.append(driver.top))
+    driver.frames(60)
+    assert given == []
+    driver.keys(Means.HELP)
+    driver.frames(120)
+    assert given == [driver.top]

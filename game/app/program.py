@@ -36,7 +36,7 @@ from game.views.input.intents import Means
 from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.compositor import Painted
 from game.views.paint.theme import SPEEDS
-from game.views.scene import Stage
+from game.views.scene import Scene, Stage
 from game.views.window import LOOK, Display, NoDisplay, show_error
 from game.words import _, set_language
 
@@ -152,6 +152,7 @@ class App:
         self._journey: Journey | None = None
         self._awake = True
         self._painted: Painted = []  # what of the picture is not on the screen yet
+        self._trimmed_for: Scene | None = None  # the scene with which free memory was given back last
         self._open_first()
 
     @property
@@ -342,6 +343,8 @@ class App:
         else:
             self.crashes.rest()
             garbage.rest()
+            if self.stage.top is not self._trimmed_for:
+                self._give_back_memory()
             if self.opened_matches is None:
                 self.matches.engine.start()
             if self.opened_past_matches is None:
@@ -378,9 +381,14 @@ class App:
             logging.getLogger(log.LOGGER).info("no gamepads on this machine")
         self.stage.audio.open()
         garbage.begin()
+        self._give_back_memory()
+
+    def _give_back_memory(self) -> None:
+        """Let go of what the scene before has left, once with each scene: it takes some milliseconds."""
         from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
 
         give_back_memory()
+        self._trimmed_for = self.stage.top
 
     def _handle_events(self) -> bool:
         self.display.write(self.stage.top.writing, self.stage.painter.metrics)

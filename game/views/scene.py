@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec import Struct
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from game.settings import Settings
 from game.views.cards.skin import Skin
@@ -235,7 +235,7 @@ class Stage:
         self.painter.veil(backdrop.dark, backdrop.left)
         for scene in visible:
             if scene.overlay and scene.scrim:
-                self.painter.put(self._scrim(scene.scrim), 0, 0)
+                self.painter.veil(max(scene.scrim, VEIL) if self.settings.high_contrast else scene.scrim)
             scene.draw(self.painter)
         draw_captions(self.painter, self.audio.captions, visible[0].caption_place(self.painter))
         self._notice.draw(self.painter)
@@ -259,17 +259,6 @@ class Stage:
         while first > 0 and self._scenes[first].overlay:
             first -= 1
         return self._scenes[first:]
-
-    def _scrim(self, dark: float) -> Surface:
-        dark = max(dark, VEIL) if self.settings.high_contrast else dark
-        size = (self.painter.metrics.width, self.painter.metrics.height)
-
-        def make() -> Surface:
-            veil = Surface(size, SRCALPHA)
-            veil.fill((*theme.RGB["scrim"], round(255 * dark)))
-            return veil.premul_alpha()
-
-        return self.cache.get(("scrim", size, dark), make)
 
     def background(self) -> Surface:
         """What lies below everything: the cover of the table.

@@ -17,10 +17,10 @@ import pytest
 from pygame import Surface
 
 from game.assets import asset_path
-from game.model.cards import parse_card
+from game.model.cards import CARDS, parse_card
 from game.packs.pack import load_pack
 from game.views.cards import shape
-from game.views.cards.masters import LOOKED_OVER, UNSEEN
+from game.views.cards.masters import LOOKED_OVER, MOST_UNSEEN, UNSEEN
 from game.views.cards.skin import Skin
 from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.metrics import Metrics
@@ -68,6 +68,22 @@ def test_a_face_that_is_seen_stays_in_full(skin: Skin) -> None:
     for _frame in range(UNSEEN + 2 * LOOKED_OVER):
         masters.begin()
         assert masters.get(face, 300).height == 400
+
+
+def test_of_many_faces_seen_large_at_once_only_some_stay_in_full(skin: Skin) -> None:
+    masters, faces = skin.masters, [card for card in CARDS if card.number > 8]
+    assert len(faces) == MOST_UNSEEN + 4
+    masters.full = 60  # quick to draw
+    for face in faces:
+        masters.get(face, 45)
+    masters.wait()
+    masters.begin()
+    last = faces[-MOST_UNSEEN:]
+    for face in last:
+        masters.get(face, 45)
+    for _frame in range(2 * LOOKED_OVER):
+        masters.begin()
+    assert [face for face in faces if masters.ready(face, 60)] == last
 
 
 @pytest.mark.parametrize(("height", "stays"), [(250, False), (310, True)])

@@ -33,6 +33,7 @@ LONGEST_WAIT: Final = 0.1  # seconds that a drawing waits then for time that no 
 SHARPER: Final = 1.6  # a master so many times as high as a card makes the card as sharp as can be
 LOOKED_OVER: Final = 64  # frames after which it is looked over what is still needed
 UNSEEN: Final = 150  # frames for which a master in full outlives the last sight of its face
+MOST_UNSEEN: Final = 12  # masters in full that do so; a result shows all faces, and each of them only once
 Ahead = Callable[[Face, Master], Iterable[tuple[Hashable, Surface]]]
 END, ORDERED, SEEN, FACE = -1, 0, 1, 2  # what the thread does, the most urgent first; SEEN: faces in sight
 
@@ -73,9 +74,11 @@ class Masters:
         if self._frame % LOOKED_OVER:
             return
         with self._lock:
-            for face in [face for face, last in self._seen.items() if last < self._frame - UNSEEN]:
-                del self._seen[face]
-                self._full.pop(face, None)
+            latest_first = sorted(self._seen, key=self._seen.__getitem__, reverse=True)
+            for place, face in enumerate(latest_first):
+                if self._seen[face] < self._frame - (UNSEEN if place < MOST_UNSEEN else LOOKED_OVER):
+                    del self._seen[face]
+                    self._full.pop(face, None)
             for face, have in [(face, have) for face, have in self._done.items() if 0 < self.full <= have.height]:
                 self._take(face, have)  # drawn before it was known how high a card may be
             for key in [key for key, (_made, came) in self._fetched.items() if came < self._frame - LOOKED_OVER]:

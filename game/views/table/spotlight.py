@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 import pygame
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from game.model.cards import Card
 from game.views.input.intents import Means
@@ -185,9 +185,8 @@ class Spotlight:
             self._draw_words(painter, middle, clamp((come - 0.4) / 0.5))
 
     def _draw_light(self, painter: Painter, come: float) -> None:
-        size = (painter.metrics.width, painter.metrics.height)
         if painter.contrast:
-            painter.put(painter.cache.get(("scrim", size, VEIL), partial(_plain_veil, size)), 0, 0)
+            painter.veil(VEIL)  # as a sheet lies over the table
             return
         light = self._light(painter)
         if come >= 0.55 and light is not None:
@@ -349,10 +348,3 @@ def _light(metrics: Metrics) -> Surface:
     )
     small = svg(body, max(1, width // SCALE), max(1, height // SCALE), f"0 0 {width} {height}")
     return pygame.transform.smoothscale(small, (width, height))
-
-
-def _plain_veil(size: tuple[int, int]) -> Surface:
-    """As a sheet lies over the table in high contrast."""
-    veil = Surface(size, SRCALPHA)
-    veil.fill((*theme.RGB["scrim"], round(255 * VEIL)))
-    return veil.premul_alpha()
