@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple, cast
@@ -100,6 +101,8 @@ _NAMES: Final = frozenset(
         "Alboraia", "Chioggia", "Oaxaca", "Olot", "Ponce",
     }
 )  # fmt: skip
+COUNTED: Final = 1000
+"""The highest number by which plural forms are compared: points, cards and matches are counted."""
 _FORMS: Final = frozenset({"", "bare"})
 _FIELD: Final = re.compile(r"\{[^{}]*\}")
 _IN_FILES: Final = re.compile(r"`[^`]*`|\w+=\S+|[\"«„“]\w+[\"»“”]")  # what is typed, or stands in a file
@@ -141,6 +144,23 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+def plural_groups(forms: int, rule: str) -> list[tuple[int, ...]]:
+    """Return the numbers up to ``COUNTED`` that share a plural form, for each form that one of them takes.
+
+    Rules are compared by them: CLDR has a third form for whole millions in Spanish, Catalan and Italian, that older
+    versions of Babel do not have and no sentence of a game of cards needs; and one rule is written in many ways.
+    ValueError when the rule gives a form that there is not.
+    """
+    form_of = c2py(rule)
+    groups: list[list[int]] = [[] for _ in range(forms)]
+    for number in range(COUNTED + 1):
+        form = form_of(number)
+        if form >= forms:
+            raise ValueError(f"plural form {form} of {forms} for {number}: {rule}")
+        groups[form].append(number)
+    return [tuple(group) for group in groups if group]
+
+
 def faults(template: Catalog, catalog: Catalog) -> Iterator[Fault]:
     """Yield what is wrong with a catalog, compared with the sentences of the source."""
     wanted = {key_of(message): message for message in template if message.id}
@@ -154,7 +174,7 @@ def faults(template: Catalog, catalog: Catalog) -> Iterator[Fault]:
             yield Fault("fuzzy", key[1])
         else:
             yield from (Fault(rule, key[1]) for rule in _broken(message, strings(found), language))
-    if (catalog.num_plurals, catalog.plural_expr) != tuple(get_plural(language)[:2]):
+    if plural_groups(catalog.num_plurals, catalog.plural_expr) != plural_groups(*get_plural(language)[:2]):
         yield Fault("other plural forms", catalog.plural_forms)
     yield from (Fault("unused", key[1]) for key in have if key not in wanted)
     yield from (Fault("unused", key_of(message)[1]) for message in catalog.obsolete.values())

@@ -215,25 +215,25 @@ def test_catalogs_follow_the_source(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     source = tmp_path / "game" / "words.py"
     source.write_text('_("Your turn, {name}")\nngettext("{n} card", "{n} cards", 2)\n', "utf-8")
-    (catalog,) = update_catalogs(["es"], tmp_path)
+    (catalog,) = update_catalogs(["de"], tmp_path)
     assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == [
         "missing: 'Your turn, {name}'",
         "missing: '{n} card'",
     ]
     text = catalog.read_text("utf-8")
-    text = text.replace('{name}"\nmsgstr ""', '{name}"\nmsgstr "Te toca, {nombre}"')
-    text = text.replace('msgstr[0] ""', 'msgstr[0] "una carta"').replace('msgstr[1] ""', 'msgstr[1] "{n} cartas"')
+    text = text.replace('{name}"\nmsgstr ""', '{name}"\nmsgstr "{Name} ist dran"')
+    text = text.replace('msgstr[0] ""', 'msgstr[0] "eine Karte"').replace('msgstr[1] ""', 'msgstr[1] "{n} Karten"')
     catalog.write_text(text, "utf-8")
     assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == ["other fields in braces: 'Your turn, {name}'"]
-    catalog.write_text(text.replace("{nombre}", "{name}"), "utf-8")
+    catalog.write_text(text.replace("{Name}", "{name}"), "utf-8")
     assert list(problems(tmp_path)) == []
     assert update_catalogs((), tmp_path) == []
 
     (compiled,) = compile_catalogs(tmp_path)
     with compiled.open("rb") as file:
-        spanish = gettext.GNUTranslations(file)
-    assert spanish.gettext("Your turn, {name}") == "Te toca, {name}"
-    assert spanish.ngettext("{n} card", "{n} cards", 3) == "{n} cartas"
+        german = gettext.GNUTranslations(file)
+    assert german.gettext("Your turn, {name}") == "{name} ist dran"
+    assert german.ngettext("{n} card", "{n} cards", 3) == "{n} Karten"
 
     source.write_text('_("Your move, {name}")\nngettext("{n} card", "{n} cards", 2)\n', "utf-8")
     assert [line.split(": ", 1)[1] for line in problems(tmp_path)] == [

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from build_spec.catalogs import ROOT, Report, catalog_files, main, reports, table
-from build_spec.wording import Fault, Term, avoided, faults, read_glossary
+from build_spec.wording import COUNTED, Fault, Term, avoided, faults, plural_groups, read_glossary
 from game.words import LANGUAGES
 
 TRANSLATING = ("_", "ngettext", "pgettext", "npgettext")
@@ -114,6 +114,18 @@ def test_plurals_are_those_of_the_language() -> None:
     two = HEADER.replace(POLISH, '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"')
     catalog = read_po(io.BytesIO((two + entry).encode()), locale="pl")
     assert [fault.rule for fault in faults(template, catalog)] == ["other plural forms"]
+
+
+def test_plural_rules_are_compared_by_what_is_counted() -> None:
+    two = plural_groups(2, "(n != 1)")
+    assert two == [(1,), (0, *range(2, COUNTED + 1))]
+    assert plural_groups(3, "(n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2)") == two  # whole millions apart
+    assert plural_groups(2, "n > 1") != two
+    assert plural_groups(3, "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2") == plural_groups(
+        3, "n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2"
+    )
+    with pytest.raises(ValueError, match="plural form 2 of 2 for 2"):
+        plural_groups(2, "n")
 
 
 # --- glossaries
