@@ -30,12 +30,15 @@ TEN = full_deck(40)  # the laboratory's card n, its trumps being coins
 RULES = Rules(players=2, deck=40, tie="draw", match=MatchGoal("fixed", 1))
 
 
+def compiled(source: Path, program: Path) -> Path:
+    flags = ["-O1", "-march=native", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", f"-iquote{SOURCE}"]
+    subprocess.run(["gcc", *flags, "-o", program, source, "-lm"], check=True, timeout=120)
+    return program
+
+
 @pytest.fixture(scope="module")
 def laboratory(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    program = tmp_path_factory.mktemp("laboratory") / "lab"
-    flags = ["-O1", "-march=native", "-Wall", "-Wextra", "-Werror"]
-    subprocess.run(["gcc", *flags, "-o", program, SOURCE / "lab.c", "-lm"], check=True, timeout=120)
-    return program
+    return compiled(SOURCE / "lab.c", tmp_path_factory.mktemp("laboratory") / "lab")
 
 
 @pytest.mark.parametrize("player", ["random", "greedy", "dodger"])
@@ -81,6 +84,39 @@ def _replay(line: str) -> int:
     assert [int(text) for text in points.split()] == list(match.results[0].points)
     assert match.deal is not None
     return len(match.deal.exchanges)
+
+
+ENDS = """
+#include "players.h"
+int main(void) {
+    Chance chance = chance_from(11, 0);
+    exact_begin();
+    for (uint64_t g = 0; g < 60; g++) {
+        Deal deal;
+        deal_cards(&deal, chance_from(11, g + 1), NO_EXCHANGE);
+        while (deal.drawn < STOCK) {
+            if (is_exact(&deal, 1))
+                printf("%d %d\\n", exact_end(&deal),
+                       deal.drawn == STOCK - 4 ? reply_before(&deal) : last_trick_choice(&deal));
+            play(&deal, below(&chance, deal.count[deal.turn]));
+        }
+    }
+    return 0;
+}
+"""
+
+
+def test_the_fast_search_of_the_end_chooses_as_the_plain_one(tmp_path: Path) -> None:
+    (tmp_path / "ends.c").write_text(ENDS)
+    told = subprocess.run(
+        [compiled(tmp_path / "ends.c", tmp_path / "ends")], check=True, capture_output=True, text=True
+    )
+    choices = [line.split() for line in told.stdout.splitlines()]
+    assert len(choices) == 60 * 3  # the reply before the last trick with stock, its lead and its reply
+    assert {fast for fast, _ in choices} == {"0", "1", "2"}
+    others = [number for number, (fast, plain) in enumerate(choices) if fast != plain]
+    assert len(others) <= 4  # the other's equal replies are taken in another order
+    assert all(number % 3 < 2 for number in others)  # the last reply has none after it
 
 
 @pytest.mark.parametrize("variants", ["0,1,0,2", "4,7", "8,11", "12"])

@@ -1,5 +1,7 @@
-/* The laboratory: ``lab train``, ``lab judge``, ``lab match`` and ``lab replay``; README.md beside it says how they are used. */
+/* The laboratory: ``lab train``, ``lab judge``, ``lab match``, ``lab replay``, ``lab survey`` and ``lab believe``; README.md
+   beside it says how they are used. */
 #include "heads.h"
+#include "survey.h"
 #include "../school.h"
 
 typedef struct {
@@ -217,6 +219,7 @@ static void replay(Player *player, int deals, uint64_t seed, int only) {
 
 int main(int count, char **words) {
     const char *command = count > 1 ? words[1] : "";
+    exact_begin();
     uint64_t seed = strtoull(option(count, words, "seed", "1"), 0, 10);
     if (!strcmp(command, "train")) {
         static char pool[2000];
@@ -253,6 +256,19 @@ int main(int count, char **words) {
         Score score = match(&a, &b, pairs, seed, variant);
         printf("%s against %s: pairs %d win %.2f +-%.2f ahead %+.2f +-%.2f\n", option(count, words, "a", "greedy"),
                option(count, words, "b", "random"), pairs, 100 * score.win, 100 * score.win_ci, score.ahead, score.ahead_ci);
+        if (rolled.asked)
+            printf("rolled %ld changed %.2f %% evaluations %.0f on the average, %ld at most; %.0f s\n", rolled.asked,
+                   100.0 * (double)rolled.changed / (double)rolled.asked, (double)rolled.evaluations / (double)rolled.asked,
+                   rolled.worst, seconds());
+    } else if (!strcmp(command, "survey")) {
+        static Player player;
+        load_player(&player, option(count, words, "a", "random"));
+        survey(&player, (int)NUMBER("deals", "100"), seed, (int)NUMBER("first", "1"), (int)NUMBER("last", "31"),
+               (int)NUMBER("share", "4"), option(count, words, "out", "survey.bin"));
+    } else if (!strcmp(command, "believe")) {
+        static Player player;
+        load_player(&player, option(count, words, "a", "random"));
+        believe(&player, (int)NUMBER("deals", "300"), seed, (int)NUMBER("share", "4"));
     } else if (!strcmp(command, "replay")) {
         static Player player;
         load_player(&player, option(count, words, "a", "random"));

@@ -4,12 +4,30 @@
 #define PLAYERS_H
 #include "features.h"
 #include "../net.h"
+#include "exact.h"
 
 #define SCALE 30.0f /* points by which the outputs of a net are multiplied */
+
+/* What one decision of a net came from. */
+typedef struct {
+    Inputs in;
+    int8_t place[3]; /* of each card in hand among the outputs */
+} Seen;
+static inline void look(const Deal *deal, Seen *seen) {
+    int8_t order[4];
+    seen->in.count = (int16_t)features(deal, seen->in.on, order);
+    seen->in.known = (int16_t)hidden_features(deal, order, seen->in.on, seen->in.count);
+    for (int i = 0; i < deal->count[deal->turn]; i++) {
+        int card = deal->hand[deal->turn][i];
+        seen->place[i] = (int8_t)(order[card / 10] * 10 + card % 10);
+    }
+}
+#include "rollouts.h"
 
 typedef struct {
     enum { RANDOM, GREEDY, DODGER, PROTOTYPE, NET } kind;
     int deep; /* whether a net is helped wherever the player that is shipped is; slow */
+    Rolls rolls; /* no worlds: none */
     Net net;
     Work work;
     int size[3];
@@ -33,7 +51,8 @@ static void load_prototype(Player *player, const char *path) {
     }
     fclose(file);
 }
-/* "random", "greedy", "dodger", "nn2:FILE", the path of a net, or "deep:" before it. */
+/* "random", "greedy", "dodger", "nn2:FILE", the path of a net, or "deep:" before it; or with one step of rollouts, where there
+   are single tricks and no exchange, "roll:FILE:FIRST:LAST:WORLDS:ERRORS:PRIZE:GAP:BATCH:BACKS:TRUST:EARLIER" (rollouts.h). */
 static void load_player(Player *player, const char *name) {
     memset(player, 0, sizeof *player);
     if (!strcmp(name, "random")) player->kind = RANDOM;
@@ -44,6 +63,17 @@ static void load_player(Player *player, const char *name) {
         player->kind = NET;
         player->deep = !strncmp(name, "deep:", 5);
         if (player->deep) name += 5;
+        static char path[8][500];
+        static int paths;
+        if (!strncmp(name, "roll:", 5)) {
+            Rolls *rolls = &player->rolls;
+            rolls->prize = WINNING, rolls->gap = 1000, player->deep = 1;
+            int found = sscanf(name + 5, "%499[^:]:%d:%d:%d:%f:%d:%d:%d:%d:%f:%d", path[paths], &rolls->first, &rolls->last,
+                               &rolls->worlds, &rolls->errors, &rolls->prize, &rolls->gap, &rolls->batch,
+                               &rolls->backs, &rolls->trust, &rolls->earlier);
+            if (found < 5 || rolls->worlds > MOST_WORLDS || rolls->backs > MOST_BACK || paths == 7) exit(1);
+            name = path[paths++];
+        }
         net_load(&player->net, name, INPUTS);
         work_new(&player->work, player->net.h1, player->net.h2);
     }
@@ -114,7 +144,6 @@ static int prototype_choice(const Player *player, const Deal *deal) {
     return best;
 }
 /* What a finished or exactly played deal is worth to a seat, winning it counted too. */
-#define WINNING 25
 static int worth_of(const Deal *deal, int seat) {
     int gain = ending_gain(deal, -1000, 1000), ahead = ahead_of(deal, seat) + (deal->turn == seat ? gain : -gain);
     return ahead + WINNING * ((ahead > 0) - (ahead < 0));
@@ -180,20 +209,6 @@ static int reply_before(const Deal *deal) {
         if (sum[i] > sum[best]) best = i;
     return best;
 }
-/* What one decision of a net came from. */
-typedef struct {
-    Inputs in;
-    int8_t place[3]; /* of each card in hand among the outputs */
-} Seen;
-static inline void look(const Deal *deal, Seen *seen) {
-    int8_t order[4];
-    seen->in.count = (int16_t)features(deal, seen->in.on, order);
-    seen->in.known = (int16_t)hidden_features(deal, order, seen->in.on, seen->in.count);
-    for (int i = 0; i < deal->count[deal->turn]; i++) {
-        int card = deal->hand[deal->turn][i];
-        seen->place[i] = (int8_t)(order[card / 10] * 10 + card % 10);
-    }
-}
 /* Fill picks with the place in hand of the card each deal's seat in turn plays. */
 static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chance) {
     static Seen seen[MOST_ROWS];
@@ -210,6 +225,12 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
             else if (player->kind == DODGER) picks[i] = dodger_choice(deal);
             else if (ending) picks[i] = exact_choice(deal);
             else if (player->kind == PROTOTYPE) picks[i] = prototype_choice(player, deal);
+            else if (player->deep && deal->variant == NO_EXCHANGE && is_exact(deal, 1)) {
+                static const float alike[3];
+                picks[i] = exact_end(deal);
+                if (is_rolled(&player->rolls, deal)) /* the same, with worlds weighed by what the other played */
+                    picks[i] = rolled_choice(&player->rolls, &player->net, &player->work, deal, picks[i], alike);
+            }
             else if (player->deep && deal->drawn == STOCK - 4 && deal->best != NONE && deal->variant < ROTATING)
                 picks[i] = reply_before(deal);
             else if (is_last_trick(deal, player->deep)) picks[i] = last_trick_choice(deal);
@@ -217,12 +238,20 @@ static void choose(Player *player, Deal **deals, int n, int *picks, Chance *chan
         }
         if (!rows) continue;
         forward(&player->net, in, rows, &player->work);
+        float rated[MOST_ROWS][3];
         for (int r = 0; r < rows; r++) {
             const float *out = player->work.out + (size_t)r * OUT;
             int best = 0;
-            for (int i = 1; i < deals[asked[r]]->count[deals[asked[r]]->turn]; i++)
-                if (out[seen[r].place[i]] > out[seen[r].place[best]]) best = i;
+            for (int i = 0; i < deals[asked[r]]->count[deals[asked[r]]->turn]; i++) {
+                rated[r][i] = out[seen[r].place[i]];
+                if (rated[r][i] > rated[r][best]) best = i;
+            }
             picks[asked[r]] = best;
+        }
+        for (int r = 0; r < rows; r++) {
+            const Deal *deal = deals[asked[r]];
+            if (is_rolled(&player->rolls, deal))
+                picks[asked[r]] = rolled_choice(&player->rolls, &player->net, &player->work, deal, picks[asked[r]], rated[r]);
         }
     }
 }
