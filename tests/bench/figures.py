@@ -32,6 +32,7 @@ STARTS = 5
 LATE = 20.0  # milliseconds between flips
 OLD = 0.25  # of the speed of one core
 REST = 10.0  # seconds at rest
+MEMORY = Path("/dev/shm")  # a file system on a disk looks long for places to write to where files were just deleted
 CORE_DEALS = 1500
 SIMULATED = 300
 MANY = 10_000  # records
@@ -164,10 +165,16 @@ def first_frame() -> Iterator[Figure]:
         commands.append(("bundle", (str(programs.BUNDLE),)))
     if programs.ONEFILE.exists():
         commands.append(("onefile", (str(programs.ONEFILE),)))
+    unpacked_at = MEMORY if MEMORY.is_dir() else Path(tempfile.gettempdir())
     for name, command in commands:
         times = []
         for _start in range(STARTS):
-            with screen() as display, programs.home(display) as env:
+            with (
+                screen() as display,
+                programs.home(display) as env,
+                tempfile.TemporaryDirectory(dir=unpacked_at) as unpacked,
+            ):
+                env["TMPDIR"] = unpacked
                 pixels = Pixels(display)
                 start = time.perf_counter()
                 with programs.running(command, env) as process:
@@ -175,7 +182,8 @@ def first_frame() -> Iterator[Figure]:
                 pixels.close()
         how = (
             f"process start to the first pixels of the title screen on a black Xvfb (asked every millisecond), 1080p, "
-            f"files in the system's cache; quickest of {STARTS} (slowest {max(times):.3f})"
+            f"files in the system's cache, unpacked below {unpacked_at}; quickest of {STARTS} "
+            f"(slowest {max(times):.3f})"
         )
         yield Figure(f"first-frame-{name}", round(min(times), 3), "s", how)
 
