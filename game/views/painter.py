@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Final, Literal, NamedTuple, TypeVar
+from typing import Final, Literal, TypeVar
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -22,22 +22,13 @@ from game.views.paint.cache import SurfaceCache
 from game.views.paint.compositor import Item
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import colour
+from game.views.paint.unchanged import Unchanged
 from game.words import current_words
 
 Align = Literal["l", "c", "r"]
 STRIPS: Final = 16  # that make up a veil over the window
 LARGE: Final = 250_000  # pixels from which a surface with a clear middle is put as its edges
-FORGOTTEN: Final = 64  # frames after which it is looked over what was kept and is no longer drawn
 T = TypeVar("T")
-
-
-class _Kept(NamedTuple):
-    """What was drawn for a state: its items, the cache's keys of their surfaces, and what drawing returned."""
-
-    state: tuple[object, ...]
-    items: list[Item]
-    keys: set[Hashable]
-    returned: object
 
 
 class Painter(lettering.Letters):
@@ -52,10 +43,7 @@ class Painter(lettering.Letters):
         self.caps = Caps.KEYBOARD  # what is printed on the keys of the device in use
         self.items: list[Item] = []
         self._seen: dict[Hashable, Surface] = {}  # by place: what was drawn there last
-        self._kept: dict[Hashable, _Kept] = {}  # by name
-        self._named: set[Hashable] = set()  # of those, what has been drawn lately
-        self._may_change = False  # whether the thread may yet draw anew what was drawn now
-        self._frames = 0
+        self._unchanged = Unchanged(cache)
         self._dx = 0.0
         self._dy = 0.0
         self.alpha = 1.0
@@ -67,10 +55,7 @@ class Painter(lettering.Letters):
         self.items = []
         self.cache.begin()
         self.art.begin()
-        self._frames += 1
-        if self._frames % FORGOTTEN == 0:
-            self._kept = {name: kept for name, kept in self._kept.items() if name in self._named}
-            self._named.clear()
+        self._unchanged.begin()
 
     def unchanged(self, name: Hashable, state: tuple[object, ...], draw: Callable[[], T]) -> T:
         """Draw what looks the same while ``state`` is equal; then its items are put again, without drawing.
@@ -81,20 +66,7 @@ class Painter(lettering.Letters):
         if self.piecewise:
             return draw()
         state = (*state, current_words(), self.caps, self._dx, self._dy, self.alpha)
-        self._named.add(name)
-        kept = self._kept.get(name)
-        if kept is not None and kept.state == state and self.cache.use(kept.keys):
-            self.items += kept.items
-            return kept.returned  # type: ignore[return-value]  # what the same name returned before
-        first, outer, self._may_change = len(self.items), self._may_change, False
-        with self.cache.noting() as keys:
-            returned = draw()
-        if self._may_change:
-            self._kept.pop(name, None)
-        else:
-            self._kept[name] = _Kept(state, self.items[first:], keys, returned)
-        self._may_change = self._may_change or outer
-        return returned
+        return self._unchanged.draw(self.items, name, state, draw)
 
     @contextmanager
     def group(self, dx: float = 0, dy: float = 0, alpha: float = 1) -> Iterator[None]:
@@ -384,7 +356,7 @@ class Painter(lettering.Letters):
 
     def _latest(self, place: Hashable, key: Hashable, draw: Callable[[], Surface]) -> Surface:
         """Return what is drawn for the key: at once in a new place, else what was there until the thread has drawn."""
-        self._may_change = True
+        self._unchanged.may_change()
         before = self._seen.get(place)
         if before is None:
             made = self.cache.get(key, draw)
@@ -413,7 +385,7 @@ class Painter(lettering.Letters):
         alpha: float = 1,
     ) -> None:
         """A card centred on a point, ``height`` units high, its rim and ``shade`` of its shadow (``lift`` 0: none)."""
-        self._may_change = True
+        self._unchanged.may_change()
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)
@@ -429,7 +401,7 @@ class Painter(lettering.Letters):
 
     def pile(self, x: float, y: float, height: float, layers: int, still: bool = True) -> None:
         """A pile of backs, its lowest card centred on a point, with its shadow."""
-        self._may_change = True
+        self._unchanged.may_change()
         unit = self.metrics.unit
         px = max(8, round(height * unit))
         cx, cy = self.metrics.at(x, y)

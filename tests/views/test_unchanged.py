@@ -14,7 +14,8 @@ from game.model.presets import preset
 from game.views.cards import sprites
 from game.views.input.intents import Caps, Means
 from game.views.paint.cache import SurfaceCache
-from game.views.painter import FORGOTTEN, Painter
+from game.views.paint.unchanged import FORGOTTEN
+from game.views.painter import Painter
 from game.views.widgets.buttons import Button
 from game.views.widgets.control import Look
 from game.views.widgets.entries import InkButton

@@ -1,0 +1,60 @@
+"""Keeps the items of what looks the same as in a frame before, so that it is not drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final, NamedTuple, TypeVar
+
+from game.views.paint.cache import SurfaceCache
+from game.views.paint.compositor import Item
+
+FORGOTTEN: Final = 64  # frames after which it is looked over what was kept and is no longer drawn
+T = TypeVar("T")
+
+
+class _Kept(NamedTuple):
+    """What was drawn for a state: its items, the cache's keys of their surfaces, and what drawing returned."""
+
+    state: tuple[object, ...]
+    items: list[Item]
+    keys: set[Hashable]
+    returned: object
+
+
+class Unchanged:
+    """What was drawn under each name, and for which state."""
+
+    def __init__(self, cache: SurfaceCache) -> None:
+        self._cache = cache
+        self._kept: dict[Hashable, _Kept] = {}
+        self._named: set[Hashable] = set()  # what has been drawn lately
+        self._may_change = False
+        self._frames = 0
+
+    def begin(self) -> None:
+        """Start a frame; now and then forget what is no longer drawn."""
+        self._frames += 1
+        if self._frames % FORGOTTEN == 0:
+            self._kept = {name: kept for name, kept in self._kept.items() if name in self._named}
+            self._named.clear()
+
+    def may_change(self) -> None:
+        """Say that a thread may yet draw anew what is drawn now: nothing it is a part of is kept."""
+        self._may_change = True
+
+    def draw(self, items: list[Item], name: Hashable, state: tuple[object, ...], draw: Callable[[], T]) -> T:
+        """Add to ``items`` what was drawn for this state, by ``draw`` where nothing was; return what that returned."""
+        self._named.add(name)
+        kept = self._kept.get(name)
+        if kept is not None and kept.state == state and self._cache.use(kept.keys):
+            items += kept.items
+            return kept.returned  # type: ignore[return-value]  # what the same name returned before
+        first, outer, self._may_change = len(items), self._may_change, False
+        with self._cache.noting() as keys:
+            returned = draw()
+        if self._may_change:
+            self._kept.pop(name, None)
+        else:
+            self._kept[name] = _Kept(state, items[first:], keys, returned)
+        self._may_change = self._may_change or outer
+        return returned
