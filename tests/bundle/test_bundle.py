@@ -21,7 +21,8 @@ from tests.net.support import get
 from tests.test_assets import carried
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-ONE_FILE = 26_000_000
+# 25 MB where all is packed, 33 MB with what is stored as it is so that the program starts sooner (build_spec.onefile).
+ONE_FILE = 34_000_000
 
 pytestmark = pytest.mark.slow
 
