@@ -20,7 +20,7 @@ from game.assets import asset_path
 from game.model.cards import CARDS, parse_card
 from game.packs.pack import load_pack
 from game.views.cards import shape
-from game.views.cards.masters import LOOKED_OVER, MOST_UNSEEN, UNSEEN
+from game.views.cards.masters import LATEST_SEEN, LOOKED_OVER, UNSEEN
 from game.views.cards.skin import Skin
 from game.views.paint.cache import SurfaceCache, room_for
 from game.views.paint.metrics import Metrics
@@ -72,18 +72,18 @@ def test_a_face_that_is_seen_stays_in_full(skin: Skin) -> None:
 
 def test_of_many_faces_seen_large_at_once_only_some_stay_in_full(skin: Skin) -> None:
     masters, faces = skin.masters, [card for card in CARDS if card.number > 8]
-    assert len(faces) == MOST_UNSEEN + 4
-    masters.full = 60  # quick to draw
+    assert len(faces) == LATEST_SEEN + 4
+    masters.full = 120  # quick to draw
     for face in faces:
-        masters.get(face, 45)
+        masters.get(face, 90)
     masters.wait()
     masters.begin()
-    last = faces[-MOST_UNSEEN:]
+    last = faces[-LATEST_SEEN:]
     for face in last:
-        masters.get(face, 45)
+        masters.get(face, 90)
     for _frame in range(2 * LOOKED_OVER):
         masters.begin()
-    assert [face for face in faces if masters.ready(face, 60)] == last
+    assert [face for face in faces if masters.ready(face, 120)] == last
 
 
 @pytest.mark.parametrize(("height", "stays"), [(250, False), (310, True)])
@@ -105,6 +105,46 @@ def test_a_small_card_that_lies_needs_its_face_in_full_once_and_a_large_one_as_l
     masters.get(face, height)
     masters.wait()
     assert art.sprite(face, height) is made  # drawn again it is the same
+
+
+def test_a_face_seen_large_is_drawn_anew_when_the_window_becomes_higher(skin: Skin) -> None:
+    masters, face = skin.masters, parse_card("12c")
+    masters.use_full_height(300)
+    masters.request([face], 150)
+    masters.wait()
+    skin.art.sprite(face, 200)
+    masters.wait()
+    before = skin.art.sprite(face, 200)
+    assert skin.art.sprite(face, 200) is before
+    masters.use_full_height(600)
+    assert masters.get(face, 400).height == 300  # until the other is drawn
+    masters.wait()
+    assert masters.get(face, 400).height == 600
+    assert skin.art.sprite(face, 200) is not before
+
+
+def test_a_face_that_is_larger_than_any_card_may_be_is_halved(skin: Skin) -> None:
+    masters, face = skin.masters, parse_card("12c")
+    masters.use_full_height(600)
+    masters.request([face], 300)
+    masters.wait()
+    masters.use_full_height(300)
+    for _frame in range(UNSEEN + 2 * LOOKED_OVER):
+        masters.begin()
+    assert masters.get(face, 80).height == 150
+
+
+def test_small_cards_of_a_new_pack_are_ready_though_their_faces_are_drawn_in_full(skin: Skin) -> None:
+    masters, art, face = skin.masters, skin.art, parse_card("12c")
+    masters.use_full_height(400)
+    masters.get(face, 300)
+    masters.wait()
+    art.sprite(face, 90, 5.0)
+    art.renew()
+    masters.get(face, 300)
+    masters.wait()
+    with patch.object(shape, "careful", side_effect=AssertionError("made in the frame")):
+        art.sprite(face, 90, 5.0)
 
 
 def test_what_nobody_comes_for_is_forgotten(skin: Skin) -> None:

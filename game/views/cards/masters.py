@@ -33,8 +33,8 @@ LONGEST_WAIT: Final = 0.1  # seconds that a drawing waits then for time that no 
 SHARPER: Final = 1.6  # a master so many times as high as a card makes the card as sharp as can be
 LOOKED_OVER: Final = 64  # frames after which it is looked over what is still needed
 UNSEEN: Final = 150  # frames for which a master in full outlives the last sight of its face
-MOST_UNSEEN: Final = 12  # masters in full that do so; a result shows all faces, and each of them only once
-Ahead = Callable[[Face, Master], Iterable[tuple[Hashable, Surface]]]
+LATEST_SEEN: Final = 12  # faces, those seen last, of which that is so; a result shows all faces, and each only once
+Ahead = Callable[[Face, Master, Master], Iterable[tuple[Hashable, Surface]]]  # of a face: what stays of it, all of it
 END, ORDERED, SEEN, FACE = -1, 0, 1, 2  # what the thread does, the most urgent first; SEEN: faces in sight
 
 
@@ -52,7 +52,7 @@ class Masters:
         self._frame = 0
         self._done: dict[Face, Master] = {}
         self._full: dict[Face, Master] = {}  # those in full
-        self._numbers: dict[Face, int] = {}  # of those, also after they were forgotten: drawn again they are the same
+        self._numbers: dict[Face, int] = {}  # of those, also after they were forgotten: drawn again they look the same
         self._seen: dict[Face, int] = {}  # the frame in which each of them was needed last
         self._old: dict[Face, Master] = {}  # of the pack before, each until it is drawn anew
         self._in_sight: set[Face] = set()  # those whose turn has come first, because an old one is shown
@@ -68,6 +68,13 @@ class Masters:
         self.version = 0  # goes up whenever something is done
         self.throttled = False  # whether frames need the processor more than the faces do
 
+    def use_full_height(self, height: int) -> None:
+        """Draw faces in full so many pixels high from now on. Those that are there stay until that is done."""
+        with self._lock:
+            if height != self.full:
+                self.full = height
+                self._numbers.clear()
+
     def begin(self) -> None:
         """A frame begins. What was made and nobody has come for, or has long not been seen, is forgotten."""
         self._frame += 1
@@ -76,11 +83,13 @@ class Masters:
         with self._lock:
             latest_first = sorted(self._seen, key=self._seen.__getitem__, reverse=True)
             for place, face in enumerate(latest_first):
-                if self._seen[face] < self._frame - (UNSEEN if place < MOST_UNSEEN else LOOKED_OVER):
+                if self._seen[face] < self._frame - (UNSEEN if place < LATEST_SEEN else LOOKED_OVER):
                     del self._seen[face]
                     self._full.pop(face, None)
             for face, have in [(face, have) for face, have in self._done.items() if 0 < self.full <= have.height]:
-                self._take(face, have)  # drawn before it was known how high a card may be
+                self._take(
+                    face, self._lasting(face, have), have
+                )  # drawn where cards may be higher, or before that is known
             for key in [key for key, (_made, came) in self._fetched.items() if came < self._frame - LOOKED_OVER]:
                 del self._fetched[key]
 
@@ -130,12 +139,12 @@ class Masters:
         """
         with self._lock:
             have = self._done.get(face)
-            if _is_sharp(have, height):
+            if is_sharp(have, height):
                 return have
             full = self._full.get(face)
             if full is not None:
                 self._seen[face] = self._frame
-                return full
+                have = full
             old = self._old.get(face) if have is None else None
         if old is not None:
             if face not in self._in_sight:
@@ -161,7 +170,7 @@ class Masters:
 
         What was made of it may be there still.
         """
-        return None if _is_sharp(self._done.get(face), height) else self._numbers.get(face)
+        return None if is_sharp(self._done.get(face), height) else self._numbers.get(face)
 
     def renew(self, ahead: Ahead, *, gently: bool = True) -> None:
         """Draw all faces anew: the pack has changed. ``gently`` shows each old face until the new one is drawn.
@@ -259,7 +268,8 @@ class Masters:
             return
         try:
             drawn = None if self.ready(face, height) else self.draw(face, height)
-            made = list(self._ahead(face, drawn)) if drawn is not None else []
+            lasting = None if drawn is None else self._lasting(face, drawn)
+            made = [] if drawn is None or lasting is None else list(self._ahead(face, lasting, drawn))
         except BaseException:
             self._queued.discard((face, height))
             raise
@@ -267,23 +277,26 @@ class Masters:
             if age != self._age:
                 return
             self._keep(made)
-            if drawn is not None:
-                self._take(face, drawn)
+            if drawn is not None and lasting is not None:
+                self._take(face, lasting, drawn)
                 self._old.pop(face, None)
                 self.version += 1
             self._queued.discard((face, height))
 
-    def _take(self, face: Face, drawn: Master) -> None:
-        """Keep a face that was drawn; of one in full, the half is kept for good."""
+    def _lasting(self, face: Face, drawn: Master) -> Master:
+        """What stays of a face that was drawn: all of it, of one in full the half."""
         if not 0 < self.full <= drawn.height:
-            self._done[face] = drawn
-            return
+            return drawn
         have = self._done.get(face)
-        half = drawn.half if have is None or have.height < drawn.height // 2 else have
-        self._done[face] = half
-        number = self._numbers.setdefault(face, drawn.number)
-        self._full[face] = drawn._replace(number=number, padded=(drawn.padded[0], *half.padded))
-        self._seen[face] = self._frame
+        return have if have is not None and drawn.height // 2 <= have.height < self.full else drawn.half
+
+    def _take(self, face: Face, lasting: Master, drawn: Master) -> None:
+        """Keep what stays of a face that was drawn, and for a while all of it."""
+        self._done[face] = lasting
+        if lasting is not drawn:
+            number = self._numbers.setdefault(face, drawn.number)
+            self._full[face] = drawn._replace(number=number, padded=(drawn.padded[0], *lasting.padded))
+            self._seen[face] = self._frame
 
     def _draw_ordered(self, key: Hashable, make: Callable[[], Surface], age: int) -> None:
         made = make() if age == self._age else None
@@ -300,12 +313,12 @@ class Masters:
             self._fetched.popitem(last=False)
 
 
-def _is_sharp(master: Master | None, height: int) -> TypeGuard[Master]:
+def is_sharp(master: Master | None, height: int) -> TypeGuard[Master]:
     """Whether a card so high is as sharp as can be when made of this drawing."""
     return master is not None and master.height >= height * SHARPER
 
 
-def _nothing(face: Face, master: Master) -> Iterable[tuple[Hashable, Surface]]:
+def _nothing(face: Face, lasting: Master, full: Master) -> Iterable[tuple[Hashable, Surface]]:
     """Nothing is made ahead."""
     return ()
 

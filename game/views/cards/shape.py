@@ -52,7 +52,7 @@ class Shape(NamedTuple):
 class Master(NamedTuple):
     """A face, ``height`` pixels high, of a ``shape``, and smaller ones, each half as high as the one before.
 
-    No two have the same ``number``: what is made of one can be kept by it.
+    Two with the same ``number`` look the same: what is made of one can be kept by it.
     """
 
     number: int

@@ -107,7 +107,7 @@ class Skin:
 
     def prepare(self, unit: float) -> None:
         """Have the faces drawn in the background, large enough for hands at that many pixels per unit when seen."""
-        self.masters.full = round(min(max(2 * 300 * unit, 300), 640))
+        self.masters.use_full_height(round(min(max(2 * 300 * unit, 300), 640)))
         self.masters.request([None, *self.pack.cards], self.masters.full // 2)
 
 

@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.model.cards import Card
 from game.views.cards import shape as cardshape
-from game.views.cards.masters import LOOKED_OVER, Face, Masters
+from game.views.cards.masters import LOOKED_OVER, Face, Masters, is_sharp
 from game.views.cards.shape import Master, Shape
 from game.views.paint.cache import SurfaceCache
 from game.views.paint.theme import CARD_RATIO
@@ -22,7 +22,7 @@ from game.views.paint.theme import CARD_RATIO
 LOOKS: Final = 40  # sprites, and as many shadows, that are made ahead for other cards
 LIVE_PIXELS: Final = 240_000  # of turned cards made in one frame; beyond that a card in motion keeps its last look
 ROUGH_PIXELS: Final = 60_000  # the same where cards move roughly
-NEAR_FULL: Final = 0.75  # of the height in full: cards so high will move, and then the face in full is wanted at once
+NEAR_FULL: Final = 0.75  # of the height in full: cards so high at rest keep their face in full, else they move blurred
 STRETCHED: Final = 5  # pixels that are stretched count as one that is turned
 LATEST: Final = 4  # frames for which it may keep it
 SLOW, FAST = 11.0, 6.0  # milliseconds of work on a frame: above the one cards move roughly, until below the other
@@ -111,13 +111,14 @@ class CardArt:
         shades = [key[2:] for key in self._cache.latest("shadow", LOOKS)]
         shaded: set[Shape] = set()
 
-        def ahead(face: Face, master: Master) -> Iterator[tuple[Hashable, Surface]]:
+        def ahead(face: Face, lasting: Master, full: Master) -> Iterator[tuple[Hashable, Surface]]:
             for height, angle, squeeze, dim in looks.pop(face, ()):
+                master = lasting if is_sharp(lasting, height) else full
                 key = ("card", face, master.number, height, angle, squeeze, dim)
                 yield key, cardshape.careful(master.surface, master.shape.high(height), angle, squeeze, dim)
-            if master.shape not in shaded:
-                shaded.add(master.shape)
-                yield from ((("shadow", master.shape, *shade), _shade(master.shape, *shade)) for shade in shades)
+            if full.shape not in shaded:
+                shaded.add(full.shape)
+                yield from ((("shadow", full.shape, *shade), _shade(full.shape, *shade)) for shade in shades)
 
         self._soft.clear()
         self.masters.renew(ahead, gently=gently)
