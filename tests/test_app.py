@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -391,3 +392,13 @@ def test_memory_is_given_back_once_with_each_scene_that_comes_to_rest(
     driver.keys(Means.HELP)
     driver.frames(120)
     assert given == [driver.top]
+
+
+def test_a_table_that_was_left_is_forgotten_once_the_next_scene_rests(start: Callable[..., Driver]) -> None:
+    driver = start(launch())
+    driver.until(lambda: not driver.app.stage.moving)
+    table = weakref.ref(driver.table)
+    driver.app.title.show()
+    driver.until(lambda: not driver.app.stage.moving)
+    driver.frames(3)
+    assert table() is None

@@ -11,9 +11,13 @@ OVERDUE: Final = 1000
 """So many where nothing ever rests: some minutes of a demo."""
 
 
-def begin() -> None:
-    """Look for garbage from now on; what is there already is part of the program and never looked through again."""
+def spare_what_stays() -> None:
+    """Never look through what is there now: modules and other parts of the program, but no scene."""
     gc.freeze()
+
+
+def begin() -> None:
+    """Look for garbage from now on."""
     gc.set_threshold(*gc.get_threshold()[:2], OVERDUE)
     gc.enable()
 
@@ -21,4 +25,9 @@ def begin() -> None:
 def rest() -> None:
     """Nothing moves: look through all objects, where that is due."""
     if gc.get_count()[2] >= DUE:
-        gc.collect()
+        collect()
+
+
+def collect() -> None:
+    """Look through all objects now."""
+    gc.collect()

@@ -266,6 +266,7 @@ class App:
         return None if self.opened_matches is None else self.opened_matches.current
 
     def _open_first(self) -> None:
+        garbage.spare_what_stays()
         if self.launch.mode == "title":
             self.title.show()
             return
@@ -342,9 +343,9 @@ class App:
             self._awake = self.stage.moving or changed
         else:
             self.crashes.rest()
-            garbage.rest()
             if self.stage.top is not self._trimmed_for:
                 self._give_back_memory()
+            garbage.rest()
             if self.opened_matches is None:
                 self.matches.engine.start()
             if self.opened_past_matches is None:
@@ -387,8 +388,11 @@ class App:
         """Let go of what the scene before has left, once with each scene: it takes some milliseconds."""
         from game.app.allocator import give_back_memory  # here, so that the first frame does not wait for it
 
-        give_back_memory()
+        if self._trimmed_for is not None:
+            self._trimmed_for = None  # scenes and their controls hold each other: only a look for garbage frees them
+            garbage.collect()
         self._trimmed_for = self.stage.top
+        give_back_memory()
 
     def _handle_events(self) -> bool:
         self.display.write(self.stage.top.writing, self.stage.painter.metrics)
