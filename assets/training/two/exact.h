@@ -18,7 +18,9 @@ static void exact_begin(void) {
         for (int card = 0; card < CARDS; card++)
             if (beats(card, lead)) taken_by[lead] |= BIT(card);
 }
-static inline int with_prize(int ahead) { return ahead + WINNING * ((ahead > 0) - (ahead < 0)); }
+/* Points ahead, and a prize for being so. */
+static inline int prized(int ahead, int prize) { return ahead + prize * ((ahead > 0) - (ahead < 0)); }
+static inline int with_prize(int ahead) { return prized(ahead, WINNING); }
 static inline int first_of(Cards cards) { return __builtin_ctzll(cards); }
 
 /* By how much the hand that leads gets further ahead, the stock being empty, both at their best. */

@@ -145,8 +145,8 @@ static int prototype_choice(const Player *player, const Deal *deal) {
 }
 /* What a finished or exactly played deal is worth to a seat, winning it counted too. */
 static int worth_of(const Deal *deal, int seat) {
-    int gain = ending_gain(deal, -1000, 1000), ahead = ahead_of(deal, seat) + (deal->turn == seat ? gain : -gain);
-    return ahead + WINNING * ((ahead > 0) - (ahead < 0));
+    int gain = ending_gain(deal, -1000, 1000);
+    return with_prize(ahead_of(deal, seat) + (deal->turn == seat ? gain : -gain));
 }
 /* The last trick before the stock is empty: every world alike, all played out exactly (lasttrick.py). */
 static int last_trick_choice(const Deal *deal) {

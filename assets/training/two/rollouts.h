@@ -139,8 +139,6 @@ static void weigh(float (*gaps)[MOST_WORLDS], int n, int backs, float trust, flo
         for (int back = 0; back < backs; back++) weight[w] *= expf(-gaps[back][w] / trust) + 0.02f;
     }
 }
-static inline int prized(int ahead, int prize) { return ahead + prize * ((ahead > 0) - (ahead < 0)); }
-
 static inline int is_rolled(const Rolls *rolls, const Deal *deal) {
     int now = __builtin_popcountll(deal->gone) + 1;
     return rolls->worlds && deal->variant == NO_EXCHANGE && now >= rolls->first && now <= rolls->last;

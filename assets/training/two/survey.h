@@ -4,16 +4,14 @@
 #define SURVEY_H
 #include "players.h"
 
-/* Write, for surveyed.py, what rollouts would say at some plays of deals between two shipped players, and what came of each
-   card really. The match is the test; this tells from one run how many worlds are needed, which plays gain, what to prune. */
+/* Write, for surveyed.py, what rollouts would say at some plays of deals between two shipped players, and what each card is
+   worth where the other holds what he holds. The match is the test; this tells from one run how many worlds are needed, which plays gain, what to prune. */
 #define SURVEYED 512
 #define TRUTHS 128
 typedef struct {
-    int32_t deal;
-    int8_t now, count, pick, seat;
-    float rated[3], won;         /* the net's opinion in points; points ahead so far */
-    int8_t real[3], pad;         /* how far ahead each card brought its player in the deal as it was */
-    int8_t ahead[3][SURVEYED];   /* and in each world */
+    int8_t now, pick, pad[2];
+    float rated[3];              /* the net's opinion in points */
+    int8_t ahead[3][SURVEYED];   /* how far ahead each card brings its player in each world */
     int8_t truth[3][TRUTHS];     /* and where the other holds what he holds, the stock alone being shuffled again */
     float gaps[MOST_BACK][SURVEYED]; /* by how many points the net would rather have played otherwise as the other */
 } Case;
@@ -40,16 +38,10 @@ static void survey(Player *player, int deals, uint64_t seed, int first, int last
             if (now >= first && now <= last && below(&chance, share) == 0) {
                 Seen seen;
                 const Inputs *in[1] = {&seen.in};
-                found = (Case){.deal = g, .now = (int8_t)now, .count = deal.count[me], .pick = (int8_t)pick,
-                               .seat = (int8_t)me, .won = (float)ahead_of(&deal, me)};
+                found = (Case){.now = (int8_t)now, .pick = (int8_t)pick};
                 look(&deal, &seen);
                 forward(&player->net, in, 1, &player->work);
-                for (int i = 0; i < 3; i++) {
-                    found.rated[i] = SCALE * player->work.out[seen.place[i]];
-                    rows[i] = deal;
-                    play(&rows[i], i);
-                }
-                play_out(&player->net, &player->work, rows, 3, me, 1, found.real);
+                for (int i = 0; i < 3; i++) found.rated[i] = SCALE * player->work.out[seen.place[i]];
                 for (int w = 0; w < SURVEYED; w++) deal_anew(&deal, &worlds[w], &chance);
                 for (int i = 0; i < 3; i++) {
                     for (int w = 0; w < SURVEYED; w++) rows[w] = worlds[w], play(&rows[w], i);

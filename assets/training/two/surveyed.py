@@ -15,9 +15,8 @@ import numpy as np
 
 WORLDS, TRUTHS, BACKS = 512, 128, 8
 CASE = np.dtype([
-    ("deal", "<i4"), ("now", "i1"), ("count", "i1"), ("pick", "i1"), ("seat", "i1"), ("rated", "<f4", 3),
-    ("won", "<f4"), ("real", "i1", 3), ("pad", "i1"), ("ahead", "i1", (3, WORLDS)), ("truth", "i1", (3, TRUTHS)),
-    ("gaps", "<f4", (BACKS, WORLDS)),
+    ("now", "i1"), ("pick", "i1"), ("pad", "i1", 2), ("rated", "<f4", 3), ("ahead", "i1", (3, WORLDS)),
+    ("truth", "i1", (3, TRUTHS)), ("gaps", "<f4", (BACKS, WORLDS)),
 ])  # fmt: skip
 
 
@@ -58,10 +57,10 @@ class Survey:
         told = []
         for first, last in self.ranges:
             of = (self.cases["now"] >= first) & (self.cases["now"] <= last)
-            scale, error = 50 * (last - first + 1), 1.96 / np.sqrt(of.sum())
+            plays, error = (last - first + 1) / 2, 1.96 / np.sqrt(of.sum())  # of one seat
             told.append(
-                f"{first}-{last}: {scale * wins[of].mean():+.2f} ± {scale * wins[of].std() * error:.2f} %,"
-                f" {scale / 50 * points[of].mean():+.2f} ± {scale / 50 * points[of].std() * error:.2f} points,"
+                f"{first}-{last}: {100 * plays * wins[of].mean():+.2f} ± {100 * plays * wins[of].std() * error:.2f} %,"
+                f" {plays * points[of].mean():+.2f} ± {plays * points[of].std() * error:.2f} points,"
                 f" changed {100 * (choices != self.pick)[of].mean():.0f} %"
             )
         print(f"{name:40s}", " | ".join(told))
