@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build_spec.onefile import PRESSED, kinds
+from build_spec.onefile import by_compression, compressed_kinds
 
 
 @pytest.mark.parametrize(
@@ -24,15 +24,14 @@ from build_spec.onefile import PRESSED, kinds
 def test_what_packs_well_is_packed(tmp_path: Path, kind: str, is_mac: bool, even: str, uneven: str) -> None:
     (tmp_path / "even").write_bytes(b"a card" * 1000)
     (tmp_path / "uneven").write_bytes(random.Random(1).randbytes(6000))
-    found = kinds([(name, str(tmp_path / name), kind) for name in ("even", "uneven")], is_mac=is_mac)
+    found = by_compression([(name, str(tmp_path / name), kind) for name in ("even", "uneven")], is_mac=is_mac)
     assert found == [("even", str(tmp_path / "even"), even), ("uneven", str(tmp_path / "uneven"), uneven)]
-    assert PRESSED["EXTENSION"]
-    assert PRESSED["DATA"]
-    assert not PRESSED["BINARY"]
-    assert not PRESSED["ZIPFILE"]
+    compressed = compressed_kinds(is_mac=is_mac)
+    assert compressed[even]
+    assert compressed[uneven] == (is_mac and kind != "DATA")
 
 
 def test_links_and_empty_files_stay_what_they_are(tmp_path: Path) -> None:
     (tmp_path / "empty").touch()
     entries = [("link", "nowhere", "SYMLINK"), ("empty", str(tmp_path / "empty"), "DATA")]
-    assert kinds(entries, is_mac=False) == [entries[0], ("empty", str(tmp_path / "empty"), "ZIPFILE")]
+    assert by_compression(entries, is_mac=False) == [entries[0], ("empty", str(tmp_path / "empty"), "ZIPFILE")]
