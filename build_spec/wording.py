@@ -174,7 +174,11 @@ def faults(template: Catalog, catalog: Catalog) -> Iterator[Fault]:
             yield Fault("fuzzy", key[1])
         else:
             yield from (Fault(rule, key[1]) for rule in _broken(message, strings(found), language))
-    if plural_groups(catalog.num_plurals, catalog.plural_expr) != plural_groups(*get_plural(language)[:2]):
+    try:
+        is_right = plural_groups(catalog.num_plurals, catalog.plural_expr) == plural_groups(*get_plural(language)[:2])
+    except ValueError:  # not a rule, or one that gives a form that there is not
+        is_right = False
+    if not is_right:
         yield Fault("other plural forms", catalog.plural_forms)
     yield from (Fault("unused", key[1]) for key in have if key not in wanted)
     yield from (Fault("unused", key_of(message)[1]) for message in catalog.obsolete.values())

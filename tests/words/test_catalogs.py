@@ -111,9 +111,10 @@ def test_what_is_left_over_is_unused() -> None:
 def test_plurals_are_those_of_the_language() -> None:
     entry = 'msgid "Play"\nmsgstr "Graj"\n'
     template = read_po(io.BytesIO((HEADER + entry).encode()))
-    two = HEADER.replace(POLISH, '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"')
-    catalog = read_po(io.BytesIO((two + entry).encode()), locale="pl")
-    assert [fault.rule for fault in faults(template, catalog)] == ["other plural forms"]
+    for rule in ("(n != 1)", "n", "n +"):  # for two, one of more forms than there are, none
+        other = HEADER.replace(POLISH, f'"Plural-Forms: nplurals=2; plural={rule};\\n"')
+        catalog = read_po(io.BytesIO((other + entry).encode()), locale="pl")
+        assert [fault.rule for fault in faults(template, catalog)] == ["other plural forms"]
 
 
 def test_plural_rules_are_compared_by_what_is_counted() -> None:
