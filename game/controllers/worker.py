@@ -34,7 +34,7 @@ from game.verdicts import Verdict
 MOST_RESTARTS: Final = 2
 MOST_TRIES: Final = 2
 """Workers that may die or hang over one question."""
-LESS: Final = 10  # of what Unix calls niceness: how far the window goes before the worker
+NICER: Final = 10  # how much is added to the worker's niceness, so that the window goes first
 PATIENCE: Final = 20.0  # seconds without an answer after which the worker is taken for dead
 
 # What goes through the pipe. To the worker: a question with its ticket, a ticket to forget, or None to end.
@@ -257,7 +257,7 @@ def spawn_worker() -> tuple[Connection, SpawnProcess]:
         theirs.close()  # so that the worker's death closes the pipe
     if sys.platform != "win32" and process.pid is not None:
         with contextlib.suppress(OSError):  # at once: what it imports first takes time too
-            os.setpriority(os.PRIO_PROCESS, process.pid, min(19, os.getpriority(os.PRIO_PROCESS, 0) + LESS))
+            os.setpriority(os.PRIO_PROCESS, process.pid, min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICER))
     return ours, process
 
 
@@ -267,7 +267,7 @@ def serve(connection: Connection, weights: WeightFiles | None = None) -> None:
         use_weights(weights)
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
-    lower_priority()
+    lower_priority_on_windows()
     try:
         connection.send(("ready", os.getpid(), "pygame" in sys.modules))
         desk = WorkQueue()
@@ -285,8 +285,8 @@ def serve(connection: Connection, weights: WeightFiles | None = None) -> None:
         return  # the game has ended, in whatever way
 
 
-def lower_priority() -> None:
-    """Let the window go first, on Windows; elsewhere :func:`spawn_worker` has seen to that."""
+def lower_priority_on_windows() -> None:
+    """Let the window go first; elsewhere :func:`spawn_worker` has seen to that."""
     if sys.platform == "win32":
         import ctypes
 

@@ -23,7 +23,7 @@ from game.views.paint.compositor import Item
 from game.views.paint.metrics import Metrics
 from game.views.paint.theme import colour
 from game.views.paint.unchanged import Unchanged
-from game.words import current_words
+from game.words import wording_key
 
 Align = Literal["l", "c", "r"]
 STRIPS: Final = 16  # that make up a veil over the window
@@ -65,7 +65,7 @@ class Painter(lettering.Letters):
         """
         if self.piecewise:
             return draw()
-        state = (*state, current_words(), self.caps, self._dx, self._dy, self.alpha)
+        state = (*state, wording_key(), self.caps, self._dx, self._dy, self.alpha)
         return self._unchanged.draw(self.items, name, state, draw)
 
     @contextmanager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.words.games import game_title
-from game.words.names import CardNames, Word, call_cards, capital, card_name, current_words, rank_name, suit_name
+from game.words.names import CardNames, Word, call_cards, capital, card_name, rank_name, suit_name, wording_key
 from game.words.sentences import sentence, system_reason
 from game.words.translation import (
     LANGUAGES,
@@ -33,7 +33,6 @@ __all__ = [
     "capital",
     "card_name",
     "current_language",
-    "current_words",
     "game_title",
     "in_every_language",
     "listed",
@@ -46,4 +45,5 @@ __all__ = [
     "suit_name",
     "system_language",
     "system_reason",
+    "wording_key",
 ]

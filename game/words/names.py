@@ -121,8 +121,8 @@ def call_cards(names: CardNames) -> None:
     _called.names = names
 
 
-def current_words() -> tuple[object, ...]:
-    """Return what words hang on: while that is equal, the same is said in the same words."""
+def wording_key() -> tuple[object, ...]:
+    """Return language, catalog and names of cards: while they are equal, the same is said in the same words."""
     return current_language(), current_catalog(), _names()
 
 

@@ -19,7 +19,7 @@ from game.controllers.computer import AiPlayer, Question, think
 from game.controllers.player import NoAction
 from game.controllers.room import Room
 from game.controllers.streams import deal_seed, decision_seed, player_seed, table_chance
-from game.controllers.worker import LESS, WorkerEngine, WorkerError, spawn_worker
+from game.controllers.worker import NICER, WorkerEngine, WorkerError, spawn_worker
 from game.model.actions import Action, Play
 from game.model.cards import parse_card
 from game.model.match import Match
@@ -92,7 +92,7 @@ def test_it_runs_with_less_priority_than_the_window(engine: WorkerEngine) -> Non
     answer_of(engine, engine.ask(question()))
     assert engine.process_id is not None
     here = os.getpriority(os.PRIO_PROCESS, 0)
-    assert os.getpriority(os.PRIO_PROCESS, engine.process_id) == min(19, here + LESS)
+    assert os.getpriority(os.PRIO_PROCESS, engine.process_id) == min(19, here + NICER)
 
 
 class Wire:
