@@ -304,7 +304,7 @@ def test_the_worker_lowers_its_priority_with_a_handle_of_its_whole_width(monkeyp
     )
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
-    worker.lower_priority()
+    worker.lower_priority_on_windows()
     assert told == [(handle, 0x4000)]
 
 
