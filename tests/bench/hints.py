@@ -7,7 +7,8 @@ how the deal ends for the seat's side. Decks come from the seed alone, which no 
 the same figures in any number of ``--workers``.
 
 With ``--fit`` it is printed how worlds and net are to be weighed, for ``game/controllers/ai/forecast.py``, and what
-hints so weighed tell: those of each fifth of the deals by the weights of the other four.
+hints so weighed tell: those of each fifth of the deals by the weights of the other four; then what those tell that
+ship. What runs with other seeds have written (``--out``) can be read and counted together, without playing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import argparse
 import json
 import random
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from math import log, sqrt
@@ -27,7 +28,7 @@ from game.assets import asset_files
 from game.controllers.ai import LEVELS
 from game.controllers.ai.advice import advise
 from game.controllers.ai.common import finished
-from game.controllers.ai.forecast import UNIT, Evidence, Fit, Weights, deal_left, evidence_of, kind_of, weighed
+from game.controllers.ai.forecast import FITS, UNIT, Evidence, Fit, Weights, deal_left, evidence_of, kind_of, weighed
 from game.controllers.ai.rollouts import Outcome, rating, win_of
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction
@@ -183,14 +184,14 @@ def cross_validated(grounds: Sequence[Ground]) -> list[tuple[Ground, Outcome]]:
     for part in range(PARTS):
         known = fits([ground for ground in grounds if ground.deal % PARTS != part])
         here = [ground for ground in grounds if ground.deal % PARTS == part]
-        found += [
-            (
-                ground,
-                weighed(known[ground.kind], ground.evidence, ground.left) if ground.kind in known else ground.worlds,
-            )
-            for ground in here
-        ]
+        found += [(ground, _told(known, ground)) for ground in here]
     return found
+
+
+def _told(known: Mapping[str, Fit], ground: Ground) -> Outcome:
+    """Return what a hint would tell by these weights; what the worlds say of a kind to which none were fitted."""
+    fit = known.get(ground.kind)
+    return ground.worlds if fit is None else weighed(fit, ground.evidence, ground.left)
 
 
 def loss_of(told: Sequence[tuple[float, float]]) -> float:
@@ -258,13 +259,22 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seed", default=SEED, help=f"what the decks come from ({SEED})")
     parser.add_argument("--out", metavar="FILE", help="where every case is written, as a line of JSON")
     parser.add_argument("--fit", action="store_true", help="print how worlds and net are to be weighed")
+    parser.add_argument(
+        "--read", action="append", metavar="FILE", help="with --fit: count what earlier runs wrote (repeatable)"
+    )
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes of this machine (1: this one)")
     options = parser.parse_args(argv)
     rules = with_options(preset(options.game, options.players), dict(rule.split("=", 1) for rule in options.rule))
     if options.fit and rules.players == 2:
         parser.error("between two the judge is fitted: python -m tests.bench.calibration --fit")
+    if options.read and not options.fit:
+        parser.error("only what --fit has written can be read")
     chunks = [range(first, min(first + CHUNK, options.deals)) for first in range(0, options.deals, CHUNK)]
     game = ", ".join([f"{options.game} {options.players}", *options.rule])
+    if options.read:
+        grounds = read_grounds(options.read)
+        _print_fit(game, len({ground.deal for ground in grounds}), grounds)
+        return 0
     single, share = single_deal(rules), options.share
     with closing(crew_of(options.workers)) as crew:
         if options.fit:
@@ -287,6 +297,17 @@ def _write(path: str | None, found: Sequence[Case | Ground]) -> None:
         Path(path).write_text("".join(f"{json.dumps(each)}\n" for each in found), "utf-8")
 
 
+def read_grounds(paths: Sequence[str]) -> list[Ground]:
+    """Return what runs with other seeds have written; the deals of each file get numbers of their own."""
+    found: list[Ground] = []
+    for path in paths:
+        first = max((ground.deal for ground in found), default=-1) + 1
+        for line in Path(path).read_text("utf-8").splitlines():
+            kind, left, evidence, worlds, won, points, deal = json.loads(line)
+            found.append(Ground(kind, left, Evidence(*evidence), Outcome(*worlds), won, points, first + deal))
+    return found
+
+
 def _print_cases(game: str, deals: int, cases: Sequence[Case]) -> None:
     off = sum(case.told.points - case.points for case in cases) / max(1, len(cases))
     told = [(case.deal, case.told.chance, case.won) for case in cases]
@@ -298,20 +319,21 @@ def _print_fit(game: str, deals: int, grounds: Sequence[Ground]) -> None:
     for kind, fit in fits(grounds).items():
         print(f'    "{kind}": Fit(\n        Weights({fit.chance[0]}, {fit.chance[1]}),')
         print(f"        Weights({fit.points[0]}, {fit.points[1]}),\n    ),")
-    told = cross_validated(grounds)
-    came = [ground.points for ground, _ in told]
-    losses = [
-        loss_of([(ground.worlds.win, ground.won) for ground, _ in told]),
-        loss_of([(said.win, ground.won) for ground, said in told]),
-    ]
-    wrong = (
-        far_off([ground.worlds.points for ground, _ in told], came),
-        far_off([said.points for _, said in told], came),
-    )
     columns = "loss of the worlds | of both | points off, worlds | both | furthest off | chance said and come"
     print(f"\n| deals for the fit | cases | {columns} |\n|---|---|---|---|---|---|---|---|")
-    row = f"| {game}, {deals} | {len(told)} | {losses[0]:.3f} | {losses[1]:.3f} | {wrong[0]:.1f} | {wrong[1]:.1f} |"
-    print(row, calibrated([(ground.deal, said.win, ground.won) for ground, said in told]), "|")
+    shipped = [(ground, _told(FITS, ground)) for ground in grounds]
+    for name, told in ((f"{game}, {deals}", cross_validated(grounds)), ("by the weights that ship", shipped)):
+        came = [ground.points for ground, _ in told]
+        losses = [
+            loss_of([(ground.worlds.win, ground.won) for ground, _ in told]),
+            loss_of([(said.win, ground.won) for ground, said in told]),
+        ]
+        wrong = (
+            far_off([ground.worlds.points for ground, _ in told], came),
+            far_off([said.points for _, said in told], came),
+        )
+        row = f"| {name} | {len(told)} | {losses[0]:.3f} | {losses[1]:.3f} | {wrong[0]:.1f} | {wrong[1]:.1f} |"
+        print(row, calibrated([(ground.deal, said.win, ground.won) for ground, said in told]), "|")
 
 
 if __name__ == "__main__":

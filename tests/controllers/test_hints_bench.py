@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import log, sqrt
+from pathlib import Path
 
 import pytest
 
@@ -110,7 +111,28 @@ def test_what_hints_rest_on_is_weighed(monkeypatch: pytest.MonkeyPatch, capsys: 
     told: dict[str, Fit] = eval(f"{{{code}}}", {"Fit": Fit, "Weights": Weights})
     assert told.keys() <= FITS.keys()
     assert {len(part) for fit in told.values() for weights in fit for part in weights} == {4}
-    assert table.splitlines()[-1].startswith("| briscola-chiamata 5, 3 | ")
+    assert table.splitlines()[-2].startswith("| briscola-chiamata 5, 3 | ")
+    assert table.splitlines()[-1].startswith("| by the weights that ship | ")
     with pytest.raises(SystemExit):
         hints.main(["--fit", "--deals", "1"])
     assert "calibration --fit" in capsys.readouterr().err
+
+
+def test_what_runs_have_written_is_counted_together(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(rollouts, "WORK", 300)
+    words = ["--fit", "--game", "briscola", "--players", "4", "--share", "0.3"]
+    files = [str(tmp_path / seed) for seed in ("few", "other")]
+    for path in files:
+        assert hints.main([*words, "--deals", "2", "--seed", Path(path).name, "--out", path]) == 0
+    capsys.readouterr()
+    assert hints.main([*words, "--read", files[0], "--read", files[1]]) == 0
+    alone = [hints.read_grounds([path]) for path in files]
+    both = hints.read_grounds(files)
+    assert len(both) == sum(map(len, alone))
+    assert len({ground.deal for ground in both}) == sum(len({ground.deal for ground in each}) for each in alone)
+    assert f"| briscola 4, {len({ground.deal for ground in both})} | {len(both)} | " in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        hints.main(["--read", files[0]])
+    assert "only what --fit has written" in capsys.readouterr().err
