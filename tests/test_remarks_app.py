@@ -49,7 +49,7 @@ def at_rest(driver: Driver) -> str:
     """What Rosa says at the title once it rests."""
     top = driver.top
     assert isinstance(top, TitleScene)
-    driver.until(lambda: driver.app.past_matches.is_fresh and driver.app.remarks._title is top)
+    driver.until(lambda: driver.app.past_matches.is_fresh_at(top) and driver.app.remarks._title is top)
     return top.remark(top.greeting)
 
 
@@ -111,6 +111,21 @@ def test_an_opponent_greets_at_a_new_table_and_remembers_at_the_next(start: Call
     driver.app.matches.again()
     driver.frames(2)
     assert driver.table.picture.spoken.sentence not in ("", first)
+
+
+def test_rosa_knows_the_match_that_has_just_ended(start: Callable[..., Driver]) -> None:  # noqa: F811
+    keep(game="brisca", house_rules={"brisca": HouseRules(2, {"match": "fixed:1"})})
+    driver = start()
+    assert topic(at_rest(driver)) is Topic.FIRST
+    driver.app.new_games.begin_last()
+    driver.frames(2)
+    while driver.app.remarks._known["rosa"].met == 0:  # a void deal is followed by another one
+        driver.play_until(lambda: isinstance(driver.top, DealResultScene))
+        driver.app.matches._after_deal()
+    driver.app.title.show()
+    driver.frames(1)
+    assert driver.app.remarks.at_title(0) == ""
+    assert topic(at_rest(driver)) is not Topic.FIRST
 
 
 def test_a_demo_has_nobody_to_speak_to(start: Callable[..., Driver]) -> None:  # noqa: F811

@@ -153,10 +153,9 @@ class PastMatches:
         """Whether records are being read, a little with each step."""
         return self._work is not None or self._importing is not None
 
-    @property
-    def is_fresh(self) -> bool:
-        """Whether it agrees with the records, as far as they were there when the title was shown."""
-        return self._is_fresh
+    def is_fresh_at(self, title: TitleScene) -> bool:
+        """Whether it agrees with the records, as far as they were there when this title was shown."""
+        return self._is_fresh and self._seen_title is title
 
     def newest(self, most: int) -> list[Entry]:
         """Return that many of the matches of before, the newest first; none before there are records."""

@@ -50,7 +50,10 @@ class Remarks:
     def step(self, title: TitleScene) -> bool:
         """Read what has happened, once for each title, when it is at rest; returns whether Rosa speaks from now on."""
         past = self._past_matches()
-        if title is self._title or past is None or not past.is_fresh:
+        if title is self._title:
+            return False
+        if past is None or not past.is_fresh_at(title):
+            self._title = None  # nothing is said before the match that has just ended is read too
             return False
         self._title = title
         self._read(past)
