@@ -28,7 +28,18 @@ from game.assets import asset_files
 from game.controllers.ai import LEVELS
 from game.controllers.ai.advice import advise
 from game.controllers.ai.common import finished
-from game.controllers.ai.forecast import FITS, UNIT, Evidence, Fit, Weights, deal_left, evidence_of, kind_of, weighed
+from game.controllers.ai.forecast import (
+    FITS,
+    UNIT,
+    Evidence,
+    Fit,
+    Weights,
+    deal_left,
+    evidence_of,
+    kind_of,
+    parts_of,
+    weighed,
+)
 from game.controllers.ai.rollouts import Outcome, rating, win_of
 from game.controllers.ai.weightfiles import use_weights
 from game.controllers.player import NoAction
@@ -206,7 +217,7 @@ def far_off(told: Sequence[float], came: Sequence[int]) -> float:
 
 
 def _rows(ground: Ground, worlds: float) -> list[float]:
-    parts = (1.0, worlds, ground.evidence.value, ground.evidence.own)
+    parts = parts_of(ground.evidence, worlds)
     return [share * part for share in (1 - ground.left, ground.left) for part in parts]
 
 

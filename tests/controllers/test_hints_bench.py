@@ -110,7 +110,7 @@ def test_what_hints_rest_on_is_weighed(monkeypatch: pytest.MonkeyPatch, capsys: 
     code, _, table = capsys.readouterr().out.partition("\n\n")
     told: dict[str, Fit] = eval(f"{{{code}}}", {"Fit": Fit, "Weights": Weights})
     assert told.keys() <= FITS.keys()
-    assert {len(part) for fit in told.values() for weights in fit for part in weights} == {4}
+    assert {len(part) for fit in told.values() for weights in fit for part in weights} == {5}
     assert table.splitlines()[-2].startswith("| briscola-chiamata 5, 3 | ")
     assert table.splitlines()[-1].startswith("| by the weights that ship | ")
     with pytest.raises(SystemExit):

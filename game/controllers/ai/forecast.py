@@ -25,6 +25,8 @@ _OPENING: Final = 0.75
 """While more of the deal is left, worlds may all agree and be wrong."""
 UNIT: Final = 50.0
 """Points in which points and values are weighed, so that all weights are of one size."""
+_NEAR: Final = 0.6
+"""The value counts in two parts: whole, and what of it is this near to none, where it decides less than beyond."""
 
 
 class Evidence(NamedTuple):
@@ -38,8 +40,8 @@ class Evidence(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What a constant, the worlds, the value and the own points count for, when nothing of the deal is left and when
-    all of it is; even in between."""
+    """What a constant, the worlds, the value, what of it is near to none and the own points count for, when nothing of
+    the deal is left and when all of it is; even in between."""
 
     late: tuple[float, ...]
     early: tuple[float, ...]
@@ -95,11 +97,16 @@ def evidence_of(observation: Observation, outcomes: Mapping[Action, Outcome]) ->
 
 def weighed(fit: Fit, evidence: Evidence, left: float) -> Outcome:
     """Return what the evidence says by these weights, while this share of the deal is left."""
-    logit, points, value, own, certain = evidence
-    said = UNIT * _sum(fit.points, (1.0, points, value, own), left)
-    if certain is not None:
-        return Outcome(said, certain)
-    return Outcome(said, settled(1 / (1 + exp(-_sum(fit.chance, (1.0, logit, value, own), left)))))
+    said = UNIT * _sum(fit.points, parts_of(evidence, evidence.points), left)
+    if evidence.certain is not None:
+        return Outcome(said, evidence.certain)
+    return Outcome(said, settled(1 / (1 + exp(-_sum(fit.chance, parts_of(evidence, evidence.logit), left)))))
+
+
+def parts_of(evidence: Evidence, worlds: float) -> tuple[float, ...]:
+    """Return what is weighed (:class:`Weights`), ``worlds`` being what those say: the logit or the points."""
+    value = evidence.value
+    return 1.0, worlds, value, min(_NEAR, max(-_NEAR, value)), evidence.own
 
 
 def forecast(observation: Observation, outcomes: Mapping[Action, Outcome]) -> dict[Action, Outcome]:
@@ -159,28 +166,29 @@ def _decided(observation: Observation) -> float | None:
 
 FITS: Final[dict[str, Fit]] = {
     "five declarer": Fit(
-        Weights((-1.07, 0.73, 2.08, 0.0), (-0.58, 0.06, 2.58, 0.0)),
-        Weights((0.23, 0.82, 0.06, 0.0), (1.14, 0.21, 0.39, 0.0)),
+        Weights((-1.19, 0.79, 2.5, -0.48, 0.0), (-0.52, 0.0, 3.43, -1.65, 0.0)),
+        Weights((0.49, 0.68, 0.14, -0.11, 0.0), (0.71, 0.46, 0.34, 0.0, 0.0)),
     ),
     "five opponent": Fit(
-        Weights((0.39, 0.24, 3.1, 0.0), (0.15, 0.26, 1.88, 0.0)),
-        Weights((0.59, 0.26, 0.22, 0.0), (0.81, 0.06, 0.4, 0.0)),
+        Weights((0.38, 0.34, 5.37, -2.79, 0.0), (0.21, 0.15, 2.59, -0.81, 0.0)),
+        Weights((0.57, 0.3, 0.32, -0.19, 0.0), (0.81, 0.06, 0.55, -0.2, 0.0)),
     ),
     "five partner": Fit(
-        Weights((0.64, 0.3, 2.84, 0.0), (0.41, 0.3, 2.51, 0.0)),
-        Weights((1.35, 0.15, 0.26, 0.0), (1.4, 0.14, 0.39, 0.0)),
+        Weights((0.43, 0.38, 3.97, -1.97, 0.0), (0.07, 0.14, 3.87, -1.76, 0.0)),
+        Weights((1.38, 0.1, 0.51, -0.35, 0.0), (1.45, 0.1, 0.41, -0.08, 0.0)),
     ),
     "four": Fit(
-        Weights((-1.83, 0.19, 2.63, 2.21), (0.06, 0.65, 0.41, 1.22)),
-        Weights((0.29, 0.51, 0.19, 0.29), (0.64, 0.47, 0.21, 0.28)),
+        Weights((-1.83, 0.41, 1.86, -0.22, 1.7), (0.03, 0.4, 2.6, -1.71, 1.72)),
+        Weights((0.12, 0.65, 0.1, 0.06, 0.26), (0.72, 0.4, 0.25, -0.02, 0.32)),
     ),
     "six": Fit(
-        Weights((-1.65, 0.24, 1.42, 1.52), (0.04, 0.47, 0.87, 1.94)),
-        Weights((0.24, 0.47, 0.21, 0.33), (0.84, 0.3, 0.28, 0.48)),
+        Weights((-1.65, 0.24, 1.42, 0.0, 1.52), (0.04, 0.47, 0.87, 0.0, 1.94)),
+        Weights((0.24, 0.47, 0.21, 0.0, 0.33), (0.84, 0.3, 0.28, 0.0, 0.48)),
     ),
     "three": Fit(
-        Weights((-4.95, 0.3, 2.43, 3.43), (-2.23, 0.32, 1.07, 1.78)),
-        Weights((0.03, 0.72, 0.07, 0.21), (0.25, -0.01, 0.34, 0.56)),
+        Weights((-4.95, 0.3, 2.43, 0.0, 3.43), (-2.23, 0.32, 1.07, 0.0, 1.78)),
+        Weights((0.03, 0.72, 0.07, 0.0, 0.21), (0.25, -0.01, 0.34, 0.0, 0.56)),
     ),
 }
-"""By kind; fitted with all figures of one kind at once."""
+"""By kind; fitted with all figures of one kind at once. Where a fit, by luck, has worlds count against the chance, they do
+not count."""
