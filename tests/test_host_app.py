@@ -386,6 +386,32 @@ def test_a_match_among_opponents_is_opened_to_somebody_who_comes(evening: Callab
     leave(home.driver)
 
 
+def test_who_only_looks_at_the_door_leaves_it_closed(evening: Callable[..., Evening], start: Start) -> None:
+    home = Evening(start, KeptSeat("You", "you"), ROSA)
+    home.driver.app.new_games.begin_last()
+    home.until(lambda: home.driver.app.match is not None)
+    match = home.driver.app.match
+    assert match is not None
+    home.driver.app.matches.show_guests()
+    home.until(lambda: home.host.state.is_open)
+    home.driver.keys(Means.BACK)
+    assert home.driver.top is home.driver.table
+    assert home.driver.app.matches.host is None
+    assert not match.can_show_face
+    assert match.hosted.kept_table is None
+    home.step()
+    home.driver.app.matches.show_guests()
+    home.until(lambda: home.host.state.is_open)
+    home.host.play_on()  # whoever has seen the code may still come
+    assert home.driver.top is home.driver.table
+    home.come("Biel")
+    home.until(lambda: home.host.is_expecting)
+    home.driver.app.matches.show_guests()
+    home.driver.keys(Means.BACK)
+    assert home.host.state.is_open
+    leave(home.driver)
+
+
 def test_no_port_is_said_with_what_to_do_and_tried_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(self: sockets.TableServer) -> None:
         raise sockets.CannotListen(PermissionError(13, "Permission denied"))

@@ -57,7 +57,8 @@ class TableOffer:
 class Host:
     """Keeps a table open to guests, before a match and during it; :meth:`step` is called once a frame.
 
-    ``on_begin`` is called when the host has pressed Begin, ``on_leave`` when he leaves the door. It is the
+    ``on_begin`` is called when the host has pressed Begin, ``on_play_on`` when he goes on with the match and
+    ``on_leave`` when he goes back. It is the
     :class:`~game.views.screens.door.state.DoorKeeper` of the screen.
     """
 
@@ -65,6 +66,7 @@ class Host:
         self,
         offer: TableOffer,
         on_begin: Callable[[], None],
+        on_play_on: Callable[[], None],
         on_leave: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -72,6 +74,7 @@ class Host:
         self.table: GuestTable | None = None
         self.hosted: HostedMatch | None = None
         self._on_begin = on_begin
+        self._on_play_on = on_play_on
         self._on_leave = on_leave
         self._clock = clock
         self._server: TableServer | None = None
@@ -245,6 +248,11 @@ class Host:
         """The seats that are for guests, by player of the header."""
         return guests(self.offer.seating.people) if self.table is None else self.table.guests
 
+    @property
+    def is_expecting(self) -> bool:
+        """Whether somebody has come, or has a seat to come to."""
+        return bool(self.guests or self._shut_out) or (self.table is not None and self.table.is_visited)
+
     def play(self, hosted: HostedMatch) -> None:
         """This match is played at the table now, or as soon as that is open."""
         self.hosted = hosted
@@ -349,8 +357,12 @@ class Host:
         if self.table is not None and self.hosted is None:
             self._on_begin()
 
+    def play_on(self) -> None:
+        """The host goes on with the match."""
+        self._on_play_on()
+
     def leave(self) -> None:
-        """The host leaves the door."""
+        """The host goes back."""
         self._on_leave()
 
     # --- what the door shows

@@ -197,7 +197,8 @@ class Matches:
     # --- with guests
 
     def _made_host(self, seating: Seating, kept: KeptTable | None = None) -> Host:
-        return Host(self._offer(seating, kept), self._begin_with_guests, self._leave_door)
+        offer = self._offer(seating, kept)
+        return Host(offer, self._begin_with_guests, self._context.stage.pop, self._leave_door)
 
     def _offer(self, seating: Seating, kept: KeptTable | None = None) -> TableOffer:
         settings = self._context.settings.current
@@ -238,6 +239,9 @@ class Matches:
     def _leave_door(self) -> None:
         self._context.stage.pop()
         if self.current is None:
+            self._close_table()
+        elif self.host is not None and not self.host.is_expecting:
+            self.current.leave_host()
             self._close_table()
 
     def _close_table(self) -> None:

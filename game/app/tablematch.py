@@ -237,6 +237,12 @@ class TableMatch:
 
     # --- others at their own screens
 
+    def leave_host(self) -> None:
+        """Nobody is expected any more: nothing tells of guests, nor is the match open when it is taken up again."""
+        self.host = None
+        self.table.address = ""
+        self.hosted.keep_table(None)
+
     def _follow_host(self) -> bool:
         """Bring to the table what guests do beside playing; returns whether anything has changed."""
         host, table = self.host, self.table

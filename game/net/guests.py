@@ -116,6 +116,11 @@ class GuestTable:
         return frozenset(place.player for place in self._state.places if place.is_guests)
 
     @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected, let in or not."""
+        return bool(self._state.clients)
+
+    @property
     def is_full(self) -> bool:
         """Whether every guest's seat is taken, and everybody is there."""
         return all(place.sits and place.client is not None for place in self._state.places if place.is_guests)

@@ -65,6 +65,9 @@ class StillDoor:
     def begin(self) -> None:
         self.asked.append(("begin", None))
 
+    def play_on(self) -> None:
+        self.asked.append(("play on", None))
+
     def leave(self) -> None:
         self.asked.append(("leave", None))
 

@@ -79,7 +79,7 @@ def test_nothing_begins_while_nobody_is_there() -> None:
 def test_over_a_match_it_leads_back_to_the_table() -> None:
     play, scene, keeper = opened(doors.running())
     play.keys(Means.CONFIRM)
-    assert keeper.asked == [("leave", None)]
+    assert keeper.asked == [("play on", None)]
     play.click(scene.controls["seat 2 play on"])
     assert keeper.asked[1:] == [("opponent", 2)]
 

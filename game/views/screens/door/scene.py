@@ -160,7 +160,7 @@ class DoorScene(ControlScene):
 
     def _go(self) -> None:
         if self.shown.begun:
-            self.keeper.leave()
+            self.keeper.play_on()
         elif self.shown.is_peopled and self.shown.is_open:
             self.keeper.begin()
 

@@ -99,5 +99,8 @@ class DoorKeeper(Protocol):
     def begin(self) -> None:
         """Begin the match."""
 
+    def play_on(self) -> None:
+        """Go on with the match; the table stays open."""
+
     def leave(self) -> None:
-        """Go back: before the match the table is closed, during one it is seen again."""
+        """Go back: before a match the table is closed, during one only if nobody has come or has a seat to come to."""
