@@ -8,6 +8,7 @@ from game.assets import asset_path
 from game.lessons import LEARNER, LessonError, answers, is_meant, load_lesson, position_at, read_lesson
 from game.model.actions import Bid, Call, Claim, Pass, Play, Signal
 from game.model.cards import Rank, parse_card
+from game.model.exchange import armable_exchange
 from game.people import OPPONENTS
 from game.words.lessons import COURSE, LESSONS, about, heading, how_to, learnt, remark, said
 from tests.readers import reading_time
@@ -50,6 +51,16 @@ def test_every_step_can_be_begun_by_itself(name: str) -> None:
             assert position.match.running is not None
             assert position.match.running.turn == LEARNER
             assert answers(step, position.match)
+
+
+@pytest.mark.parametrize("name", COURSE)
+def test_a_swap_that_a_step_does_not_ask_for_is_not_answered_as_if_it_were_a_card(name: str) -> None:
+    lesson = load_lesson(name)
+    for number, step in enumerate(lesson.steps):
+        match, armed = position_at(lesson, number)
+        exchange = armable_exchange(match.running, LEARNER) if step.accepts and match.running is not None else None
+        if exchange is not None and not armed and not step.takes(exchange):
+            assert step.remark_on(exchange) in LESSONS[name].steps[step.name].remarks
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from game.views.lesson.scene import SETTLES, LessonScene
 from game.views.scene import Scene
 from game.views.screens.lessons import LessonsScene
 from game.views.screens.title import TitleScene
+from game.views.widgets.buttons import Button
 from game.words.lessons import COURSE, title
 from tests.readers import WORDS_A_MINUTE, reading_time
 from tests.test_app import Driver
@@ -297,6 +298,40 @@ def test_the_swap_is_made_ready_by_dragging_the_seven_onto_the_turned_card(start
     settle(driver)
     assert table_of(driver).current.name == "lead"
     assert scene_of(driver).armed
+
+
+def swap_button(driver: Driver) -> Button:
+    label = swap_label(driver)
+    found = next(c for c in scene_of(driver).buttons.controls if getattr(c, "label", "") == label)
+    assert isinstance(found, Button)
+    return found
+
+
+def test_the_swap_is_gold_where_it_is_asked_for_and_once_it_is_ready_and_told_to_wait_before(
+    start: Callable[..., Driver],
+) -> None:
+    driver = start()
+    open_list(driver)
+    driver.app.lessons.open("swap")
+    table = table_of(driver)
+    table._place_at([step.name for step in table.lesson.steps].index("first"))
+    settle(driver)
+    button = swap_button(driver)
+    assert (button.icon, button.active) == ("swap", False)
+    press_at(driver, *button.middle, 0.0)
+    assert table.current.name == "first"
+    assert scene_of(driver).paper.words.remark == "The swap has to wait until you have won a trick."
+    assert not scene_of(driver).armed
+    do(driver, answers(table.current, match_of(driver))[0])
+    settle(driver)
+    assert table.current.name == "swap"
+    button = swap_button(driver)
+    assert (button.icon, button.active) == ("swap", True)
+    press_at(driver, *button.middle, 0.0)
+    settle(driver)
+    assert table.current.name == "lead"
+    button = swap_button(driver)
+    assert (button.icon, button.active) == ("check", True)
 
 
 def test_a_wrong_card_that_was_dragged_goes_back_to_the_hand(start: Callable[..., Driver]) -> None:

@@ -100,7 +100,7 @@ def test_a_decision_made_with_a_hint_says_so(start: Start) -> None:
     for now, stop in enumerate(scene.story.stops):
         scene.now = now
         paper = scene.told()
-        if paper is not None and "With a hint." in paper.text:
+        if paper is not None and "A hint was shown before this choice." in paper.text:
             told.append(stop.seen.ply)
     assert told == [ply]
 

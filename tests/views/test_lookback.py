@@ -18,6 +18,7 @@ from game.views.lookback.state import Mode
 from game.views.lookback.stops import stops_of, tricks_of
 from game.views.table import pieces as places
 from game.views.widgets.buttons import Button
+from game.words import LANGUAGES, set_language
 from tests import lookkit
 from tests.controllers.games import chiamata
 from tests.gallery.screens import people
@@ -311,6 +312,20 @@ def test_cards_and_people_keep_off_paper_and_slate(game: str, players: int, size
             across, down = piece.pose.reach
             assert piece.pose.x + across <= paper[0] + 2
             assert piece.pose.y + down <= slate[1] + 2
+
+
+@pytest.mark.usefixtures("catalogs")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_buttons_have_the_same_words_in_any_language(language: str) -> None:
+    set_language(language)
+    try:
+        scene, _play = looking()
+        Playing(scene, (1920, 1080)).keys(Means.NEXT_MISTAKE)
+        found = labels(scene)
+    finally:
+        set_language("en")
+    assert len(found) == 8
+    assert len(set(found)) == len(found), found
 
 
 def test_every_button_fits_in_every_window() -> None:

@@ -77,6 +77,7 @@ class LessonScene(TableScene):
         self.mood = "happy"
         self.how = ("", "", "")
         self._at: tuple[str, ...] = ()
+        self._accepts: tuple[str, ...] = ()
         self._seen = 0.0  # milliseconds since the step is shown
         super().__init__(*args, game=game, **named)
         self._presses = {**self._presses, "Enter": self._go_on, "Z": self._go_back}
@@ -90,7 +91,7 @@ class LessonScene(TableScene):
         if words != self.paper.words:
             self._seen = 0.0
         self.paper.show(words)
-        self._at, self.is_last = step.at, is_last
+        self._at, self._accepts, self.is_last = step.at, step.accepts, is_last
         self.waits, self.asks = not step.accepts, bool(step.accepts) and not answered
         self.mood = "thinking" if words.remark else "happy"
         self.how = lesson_words.how_to(step.accepts)
@@ -155,7 +156,8 @@ class LessonScene(TableScene):
         if plays and self.asks:
             if shown.armable is not None:
                 label = _("Swap the 7") if shown.armable.give.rank is Rank.SEVEN else _("Swap the 2")
-                made.append(Offer("S", label, "check" if self.armed else "swap", active=not self.armed))
+                gold = self.armed or "swap" in self._accepts  # made ready, as at every table, or what is to be pressed
+                made.append(Offer("S", label, "check" if self.armed else "swap", active=gold))
             if claim_of(shown) is not None:
                 made.append(Offer("K", _("Claim the rest"), "claim", active=True))
             if shown.rules.signals:

@@ -37,7 +37,7 @@ class LookBackWords(LookBackState):
             if not isinstance(verdict.best.action, Play) and not good:
                 text = f"{words.best_is(verdict)} {text}"
             if self.had_hint:
-                text = " ".join((text, _("With a hint.")))
+                text = " ".join((text, _("A hint was shown before this choice.")))
             return Told(who, look, words.headline(quality), words.cost(verdict, self.is_points), text)
         if stop.index in self.failed:
             text = _("No verdict could be worked out here; the log has the reason.")

@@ -388,6 +388,7 @@ SWAP: Final = LessonWords(
             {
                 "seven": N_("The seven would win too, as a trump. But then it is gone, and you want to swap it."),
                 "other": N_("That does not win. Play the higher card of the suit that Chayo led."),
+                "early": N_("The swap has to wait until you have won a trick."),
             },
         ),
         "swap": Said(

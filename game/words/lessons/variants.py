@@ -153,6 +153,7 @@ CATALAN: Final = LessonWords(
             {
                 "seven": N_("The seven of trumps would win, but you want to swap it."),
                 "other": N_("That does not win. Play the higher card of the suit that Pep led."),
+                "early": N_("The swap has to wait until you have won a trick."),
             },
         ),
         "lead": Said(
@@ -161,6 +162,7 @@ CATALAN: Final = LessonWords(
             {
                 "seven": N_("Keep the seven for the swap, and lead the four."),
                 "five": N_("That would not be wrong. But here we lead the four."),
+                "early": N_("That would not be wrong. But here the swap waits: look first what Pep does."),
             },
         ),
         "swap": Said(
