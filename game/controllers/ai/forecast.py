@@ -190,5 +190,5 @@ FITS: Final[dict[str, Fit]] = {
         Weights((0.03, 0.72, 0.07, 0.0, 0.21), (0.25, -0.01, 0.34, 0.0, 0.56)),
     ),
 }
-"""By kind; fitted with all figures of one kind at once. Where a fit, by luck, has worlds count against the chance, they do
-not count."""
+"""By kind; fitted with all figures of one kind at once. Where a fit, by luck, has worlds count against the chance, they
+do not count."""
