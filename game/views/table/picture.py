@@ -155,6 +155,8 @@ class TablePicture:
         role, tricks = auction_words.role(shown, shown.seat), self._top.won.get(shown.seat, 0)
         if role:
             return f"{role} · {furniture.tricks_note(tricks)}" if tricks else role
+        if tricks and shown.rules.sides < shown.rules.players:  # the pile is of all who play together
+            return f"{_('Us')}: {furniture.tricks_note(tricks)}"
         return furniture.tricks_note(tricks)
 
     def _draw_slots(self, painter: Painter) -> None:
