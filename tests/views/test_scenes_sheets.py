@@ -10,6 +10,7 @@ from pygame import Surface
 from game.model.presets import preset, with_options
 from game.views.cards.skin import rasterise
 from game.views.input.intents import Device, Means
+from game.views.screens.menu import MenuScene
 from game.views.screens.textpages import RulesScene
 from game.views.widgets.textpage import TextPage
 from tests.views.menukit import menu, rules, title
@@ -33,19 +34,30 @@ def test_every_entry_of_the_menu_and_escape() -> None:
         assert (log, play.stage.scenes) == (["rules", "quit"], ())
 
 
+@pytest.mark.parametrize("means", [Means.CONFIRM, Means.BACK])
+def test_who_does_not_start_again_keeps_playing(means: Means) -> None:
+    log: list[str] = []
+    play = Play(title([]))
+    play.settle()
+    play.stage.push(menu(log))
+    play.settle()
+    scene = play.stage.top
+    assert isinstance(scene, MenuScene)
+    play.click(named(scene, "New match"))
+    assert log == []
+    assert labels(scene) == ["Keep playing", "Start again"]
+    play.keys(means)
+    play.settle()
+    assert log == []
+    assert len(play.stage.scenes) == 1
+
+
 def test_a_new_deal_is_asked_once_more() -> None:
     log: list[str] = []
     scene = menu(log)
     play = Play(scene)
     play.click(named(scene, "New match"))
     assert log == []
-    assert labels(scene) == ["Keep playing", "Start again"]
-    play.keys(Means.CONFIRM)
-    assert log == []
-    assert "New match" in labels(scene)
-    play.click(named(scene, "New match"))
-    play.keys(Means.BACK)
-    play.click(named(scene, "New match"))
     play.keys(Means.DOWN, Means.CONFIRM)
     assert log == ["new deal"]
 

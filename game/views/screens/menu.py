@@ -201,6 +201,11 @@ class MenuScene(ButtonSheet):
 
     # --- the scene
 
+    def back(self) -> None:
+        """Go on playing, from the question too: that is what its button says."""
+        self.confirming = False
+        super().back()
+
     def update(self, elapsed: float) -> None:
         """Say at once when saving fails, or works again."""
         super().update(elapsed)
